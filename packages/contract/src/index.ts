@@ -1,1 +1,33 @@
-export {};
+/** Every endpoint of Quoin as a value, with what validates and describes it. */
+export { type Compiled, compile, type Parsed } from './check.ts';
+export { contract, endpoints } from './contract.ts';
+export { decodeParams, decodeQuery } from './decode-query.ts';
+export {
+  type Endpoint,
+  type EndpointApp,
+  type EndpointAuth,
+  type EndpointInput,
+  type EndpointOutput,
+  type EndpointPrefix,
+  type EndpointRateLimit,
+  endpoint,
+} from './endpoint.ts';
+export { ERROR_CODES, ERRORS, type ErrorCode, type ErrorEntry } from './errors.ts';
+export {
+  bodyLimitOf,
+  bodyRequired,
+  errorsOf,
+  fullPaths,
+  givesEntityTag,
+  prefixesOf,
+  statusOf,
+  takesIfMatch,
+} from './facts.ts';
+export { LIMITS, RATE_LIMITS, type RateLimit } from './limits.ts';
+export { DEVICE_GRANT } from './oauth.ts';
+export type { Problem } from './problem.ts';
+export { codePoints, utf8Bytes } from './schemas/kinds.ts';
+export * as schemas from './schemas/index.ts';
+export { type OpenApiOptions, openapi } from './openapi/document.ts';
+export type { OpenApiDocument, Operation } from './openapi/types.ts';
+export { referencePage } from './reference/page.ts';

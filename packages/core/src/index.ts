@@ -1,1 +1,75 @@
-export {};
+/** Use cases of Quoin and the ports they need. */
+
+export { getBilling } from './account/get-billing.ts';
+export { getMe } from './account/get-me.ts';
+export { AppError, invalid, notFound } from './app-error.ts';
+export type {
+  Clock,
+  Context,
+  CoreConfig,
+  Deps,
+  Ids,
+  Plan,
+  PrincipalOf,
+  Secrets,
+  UseCase,
+} from './context.ts';
+export { approveDevice } from './device/approve-device.ts';
+export { beginDevice, type DeviceRequest, type DeviceStart } from './device/begin.ts';
+export { type DeviceDescription, describeDevice } from './device/describe-device.ts';
+export {
+  type OauthAnswer,
+  type OauthErrorCode,
+  type OauthForm,
+  type OauthProblem,
+  oauthDeviceAuthorization,
+  oauthMetadata,
+  oauthToken,
+} from './device/oauth.ts';
+export { pollDevice } from './device/poll-device.ts';
+export { type DeviceRedemption, redeemDevice } from './device/redeem.ts';
+export { startDevice } from './device/start-device.ts';
+export { listEvents } from './events/list-events.ts';
+export { EVENT_TYPES, type EventType } from './events/types.ts';
+export { addMember } from './members/add-member.ts';
+export { listMembers } from './members/list-members.ts';
+export { removeMember } from './members/remove-member.ts';
+export { updateMember } from './members/update-member.ts';
+export { requireFeature, requireRoom } from './plans/check.ts';
+export { requireProject, requireRole, visibleToToken } from './policies/project.ts';
+export type * from './ports/db.ts';
+export { UnavailableError, UniqueViolation, within } from './ports/db.ts';
+export type * from './ports/device-store.ts';
+export type * from './ports/event-store.ts';
+export type * from './ports/idempotency-store.ts';
+export type * from './ports/member-store.ts';
+export type * from './ports/nav-store.ts';
+export type * from './ports/page-store.ts';
+export type * from './ports/project-store.ts';
+export type * from './ports/rate-limit-store.ts';
+export type * from './ports/redirect-store.ts';
+export type * from './ports/revision-store.ts';
+export type * from './ports/space-store.ts';
+export type * from './ports/token-store.ts';
+export type * from './ports/user-store.ts';
+export type { Principal, SessionPrincipal, TokenPrincipal } from './principal.ts';
+export { createProject } from './projects/create-project.ts';
+export { deleteProject } from './projects/delete-project.ts';
+export { getProject } from './projects/get-project.ts';
+export { getSettings } from './projects/get-settings.ts';
+export { listProjects, listProjectsVersioned } from './projects/list-projects.ts';
+export { listRedirects } from './projects/list-redirects.ts';
+export { updateSettings } from './projects/update-settings.ts';
+export type * from './records.ts';
+export { type Reply, reply } from './reply.ts';
+export { createSpace } from './spaces/create-space.ts';
+export { listSpaces } from './spaces/list-spaces.ts';
+export { getStructure } from './structure/get-structure.ts';
+export { updateStructure } from './structure/update-structure.ts';
+export { createProjectToken } from './tokens/create-project-token.ts';
+export { createToken } from './tokens/create-token.ts';
+export { listProjectTokens } from './tokens/list-project-tokens.ts';
+export { listTokens } from './tokens/list-tokens.ts';
+export { type MintedToken, mintToken, type TokenGrant } from './tokens/mint.ts';
+export { revokeProjectToken } from './tokens/revoke-project-token.ts';
+export { revokeToken } from './tokens/revoke-token.ts';

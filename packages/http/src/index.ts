@@ -1,1 +1,13 @@
-export {};
+/** Mounts endpoints of the contract on Elysia. */
+export { createElysia } from './app.ts';
+export { bearerOf } from './bearer.ts';
+export { clientAddress, type TrustedProxies, trustedProxies } from './client-address.ts';
+export { type CredentialOptions, Credentials, type SessionResolver } from './credentials.ts';
+export { type ErrorLog, errorResponse } from './errors.ts';
+export { type HttpMetrics, httpMetrics } from './metrics.ts';
+export { mountRoutes } from './mount.ts';
+export { type OriginPolicy, originPolicy } from './origin.ts';
+export { type RateLimitSettings, type RateLimitState, RateLimits } from './rate-limits.ts';
+export { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+export { type ErrorBody, type Handler, type Route, route } from './route.ts';
+export type { HttpRuntime } from './runtime.ts';

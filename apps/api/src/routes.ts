@@ -1,0 +1,62 @@
+/** The API: a use case for each endpoint, and nothing else. */
+import { contract } from '@quoin/contract';
+import * as core from '@quoin/core';
+import { type Route, route } from '@quoin/http';
+import { exportRoute } from './export-route.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+
+export const routes: readonly Route[] = [
+  route(contract.me.get, core.getMe),
+  route(contract.billing.get, core.getBilling),
+
+  route(contract.tokens.list, core.listTokens),
+  route(contract.tokens.create, core.createToken),
+  route(contract.tokens.revoke, core.revokeToken),
+  route(contract.projectTokens.list, core.listProjectTokens),
+  route(contract.projectTokens.create, core.createProjectToken),
+  route(contract.projectTokens.revoke, core.revokeProjectToken),
+
+  route(contract.device.start, core.startDevice),
+  route(contract.device.approve, core.approveDevice),
+  route(contract.device.poll, core.pollDevice),
+  ...oauthRoutes,
+
+  route(contract.projects.list, core.listProjects),
+  route(contract.projects.listVersioned, core.listProjectsVersioned),
+  route(contract.projects.create, core.createProject),
+  route(contract.projects.get, core.getProject),
+  route(contract.projects.delete, core.deleteProject),
+  route(contract.settings.get, core.getSettings),
+  route(contract.settings.update, core.updateSettings),
+  route(contract.members.list, core.listMembers),
+  route(contract.members.add, core.addMember),
+  route(contract.members.update, core.updateMember),
+  route(contract.members.remove, core.removeMember),
+  route(contract.events.list, core.listEvents),
+  route(contract.redirects.list, core.listRedirects),
+
+  route(contract.spaces.list, core.listSpaces),
+  route(contract.spaces.create, core.createSpace),
+  route(contract.structure.get, core.getStructure),
+  route(contract.structure.update, core.updateStructure),
+
+  route(contract.pages.list, core.listPages),
+  route(contract.pages.create, core.createPage),
+  route(contract.pages.get, core.getPage),
+  route(contract.pages.update, core.updatePage),
+  route(contract.pages.delete, core.deletePage),
+  route(contract.pages.publish, core.publishPage),
+  route(contract.pages.unpublish, core.unpublishPage),
+  route(contract.pages.archive, core.archivePage),
+  route(contract.pages.restore, core.restorePage),
+  route(contract.pages.withdraw, core.withdrawPage),
+  route(contract.pages.review, core.reviewPage),
+
+  route(contract.revisions.list, core.listRevisions),
+  route(contract.revisions.get, core.getRevision),
+  route(contract.revisions.diff, core.diffRevisions),
+  route(contract.revisions.restore, core.restoreRevision),
+
+  route(contract.projects.bundle, core.bundleProject),
+  exportRoute,
+];

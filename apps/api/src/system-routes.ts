@@ -1,0 +1,67 @@
+/** State of the process, metrics, and the description of the interface itself. */
+import { timingSafeEqual } from 'node:crypto';
+import { contract, openapi, referencePage } from '@quoin/contract';
+import { AppError, reply } from '@quoin/core';
+import { bearerOf, type Route, route } from '@quoin/http';
+import type { ApiOptions } from './app.ts';
+
+/** A page that loads nothing from elsewhere. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+
+const same = (a: string, b: string): boolean => {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+export const systemRoutes = ({ runtime, ready, metricsToken }: ApiOptions): Route[] => {
+  const { publicUrl, version } = runtime.deps.config;
+  const document = once(() => openapi({ version, serverUrl: publicUrl }));
+  const page = once(() => referencePage(document()));
+
+  return [
+    route(contract.system.health, async () => reply({ ok: true as const, version })),
+    route(contract.system.ready, async () => {
+      const state = await ready();
+      if (!state.ok) throw new AppError('unavailable', `Not ready: ${state.reason}`, undefined, 1);
+      return reply({ ok: true as const });
+    }),
+    route(contract.system.metrics, async (_context, _input, request) => {
+      if (metricsToken === null) {
+        throw new AppError(
+          'not_found',
+          'Metrics are off; QUOIN_METRICS_TOKEN or QUOIN_METRICS_PORT switches them on',
+        );
+      }
+      if (!same(bearerOf(request) ?? '', metricsToken)) {
+        throw new AppError('unauthorized', 'Metrics need the operator’s metrics token');
+      }
+      const { registry } = runtime.metrics;
+      return new Response(await registry.metrics(), {
+        headers: { 'content-type': registry.contentType },
+      });
+    }),
+    route(contract.system.openapi, async () => Response.json(document())),
+    route(
+      contract.system.docs,
+      async () =>
+        new Response(page(), {
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': PAGE_POLICY,
+            'x-content-type-options': 'nosniff',
+            'referrer-policy': 'no-referrer',
+          },
+        }),
+    ),
+  ];
+};

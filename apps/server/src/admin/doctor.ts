@@ -1,0 +1,107 @@
+/** `quoin admin doctor`: looks at what usually goes wrong, and says what to do about it. */
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { Foundation } from '../compose.ts';
+import { CommandError } from './failure.ts';
+import { print, printJson } from './output.ts';
+import { withFoundation } from './session.ts';
+
+interface Finding {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+/** Below this a busy deployment is close to a full disk. */
+const LOW_DISK_BYTES = 500 * 1024 ** 2;
+/** Permission bits of everybody but the owner. */
+const OTHERS = 0o077;
+
+const checkDatabase = async ({ database }: Foundation): Promise<Finding> => {
+  const problems = await database.integrity();
+  return {
+    check: 'database',
+    ok: problems.length === 0,
+    message:
+      problems.length === 0
+        ? `${database.dialect} answers, is migrated and consistent`
+        : `${problems.join('; ')} — restore the last backup`,
+  };
+};
+
+const checkSecret = async ({ config, dataDir }: Foundation): Promise<Finding> => {
+  if (config.secret !== null)
+    return { check: 'secret', ok: true, message: 'given by QUOIN_SECRET' };
+  const file = join(dataDir, 'secret');
+  const { mode } = await stat(file);
+  const ok = (mode & OTHERS) === 0;
+  return {
+    check: 'secret',
+    ok,
+    message: ok ? `kept in ${file}` : `others can read ${file}: chmod 600 it`,
+  };
+};
+
+const checkDisk = async ({ dataDir }: Foundation): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const ok = free >= LOW_DISK_BYTES;
+  const amount = `${Math.floor(free / 1024 ** 2)} MiB free in ${dataDir}`;
+  return { check: 'disk', ok, message: ok ? amount : `only ${amount}` };
+};
+
+const checkAddress = ({ config }: Foundation): Finding => {
+  const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
+  const ok = local || !config.loopbackIsOne;
+  return {
+    check: 'address',
+    ok,
+    message: ok
+      ? config.publicUrl
+      : `listens on ${config.host} for others, but QUOIN_PUBLIC_URL is unset: set it to the address people use`,
+  };
+};
+
+const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
+  const users = await deps.db.read((stores) => stores.users.list());
+  const operators = users.filter((user) => user.role === 'operator' && user.disabledAt === null);
+  const ok = operators.length > 0;
+  return {
+    check: 'people',
+    ok,
+    message: ok
+      ? `${users.length} people, ${operators.length} of them operators`
+      : 'nobody is an operator: quoin admin user add --operator --email …',
+  };
+};
+
+const checkVariables = ({ config }: Foundation): Finding => ({
+  check: 'variables',
+  ok: config.unknown.length === 0,
+  message:
+    config.unknown.length === 0 ? 'all known' : `mean nothing here: ${config.unknown.join(', ')}`,
+});
+
+export const doctorCommand = (): Command =>
+  new Command('doctor')
+    .description('Check database, secret, disk, address and people')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: true }) => {
+      const findings = await withFoundation(async (foundation) => [
+        await checkDatabase(foundation),
+        await checkSecret(foundation),
+        await checkDisk(foundation),
+        checkAddress(foundation),
+        await checkPeople(foundation),
+        checkVariables(foundation),
+      ]);
+      const failed = findings.filter(({ ok }) => !ok);
+      if (options.json) printJson({ ok: failed.length === 0, findings });
+      else
+        for (const { ok, check, message } of findings)
+          print(`${ok ? 'ok  ' : 'FAIL'}  ${check.padEnd(10)}${message}`);
+      if (failed.length > 0) {
+        throw new CommandError(`${failed.length} of ${findings.length} checks need attention`);
+      }
+    });

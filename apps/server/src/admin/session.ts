@@ -1,0 +1,14 @@
+/** Opens the deployment for one command, beside a running server, and closes it. */
+import { type Foundation, openFoundation } from '../compose.ts';
+import { readConfig } from '../config.ts';
+
+export const withFoundation = async <T>(
+  work: (foundation: Foundation) => Promise<T>,
+): Promise<T> => {
+  const foundation = await openFoundation(readConfig(process.env));
+  try {
+    return await work(foundation);
+  } finally {
+    await foundation.database.close();
+  }
+};

@@ -1,0 +1,144 @@
+/** `quoin admin user`: the people of the deployment. */
+import { randomBytes } from 'node:crypto';
+import type { UserRecord } from '@quoin/core';
+import { Command } from 'commander';
+import type { Foundation } from '../compose.ts';
+import { CommandError } from './failure.ts';
+import { print, printJson, table } from './output.ts';
+import { withFoundation } from './session.ts';
+
+interface Json {
+  json?: true;
+}
+
+const shown = (user: UserRecord) => ({
+  id: user.id,
+  email: user.email,
+  name: user.name,
+  role: user.role,
+  disabledAt: user.disabledAt?.toISOString() ?? null,
+  createdAt: user.createdAt.toISOString(),
+});
+
+export const findUser = async ({ deps }: Foundation, email: string): Promise<UserRecord> => {
+  const user = await deps.db.read((stores) => stores.users.findByEmail(email.trim().toLowerCase()));
+  if (user === null) {
+    throw new CommandError(
+      `nobody here has the e-mail ${email}; \`quoin admin user list\` shows who has`,
+    );
+  }
+  return user;
+};
+
+/** A password that is shown once. */
+const newPassword = (): string => randomBytes(12).toString('base64url');
+
+/** `-` reads the password from standard input, so that it stands in no shell history. */
+const passwordFrom = async (option: string | undefined): Promise<string> =>
+  option === '-' ? (await Bun.stdin.text()).replace(/\r?\n$/, '') : (option ?? newPassword());
+
+const add = new Command('add')
+  .description('Add a person')
+  .requiredOption('--email <email>', 'their e-mail')
+  .option('--name <name>', 'their name (default: from the e-mail)')
+  .option(
+    '--password <password>',
+    'their password, or - to read it from standard input (default: a new one)',
+  )
+  .option('--operator', 'make them an operator of this deployment')
+  .option('--json', 'print JSON')
+  .action(
+    async (
+      options: Json & { email: string; name?: string; password?: string; operator?: true },
+    ) => {
+      const email = options.email.trim().toLowerCase();
+      const password = await passwordFrom(options.password);
+      const user = await withFoundation(async (foundation) => {
+        const taken = await foundation.deps.db.read((stores) => stores.users.findByEmail(email));
+        if (taken !== null) throw new CommandError(`${email} is here already`);
+        await foundation.auth.accounts.create({
+          email,
+          name: options.name ?? email.split('@')[0] ?? email,
+          password,
+          role: options.operator === true ? 'operator' : 'member',
+        });
+        return findUser(foundation, email);
+      });
+      const made = options.password === undefined ? { password } : {};
+      if (options.json) printJson({ user: { ...shown(user), ...made } });
+      else {
+        print(`Added ${user.email}`);
+        if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
+      }
+    },
+  );
+
+const list = new Command('list')
+  .description('List the people')
+  .option('--json', 'print JSON')
+  .action(async (options: Json) => {
+    const users = await withFoundation(({ deps }) => deps.db.read((stores) => stores.users.list()));
+    if (options.json) printJson({ users: users.map(shown) });
+    else {
+      const rows = users.map((user) => [
+        user.email,
+        user.name,
+        user.role,
+        user.disabledAt === null ? 'active' : `disabled ${user.disabledAt.toISOString()}`,
+      ]);
+      print(table(['E-MAIL', 'NAME', 'ROLE', 'STATE'], rows));
+    }
+  });
+
+const setDisabled = (email: string, disabled: boolean): Promise<UserRecord> =>
+  withFoundation(async (foundation) => {
+    const user = await findUser(foundation, email);
+    const { deps } = foundation;
+    const now = deps.clock.now();
+    const patch = { disabledAt: disabled ? now : null, updatedAt: now };
+    await deps.db.write((stores) => stores.users.update(user.id, patch));
+    return { ...user, ...patch };
+  });
+
+const switchCommand = (name: 'disable' | 'enable', description: string): Command =>
+  new Command(name)
+    .description(description)
+    .argument('<email>')
+    .option('--json', 'print JSON')
+    .action(async (email: string, options: Json) => {
+      const user = await setDisabled(email, name === 'disable');
+      if (options.json) printJson({ user: shown(user) });
+      else print(`${user.email} is ${name}d`);
+    });
+
+const setPassword = new Command('set-password')
+  .description('Give a person a new password; it ends their sessions')
+  .argument('<email>')
+  .option(
+    '--password <password>',
+    'the password, or - to read it from standard input (default: a new one)',
+  )
+  .option('--json', 'print JSON')
+  .action(async (email: string, options: Json & { password?: string }) => {
+    const password = await passwordFrom(options.password);
+    const user = await withFoundation(async (foundation) => {
+      const found = await findUser(foundation, email);
+      await foundation.auth.accounts.setPassword(found.id, password);
+      return found;
+    });
+    const made = options.password === undefined ? { password } : {};
+    if (options.json) printJson({ user: { ...shown(user), ...made } });
+    else {
+      print(`${user.email} has a new password`);
+      if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
+    }
+  });
+
+export const userCommand = (): Command =>
+  new Command('user')
+    .description('People of this deployment')
+    .addCommand(add)
+    .addCommand(list)
+    .addCommand(switchCommand('disable', 'Lock a person out: sessions and tokens stop at once'))
+    .addCommand(switchCommand('enable', 'Let a disabled person in again'))
+    .addCommand(setPassword);

@@ -1,0 +1,113 @@
+/** Puts the parts together: database, secrets, use cases, HTTP. Used by `main.ts`, the operator's commands and tests. */
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createApi } from '@quoin/api';
+import type { Deps } from '@quoin/core';
+import { authAdapter, type Database, openDatabase } from '@quoin/db';
+import {
+  Credentials,
+  createElysia,
+  type HttpRuntime,
+  httpMetrics,
+  originPolicy,
+  RateLimits,
+} from '@quoin/http';
+import { type Auth, createAuth, createWeb } from '@quoin/web';
+import type { Logger } from 'pino';
+import { type Config, ConfigError } from './config.ts';
+import { keepSecret, secretsFrom } from './secrets.ts';
+import { VERSION } from './version.ts';
+
+export interface Foundation {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly database: Database;
+  readonly deps: Deps;
+  readonly auth: Auth;
+}
+
+const makeDataDir = (path: string): string => {
+  const dataDir = resolve(path);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (problem) {
+    throw new ConfigError(
+      'QUOIN_DATA_DIR',
+      problem instanceof Error ? problem.message : String(problem),
+    );
+  }
+  return dataDir;
+};
+
+const keptSecret = (dataDir: string): string => {
+  try {
+    return keepSecret(dataDir);
+  } catch (problem) {
+    throw new ConfigError(
+      'QUOIN_DATA_DIR',
+      `${dataDir} cannot be written: ${problem instanceof Error ? problem.message : String(problem)}`,
+    );
+  }
+};
+
+/** Opens the database (migrating it) and what stands on it, without HTTP. */
+export const openFoundation = async (config: Config): Promise<Foundation> => {
+  const dataDir = makeDataDir(config.dataDir);
+  const secret = config.secret ?? keptSecret(dataDir);
+  const database = await openDatabase({
+    dataDir,
+    maxConnections: config.databasePool,
+    ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
+  });
+  const deps: Deps = {
+    db: database,
+    clock: { now: () => new Date() },
+    ids: { next: () => Bun.randomUUIDv7() },
+    secrets: secretsFrom(secret),
+    config: {
+      publicUrl: config.publicUrl,
+      tokenPrefix: config.tokenPrefix,
+      plan: config.plan,
+      version: VERSION,
+    },
+  };
+  const auth = createAuth({
+    database: authAdapter(database),
+    secret: deps.secrets.sign('sessions', 'better-auth'),
+    publicUrl: config.publicUrl,
+    loopbackIsOne: config.loopbackIsOne,
+    signUp: config.signUp,
+    ...(config.github === null ? {} : { github: config.github }),
+    ...(config.gitlab === null ? {} : { gitlab: config.gitlab }),
+    newId: deps.ids.next,
+  });
+  return { config, dataDir, database, deps, auth };
+};
+
+/** The whole service as one app, not yet listening. */
+export const createServer = (
+  { config, database, deps, auth }: Foundation,
+  log: Logger,
+  options: { checkResponses?: boolean } = {},
+) => {
+  const runtime: HttpRuntime = {
+    deps,
+    credentials: new Credentials({
+      deps,
+      generation: () => database.generation(),
+      sessions: auth.sessions,
+      log,
+    }),
+    limits: new RateLimits(deps, config.rateLimits),
+    origins: originPolicy(config.publicUrl, config.loopbackIsOne),
+    proxies: config.proxies,
+    corsOrigins: config.corsOrigins,
+    log,
+    metrics: httpMetrics(),
+    checkResponses: options.checkResponses ?? false,
+  };
+  const app = createElysia(runtime)
+    .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
+    .use(createWeb({ runtime, auth }));
+  return { app, runtime };
+};

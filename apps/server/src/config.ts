@@ -1,0 +1,240 @@
+/**
+ * The environment, read once and checked whole: each problem names its variable, says what is
+ * wrong and what would be right. Nothing below this file reads the environment.
+ */
+import { isTokenPrefix } from '@quoin/auth-scopes';
+import { RATE_LIMITS } from '@quoin/contract';
+import type { Plan } from '@quoin/core';
+import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@quoin/http';
+import { readPlan } from './plan.ts';
+
+export interface SocialClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer?: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  /** No public address was set, so all loopback names are one origin. */
+  readonly loopbackIsOne: boolean;
+  readonly dataDir: string;
+  /** Null: SQLite in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  /** Null: made and kept in `dataDir`. */
+  readonly secret: string | null;
+  readonly operator: { readonly email: string; readonly password: string | null };
+  readonly tokenPrefix: string;
+  readonly signUp: 'closed' | 'open';
+  readonly corsOrigins: ReadonlySet<string>;
+  readonly proxies: TrustedProxies;
+  readonly plan: Plan;
+  readonly rateLimits: RateLimitSettings;
+  readonly github: SocialClient | null;
+  readonly gitlab: SocialClient | null;
+  /** `GET /metrics` with this bearer token; null: not served on the main port. */
+  readonly metricsToken: string | null;
+  /** `GET /metrics` on a port of its own, on loopback. */
+  readonly metricsPort: number | null;
+  readonly logLevel: string;
+  /** Variables that begin with `QUOIN_` and mean nothing here: most likely misspelt. */
+  readonly unknown: readonly string[];
+}
+
+/** Shown as one line, without a stack. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(variable: string, problem: string) {
+    super(`${variable}: ${problem}`);
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A person can guess neither 32 random characters nor what is derived from them. */
+const MIN_SECRET_LENGTH = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads variables and remembers which it was asked for. */
+class Reader {
+  readonly #env: Environment;
+  readonly #known = new Set<string>();
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  text(name: string): string | null {
+    this.#known.add(name);
+    const value = this.#env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= min && number <= max)) {
+      throw new ConfigError(name, `"${value}" is not a whole number from ${min} to ${max}`);
+    }
+    return number;
+  }
+
+  choice<const C extends string>(name: string, fallback: C, choices: readonly C[]): C {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined)
+      throw new ConfigError(name, `"${value}" is none of ${choices.join(', ')}`);
+    return found;
+  }
+
+  list(name: string): string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+  }
+
+  unknown(): string[] {
+    return Object.keys(this.#env).filter(
+      (name) =>
+        name.startsWith('QUOIN_') && !name.startsWith('QUOIN_TEST_') && !this.#known.has(name),
+    );
+  }
+}
+
+const origin = (name: string, value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      name,
+      `"${value}" is not an http or https address such as https://docs.example.com`,
+    );
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigError(name, `"${value}" must be an origin, without path, query or user`);
+  }
+  return url.origin;
+};
+
+const databaseUrl = (read: Reader): string | null => {
+  const name = 'QUOIN_DATABASE_URL';
+  const value = read.text(name);
+  if (value === null) return null;
+  // The value may hold a password: it is not repeated.
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new ConfigError(name, 'must be a postgres:// address; leave it out for SQLite');
+  }
+  return value;
+};
+
+const secret = (read: Reader): string | null => {
+  const value = read.text('QUOIN_SECRET');
+  if (value !== null && value.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError('QUOIN_SECRET', `must have at least ${MIN_SECRET_LENGTH} characters`);
+  }
+  return value;
+};
+
+const social = (read: Reader, provider: 'GITHUB' | 'GITLAB'): SocialClient | null => {
+  const clientId = read.text(`QUOIN_${provider}_CLIENT_ID`);
+  const clientSecret = read.text(`QUOIN_${provider}_CLIENT_SECRET`);
+  const issuer = provider === 'GITLAB' ? read.text('QUOIN_GITLAB_ISSUER') : null;
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null || clientSecret === null) {
+    const missing = clientId === null ? 'CLIENT_ID' : 'CLIENT_SECRET';
+    throw new ConfigError(
+      `QUOIN_${provider}_${missing}`,
+      'is missing; sign-in needs id and secret',
+    );
+  }
+  return { clientId, clientSecret, ...(issuer === null ? {} : { issuer }) };
+};
+
+const rateLimits = (read: Reader): RateLimitSettings => {
+  const limit = (variable: string, name: keyof RateLimitSettings) => ({
+    points: read.integer(
+      `QUOIN_RATE_LIMIT_${variable}`,
+      RATE_LIMITS[name].points,
+      0,
+      1_000_000_000,
+    ),
+    seconds: RATE_LIMITS[name].seconds,
+  });
+  return {
+    token: limit('TOKEN', 'token'),
+    assistantKey: limit('ASSISTANT_KEY', 'assistantKey'),
+    signIn: limit('SIGN_IN', 'signIn'),
+    deviceStart: limit('DEVICE_START', 'deviceStart'),
+    deviceApprove: limit('DEVICE_APPROVE', 'deviceApprove'),
+    tokenCreate: limit('TOKEN_CREATE', 'tokenCreate'),
+  };
+};
+
+const operator = (read: Reader): Config['operator'] => {
+  const email = (read.text('QUOIN_OPERATOR_EMAIL') ?? 'operator@quoin.local').toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw new ConfigError('QUOIN_OPERATOR_EMAIL', `"${email}" is not an e-mail address`);
+  }
+  return { email, password: read.text('QUOIN_OPERATOR_PASSWORD') };
+};
+
+const proxies = (read: Reader): TrustedProxies => {
+  try {
+    return trustedProxies(read.list('QUOIN_TRUSTED_PROXIES'));
+  } catch (problem) {
+    throw new ConfigError(
+      'QUOIN_TRUSTED_PROXIES',
+      problem instanceof Error ? problem.message : String(problem),
+    );
+  }
+};
+
+const tokenPrefix = (read: Reader): string => {
+  const value = read.text('QUOIN_TOKEN_PREFIX') ?? 'quoin';
+  if (!isTokenPrefix(value)) {
+    throw new ConfigError('QUOIN_TOKEN_PREFIX', `"${value}" must be letters and digits`);
+  }
+  return value;
+};
+
+/** @throws {ConfigError} naming the first variable that is wrong */
+export const readConfig = (env: Environment): Config => {
+  const read = new Reader(env);
+  const port = read.integer('QUOIN_PORT', 4400, 1, 65_535);
+  const host = read.text('QUOIN_HOST') ?? '127.0.0.1';
+  const publicUrl = read.text('QUOIN_PUBLIC_URL');
+  const metricsPort = read.integer('QUOIN_METRICS_PORT', 0, 1, 65_535);
+  const planFile = read.text('QUOIN_PLAN_FILE');
+  const config = {
+    port,
+    host,
+    publicUrl:
+      publicUrl === null ? `http://localhost:${port}` : origin('QUOIN_PUBLIC_URL', publicUrl),
+    loopbackIsOne: publicUrl === null,
+    dataDir: read.text('QUOIN_DATA_DIR') ?? './data',
+    databaseUrl: databaseUrl(read),
+    databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),
+    secret: secret(read),
+    operator: operator(read),
+    tokenPrefix: tokenPrefix(read),
+    signUp: read.choice('QUOIN_SIGNUP', 'closed', ['closed', 'open']),
+    corsOrigins: new Set(
+      read.list('QUOIN_CORS_ORIGINS').map((value) => origin('QUOIN_CORS_ORIGINS', value)),
+    ),
+    proxies: proxies(read),
+    plan: planFile === null ? { name: 'self-hosted' } : readPlan(planFile),
+    rateLimits: rateLimits(read),
+    github: social(read, 'GITHUB'),
+    gitlab: social(read, 'GITLAB'),
+    metricsToken: read.text('QUOIN_METRICS_TOKEN'),
+    metricsPort: metricsPort === 0 ? null : metricsPort,
+    logLevel: read.choice('QUOIN_LOG_LEVEL', 'info', LOG_LEVELS),
+  };
+  return { ...config, unknown: read.unknown() };
+};

@@ -1,0 +1,45 @@
+/** Binds the app to its port, and lets it go gracefully. */
+import type { AnyElysia } from 'elysia';
+import { type Config, ConfigError } from './config.ts';
+
+/** Our own limits answer 413 in JSON; Bun's, which answers without a body, must not come first. */
+const MAX_REQUEST_BYTES = 1024 ** 3;
+/** Seconds of silence after which a slow sender is cut off. */
+const IDLE_SECONDS = 30;
+
+export interface Listening {
+  readonly url: string;
+  /** Stops accepting, lets running requests end. */
+  stop(): Promise<void>;
+}
+
+export const listen = (
+  app: AnyElysia,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Listening => {
+  try {
+    app.listen({
+      hostname: host,
+      port,
+      maxRequestBodySize: MAX_REQUEST_BYTES,
+      idleTimeout: IDLE_SECONDS,
+    });
+  } catch (problem) {
+    const code =
+      typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : null;
+    if (code === 'EADDRINUSE') {
+      throw new ConfigError('QUOIN_PORT', `port ${port} on ${host} is taken; choose another one`);
+    }
+    throw new ConfigError(
+      'QUOIN_HOST',
+      `cannot listen on ${host}:${port}: ${problem instanceof Error ? problem.message : String(problem)}`,
+    );
+  }
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return {
+    url: `http://${shown}:${port}`,
+    stop: async () => {
+      await app.server?.stop();
+    },
+  };
+};

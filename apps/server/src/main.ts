@@ -1,0 +1,50 @@
+/** What `up` starts: everything in one process on one port. */
+import { UnavailableError } from '@quoin/core';
+import pino from 'pino';
+import { banner } from './banner.ts';
+import { createServer, openFoundation } from './compose.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createFirstOperator } from './first-start.ts';
+import { listen } from './listen.ts';
+import { startMaintenance } from './maintenance.ts';
+import { serveMetrics } from './metrics-port.ts';
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
+  for (const name of config.unknown) log.warn(`${name} is set but means nothing; is it misspelt?`);
+  const foundation = await openFoundation(config);
+  const { app, runtime } = createServer(foundation, log);
+  const listening = listen(app, config);
+  const metrics =
+    config.metricsPort === null ? null : serveMetrics(runtime.metrics, config.metricsPort);
+  const operator = await createFirstOperator(foundation);
+  const maintenance = await startMaintenance(foundation, log);
+  process.stdout.write(banner(foundation, listening.url, operator));
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await listening.stop();
+    await metrics?.stop();
+    await maintenance.stop();
+    await foundation.database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+try {
+  await run();
+} catch (problem) {
+  if (problem instanceof ConfigError || problem instanceof UnavailableError) {
+    process.stderr.write(`quoin: ${problem.message}\n`);
+    process.exit(1);
+  }
+  throw problem;
+}

@@ -1,0 +1,34 @@
+/** The stylesheet, the one small script and the icon: each under an address that names its content. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+export interface Asset {
+  readonly path: string;
+  /** With the content's hash, so that browsers may keep it for good. */
+  readonly href: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+const asset = (file: string, type: string): Asset => {
+  const text = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8');
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return { path: `/assets/${file}`, href: `/assets/${file}?v=${version}`, type, text };
+};
+
+export const assets = {
+  style: asset('web.css', 'text/css; charset=utf-8'),
+  script: asset('web.js', 'text/javascript; charset=utf-8'),
+  icon: asset('icon.svg', 'image/svg+xml'),
+} as const;
+
+/** RFC 8246: the answer under a versioned address never changes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+export const assetResponse = (asset: Asset, url: URL): Response =>
+  new Response(asset.text, {
+    headers: {
+      'content-type': asset.type,
+      'cache-control': `${url.pathname}${url.search}` === asset.href ? FOR_GOOD : 'no-cache',
+    },
+  });

@@ -1,0 +1,103 @@
+/** People and their passwords, as the operator's commands make and change them. */
+import { invalid } from '@quoin/core';
+import { PASSWORD_LENGTH } from './options.ts';
+
+export interface NewAccount {
+  /** Kept in lower case. */
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly role: 'operator' | 'member';
+}
+
+export interface Accounts {
+  /**
+   * Gives the id of the new person.
+   * @throws {AppError} `invalid_payload` for a password that is too short or too long
+   * @throws {UniqueViolation} when the e-mail is in use
+   */
+  create(account: NewAccount): Promise<{ id: string }>;
+  /**
+   * Ends all sessions of the person too.
+   * @throws {AppError} `invalid_payload` for a password that is too short or too long
+   */
+  setPassword(userId: string, password: string): Promise<void>;
+}
+
+/** The part of better-auth's context that this needs. */
+export interface AccountStore {
+  readonly password: { hash(password: string): Promise<string> };
+  readonly internalAdapter: {
+    createUser(user: {
+      email: string;
+      name: string;
+      emailVerified: boolean;
+      role: string;
+    }): Promise<{ id: string }>;
+    createAccount(account: {
+      userId: string;
+      providerId: string;
+      accountId: string;
+      password: string;
+    }): Promise<unknown>;
+    findAccounts(userId: string): Promise<{ providerId: string }[]>;
+    updatePassword(userId: string, password: string): Promise<void>;
+    deleteUserSessions(userId: string): Promise<unknown>;
+    deleteUser(userId: string): Promise<unknown>;
+  };
+}
+
+/** better-auth's name for an account of e-mail and password; its account id is the user's. */
+const BY_PASSWORD = 'credential';
+
+const checkPassword = (password: string): void => {
+  const { min, max } = PASSWORD_LENGTH;
+  if (password.length < min || password.length > max) {
+    throw invalid(`The password must have ${min}–${max} characters`);
+  }
+};
+
+export const createAccounts = (store: () => Promise<AccountStore>): Accounts => ({
+  async create({ email, name, password, role }) {
+    checkPassword(password);
+    const { password: passwords, internalAdapter } = await store();
+    const hash = await passwords.hash(password);
+    // Verified: the operator vouches for the address, so a provider's verified one may be linked to it.
+    const user = await internalAdapter.createUser({
+      email: email.toLowerCase(),
+      name,
+      emailVerified: true,
+      role,
+    });
+    try {
+      await internalAdapter.createAccount({
+        userId: user.id,
+        providerId: BY_PASSWORD,
+        accountId: user.id,
+        password: hash,
+      });
+    } catch (problem) {
+      await internalAdapter.deleteUser(user.id);
+      throw problem;
+    }
+    return { id: user.id };
+  },
+
+  async setPassword(userId, password) {
+    checkPassword(password);
+    const { password: passwords, internalAdapter } = await store();
+    const hash = await passwords.hash(password);
+    const accounts = await internalAdapter.findAccounts(userId);
+    if (accounts.some(({ providerId }) => providerId === BY_PASSWORD)) {
+      await internalAdapter.updatePassword(userId, hash);
+    } else {
+      await internalAdapter.createAccount({
+        userId,
+        providerId: BY_PASSWORD,
+        accountId: userId,
+        password: hash,
+      });
+    }
+    await internalAdapter.deleteUserSessions(userId);
+  },
+});

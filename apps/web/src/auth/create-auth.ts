@@ -1,0 +1,114 @@
+/** Sessions and accounts on better-auth, behind what the rest of Quoin needs of them. */
+import type { SessionResolver } from '@quoin/http';
+import { isAPIError } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
+import type { Provider } from '../pages/sign-in.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { type AuthOptions, betterAuthOptions } from './options.ts';
+import { isDisabled } from './session.ts';
+
+/** What better-auth said no to: its code, and its words for people. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** `cookies` are values of `Set-Cookie`. */
+export type SignInOutcome = { readonly ok: true; readonly cookies: readonly string[] } | Refusal;
+
+export interface Auth {
+  /** Everything under `/api/auth`. Unexpected faults are thrown. */
+  handler(request: Request): Promise<Response>;
+  readonly sessions: SessionResolver;
+  readonly accounts: Accounts;
+  /** What the sign-in page shows. */
+  readonly offers: { readonly providers: readonly Provider[]; readonly signUp: boolean };
+  signIn(
+    request: Request,
+    credentials: { email: string; password: string },
+  ): Promise<SignInOutcome>;
+  /** Makes an account and signs in. */
+  signUp(
+    request: Request,
+    person: { name: string; email: string; password: string },
+  ): Promise<SignInOutcome>;
+  /** Where to send the browser, with the cookies that its way back needs. `next` is a path of ours. */
+  signInWith(
+    request: Request,
+    provider: Provider,
+    next: string,
+  ): Promise<{ url: string; cookies: readonly string[] }>;
+  /** The cookies to clear. Without a session it does nothing. */
+  signOut(request: Request): Promise<readonly string[]>;
+}
+
+const refusalOf = (problem: unknown): Refusal => {
+  if (!isAPIError(problem)) throw problem;
+  return { ok: false, code: problem.body?.code ?? '', message: problem.body?.message ?? '' };
+};
+
+const providersOf = ({ github, gitlab }: AuthOptions): Provider[] => [
+  ...(github ? (['github'] as const) : []),
+  ...(gitlab ? (['gitlab'] as const) : []),
+];
+
+export const createAuth = (options: AuthOptions): Auth => {
+  const auth = betterAuth(betterAuthOptions(options));
+  const { publicUrl } = options;
+
+  const attempt = async (
+    work: Promise<{ headers: Headers }>,
+  ): Promise<SignInOutcome> => {
+    try {
+      const { headers } = await work;
+      return { ok: true, cookies: headers.getSetCookie() };
+    } catch (problem) {
+      return refusalOf(problem);
+    }
+  };
+
+  return {
+    handler: (request) => auth.handler(request),
+    sessions: {
+      async resolve({ headers }) {
+        if (!headers.has('cookie')) return null;
+        const found = await auth.api.readSession({ headers });
+        if (!found || found.session.expiresAt <= new Date() || isDisabled(found.user)) return null;
+        const { session, user } = found;
+        return {
+          kind: 'session',
+          sessionId: session.id,
+          userId: user.id,
+          email: user.email,
+          name: user.name,
+          isOperator: user.role === 'operator',
+        };
+      },
+    },
+    accounts: createAccounts(() => auth.$context),
+    offers: { providers: providersOf(options), signUp: options.signUp === 'open' },
+    signIn: ({ headers }, body) =>
+      attempt(auth.api.signInEmail({ body, headers, returnHeaders: true })),
+    signUp: ({ headers }, body) =>
+      attempt(auth.api.signUpEmail({ body, headers, returnHeaders: true })),
+    async signInWith({ headers }, provider, next) {
+      const { headers: answered, response } = await auth.api.signInSocial({
+        body: {
+          provider,
+          callbackURL: `${publicUrl}${next}`,
+          errorCallbackURL: `${publicUrl}/sign-in?next=${encodeURIComponent(next)}`,
+          disableRedirect: true,
+        },
+        headers,
+        returnHeaders: true,
+      });
+      if (!response.url) throw new Error(`no address of ${provider} to go to`);
+      return { url: response.url, cookies: answered.getSetCookie() };
+    },
+    async signOut({ headers }) {
+      const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
+      return answered.getSetCookie();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+/** How better-auth is set up here (decisions §2). Nothing in it leaves the deployment. */
+import type { BetterAuthOptions } from 'better-auth/minimal';
+import { rotateSession, sessionReader, stopDisabledUser } from './session.ts';
+
+/**
+ * NIST SP 800-63B §5.1.1.2 asks for at least 8; guessing is held to 20 tries a minute and address.
+ * The upper end keeps hashing cheap.
+ */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+
+/** A session lasts this long from its sign-in, in seconds. */
+const SESSION_SECONDS = 30 * 86_400;
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+export interface SocialClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface AuthOptions {
+  readonly database: NonNullable<BetterAuthOptions['database']>;
+  /** Signs cookies and encrypts providers' tokens; at least 32 characters. */
+  readonly secret: string;
+  /** Origin of the service, without a slash at the end. */
+  readonly publicUrl: string;
+  /** While no public address is set, all loopback names on the port are one origin. */
+  readonly loopbackIsOne: boolean;
+  readonly signUp: 'closed' | 'open';
+  readonly github?: SocialClient;
+  readonly gitlab?: SocialClient & { readonly issuer?: string };
+  readonly newId: () => string;
+}
+
+const originsOf = ({ publicUrl, loopbackIsOne }: AuthOptions): string[] => {
+  if (!loopbackIsOne) return [publicUrl];
+  const { protocol, port } = new URL(publicUrl);
+  const suffix = port === '' ? '' : `:${port}`;
+  return [publicUrl, ...LOOPBACK_NAMES.map((name) => `${protocol}//${name}${suffix}`)];
+};
+
+const socialProviders = ({ github, gitlab, signUp }: AuthOptions) => {
+  // Both: the first also refuses a request that asks for sign-up by name.
+  const closed = { disableSignUp: signUp === 'closed', disableImplicitSignUp: signUp === 'closed' };
+  return {
+    ...(github && { github: { ...github, ...closed } }),
+    ...(gitlab && { gitlab: { ...gitlab, ...closed } }),
+  };
+};
+
+export const betterAuthOptions = (options: AuthOptions) =>
+  ({
+    appName: 'Quoin',
+    baseURL: options.publicUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    database: options.database,
+    trustedOrigins: originsOf(options),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: options.signUp === 'closed',
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
+    socialProviders: socialProviders(options),
+    account: { encryptOAuthTokens: true },
+    user: {
+      additionalFields: {
+        // Not from outside: only the operator's commands set these.
+        role: { type: ['operator', 'member'], input: false, required: true, defaultValue: 'member' },
+        disabledAt: { type: 'date', input: false, required: false },
+      },
+    },
+    // Reading a session writes nothing, and what is revoked is refused in the next request.
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      session: { create: { before: stopDisabledUser, after: rotateSession } },
+    },
+    plugins: [sessionReader],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // What fails unexpectedly is logged once, by whoever answers the request.
+    logger: { disabled: true },
+    onAPIError: { throw: true, errorURL: `${options.publicUrl}/sign-in` },
+    advanced: {
+      cookiePrefix: 'quoin',
+      useSecureCookies: options.publicUrl.startsWith('https://'),
+      // Said outright, because better-auth leaves both out when it sees that tests run.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      // It would believe any X-Forwarded-For.
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => options.newId() },
+    },
+  }) satisfies BetterAuthOptions;

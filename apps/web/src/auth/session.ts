@@ -1,0 +1,50 @@
+/** The life of a session: who may get one, what ends with it, and how a request's one is read. */
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import type { BetterAuthOptions } from 'better-auth/minimal';
+
+type CreateHooks = NonNullable<
+  NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']
+>;
+type Before = NonNullable<CreateHooks['before']>;
+type After = NonNullable<CreateHooks['after']>;
+
+export const isDisabled = (user: Readonly<Record<string, unknown>>): boolean =>
+  user.disabledAt !== null && user.disabledAt !== undefined;
+
+/** A disabled person gets no session, by whichever way they come. */
+export const stopDisabledUser: Before = async (session, context) => {
+  const user = await context?.context.internalAdapter.findUserById(session.userId);
+  if (!user || isDisabled(user)) {
+    throw new APIError('FORBIDDEN', {
+      code: 'ACCOUNT_DISABLED',
+      message: 'This account is switched off; whoever runs this service can tell you more',
+    });
+  }
+};
+
+/** A new session replaces the one that the browser held: an old cookie is worth nothing after. */
+export const rotateSession: After = async (session, context) => {
+  if (context === null) return;
+  const { authCookies, secret, internalAdapter } = context.context;
+  const old = await context.getSignedCookie(authCookies.sessionToken.name, secret);
+  if (old && old !== session.token) await internalAdapter.deleteSession(old);
+};
+
+/**
+ * Reads the session that a cookie means, nothing more. better-auth's own `getSession` answers every
+ * fault of the database with an internal error, where ours says 503 and when to come back.
+ */
+export const sessionReader = {
+  id: 'quoin-session',
+  endpoints: {
+    readSession: createAuthEndpoint(
+      '/quoin/session',
+      { method: 'GET', requireHeaders: true },
+      async ({ context, getSignedCookie }) => {
+        const token = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
+        return token ? context.internalAdapter.findSession(token) : null;
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;

@@ -1,0 +1,19 @@
+/** When a new token ends: never later than the token that creates it (specification §5.8). */
+
+/** Milliseconds of the 24 hours that a day of `expiresInDays` means, whatever the calendar does. */
+const DAY_MS = 86_400_000;
+
+export interface ExpiryRequest {
+  readonly now: Date;
+  /** Whole days, 1–3650; undefined asks for no expiry. */
+  readonly requestedDays?: number | undefined;
+  /** Null for a creator without expiry, and for a session. */
+  readonly creatorExpiresAt: Date | null;
+}
+
+/** The earlier of what is asked and what the creator has, without telling the caller; null is never. */
+export const clampExpiry = ({ now, requestedDays, creatorExpiresAt }: ExpiryRequest): Date | null => {
+  if (requestedDays === undefined) return creatorExpiresAt;
+  const requested = new Date(now.getTime() + requestedDays * DAY_MS);
+  return creatorExpiresAt !== null && creatorExpiresAt < requested ? creatorExpiresAt : requested;
+};

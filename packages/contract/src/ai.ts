@@ -1,0 +1,35 @@
+/** The assistant, for members of a project (specification §4; decisions §7). */
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { answer, question } from './schemas/assistant.ts';
+import { projectParams } from './schemas/common.ts';
+
+export const ai = {
+  ask: endpoint({
+    id: 'ai.ask',
+    method: 'POST',
+    path: '/projects/:projectId/ai/ask',
+    auth: 'bearer',
+    scope: 'ai:use',
+    role: 'viewer',
+    summary: 'Ask the assistant of a project',
+    description: 'Sees published text only. Send `message`, or `messages` with the last from the user.',
+    tag: 'Assistant',
+    params: projectParams,
+    body: question,
+    response: answer,
+    errors: ['plan_limit_reached', 'plan_feature_missing', 'unavailable'],
+    mcp: { tool: 'ask', mode: 'local' },
+    cli: 'ask',
+    example: {
+      body: { message: 'How do I start?' },
+      response: {
+        answer: 'Run the installer once.',
+        citations: [sample.citation],
+        answered: true,
+        model: 'extractive',
+        conversationId: sample.id.conversation,
+      },
+    },
+  }),
+};

@@ -1,0 +1,118 @@
+/** What readers look for, ask and read; ours, behind the scope analytics:read. */
+import { type TSchema, Type } from '@sinclair/typebox';
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { LIMITS } from './limits.ts';
+import { integer, projectParams, queryInteger, time, uuid } from './schemas/common.ts';
+import { named, nullable, text } from './schemas/kinds.ts';
+
+/** A day of the calendar in UTC (RFC 3339 full-date). */
+const day = (description: string) =>
+  Type.Optional(
+    text({
+      pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
+      format: 'date',
+      rule: 'a date such as 2026-03-02',
+      description,
+    }),
+  );
+
+/** What the three reports have in common. */
+const report = {
+  method: 'GET',
+  auth: 'bearer',
+  scope: 'analytics:read',
+  role: 'viewer',
+  tag: 'Analytics',
+  params: projectParams,
+  query: Type.Object({
+    from: day('First day, in UTC. Left out: 30 days before `to`'),
+    to: day('Last day, in UTC. Left out: today'),
+    limit: queryInteger({ ...LIMITS.list, description: 'Most rows to answer with' }),
+  }),
+} as const;
+
+const rows = <S extends TSchema>(data: S) =>
+  Type.Object({ from: text({ format: 'date' }), to: text({ format: 'date' }), data: Type.Array(data) });
+
+const period = { from: '2026-02-01', to: '2026-03-02' };
+
+export const analytics = {
+  search: endpoint({
+    ...report,
+    id: 'analytics.search',
+    path: '/projects/:projectId/analytics/search',
+    summary: 'What readers search for',
+    response: rows(
+      named(
+        'SearchStatistic',
+        Type.Object({ query: text(), count: integer(), withoutHits: integer(), lastAt: time() }),
+      ),
+    ),
+    example: {
+      response: {
+        ...period,
+        data: [{ query: 'installer', count: 14, withoutHits: 0, lastAt: sample.time }],
+      },
+    },
+  }),
+
+  questions: endpoint({
+    ...report,
+    id: 'analytics.questions',
+    path: '/projects/:projectId/analytics/questions',
+    summary: 'What readers ask the assistant',
+    response: rows(
+      named(
+        'QuestionStatistic',
+        Type.Object({
+          conversationId: uuid(),
+          question: text(),
+          answered: Type.Boolean(),
+          helpful: nullable(Type.Boolean()),
+          createdAt: time(),
+        }),
+      ),
+    ),
+    example: {
+      response: {
+        ...period,
+        data: [
+          {
+            conversationId: sample.id.conversation,
+            question: 'How do I start?',
+            answered: true,
+            helpful: null,
+            createdAt: sample.time,
+          },
+        ],
+      },
+    },
+  }),
+
+  pages: endpoint({
+    ...report,
+    id: 'analytics.pages',
+    path: '/projects/:projectId/analytics/pages',
+    summary: 'How often pages are read',
+    response: rows(
+      named(
+        'PageStatistic',
+        Type.Object({ pageId: uuid(), title: text(), path: text(), views: integer() }),
+      ),
+    ),
+    example: {
+      response: {
+        ...period,
+        data: [
+          {
+            pageId: sample.id.page,
+            title: sample.page.title,
+            path: sample.page.path,
+            views: 321,
+          },
+        ],
+      },
+    },
+  }),
+};

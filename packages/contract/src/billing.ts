@@ -1,0 +1,48 @@
+/** The operator's plan and what is used of it (decisions §2). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from './endpoint.ts';
+import { integer } from './schemas/common.ts';
+import { named, nullable, text } from './schemas/kinds.ts';
+
+const record = named(
+  'Billing',
+  Type.Object({
+    plan: text(),
+    limits: Type.Object(
+      {
+        projects: nullable(integer()),
+        pages: nullable(integer()),
+        members: nullable(integer()),
+        gitSync: Type.Boolean(),
+        aiQuestionsPerMonth: nullable(integer()),
+      },
+      { description: 'Null is without limit' },
+    ),
+    usage: Type.Object({
+      projects: integer(),
+      pages: integer(),
+      members: integer(),
+      aiQuestionsThisMonth: integer(),
+    }),
+  }),
+);
+
+export const billing = {
+  get: endpoint({
+    id: 'billing.get',
+    method: 'GET',
+    path: '/billing',
+    auth: 'bearer',
+    scope: 'billing:read',
+    summary: 'Read the plan, its limits and what is used',
+    tag: 'Account',
+    response: record,
+    example: {
+      response: {
+        plan: 'self-hosted',
+        limits: { projects: null, pages: null, members: null, gitSync: true, aiQuestionsPerMonth: null },
+        usage: { projects: 1, pages: 12, members: 3, aiQuestionsThisMonth: 0 },
+      },
+    },
+  }),
+};

@@ -1,0 +1,77 @@
+/** Every endpoint, by resource and verb, and as one list. */
+import { ai } from './ai.ts';
+import { analytics } from './analytics.ts';
+import { assets } from './assets.ts';
+import { assistant } from './assistant.ts';
+import { billing } from './billing.ts';
+import { device } from './device.ts';
+import type { Endpoint } from './endpoint.ts';
+import { events } from './events.ts';
+import { agent, executions } from './executions.ts';
+import { git } from './git.ts';
+import { gitAccounts } from './git-accounts.ts';
+import { gitRuns } from './git-runs.ts';
+import { gitWebhooks } from './git-webhooks.ts';
+import { keys } from './keys.ts';
+import { mcp } from './mcp.ts';
+import { me } from './me.ts';
+import { members } from './members.ts';
+import { oauth } from './oauth.ts';
+import { pageMoves } from './page-moves.ts';
+import { pages } from './pages.ts';
+import { projectTokens } from './project-tokens.ts';
+import { projects } from './projects.ts';
+import { quality } from './quality.ts';
+import { redirects } from './redirects.ts';
+import { revisions } from './revisions.ts';
+import { search } from './search.ts';
+import { settings } from './settings.ts';
+import { skills } from './skills.ts';
+import { spaces } from './spaces.ts';
+import { structure } from './structure.ts';
+import { system } from './system.ts';
+import { tokens } from './tokens.ts';
+import { components, imports, validate } from './tools.ts';
+import { transfer } from './transfer.ts';
+import { triggers } from './triggers.ts';
+
+export const contract = {
+  me,
+  billing,
+  tokens,
+  projectTokens,
+  device,
+  oauth,
+  projects: { ...projects, ...transfer },
+  settings,
+  members,
+  events,
+  spaces,
+  structure,
+  redirects,
+  pages: { ...pages, ...pageMoves },
+  revisions,
+  search,
+  quality,
+  analytics,
+  components,
+  validate,
+  imports,
+  assets,
+  ai,
+  keys,
+  assistant,
+  git: { ...git, ...gitRuns },
+  gitAccounts,
+  gitWebhooks,
+  agent,
+  skills,
+  triggers,
+  executions,
+  mcp,
+  system,
+};
+
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
+  Object.values<Endpoint>(resource),
+);

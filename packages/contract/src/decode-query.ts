@@ -1,0 +1,70 @@
+/** Query and path parameters arrive as text; here they become what their schema says, or a problem. */
+import { Kind, type Static, type TObject, type TSchema } from '@sinclair/typebox';
+import { compile, type Parsed } from './check.ts';
+import { describe } from './describe.ts';
+import type { Problem } from './problem.ts';
+
+/** No sign, no zero in front, no hexadecimal, exponent or space (threats, Parsing). */
+const INTEGER = /^(?:0|[1-9][0-9]*)$/;
+const TRUE = new Set(['1', 'true']);
+const FALSE = new Set(['0', 'false']);
+
+const wrong = (name: string, schema: TSchema): Problem => ({
+  path: name,
+  message: `${name} must be ${schema[Kind] === 'Boolean' ? '0, 1, true or false' : describe(schema)}`,
+});
+
+const decodeText = (name: string, schema: TSchema, sent: string): Parsed<unknown> => {
+  switch (schema[Kind]) {
+    case 'Integer':
+      return INTEGER.test(sent)
+        ? { ok: true, value: Number(sent) }
+        : { ok: false, problem: wrong(name, schema) };
+    case 'Boolean':
+      if (TRUE.has(sent)) return { ok: true, value: true };
+      if (FALSE.has(sent)) return { ok: true, value: false };
+      return { ok: false, problem: wrong(name, schema) };
+    default:
+      return { ok: true, value: sent };
+  }
+};
+
+const decode = <S extends TObject>(
+  schema: S,
+  valuesOf: (name: string) => readonly string[],
+): Parsed<Static<S>> => {
+  const decoded: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries<TSchema>(schema.properties)) {
+    const [sent, second] = valuesOf(name);
+    if (second !== undefined) {
+      return { ok: false, problem: { path: name, message: `${name} is given more than once` } };
+    }
+    if (sent === undefined) {
+      if (member.default !== undefined) decoded[name] = member.default;
+      continue;
+    }
+    const value = decodeText(name, member, sent);
+    if (!value.ok) return value;
+    decoded[name] = value.value;
+  }
+  return compile(schema).parse(decoded);
+};
+
+/**
+ * Reads the parameters that `schema` names, fills in defaults and validates. Others are ignored;
+ * one that is given twice is a problem.
+ */
+export const decodeQuery = <S extends TObject>(
+  schema: S,
+  query: URLSearchParams,
+): Parsed<Static<S>> => decode(schema, (name) => query.getAll(name));
+
+/** The same for the parameters of a path, already percent-decoded. */
+export const decodeParams = <S extends TObject>(
+  schema: S,
+  params: Readonly<Record<string, string>>,
+): Parsed<Static<S>> =>
+  decode(schema, (name) => {
+    const sent = Object.hasOwn(params, name) ? params[name] : undefined;
+    return sent === undefined ? [] : [sent];
+  });

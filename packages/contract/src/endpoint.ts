@@ -1,0 +1,95 @@
+/**
+ * An endpoint is a value. Routes, OpenAPI, SDK, command line and agent tools
+ * derive from it, so what it does not say does not exist.
+ */
+import type { ProjectRole, Scope } from '@quoin/auth-scopes';
+import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { ErrorCode } from './errors.ts';
+
+/** How the caller proves who they are. */
+export type EndpointAuth =
+  /** `Authorization: Bearer`, or the signed-in session of the web app. */
+  | 'bearer'
+  /** Only the signed-in session. */
+  | 'session'
+  /** `X-Assistant-Key`. */
+  | 'assistantKey'
+  /** A credential in the path or in a provider's signature; the handler checks it. */
+  | 'handler'
+  | 'none';
+
+/** Which application of the deployment answers. */
+export type EndpointApp = 'api' | 'assistant' | 'agent' | 'git-webhook' | 'mcp' | 'web';
+
+/** Path prefixes under which an endpoint is reachable; empty for a path that stands by itself. */
+export type EndpointPrefix = '/api/v1' | '/v1' | '/api' | '';
+
+/** A rate limit beside the general one of the credential. */
+export interface EndpointRateLimit {
+  /** Names the counter; endpoints with the same name share it. */
+  readonly name: 'signIn' | 'deviceStart' | 'deviceApprove' | 'tokenCreate' | 'assistantKey';
+  /** What is counted. */
+  readonly by: 'address' | 'user' | 'keyAndAddress';
+}
+
+export interface Endpoint {
+  /** `resource.verb`, the OpenAPI operation id and the SDK method's name. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the prefix, parameters as `:name`. */
+  readonly path: string;
+  readonly app?: EndpointApp;
+  /** Default `['/api/v1', '/v1']`. */
+  readonly prefixes?: readonly EndpointPrefix[];
+  readonly auth: EndpointAuth;
+  /** `any`: every valid credential. Absent where no token is taken. */
+  readonly scope?: Scope | 'any';
+  /** Least role in the project; checked by the use case, since the project is its to load. */
+  readonly role?: ProjectRole;
+  /** The credential may not be bound to one project (403 `forbidden`). */
+  readonly workspaceOnly?: boolean;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** Media type of the body, `application/json` unless said. */
+  readonly bodyType?: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  /** Largest body in bytes. Default {@link LIMITS.bodyBytes}. */
+  readonly bodyLimit?: number;
+  /** What a success answers; absent for 204. */
+  readonly response?: TSchema;
+  /** Default 200. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Media type of the answer, `application/json` unless said. */
+  readonly responseType?: string;
+  /** Codes this endpoint gives beyond those that its `auth`, body and parameters imply. */
+  readonly errors?: readonly ErrorCode[];
+  readonly rateLimit?: EndpointRateLimit;
+  /** Takes `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+  /** Members of the answer, as dotted paths, that are shown once and never stored or replayed. */
+  readonly secrets?: readonly string[];
+  /** Payloads of server-sent events by name. */
+  readonly events?: Readonly<Record<string, TSchema>>;
+  readonly mcp?: { readonly tool: string; readonly mode: 'local' | 'cloud' };
+  /** Command of the command line, without `quoin`. */
+  readonly cli?: string;
+  /** An example of the body or of the answer for the reference. */
+  readonly example?: { readonly body?: unknown; readonly response?: unknown };
+}
+
+/** Keeps the literal types of an endpoint while checking its shape. */
+export const endpoint = <const E extends Endpoint>(value: E): E => value;
+
+type StaticOr<S, Fallback> = S extends TSchema ? Static<S> : Fallback;
+
+/** Everything a handler gets from the request, under three names so that members never collide. */
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: StaticOr<E['params'], Record<never, never>>;
+  readonly query: StaticOr<E['query'], Record<never, never>>;
+  readonly body: StaticOr<E['body'], undefined>;
+}
+
+export type EndpointOutput<E extends Endpoint> = StaticOr<E['response'], undefined>;

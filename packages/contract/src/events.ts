@@ -1,0 +1,24 @@
+/** The audit trail of a project (decisions §5). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { LIMITS } from './limits.ts';
+import { listQuery, pagination, projectParams } from './schemas/common.ts';
+import { event } from './schemas/project.ts';
+
+export const events = {
+  list: endpoint({
+    id: 'events.list',
+    method: 'GET',
+    path: '/projects/:projectId/events',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List what happened in a project, newest first',
+    tag: 'Projects',
+    params: projectParams,
+    query: Type.Object(listQuery(LIMITS.list)),
+    response: Type.Object({ events: Type.Array(event), pagination }),
+    example: { response: { events: [sample.event], pagination: sample.pagination } },
+  }),
+};

@@ -1,0 +1,130 @@
+/**
+ * Every number that the specification or the decisions fix, once. MB is read as 2^20 bytes;
+ * lengths of text are Unicode code points.
+ */
+const MIB = 1024 * 1024;
+
+export const LIMITS = {
+  /** Body of an endpoint that says nothing else. Ours: room for every small record. */
+  bodyBytes: 2 * MIB,
+  /** Body that carries one page: 400,000 characters, each at worst `\uXXXX\uXXXX` (RFC 8259 §7), and the rest. */
+  pageBodyBytes: 5 * MIB,
+  /** Body of `bundle` and `import/convert`: "total cap 200 MB → 413" (threats, Import and content). */
+  bundleBodyBytes: 200 * MIB,
+  /** Levels of arrays and objects in a body. Ours; 100,000 must answer 400 (threats, Parsing). */
+  jsonDepth: 100,
+
+  /** Specification §2, Access token. */
+  tokenName: { min: 1, max: 80 },
+  /** Specification §2, Access token: "up to 16". */
+  tokenScopes: 16,
+  /** Specification §2, Access token. */
+  tokenExpiresInDays: { min: 1, max: 3650 },
+  /** Decisions §3: device tokens live 90 days. */
+  deviceTokenDays: 90,
+  /** Decisions §3: `expiresIn`, seconds. */
+  deviceExpiresIn: 600,
+  /** Decisions §3: `interval`, and what too fast a poll adds; seconds. */
+  deviceInterval: 5,
+  /** Decisions §3: wrong user codes before a session is locked … */
+  deviceWrongCodes: 10,
+  /** … and for how long, seconds. */
+  deviceLockSeconds: 600,
+
+  /** Specification §2, Project, create fields. */
+  projectName: { min: 1, max: 60 },
+  projectSlug: { min: 1, max: 80 },
+  projectDescription: { max: 160 },
+  /** Specification §2, settings fields. */
+  settingsName: { min: 1, max: 120 },
+  settingsDescription: { max: 2000 },
+  settingsFontFamily: { max: 200 },
+  settingsFontSize: { min: 12, max: 22 },
+  /** Specification §2, Space. */
+  spaceName: { min: 1, max: 80 },
+  /** Specification §2, Navigation item and Page. */
+  title: { min: 1, max: 200 },
+  /** Ours: as long as the description of the project's settings. */
+  pageDescription: { max: 2000 },
+  /** Specification §4, Pages; decisions §5: "wherever it enters". */
+  pageContent: { max: 400_000 },
+  /** Specification §4: `POST /validate`. */
+  validateMarkdown: { max: 200_000 },
+  /** Ours: the longest address that browsers and proxies agree on. */
+  href: { min: 1, max: 2000 },
+  /** Ours: bytes of a path in Git and on file systems, PATH_MAX less the root. */
+  filePath: { min: 1, max: 1024 },
+  /** Ours: a sentence or two to whom it concerns. */
+  comment: { max: 2000 },
+  /** Ours: RFC 5321 §4.5.3.1.3 less the angle brackets. */
+  email: { min: 3, max: 254 },
+  /** RFC 5646 §4.4.1: a tag of 35 characters holds every registered combination. */
+  locale: { min: 2, max: 35 },
+
+  /** Specification §4: files of `POST /import/convert`. */
+  convertFiles: 5000,
+  /** Specification §4: each file of `POST /import/convert`, bytes of UTF-8. */
+  convertFileBytes: 2 * MIB,
+  /** Decisions §6: `import/file`, bytes once decoded. */
+  importFileBytes: 20 * MIB,
+  /** The same in base64 (4/3) with its envelope. */
+  importFileBodyBytes: 28 * MIB,
+  /** Ours: an image or a file of a page, bytes once decoded. */
+  assetBytes: 20 * MIB,
+  /** The same in base64 (4/3) with its envelope. */
+  assetBodyBytes: 28 * MIB,
+
+  /** Specification §2, Assistant key. */
+  keyLabel: { min: 1, max: 80 },
+  /** Ours: more origins than any site has. */
+  keyOrigins: 50,
+  /** Specification §4 and decisions §7: a question, and each message of a conversation. */
+  askMessage: { min: 1, max: 4000 },
+  /** Decisions §7. */
+  askMessages: 50,
+  /** Specification §4, Search: refused by the use case as `invalid_query`. */
+  searchQueryMin: 2,
+
+  /** Decisions §8: a run's latest 20 in the connection. */
+  gitRuns: 20,
+  /** Decisions §8: `?wait=1`, seconds. */
+  gitWaitSeconds: 60,
+  /** GitHub refuses payloads above 25 MB; nothing larger is ever sent. */
+  gitWebhookBytes: 25 * MIB,
+
+  /** Decisions §1: `Idempotency-Key`. */
+  idempotencyKey: { min: 1, max: 255 },
+  /** Decisions §1: 24 h, seconds. */
+  idempotencySeconds: 86_400,
+  /** Decisions §1: a client's own `X-Request-Id`. */
+  requestId: { min: 1, max: 128 },
+
+  /** Specification §4: the versioned project list; the other form keeps to it. */
+  projectList: { default: 50, max: 100 },
+  /** Decisions §1: page list. */
+  pageList: { default: 50, max: 200 },
+  /** Decisions §1: search; suggestions keep to it. */
+  search: { default: 10, max: 50 },
+  /** Ours: every other list with pages, as the page list. */
+  list: { default: 50, max: 200 },
+} as const;
+
+/** Requests in a window of seconds; all settable by the operator. */
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Defaults of decisions §1. */
+export const RATE_LIMITS = {
+  /** Every request of one token. */
+  token: { points: 600, seconds: 60 },
+  /** One assistant key from one address. */
+  assistantKey: { points: 60, seconds: 60 },
+  /** One address, each. */
+  signIn: { points: 20, seconds: 60 },
+  deviceStart: { points: 20, seconds: 60 },
+  deviceApprove: { points: 20, seconds: 60 },
+  /** One user who creates tokens with a bearer token (specification §8). */
+  tokenCreate: { points: 30, seconds: 3600 },
+} as const satisfies Record<string, RateLimit>;

@@ -1,0 +1,109 @@
+/** The refusals of an operation: one response a status, with the codes it can carry. */
+import { type TSchema, Type } from '@sinclair/typebox';
+import type { Endpoint } from '../endpoint.ts';
+import { ERRORS, type ErrorCode } from '../errors.ts';
+import { errorsOf } from '../facts.ts';
+import { problemBody } from '../schemas/common.ts';
+import { named, oneOf, text } from '../schemas/kinds.ts';
+import type { SchemaWriter } from './json-schema.ts';
+import { headerRef } from './shared.ts';
+import type { MediaType, Ref, Response } from './types.ts';
+
+/** RFC 6749 §5.2 and RFC 8628 §3.5. */
+const oauthError = named(
+  'OAuthError',
+  Type.Object({
+    error: oneOf([
+      'invalid_request',
+      'invalid_scope',
+      'invalid_grant',
+      'unsupported_grant_type',
+      'authorization_pending',
+      'slow_down',
+      'access_denied',
+      'expired_token',
+      'temporarily_unavailable',
+      'server_error',
+    ]),
+    error_description: Type.Optional(text()),
+  }),
+);
+
+/** Decisions §9: errors of the agent workflow service. */
+const agentError = named(
+  'AgentError',
+  Type.Object({ success: Type.Literal(false), error: text(), code: text() }),
+);
+
+const foreignShape = (endpoint: Endpoint): TSchema | undefined => {
+  if (endpoint.tag === 'OAuth') return oauthError;
+  return endpoint.app === 'agent' ? agentError : undefined;
+};
+
+const exampleOf = (code: ErrorCode) => ({
+  value: {
+    error: ERRORS[code].title,
+    code,
+    requestId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f99',
+  },
+});
+
+const contentOf = (
+  endpoint: Endpoint,
+  codes: readonly ErrorCode[],
+  writer: SchemaWriter,
+): MediaType => {
+  const foreign = foreignShape(endpoint);
+  if (foreign) return { schema: writer.write(foreign) };
+  return {
+    schema: {
+      allOf: [
+        writer.write(problemBody),
+        { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+      ],
+    },
+    examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+  };
+};
+
+const WAITING: readonly number[] = [ERRORS.rate_limited.status, ERRORS.unavailable.status];
+
+/** Component name of a response: many operations refuse for the same reasons. */
+const nameOf = (endpoint: Endpoint, status: number, codes: readonly ErrorCode[]): string => {
+  const shape = foreignShape(endpoint)?.title ?? 'Error';
+  return [`${shape}${status}`, ...codes].join('.');
+};
+
+const responseOf = (
+  endpoint: Endpoint,
+  status: number,
+  codes: readonly ErrorCode[],
+  writer: SchemaWriter,
+): Response => ({
+  description: codes.map((code) => `${ERRORS[code].title}.`).join(' '),
+  headers: {
+    'x-request-id': headerRef('RequestId'),
+    ...(WAITING.includes(status) && { 'Retry-After': headerRef('RetryAfter') }),
+  },
+  content: { 'application/json': contentOf(endpoint, codes, writer) },
+});
+
+/** References by status; each response that is new goes into `responses`. */
+export const errorResponses = (
+  endpoint: Endpoint,
+  writer: SchemaWriter,
+  responses: Map<string, Response>,
+): Readonly<Record<string, Ref>> => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(endpoint)) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const name = nameOf(endpoint, status, codes);
+      if (!responses.has(name)) responses.set(name, responseOf(endpoint, status, codes, writer));
+      return [String(status), { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+};

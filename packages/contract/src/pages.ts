@@ -1,0 +1,155 @@
+/** Pages (specification §4, Pages; decisions §5). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { LIMITS } from './limits.ts';
+import {
+  flag,
+  integer,
+  listQuery,
+  pageParams,
+  pagination,
+  projectParams,
+} from './schemas/common.ts';
+import { oneOf, text } from './schemas/kinds.ts';
+import { rendered } from './schemas/content.ts';
+import { page, pageChange, pageInput, pageListItem } from './schemas/page.ts';
+
+const one = Type.Object({ page });
+const withContent = Type.Object({ content: flag('Answer with `content`') });
+
+export const pages = {
+  list: endpoint({
+    id: 'pages.list',
+    method: 'GET',
+    path: '/projects/:projectId/pages',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List the pages of a project',
+    tag: 'Pages',
+    params: projectParams,
+    query: Type.Object({
+      space: Type.Optional(
+        text({ min: 1, max: LIMITS.projectSlug.max, description: 'Id or slug of a space' }),
+      ),
+      // Not an enumeration: another value is `invalid_status` of the use case.
+      status: Type.Optional(
+        text({ max: 40, description: 'One of draft, in_review, published, unpublished, archived' }),
+      ),
+      ...listQuery(LIMITS.pageList),
+    }),
+    response: Type.Object({
+      data: Type.Array(pageListItem),
+      total: integer(0, undefined, 'Pages that the filters leave'),
+      pagination,
+    }),
+    errors: ['invalid_status'],
+    mcp: { tool: 'list_pages', mode: 'local' },
+    cli: 'pages list',
+    example: { response: { data: [sample.page], total: 1, pagination: sample.pagination } },
+  }),
+
+  create: endpoint({
+    id: 'pages.create',
+    method: 'POST',
+    path: '/projects/:projectId/pages',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Create a page as a draft',
+    tag: 'Pages',
+    params: projectParams,
+    query: withContent,
+    body: pageInput,
+    bodyLimit: LIMITS.pageBodyBytes,
+    response: one,
+    status: 201,
+    errors: ['plan_limit_reached'],
+    idempotent: true,
+    mcp: { tool: 'create_page', mode: 'cloud' },
+    cli: 'pages create',
+    example: {
+      body: { spaceId: sample.id.space, title: 'Getting started', content: '# Getting started\n' },
+      response: { page: sample.page },
+    },
+  }),
+
+  get: endpoint({
+    id: 'pages.get',
+    method: 'GET',
+    path: '/pages/:pageId',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Read a page',
+    tag: 'Pages',
+    params: pageParams,
+    query: withContent,
+    response: one,
+    mcp: { tool: 'get_page', mode: 'local' },
+    cli: 'pages get',
+    example: { response: { page: { ...sample.page, content: '# Getting started\n' } } },
+  }),
+
+  update: endpoint({
+    id: 'pages.update',
+    method: 'PATCH',
+    path: '/pages/:pageId',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Replace the text of a page, or rename it',
+    description: 'Each save is a revision; equal text makes none.',
+    tag: 'Pages',
+    params: pageParams,
+    query: withContent,
+    body: pageChange,
+    bodyLimit: LIMITS.pageBodyBytes,
+    response: one,
+    errors: ['lifecycle_error', 'version_conflict'],
+    mcp: { tool: 'update_page', mode: 'cloud' },
+    cli: 'pages edit',
+    example: {
+      body: { markdown: '# Getting started\n\nRun the installer once.\n' },
+      response: { page: { ...sample.page, version: 2 } },
+    },
+  }),
+
+  delete: endpoint({
+    id: 'pages.delete',
+    method: 'DELETE',
+    path: '/pages/:pageId',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Delete an archived page',
+    tag: 'Pages',
+    params: pageParams,
+    status: 204,
+    errors: ['lifecycle_error', 'version_conflict'],
+    cli: 'pages delete',
+  }),
+
+  rendered: endpoint({
+    id: 'pages.rendered',
+    method: 'GET',
+    path: '/pages/:pageId/rendered',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Render a page as HTML',
+    tag: 'Pages',
+    params: pageParams,
+    query: Type.Object({
+      state: oneOf(['current', 'published'], { default: 'current' }),
+    }),
+    response: rendered,
+    example: {
+      response: {
+        html: '<h1 id="getting-started">Getting started</h1>',
+        toc: [{ level: 1, title: 'Getting started', anchor: 'getting-started' }],
+      },
+    },
+  }),
+};

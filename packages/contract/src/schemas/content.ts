@@ -1,0 +1,199 @@
+/** Search hits, quality, validation, blocks, import, export, bundle, assets (decisions §6). */
+import { Type } from '@sinclair/typebox';
+import { LIMITS } from '../limits.ts';
+import { closed, fileWithBytes, fileWithText, integer, uuid } from './common.ts';
+import { named, nullable, oneOf, text } from './kinds.ts';
+import { manifest } from './manifest.ts';
+
+const place = {
+  pageId: uuid(),
+  title: text(),
+  heading: nullable(text()),
+  anchor: nullable(text()),
+  path: text(),
+};
+
+export const searchHit = named(
+  'SearchHit',
+  Type.Object({
+    ...place,
+    spaceId: uuid(),
+    locale: nullable(text()),
+    snippet: text({ description: '`<mark>` around matches, everything else escaped for HTML' }),
+    score: Type.Number(),
+  }),
+);
+
+export const suggestion = named('Suggestion', Type.Object(place));
+
+export const quality = named(
+  'Quality',
+  Type.Object({
+    averageScore: Type.Number({ minimum: 0, maximum: 100 }),
+    pages: Type.Array(
+      Type.Object({
+        pageId: uuid(),
+        title: text(),
+        path: text(),
+        score: Type.Number({ minimum: 0, maximum: 100 }),
+        checks: Type.Array(
+          Type.Object({
+            id: text(),
+            label: text(),
+            passed: Type.Boolean(),
+            weight: Type.Number(),
+            message: text(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+const tocEntry = Type.Object({ level: integer(1, 6), title: text(), anchor: text() });
+
+export const rendered = named(
+  'Rendered',
+  Type.Object({ html: text({ description: 'Sanitised' }), toc: Type.Array(tocEntry) }),
+);
+
+export const issue = named(
+  'Issue',
+  Type.Object({
+    rule: text(),
+    severity: oneOf(['error', 'warning', 'info']),
+    message: text(),
+    line: integer(1),
+    column: integer(1),
+    endLine: integer(1),
+    endColumn: integer(1),
+  }),
+);
+
+export const validation = named(
+  'Validation',
+  Type.Object({
+    valid: Type.Boolean(),
+    issues: Type.Array(issue),
+    stats: Type.Object({
+      words: integer(),
+      headings: integer(),
+      codeBlocks: integer(),
+      links: integer(),
+      images: integer(),
+    }),
+    outline: Type.Array(tocEntry),
+  }),
+);
+
+export const component = named(
+  'Component',
+  Type.Object({
+    name: text(),
+    category: text(),
+    description: text(),
+    attributes: Type.Array(
+      Type.Object({
+        name: text(),
+        type: text(),
+        required: Type.Boolean(),
+        default: nullable(Type.Union([text(), Type.Number(), Type.Boolean()])),
+        values: Type.Optional(Type.Array(text())),
+      }),
+    ),
+    children: text({ description: 'What may stand inside' }),
+    example: text(),
+  }),
+);
+
+export const importedFile = named(
+  'ImportedFile',
+  Type.Object({
+    title: text(),
+    markdown: text(),
+    warnings: Type.Array(Type.Object({ message: text(), location: Type.Optional(text()) })),
+    assets: Type.Array(Type.Object({ path: text(), mediaType: text(), base64: text() })),
+  }),
+);
+
+export const convertInput = closed({
+  files: Type.Array(
+    closed({
+      path: text(LIMITS.filePath),
+      content: text({ maxBytes: LIMITS.convertFileBytes, rule: 'text of at most 2 MB' }),
+    }),
+    { maxItems: LIMITS.convertFiles },
+  ),
+});
+
+export const conversion = named(
+  'Conversion',
+  Type.Object({
+    dialect: oneOf([
+      'native',
+      'mintlify',
+      'gitbook',
+      'docusaurus',
+      'vitepress',
+      'mkdocs',
+      'starlight',
+      'generic',
+    ]),
+    manifest,
+    pages: Type.Array(Type.Object({ path: text(), markdown: text() })),
+    assets: Type.Array(Type.Object({ path: text() })),
+    redirects: Type.Array(Type.Object({ from: text(), to: text() })),
+    unmapped: Type.Array(
+      Type.Object({ path: text(), line: integer(1), construct: text(), message: text() }),
+    ),
+  }),
+);
+
+export const exportedFiles = named(
+  'Export',
+  Type.Object({
+    basePath: text({ description: 'Always empty' }),
+    files: Type.Array(Type.Union([fileWithText, fileWithBytes])),
+  }),
+);
+
+export const bundleInput = closed({
+  manifest,
+  basePath: Type.Optional(text({ max: LIMITS.filePath.max })),
+  pages: Type.Array(
+    closed({
+      path: text(LIMITS.filePath),
+      markdown: text(LIMITS.pageContent),
+      baseVersion: Type.Optional(integer(1, undefined, 'Version of the page that this text was made from')),
+    }),
+  ),
+  media: Type.Optional(
+    Type.Array(closed({ path: text(LIMITS.filePath), base64: text() })),
+  ),
+  partial: Type.Optional(Type.Boolean({ description: 'Leave pages alone that the bundle does not name' })),
+  publish: Type.Optional(Type.Boolean({ description: 'Publish every page of the bundle' })),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and change nothing' })),
+});
+
+export const bundleResult = named(
+  'BundleResult',
+  Type.Object({
+    spaces: integer(),
+    pagesCreated: integer(),
+    pagesUpdated: integer(),
+    pagesArchived: integer(),
+    navItems: integer(),
+    warnings: Type.Array(Type.Object({ path: Type.Optional(text()), message: text() })),
+  }),
+);
+
+export const asset = named(
+  'Asset',
+  Type.Object({
+    hash: text({ description: 'SHA-256 of the bytes, hex' }),
+    name: text(),
+    mediaType: text(),
+    size: integer(0, undefined, 'Bytes'),
+    url: text(),
+  }),
+);

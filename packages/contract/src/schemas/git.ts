@@ -1,0 +1,154 @@
+/** Git connections, runs, previews, conflicts, accounts (specification §2; decisions §8). */
+import { Type } from '@sinclair/typebox';
+import { LIMITS } from '../limits.ts';
+import { closed, integer, time, uuid } from './common.ts';
+import { named, nullable, oneOf, text } from './kinds.ts';
+
+export const provider = oneOf(['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed']);
+const outboundMode = oneOf(['push', 'pr']);
+const conflictPolicy = oneOf(['git_wins', 'editor_wins']);
+
+const counts = Type.Object({
+  created: integer(),
+  updated: integer(),
+  renamed: integer(),
+  archived: integer(),
+  merged: integer(),
+  pushed: integer(),
+  conflicts: integer(),
+  skipped: integer(),
+});
+
+export const gitRun = named(
+  'GitRun',
+  Type.Object({
+    id: uuid(),
+    trigger: oneOf(['connect', 'manual', 'webhook', 'publish', 'schedule']),
+    status: oneOf(['Queued', 'Running', 'Waiting', 'Success', 'Partial', 'Failed']),
+    progress: Type.Object({ done: integer(), total: integer() }),
+    commitBefore: nullable(text()),
+    commitAfter: nullable(text()),
+    counts,
+    files: Type.Array(
+      Type.Object({
+        path: text(),
+        action: text(),
+        pageId: Type.Optional(uuid()),
+        message: Type.Optional(text()),
+      }),
+    ),
+    pullRequestUrl: Type.Optional(text()),
+    error: Type.Optional(text()),
+    startedAt: nullable(time()),
+    finishedAt: nullable(time()),
+  }),
+);
+
+const connectionProperties = {
+  id: uuid(),
+  provider,
+  host: nullable(text()),
+  repoFullName: text(),
+  branch: text(),
+  basePath: text(),
+  outboundMode,
+  conflictPolicy,
+  status: oneOf(['active', 'paused', 'error']),
+  autoSync: Type.Boolean(),
+  publishOnSync: Type.Boolean(),
+  webhookUrl: text(),
+  lastCommit: nullable(text()),
+  lastSyncedAt: nullable(time()),
+  error: nullable(text()),
+  runs: Type.Array(gitRun, { maxItems: LIMITS.gitRuns }),
+};
+
+export const gitConnection = named('GitConnection', Type.Object(connectionProperties));
+export const gitConnectionWithSecret = named(
+  'GitConnectionWithSecret',
+  Type.Object({
+    ...connectionProperties,
+    webhookSecret: text({ description: 'Of the webhook, given once' }),
+  }),
+);
+
+/** Host names, owners, branches: one line each, read further by the use case. */
+const line = (max: number) => text({ min: 1, max });
+
+const modes = {
+  branch: Type.Optional(line(255)),
+  basePath: Type.Optional(text({ max: LIMITS.filePath.max })),
+  outboundMode: Type.Optional(outboundMode),
+  conflictPolicy: Type.Optional(conflictPolicy),
+  autoSync: Type.Optional(Type.Boolean()),
+  publishOnSync: Type.Optional(Type.Boolean()),
+};
+
+/** `provider` is required unless `accountId` is set: the use case checks that. */
+export const gitConnectionInput = closed({
+  repoFullName: text({
+    min: 3,
+    max: 255,
+    pattern: '^[^\\s/\\\\]+(?:/[^\\s/\\\\]+)+$',
+    rule: 'owner/repository',
+    description: '`owner/repository`; GitLab may have more groups',
+  }),
+  provider: Type.Optional(provider),
+  accountId: Type.Optional(uuid()),
+  token: Type.Optional(line(4096)),
+  installationId: Type.Optional(line(255)),
+  host: Type.Optional(line(LIMITS.href.max)),
+  createRepo: Type.Optional(Type.Boolean()),
+  repoPrivate: Type.Optional(Type.Boolean()),
+  direction: Type.Optional(
+    oneOf(['git', 'editor', 'merge'], {
+      description: 'Whose pages count where both sides have some',
+    }),
+  ),
+  ...modes,
+});
+
+export const gitConnectionChange = closed(modes, { minProperties: 1 });
+
+export const gitPreview = named(
+  'GitPreview',
+  Type.Object({
+    ok: Type.Boolean(),
+    headCommit: nullable(text()),
+    commits: Type.Array(
+      Type.Object({ id: text(), message: text(), author: text(), createdAt: time() }),
+    ),
+    counts,
+    files: Type.Array(
+      Type.Object({ path: text(), action: text(), title: Type.Optional(text()) }),
+    ),
+    warnings: Type.Array(Type.Object({ path: Type.Optional(text()), message: text() })),
+  }),
+);
+
+export const gitConflict = named(
+  'GitConflict',
+  Type.Object({
+    pageId: uuid(),
+    title: text(),
+    path: text(),
+    kind: oneOf(['content', 'delete_edit', 'edit_delete', 'both_created']),
+    base: nullable(text()),
+    editor: nullable(text()),
+    git: nullable(text()),
+    applied: oneOf(['editor', 'git']),
+    createdAt: time(),
+    runId: uuid(),
+  }),
+);
+
+export const gitAccount = named(
+  'GitAccount',
+  Type.Object({
+    id: uuid(),
+    provider,
+    host: nullable(text()),
+    login: text(),
+    createdAt: time(),
+  }),
+);

@@ -1,0 +1,58 @@
+/** `docs.json`, the manifest of a project as files (decisions §6). It keeps members it does not know. */
+import { Type } from '@sinclair/typebox';
+import { open } from './common.ts';
+import { named, text } from './kinds.ts';
+
+const icon = Type.Optional(text());
+const hidden = Type.Optional(Type.Boolean());
+
+export const manifestNode = Type.Recursive(
+  (Node) =>
+    Type.Union([
+      open({
+        type: Type.Literal('page'),
+        file: text({ min: 1, description: 'Path of the file without extension' }),
+        title: Type.Optional(text()),
+        icon,
+        hidden,
+      }),
+      open({ type: Type.Literal('group'), label: text(), icon, hidden, items: Type.Array(Node) }),
+      open({ type: Type.Literal('label'), text: text() }),
+      open({ type: Type.Literal('divider') }),
+      open({ type: Type.Literal('link'), title: text(), href: text({ min: 1 }), icon }),
+      open({ type: Type.Literal('api'), title: text(), spec: text({ min: 1 }), icon }),
+    ]),
+  { $id: 'ManifestNode' },
+);
+
+export const manifest = named(
+  'Manifest',
+  open({
+    version: Type.Literal(1),
+    name: text({ min: 1 }),
+    description: Type.Optional(text()),
+    versions: Type.Optional(
+      Type.Array(
+        open({
+          version: text({ min: 1 }),
+          label: Type.Optional(text()),
+          tag: Type.Optional(text()),
+          default: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    ),
+    spaces: Type.Array(
+      open({
+        name: text({ min: 1 }),
+        slug: Type.Optional(text({ min: 1 })),
+        locale: Type.Optional(text()),
+        version: Type.Optional(text()),
+        icon,
+        nav: Type.Array(manifestNode),
+      }),
+    ),
+    theme: Type.Optional(open({})),
+    redirects: Type.Optional(Type.Array(open({ from: text(), to: text() }))),
+    openapiSources: Type.Optional(Type.Array(Type.Unknown())),
+  }),
+);

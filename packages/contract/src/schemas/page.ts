@@ -1,0 +1,96 @@
+/** Pages, revisions, differences (specification §2; decisions §5). */
+import { Type } from '@sinclair/typebox';
+import { LIMITS } from '../limits.ts';
+import { closed, integer, time, uuid } from './common.ts';
+import { named, nullable, oneOf, text } from './kinds.ts';
+import { pageStatus } from './structure.ts';
+
+const pageProperties = {
+  id: uuid(),
+  projectId: uuid(),
+  spaceId: uuid(),
+  navItemId: uuid(),
+  parentId: nullable(uuid('navItemId of the parent')),
+  title: text(),
+  description: nullable(text()),
+  slug: text(),
+  path: text(),
+  status: pageStatus,
+  version: integer(1),
+  hasUnpublishedChanges: Type.Boolean(),
+  sourcePath: nullable(text()),
+  createdAt: time(),
+  updatedAt: time(),
+  publishedAt: nullable(time()),
+  updatedBy: nullable(uuid()),
+};
+
+export const pageListItem = named('PageListItem', Type.Object(pageProperties));
+
+export const page = named(
+  'Page',
+  Type.Object({
+    ...pageProperties,
+    content: Type.Optional(text({ description: 'The whole file, with `content=1`' })),
+  }),
+);
+
+export const pageInput = closed({
+  spaceId: uuid(),
+  title: text(LIMITS.title),
+  parentId: Type.Optional(
+    Type.Union([uuid(), Type.Null()], {
+      description: 'A navItemId or a pageId; null or left out for the top level',
+    }),
+  ),
+  content: Type.Optional(text({ ...LIMITS.pageContent, description: 'The whole file, front matter included' })),
+});
+
+export const pageChange = closed(
+  {
+    markdown: Type.Optional(text({ ...LIMITS.pageContent, description: 'Replaces the whole file' })),
+    title: Type.Optional(text(LIMITS.title)),
+    description: Type.Optional(nullable(text(LIMITS.pageDescription))),
+  },
+  { minProperties: 1 },
+);
+
+export const pageMove = named(
+  'PageMove',
+  Type.Object({
+    status: pageStatus,
+    published: Type.Boolean({ description: 'Whether this move made the page live' }),
+    message: text(),
+    page,
+  }),
+);
+
+const revisionProperties = {
+  version: integer(1),
+  title: text(),
+  size: integer(0, undefined, 'Bytes of the text in UTF-8'),
+  contentHash: text({ description: 'SHA-256 of the text, hex' }),
+  createdAt: time(),
+  author: nullable(Type.Object({ userId: uuid(), name: text() })),
+  source: oneOf(['api', 'editor', 'git', 'bundle', 'restore', 'agent']),
+  message: nullable(text()),
+  published: Type.Boolean({ description: 'Whether readers get this revision' }),
+};
+
+export const revision = named('Revision', Type.Object(revisionProperties));
+export const revisionWithContent = named(
+  'RevisionWithContent',
+  Type.Object({ ...revisionProperties, content: text() }),
+);
+
+export const diff = named(
+  'Diff',
+  Type.Object({
+    from: integer(1),
+    to: integer(1),
+    unified: text({ description: 'Unified format, as of `diff -u`' }),
+    changes: Type.Array(
+      Type.Object({ type: oneOf(['equal', 'insert', 'delete']), text: text() }),
+    ),
+  }),
+);

@@ -1,0 +1,109 @@
+/** Projects, their settings, events and redirects (specification §2; decisions §4 and §5). */
+import { Type } from '@sinclair/typebox';
+import { LIMITS } from '../limits.ts';
+import { role } from './account.ts';
+import { closed, integer, slug, time, uuid } from './common.ts';
+import { named, nullable, oneOf, text } from './kinds.ts';
+
+export const visibility = oneOf(['public', 'private']);
+export const editorMode = oneOf(['block', 'wysiwyg']);
+const theme = oneOf(['system', 'light', 'dark']);
+const layout = oneOf(['docs', 'help_center', 'agent']);
+
+const primaryColor = () =>
+  text({
+    pattern: '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$',
+    rule: 'a hex color such as #2f6fed',
+  });
+
+export const project = named(
+  'Project',
+  Type.Object({
+    id: uuid(),
+    name: text(),
+    slug: text(),
+    description: text(),
+    visibility,
+    editorMode,
+    spaces: integer(),
+    pages: integer(),
+    role,
+    createdAt: time(),
+    updatedAt: time(),
+  }),
+);
+
+/** Specification §2: item of the versioned list. */
+export const projectListItem = named(
+  'ProjectListItem',
+  Type.Object({
+    id: uuid(),
+    name: text(),
+    slug: text(),
+    visibility,
+    spaces: integer(),
+    pages: integer(),
+  }),
+);
+
+export const projectInput = closed({
+  name: text(LIMITS.projectName),
+  slug: Type.Optional(slug()),
+  description: Type.Optional(text(LIMITS.projectDescription)),
+  visibility: Type.Optional(visibility),
+  editorMode: Type.Optional(editorMode),
+  seedTemplate: Type.Optional(Type.Boolean({ description: 'Start with a space and pages' })),
+});
+
+export const settings = named(
+  'Settings',
+  Type.Object({
+    name: text(),
+    description: text(),
+    visibility,
+    theme,
+    primaryColor: text(),
+    fontFamily: text(),
+    fontSize: integer(),
+    layout,
+    approvals: Type.Object({ required: Type.Boolean(), allowSelfApproval: Type.Boolean() }),
+  }),
+);
+
+export const settingsInput = closed({
+  name: Type.Optional(text(LIMITS.settingsName)),
+  description: Type.Optional(text(LIMITS.settingsDescription)),
+  visibility: Type.Optional(visibility),
+  theme: Type.Optional(theme),
+  primaryColor: Type.Optional(primaryColor()),
+  fontFamily: Type.Optional(text(LIMITS.settingsFontFamily)),
+  fontSize: Type.Optional(integer(LIMITS.settingsFontSize.min, LIMITS.settingsFontSize.max)),
+  layout: Type.Optional(layout),
+  approvals: Type.Optional(
+    closed({
+      required: Type.Optional(Type.Boolean()),
+      allowSelfApproval: Type.Optional(Type.Boolean()),
+    }),
+  ),
+});
+
+export const event = named(
+  'Event',
+  Type.Object({
+    id: uuid(),
+    type: text({ description: 'Subject and verb, such as `page.published`' }),
+    actor: Type.Object({
+      kind: oneOf(['token', 'session', 'system']),
+      userId: nullable(uuid()),
+      name: nullable(text()),
+    }),
+    subject: Type.Object({ type: text(), id: text(), title: text() }),
+    data: Type.Object({}, { additionalProperties: true }),
+    createdAt: time(),
+  }),
+);
+
+export const redirect = named(
+  'Redirect',
+  Type.Object({ from: text(), to: text(), createdAt: time() }),
+);

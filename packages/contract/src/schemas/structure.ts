@@ -1,0 +1,87 @@
+/** Spaces, the navigation tree and its operations (specification §2, §4; decisions §4). */
+import { PAGE_STATUSES } from '@quoin/page-lifecycle';
+import { Type } from '@sinclair/typebox';
+import { LIMITS } from '../limits.ts';
+import { closed, integer, locale, uuid } from './common.ts';
+import { named, nullable, oneOf, text } from './kinds.ts';
+
+export const pageStatus = oneOf(PAGE_STATUSES);
+export const nodeType = oneOf(['page', 'group', 'link', 'label', 'divider', 'api']);
+
+const spaceProperties = {
+  id: uuid(),
+  name: text(),
+  slug: text(),
+  locale: nullable(text()),
+  position: integer(),
+};
+
+export const space = named('Space', Type.Object(spaceProperties));
+
+export const spaceInput = closed({
+  name: text(LIMITS.spaceName),
+  locale: Type.Optional(locale()),
+});
+
+export const structureItem = Type.Recursive(
+  (Item) =>
+    Type.Object({
+      navItemId: uuid(),
+      type: nodeType,
+      title: text(),
+      pageId: nullable(uuid()),
+      slug: text(),
+      path: text(),
+      status: nullable(pageStatus),
+      href: Type.Optional(text()),
+      icon: Type.Optional(text()),
+      hidden: Type.Boolean(),
+      position: integer(),
+      children: Type.Array(Item),
+    }),
+  { $id: 'StructureItem' },
+);
+
+export const structure = named(
+  'Structure',
+  Type.Object({
+    spaces: Type.Array(Type.Object({ ...spaceProperties, items: Type.Array(structureItem) })),
+  }),
+);
+
+const parent = () =>
+  Type.Optional(
+    Type.Union([uuid(), Type.Null()], {
+      description: 'A navItemId or a pageId; null for the top level',
+    }),
+  );
+
+export const structureOperation = named(
+  'StructureOperation',
+  Type.Union([
+    closed({ op: Type.Literal('rename_item'), navItemId: uuid(), title: text(LIMITS.title) }),
+    closed({
+      op: Type.Literal('move_item'),
+      navItemId: uuid(),
+      parentId: parent(),
+      position: Type.Optional(integer(0, undefined, '0-based; past the end means the end')),
+    }),
+    closed({ op: Type.Literal('rename_space'), spaceId: uuid(), name: text(LIMITS.spaceName) }),
+    closed({ op: Type.Literal('move_space'), spaceId: uuid(), position: integer() }),
+    closed({
+      op: Type.Literal('create_group'),
+      spaceId: uuid(),
+      title: text(LIMITS.title),
+      parentId: parent(),
+    }),
+    closed({
+      op: Type.Literal('create_link'),
+      spaceId: uuid(),
+      title: text(LIMITS.title),
+      href: text(LIMITS.href),
+      parentId: parent(),
+    }),
+    closed({ op: Type.Literal('delete_item'), navItemId: uuid() }),
+    closed({ op: Type.Literal('delete_space'), spaceId: uuid() }),
+  ]),
+);

@@ -1,0 +1,46 @@
+/** The navigation tree (specification §4, Spaces and structure; decisions §4). */
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { projectParams } from './schemas/common.ts';
+import { structureOperation, structure as structureRecord } from './schemas/structure.ts';
+
+const example = { spaces: [{ ...sample.space, items: [sample.item] }] };
+
+export const structure = {
+  get: endpoint({
+    id: 'structure.get',
+    method: 'GET',
+    path: '/projects/:projectId/structure',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Read the spaces and their navigation trees',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    response: structureRecord,
+    mcp: { tool: 'get_structure', mode: 'local' },
+    cli: 'structure',
+    example: { response: example },
+  }),
+
+  update: endpoint({
+    id: 'structure.update',
+    method: 'PATCH',
+    path: '/projects/:projectId/structure',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Change the structure by one operation',
+    description: 'A rename or a move keeps the old paths as redirects.',
+    tag: 'Spaces and structure',
+    params: projectParams,
+    body: structureOperation,
+    response: structureRecord,
+    errors: ['conflict'],
+    cli: 'structure edit',
+    example: {
+      body: { op: 'move_item', navItemId: sample.id.item, parentId: null, position: 0 },
+      response: example,
+    },
+  }),
+};

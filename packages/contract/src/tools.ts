@@ -1,0 +1,122 @@
+/** Block catalogue, validation, conversion: nothing here is saved (specification §4; decisions §6). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { LIMITS } from './limits.ts';
+import { closed } from './schemas/common.ts';
+import { component, conversion, convertInput, importedFile, validation } from './schemas/content.ts';
+import { text } from './schemas/kinds.ts';
+
+export const components = {
+  list: endpoint({
+    id: 'components.list',
+    method: 'GET',
+    path: '/components',
+    auth: 'bearer',
+    scope: 'docs:read',
+    summary: 'List the blocks that pages can use',
+    tag: 'Content tools',
+    response: Type.Object({ components: Type.Array(component) }),
+    mcp: { tool: 'list_components', mode: 'local' },
+    example: {
+      response: {
+        components: [
+          {
+            name: 'Note',
+            category: 'callout',
+            description: 'Something to know',
+            attributes: [],
+            children: 'Markdown',
+            example: '<Note>Runs on every quay.</Note>',
+          },
+        ],
+      },
+    },
+  }),
+};
+
+export const validate = {
+  run: endpoint({
+    id: 'validate.run',
+    method: 'POST',
+    path: '/validate',
+    auth: 'bearer',
+    scope: 'docs:read',
+    summary: 'Check a draft without saving it',
+    tag: 'Content tools',
+    body: closed({
+      markdown: text(LIMITS.validateMarkdown),
+      title: Type.Optional(text(LIMITS.title)),
+    }),
+    bodyLimit: LIMITS.pageBodyBytes,
+    response: validation,
+    mcp: { tool: 'validate_markdown', mode: 'local' },
+    cli: 'validate',
+    example: {
+      body: { markdown: '# Getting started\n\n<Note>Open' },
+      response: {
+        valid: false,
+        issues: [
+          {
+            rule: 'block-open',
+            severity: 'error',
+            message: '<Note> is never closed',
+            line: 3,
+            column: 1,
+            endLine: 3,
+            endColumn: 7,
+          },
+        ],
+        stats: { words: 3, headings: 1, codeBlocks: 0, links: 0, images: 0 },
+        outline: [{ level: 1, title: 'Getting started', anchor: 'getting-started' }],
+      },
+    },
+  }),
+};
+
+export const imports = {
+  file: endpoint({
+    id: 'imports.file',
+    method: 'POST',
+    path: '/import/file',
+    auth: 'bearer',
+    scope: 'docs:read',
+    summary: 'Convert one document to Markdown',
+    description: 'docx, pdf, html, md or txt, up to 20 MB once decoded.',
+    tag: 'Import and export',
+    body: closed({ filename: text({ min: 1, max: 255 }), base64: text() }),
+    bodyLimit: LIMITS.importFileBodyBytes,
+    response: importedFile,
+    cli: 'import FILE',
+    example: {
+      body: { filename: 'start.txt', base64: 'UnVuIHRoZSBpbnN0YWxsZXIgb25jZS4=' },
+      response: { title: 'start', markdown: 'Run the installer once.\n', warnings: [], assets: [] },
+    },
+  }),
+
+  convert: endpoint({
+    id: 'imports.convert',
+    method: 'POST',
+    path: '/import/convert',
+    auth: 'bearer',
+    scope: 'docs:read',
+    summary: 'Convert a source tree into pages and a manifest',
+    description: 'Nothing is dropped without a line in `unmapped`.',
+    tag: 'Import and export',
+    body: convertInput,
+    bodyLimit: LIMITS.bundleBodyBytes,
+    response: conversion,
+    cli: 'import FOLDER',
+    example: {
+      body: { files: [{ path: 'guides/getting-started.md', content: '# Getting started\n' }] },
+      response: {
+        dialect: 'generic',
+        manifest: sample.manifest,
+        pages: [{ path: 'guides/getting-started.md', markdown: '# Getting started\n' }],
+        assets: [],
+        redirects: [],
+        unmapped: [],
+      },
+    },
+  }),
+};

@@ -1,0 +1,72 @@
+/** A whole project in and out (specification §4, Projects; decisions §6). */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { LIMITS } from './limits.ts';
+import { projectParams } from './schemas/common.ts';
+import { bundleInput, bundleResult, exportedFiles } from './schemas/content.ts';
+import { oneOf } from './schemas/kinds.ts';
+
+export const transfer = {
+  export: endpoint({
+    id: 'projects.export',
+    method: 'GET',
+    path: '/projects/:projectId/export',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Export a project as files',
+    description: 'With `format=zip` the answer is the same files as a zip archive.',
+    tag: 'Import and export',
+    params: projectParams,
+    query: Type.Object({ format: oneOf(['json', 'zip'], { default: 'json' }) }),
+    response: exportedFiles,
+    cli: 'export',
+    example: {
+      response: {
+        basePath: '',
+        files: [
+          { path: 'docs.json', content: '{"version":1,"name":"Harbour","spaces":[]}\n' },
+          { path: 'guides/getting-started.md', content: '# Getting started\n' },
+        ],
+      },
+    },
+  }),
+
+  bundle: endpoint({
+    id: 'projects.bundle',
+    method: 'POST',
+    path: '/projects/:projectId/bundle',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Bring a project to the state of a bundle of files',
+    description:
+      'Pages that the bundle does not name are archived, unless it is partial. A stale `baseVersion` refuses the whole bundle; `details.pages` names each.',
+    tag: 'Import and export',
+    params: projectParams,
+    body: bundleInput,
+    bodyLimit: LIMITS.bundleBodyBytes,
+    response: Type.Object({ result: bundleResult, dryRun: Type.Boolean() }),
+    errors: ['version_conflict', 'plan_limit_reached', 'publish_failed', 'lifecycle_error'],
+    idempotent: true,
+    cli: 'push',
+    example: {
+      body: {
+        manifest: sample.manifest,
+        pages: [{ path: 'guides/getting-started.md', markdown: '# Getting started\n' }],
+      },
+      response: {
+        result: {
+          spaces: 1,
+          pagesCreated: 1,
+          pagesUpdated: 0,
+          pagesArchived: 0,
+          navItems: 1,
+          warnings: [],
+        },
+        dryRun: false,
+      },
+    },
+  }),
+};

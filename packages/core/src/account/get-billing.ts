@@ -1,0 +1,27 @@
+/** `GET /billing`: the operator's plan and what is used of it (decisions §2). */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { reply } from '../reply.ts';
+
+export const getBilling: UseCase<typeof contract.billing.get> = async (context) => {
+  const { plan } = context.deps.config;
+  return context.db.read(async (stores) =>
+    reply({
+      plan: plan.name,
+      limits: {
+        projects: plan.projects ?? null,
+        pages: plan.pages ?? null,
+        members: plan.members ?? null,
+        gitSync: plan.gitSync ?? true,
+        aiQuestionsPerMonth: plan.aiQuestionsPerMonth ?? null,
+      },
+      usage: {
+        projects: await stores.projects.count(),
+        pages: await stores.pages.countAll(),
+        members: await stores.members.countPeople(),
+        // No assistant answers yet, so none was asked.
+        aiQuestionsThisMonth: 0,
+      },
+    }),
+  );
+};

@@ -1,0 +1,32 @@
+/** The only error that reaches a client as it is; everything else becomes `internal_error`. */
+import type { ErrorCode } from '@quoin/contract';
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: Readonly<Record<string, unknown>>,
+    /** For `rate_limited` and `unavailable`: seconds, at least 1. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** One text for absent and for invisible, so that nobody learns which. */
+export const notFound = (
+  what:
+    | 'Project'
+    | 'Page'
+    | 'Space'
+    | 'Navigation item'
+    | 'Token'
+    | 'Member'
+    | 'Revision'
+    | 'User'
+    | 'Device code',
+): AppError => new AppError('not_found', `${what} not found`);
+
+export const invalid = (message: string, details?: Readonly<Record<string, unknown>>): AppError =>
+  new AppError('invalid_payload', message, details);

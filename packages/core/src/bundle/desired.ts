@@ -1,0 +1,57 @@
+/** What a bundle asks for, once its manifest and its files are read. */
+import type { checkRenderable } from '@quoin/markdown';
+import type { NavItemType } from '../records.ts';
+
+export type RenderIssue = ReturnType<typeof checkRenderable>[number];
+
+/** A page's file. */
+export interface DesiredFile {
+  /** Relative to the documentation's folder. */
+  readonly path: string;
+  readonly markdown: string;
+  /** SHA-256, hex. */
+  readonly hash: string;
+  /** Version of the page that the text was made from, if the sender says. */
+  readonly baseVersion: number | null;
+  /** Wanted slug. */
+  readonly slug: string;
+  /** Title under {@link ownTitle}, so that planning need not read the text again. */
+  readonly title: string;
+  readonly ownTitle: string | null;
+  /** The front matter says something about the description; null says that there is none. */
+  readonly describedInText: boolean;
+  readonly description: string | null;
+  /** Why the text cannot be rendered; empty where it can. */
+  readonly issues: readonly RenderIssue[];
+}
+
+/** A node of the navigation. */
+export interface DesiredItem {
+  readonly type: NavItemType;
+  /** Label, text or title; empty for a divider, and for a page whose text decides. */
+  readonly title: string;
+  /** For a page: the title that navigation sets, if it sets one. */
+  readonly ownTitle: string | null;
+  /** For a page: its file's path. In a partial bundle it may name a file that only the project has. */
+  readonly file: string | null;
+  /** Description kept beside a page's text; undefined where the manifest says nothing. */
+  readonly description: string | undefined;
+  readonly href: string | null;
+  readonly icon: string | null;
+  readonly hidden: boolean;
+  readonly children: readonly DesiredItem[];
+}
+
+export interface DesiredSpace {
+  readonly name: string;
+  readonly slug: string;
+  readonly locale: string | null;
+  readonly version: string | null;
+  readonly icon: string | null;
+  readonly items: readonly DesiredItem[];
+}
+
+export interface BundleWarning {
+  readonly path?: string;
+  readonly message: string;
+}

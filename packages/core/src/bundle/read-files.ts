@@ -1,0 +1,90 @@
+/**
+ * Reads the files of a bundle before anything is locked: safe paths, texts that can be kept, and
+ * what planning needs of each text. Gives way to other requests in between.
+ */
+import { checkRenderable, frontMatter } from '@quoin/markdown';
+import { invalid } from '../app-error.ts';
+import type { Secrets } from '../context.ts';
+import { contentProblem } from '../pages/content.ts';
+import { fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
+import { batchesOf, yieldNow } from '../yield-now.ts';
+import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
+import { MANIFEST_PATH, PathSet, requireSafePath, withoutBase } from './file-path.ts';
+import type { BundleInput } from './read-manifest.ts';
+import { slugOfFile } from './slug-of-file.ts';
+
+type BundlePage = BundleInput['pages'][number];
+
+/**
+ * @returns the pages under their paths in the documentation's folder
+ * @throws {AppError} `invalid_payload` naming the path
+ */
+export const readPaths = (
+  pages: readonly BundlePage[],
+  basePath: string,
+): Map<string, BundlePage> => {
+  const paths = new PathSet();
+  paths.add(MANIFEST_PATH);
+  const files = new Map<string, BundlePage>();
+  for (const page of pages) {
+    requireSafePath(page.path);
+    const path = withoutBase(page.path, basePath);
+    paths.add(path);
+    files.set(path, page);
+  }
+  return files;
+};
+
+/** Titles that the navigation sets, by file. */
+const ownTitles = (spaces: readonly DesiredSpace[]): Map<string, string | null> => {
+  const titles = new Map<string, string | null>();
+  const visit = (item: DesiredItem): void => {
+    if (item.file !== null) titles.set(item.file, item.ownTitle);
+    item.children.forEach(visit);
+  };
+  for (const space of spaces) space.items.forEach(visit);
+  return titles;
+};
+
+export const readFile = (
+  path: string,
+  { markdown, baseVersion }: Omit<BundlePage, 'path'>,
+  ownTitle: string | null,
+  secrets: Secrets,
+): DesiredFile => {
+  const { data } = frontMatter(markdown);
+  return {
+    path,
+    markdown,
+    hash: secrets.hash(markdown),
+    baseVersion: baseVersion ?? null,
+    slug: slugOfFile(path),
+    title: pageTitle({ content: markdown, ownTitle, fileName: fileNameOf(path, '') }),
+    ownTitle,
+    describedInText: data !== null && Object.hasOwn(data, 'description'),
+    description: textDescription(markdown),
+    issues: checkRenderable(markdown),
+  };
+};
+
+/** Files of some 4 KB between two breaks, a few milliseconds. */
+const BATCH = 50;
+
+/** @throws {AppError} `invalid_payload` naming the path */
+export const readFiles = async (
+  files: ReadonlyMap<string, BundlePage>,
+  spaces: readonly DesiredSpace[],
+  secrets: Secrets,
+): Promise<Map<string, DesiredFile>> => {
+  const titles = ownTitles(spaces);
+  const read = new Map<string, DesiredFile>();
+  for (const batch of batchesOf([...files], BATCH)) {
+    for (const [path, page] of batch) {
+      const problem = contentProblem(page.markdown);
+      if (problem !== null) throw invalid(`The text of ${JSON.stringify(path)} ${problem}`, { path });
+      read.set(path, readFile(path, page, titles.get(path) ?? null, secrets));
+    }
+    await yieldNow();
+  }
+  return read;
+};

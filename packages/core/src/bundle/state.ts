@@ -1,0 +1,47 @@
+/** What a project holds before a bundle, read at one moment. */
+import type { Stores } from '../ports/db.ts';
+import type { NavNode } from '../ports/nav-store.ts';
+import type { PageView } from '../ports/page-store.ts';
+import type { ProjectRecord, SpaceRecord } from '../records.ts';
+import { yieldNow } from '../yield-now.ts';
+
+export interface ProjectState {
+  readonly project: ProjectRecord;
+  /** By position. */
+  readonly spaces: readonly SpaceRecord[];
+  readonly items: readonly NavNode[];
+  readonly pages: readonly PageView[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Rows a statement; the whole list at once would hold the event loop too long. */
+const PAGES_AT_ONCE = 500;
+
+const allPages = async (stores: Stores, projectId: string): Promise<PageView[]> => {
+  const pages: PageView[] = [];
+  const filter = { projectId, spaceId: null, status: null, limit: PAGES_AT_ONCE };
+  let after: string | null = null;
+  do {
+    const batch: PageView[] = await stores.pages.list({ ...filter, after });
+    pages.push(...batch);
+    after = batch.length < PAGES_AT_ONCE ? null : (batch.at(-1)?.page.id ?? null);
+    await yieldNow();
+  } while (after !== null);
+  return pages;
+};
+
+export const readState = async (stores: Stores, project: ProjectRecord): Promise<ProjectState> => {
+  const spaces = await stores.spaces.list(project.id);
+  const items: NavNode[] = [];
+  for (const space of spaces) {
+    items.push(...(await stores.nav.list({ spaceId: space.id })));
+    await yieldNow();
+  }
+  return {
+    project,
+    spaces,
+    items,
+    pages: await allPages(stores, project.id),
+    redirects: await stores.redirects.list(project.id),
+  };
+};

@@ -1,0 +1,70 @@
+/** What a use case gets beside its input: the ports, the caller, the request. */
+import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
+import type { Db } from './ports/db.ts';
+import type { Principal } from './principal.ts';
+import type { Reply } from './reply.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** UUIDv7, ascending within a process. */
+export interface Ids {
+  next(): string;
+}
+
+/** Everything that needs the deployment's secret, or a hash fast enough for every request. */
+export interface Secrets {
+  /** SHA-256, hex. */
+  hash(text: string): string;
+  /** HMAC-SHA-256 under a key derived from `QUOIN_SECRET` for `purpose`, base64url. */
+  sign(purpose: string, text: string): string;
+}
+
+/** Limits of the operator's plan; absent members are unlimited (decisions §2). */
+export interface Plan {
+  readonly name: string;
+  readonly projects?: number;
+  readonly pages?: number;
+  readonly members?: number;
+  readonly gitSync?: boolean;
+  readonly aiQuestionsPerMonth?: number;
+}
+
+export interface CoreConfig {
+  /** Origin of the web app, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly tokenPrefix: string;
+  readonly plan: Plan;
+  readonly version: string;
+}
+
+export interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secrets: Secrets;
+  readonly config: CoreConfig;
+}
+
+export interface Context<P extends Principal | null = Principal> {
+  readonly deps: Deps;
+  /** The database of this request: `deps.db`, or an open transaction (idempotent requests). */
+  readonly db: Db;
+  readonly principal: P;
+  readonly requestId: string;
+  /** `If-Match`, as sent. */
+  readonly ifMatch: string | null;
+}
+
+/** The caller that an endpoint's `auth` promises. */
+export type PrincipalOf<E extends Endpoint> = E['auth'] extends 'bearer'
+  ? Principal
+  : E['auth'] extends 'session'
+    ? Extract<Principal, { kind: 'session' }>
+    : null;
+
+export type UseCase<E extends Endpoint> = (
+  context: Context<PrincipalOf<E>>,
+  input: EndpointInput<E>,
+) => Promise<Reply<EndpointOutput<E>>>;

@@ -1,0 +1,25 @@
+/** `GET /projects/:projectId/events`: the audit trail, newest first. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { requireProject } from '../policies/project.ts';
+import { presentEvent } from '../presenters/event.ts';
+import { reply } from '../reply.ts';
+
+export const listEvents: UseCase<typeof contract.events.list> = async (
+  context,
+  { params, query },
+) =>
+  context.db.read(async (stores) => {
+    const { secrets } = context.deps;
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const list = `events:${project.id}`;
+    const found = await stores.events.list(project.id, {
+      before: decodeCursor(secrets, list, query.cursor),
+      limit: query.limit + 1,
+    });
+    const { rows, pagination } = paginate(found, query.limit, (row) =>
+      encodeCursor(secrets, list, row.event.id),
+    );
+    return reply({ events: rows.map(presentEvent), pagination });
+  });

@@ -1,0 +1,36 @@
+/**
+ * Types of the events in a project's audit trail (`GET /projects/:projectId/events`). Every change
+ * writes one, in the transaction of the change. The deletion of a project writes none: its trail
+ * goes with it.
+ */
+export const EVENT_TYPES = {
+  'project.created': 'The project was created',
+  'settings.updated': 'Settings were changed; `data.changed` names them',
+  'member.added': 'A person got a role; `data.role`',
+  'member.updated': "A person's role was changed; `data.from`, `data.to`",
+  'member.removed': 'A person lost their role; `data.role`',
+  'token.created': 'A project token was created; `data.scopes`, `data.expiresAt`',
+  'token.revoked': 'A project token was revoked',
+  'space.created': 'A space was created',
+  'space.renamed': 'A space was renamed; `data.from`, `data.to`',
+  'space.moved': 'A space was moved; `data.from`, `data.to` are positions',
+  'space.deleted': 'An empty space was deleted',
+  'nav_item.created': 'A group or link was created; `data.type`',
+  'nav_item.renamed': 'A navigation item was renamed; `data.from`, `data.to`',
+  'nav_item.moved': 'A navigation item was moved; `data.from`, `data.to` give parent and position',
+  'nav_item.deleted': 'A navigation item that is no page was deleted; `data.type`',
+  'page.created': 'A page was created',
+  'page.updated': 'A page got a new revision or description; `data.version`',
+  'page.restored': 'An archived page came back; `data.status`',
+  'page.published': 'A page was published; `data.version`',
+  'page.submitted': 'A page was submitted for review; `data.version`',
+  'page.approved': 'A review ended with approval; `data.version`, `data.comment`',
+  'page.rejected': 'A review ended with rejection; `data.comment`',
+  'page.withdrawn': 'A review was withdrawn',
+  'page.unpublished': 'A page was taken off the site',
+  'page.archived': 'A page was archived',
+  'page.deleted': 'An archived page was deleted for good',
+  'bundle.applied': 'A bundle was applied; `data` holds its counts',
+} as const satisfies Record<string, string>;
+
+export type EventType = keyof typeof EVENT_TYPES;

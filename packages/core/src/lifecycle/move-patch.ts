@@ -1,0 +1,42 @@
+/** What a decided move writes into the page's row. Pure; every path that moves pages uses it. */
+import type { MoveEffects, PageStatus } from '@quoin/page-lifecycle';
+import { later } from '../pages/later.ts';
+import type { PageRecord } from '../records.ts';
+
+export interface DecidedMove {
+  readonly next: PageStatus;
+  readonly effects: MoveEffects;
+}
+
+export type MovePatch = Pick<PageRecord, 'status' | 'updatedAt' | 'updatedBy'> &
+  Partial<PageRecord>;
+
+/**
+ * `publishedVersion` and `publishedHash` say what readers get now, null when nothing;
+ * `publishedAt` stays from the last publication, so that a page which was ever live is known.
+ */
+export const movePatch = (
+  page: PageRecord,
+  { next, effects }: DecidedMove,
+  by: { readonly userId: string; readonly now: Date },
+): MovePatch => ({
+  status: next,
+  updatedAt: later(by.now, page.updatedAt),
+  updatedBy: by.userId,
+  ...(effects.publishes && {
+    publishedVersion: page.version,
+    publishedHash: page.contentHash,
+    publishedAt: by.now,
+  }),
+  ...(effects.takesDown && { publishedVersion: null, publishedHash: null }),
+  ...(effects.submits && {
+    reviewFrom: page.status,
+    submittedBy: by.userId,
+    submittedAt: by.now,
+  }),
+  ...(effects.endsReview && { reviewFrom: null, submittedBy: null, submittedAt: null }),
+});
+
+/** Nothing to write: what readers have already is published again. */
+export const isNoMove = (page: PageRecord, { next, effects }: DecidedMove): boolean =>
+  page.status === next && !effects.publishes;

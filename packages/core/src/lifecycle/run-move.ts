@@ -1,0 +1,109 @@
+/**
+ * Moves a page: what was seen is decided on, and the write is guarded by it, so that of two people
+ * who move one page at once one wins and the other is refused (decisions §5).
+ */
+import type { ProjectRole } from '@quoin/auth-scopes';
+import { moveMessage } from '@quoin/page-lifecycle';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { newEvent } from '../events/record.ts';
+import { etagOf, requireMatch } from '../pages/etag.ts';
+import { requirePage } from '../pages/require-page.ts';
+import { requireProject } from '../policies/project.ts';
+import type { Stores } from '../ports/db.ts';
+import type { PageForUser, PageView } from '../ports/page-store.ts';
+import { presentPageWith } from '../presenters/page.ts';
+import type { ProjectRecord } from '../records.ts';
+import { reply } from '../reply.ts';
+import { decidePageMove } from './decide.ts';
+import { type LifecycleMove, moveEventType } from './move-event.ts';
+import { isNoMove, movePatch } from './move-patch.ts';
+import { requireRenderable } from './require-renderable.ts';
+
+export interface MoveOptions {
+  readonly pageId: string;
+  readonly move: LifecycleMove;
+  /** Least role; default editor. */
+  readonly role?: ProjectRole;
+  /** A rule of this move beside the table, asked when the table allows it. */
+  readonly rule?: (page: PageForUser['page'], project: ProjectRecord) => void;
+  /** Kept with the event. */
+  readonly comment?: string | undefined;
+  /** Whether the answer carries the text. */
+  readonly withContent: boolean;
+}
+
+const somebodyWasFirst = async (
+  stores: Stores,
+  { pageId, move }: MoveOptions,
+  project: ProjectRecord,
+): Promise<AppError> => {
+  const now = await stores.pages.get(pageId.toLowerCase());
+  const decision = now && decidePageMove(now.page, move, project);
+  const state = now === null ? 'gone' : now.page.status;
+  return new AppError(
+    'lifecycle_error',
+    decision && !decision.ok
+      ? decision.message
+      : `Somebody else changed the page first, it is ${state} now; the move ${move} was not made`,
+  );
+};
+
+const applyMove = async (
+  context: Context,
+  stores: Stores,
+  seen: PageForUser,
+  options: MoveOptions,
+): Promise<PageView> => {
+  const { move, role = 'editor', rule, comment } = options;
+  const { page } = seen;
+  const { project } = await requireProject(context, stores, page.projectId, role);
+  const decision = decidePageMove(page, move, project);
+  if (!decision.ok) throw new AppError('lifecycle_error', decision.message);
+  rule?.(page, project);
+  if (decision.effects.publishes || decision.effects.submits) requireRenderable(seen.content ?? '');
+  if (isNoMove(page, decision)) return seen;
+
+  const by = { userId: context.principal.userId, now: context.deps.clock.now() };
+  const moved = await stores.pages.update(
+    page.id,
+    { status: page.status, version: page.version, updatedAt: page.updatedAt },
+    movePatch(page, decision, by),
+  );
+  if (moved === null) throw await somebodyWasFirst(stores, options, project);
+  await stores.events.insert(
+    newEvent(context, {
+      projectId: page.projectId,
+      type: moveEventType(move, moved.status),
+      subject: { type: 'page', id: page.id, title: page.title },
+      data: {
+        status: moved.status,
+        version: moved.version,
+        ...(comment !== undefined && { comment }),
+      },
+    }),
+  );
+  return { ...seen, page: moved };
+};
+
+const READS_TEXT: ReadonlySet<LifecycleMove> = new Set(['publish', 'approve']);
+
+/** @throws {AppError} `not_found`, `forbidden`, `lifecycle_error`, `publish_failed`, `version_conflict` */
+export const runMove = async (context: Context, options: MoveOptions) => {
+  const { pageId, move, role = 'editor', withContent } = options;
+  const seen = await context.db.read((stores) =>
+    requirePage(context, stores, pageId, role, withContent || READS_TEXT.has(move)),
+  );
+  requireMatch(context.ifMatch, seen.page.version);
+  const view = await context.db.write((stores) => applyMove(context, stores, seen, options));
+  const { status } = view.page;
+  return reply(
+    {
+      status,
+      published: status === 'published',
+      message: moveMessage(move, status),
+      page: presentPageWith(view, withContent ? seen.content : null),
+    },
+    { etag: etagOf(view) },
+  );
+};

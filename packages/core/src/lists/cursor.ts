@@ -1,0 +1,64 @@
+/**
+ * Cursors of lists: the key of the last row that was sent, so that rows inserted or removed
+ * meanwhile cause no skip and no repeat (decisions §1). Opaque to clients; a short MAC binds each
+ * to the list it was issued for, so that none can be made up or carried to another list.
+ */
+import { invalid } from '../app-error.ts';
+import type { Secrets } from '../context.ts';
+
+/** 96 bits: far beyond guessing, and short in a URL. */
+const MAC_LENGTH = 16;
+const foreign = () => invalid('cursor was not issued for this list');
+
+const macOf = (secrets: Secrets, list: string, encodedKey: string): string =>
+  secrets.sign('cursor', `${list}\n${encodedKey}`).slice(0, MAC_LENGTH);
+
+/**
+ * @param list name of the list with everything that filters it, such as `pages:<project>:<status>`
+ * @param key of the last row sent
+ */
+export const encodeCursor = (secrets: Secrets, list: string, key: string): string => {
+  const encodedKey = new TextEncoder()
+    .encode(key)
+    .toBase64({ alphabet: 'base64url', omitPadding: true });
+  return `${encodedKey}.${macOf(secrets, list, encodedKey)}`;
+};
+
+/**
+ * The key to go on after; null for the first page.
+ * @throws {AppError} `invalid_payload` for a cursor of another list, filter or deployment
+ */
+export const decodeCursor = (
+  secrets: Secrets,
+  list: string,
+  cursor: string | undefined,
+): string | null => {
+  if (cursor === undefined) return null;
+  const [encodedKey, mac, ...rest] = cursor.split('.');
+  if (encodedKey === undefined || mac === undefined || rest.length > 0) throw foreign();
+  if (mac !== macOf(secrets, list, encodedKey)) throw foreign();
+  return new TextDecoder().decode(Uint8Array.fromBase64(encodedKey, { alphabet: 'base64url' }));
+};
+
+export interface Pagination {
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+/**
+ * Cuts rows that were fetched with `limit + 1` to a page.
+ * @param cursorOf cursor of the last row of the page, usually by {@link encodeCursor}
+ */
+export const paginate = <Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+): { rows: Row[]; pagination: Pagination } => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return {
+    rows: page,
+    pagination: { hasMore, nextCursor: hasMore ? cursorOf(last) : null },
+  };
+};

@@ -1,0 +1,77 @@
+/** Moves an item among its siblings or to another parent of its space. */
+import { invalid } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { NavItemRecord, SpaceRecord } from '../records.ts';
+import { pathOfParent, resolveParent } from './parent.ts';
+import { computePaths } from './paths.ts';
+import { setPaths } from './set-paths.ts';
+import { canHoldItems, isWithin } from './tree.ts';
+
+export interface ItemMove {
+  /** Navigation item or page; null for the top level; left out: the parent stays. */
+  readonly parentId?: string | null | undefined;
+  /** 0-based, past the end means the end. Left out: the end of a new parent, else no change. */
+  readonly position?: number | undefined;
+}
+
+/** Where the item stood and stands. */
+export interface ItemMoved {
+  readonly from: { parentId: string | null; position: number };
+  readonly to: { parentId: string | null; position: number };
+}
+
+const makeRoom = async (stores: Stores, spaceId: string, move: ItemMoved): Promise<void> => {
+  const { from, to } = move;
+  if (from.parentId !== to.parentId) {
+    await stores.nav.shift(spaceId, from.parentId, { from: from.position + 1, to: null }, -1);
+    await stores.nav.shift(spaceId, to.parentId, { from: to.position, to: null }, 1);
+  } else if (from.position < to.position) {
+    const between = { from: from.position + 1, to: to.position };
+    await stores.nav.shift(spaceId, to.parentId, between, -1);
+  } else {
+    const between = { from: to.position, to: from.position - 1 };
+    await stores.nav.shift(spaceId, to.parentId, between, 1);
+  }
+};
+
+/**
+ * Call {@link lockProject} before. Null when the item stands there already.
+ * @throws {AppError} `invalid_payload` for a parent that is none, or that is below the item
+ */
+export const moveItem = async (
+  context: Context,
+  stores: Stores,
+  space: SpaceRecord,
+  item: NavItemRecord,
+  move: ItemMove,
+): Promise<ItemMoved | null> => {
+  const items = await stores.nav.list({ spaceId: space.id });
+  const root = items.find((candidate) => candidate.id === item.id);
+  if (root === undefined) return null;
+  const parent = await resolveParent(
+    stores,
+    space,
+    move.parentId === undefined ? root.parentId : move.parentId,
+  );
+  if (parent !== null && isWithin(items, root.id, parent.id)) {
+    throw invalid('parentId may not be the item itself or stand below it');
+  }
+  const parentId = parent?.id ?? null;
+  const siblings = items.filter((other) => other.parentId === parentId && other.id !== root.id);
+  const standing = parentId === root.parentId ? root.position : siblings.length;
+  const position = Math.min(move.position ?? standing, siblings.length);
+  const moved = {
+    from: { parentId: root.parentId, position: root.position },
+    to: { parentId, position },
+  };
+  if (parentId === root.parentId && position === root.position) return null;
+
+  await makeRoom(stores, space.id, moved);
+  await stores.nav.update(root.id, { parentId, position });
+  if (parentId !== root.parentId && canHoldItems(root.type)) {
+    const target = { parentPath: pathOfParent(space, parent), slug: root.slug };
+    await setPaths(context, stores, space.projectId, computePaths(items, root, target));
+  }
+  return moved;
+};

@@ -1,0 +1,86 @@
+/**
+ * Paths of a subtree (decisions §4: space slug, slugs of the parents, own slug). Pure.
+ * A page whose path is in use elsewhere gets `-2`, `-3` … on its slug, and its children follow.
+ */
+import { slugify, uniqueSlug } from '@quoin/markdown';
+import { canHoldItems, childrenByParent, type TreeItem } from './tree.ts';
+
+export interface PathChange {
+  readonly id: string;
+  /** Set for a page, whose old path becomes a redirect. */
+  readonly pageId: string | null;
+  readonly slug: string;
+  readonly path: string;
+  /** Path before the change. */
+  readonly from: string;
+}
+
+export const joinPath = (parentPath: string, slug: string): string => `${parentPath}/${slug}`;
+
+/** The path that an item with an address stands below. */
+export const parentPathOf = (item: Pick<TreeItem, 'slug' | 'path'>): string =>
+  item.path.slice(0, -(item.slug.length + 1));
+
+/**
+ * The slug that follows a new title. One that fits the title already stays, its number included,
+ * so that an address does not change for nothing.
+ */
+export const slugFollowing = (title: string, current: string): string => {
+  const base = slugify(title);
+  const number = current.startsWith(`${base}-`) ? current.slice(base.length + 1) : null;
+  return current === base || (number !== null && /^[1-9]\d*$/.test(number)) ? current : base;
+};
+
+/** The slug for a new page below `parentPath`, given which page paths are in use. */
+export const freeSlug = (
+  parentPath: string,
+  wanted: string,
+  taken: (path: string) => boolean,
+): string => uniqueSlug(wanted, (slug) => taken(joinPath(parentPath, slug)));
+
+/**
+ * @param items all items of the space, as they are now
+ * @param root the item whose slug or parent changes
+ * @param target its parent's path (the space's slug at top level) and the slug that it wants
+ * @returns only items whose slug or path becomes another, parents before children
+ */
+export const computePaths = (
+  items: readonly TreeItem[],
+  root: TreeItem,
+  target: { readonly parentPath: string; readonly slug: string },
+): PathChange[] => {
+  const children = childrenByParent(items);
+  const subtree = new Set<string>();
+  const pending = [root];
+  for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
+    subtree.add(item.id);
+    pending.push(...(children.get(item.id) ?? []));
+  }
+  const taken = new Set(
+    items.filter((item) => item.type === 'page' && !subtree.has(item.id)).map((item) => item.path),
+  );
+
+  const changes: PathChange[] = [];
+  const place = (item: TreeItem, parentPath: string, wanted: string): string => {
+    if (!canHoldItems(item.type)) return item.path;
+    const slug =
+      item.type === 'page' ? freeSlug(parentPath, wanted, (path) => taken.has(path)) : wanted;
+    const path = joinPath(parentPath, slug);
+    if (item.type === 'page') taken.add(path);
+    if (slug !== item.slug || path !== item.path) {
+      changes.push({ id: item.id, pageId: item.pageId, slug, path, from: item.path });
+    }
+    return path;
+  };
+
+  const queue = [{ item: root, parentPath: target.parentPath, slug: target.slug }];
+  for (let at = 0; at < queue.length; at += 1) {
+    const entry = queue[at];
+    if (entry === undefined) break;
+    const path = place(entry.item, entry.parentPath, entry.slug);
+    for (const child of children.get(entry.item.id) ?? []) {
+      queue.push({ item: child, parentPath: path, slug: child.slug });
+    }
+  }
+  return changes;
+};

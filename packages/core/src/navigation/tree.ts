@@ -1,0 +1,37 @@
+/** Pure questions about the navigation tree of one space. */
+import type { NavNode } from '../ports/nav-store.ts';
+import type { NavItemType } from '../records.ts';
+
+/** What decides an item's place. */
+export type TreeItem = Pick<
+  NavNode,
+  'id' | 'parentId' | 'type' | 'slug' | 'path' | 'position' | 'pageId'
+>;
+
+/** Pages and groups hold others; the rest are leaves without an address. */
+export const canHoldItems = (type: NavItemType): boolean => type === 'page' || type === 'group';
+
+/** Children by parent id (null: top level), each list by position. */
+export const childrenByParent = <Item extends TreeItem>(
+  items: readonly Item[],
+): Map<string | null, Item[]> => {
+  const byParent = new Map<string | null, Item[]>();
+  for (const item of items) {
+    const siblings = byParent.get(item.parentId);
+    if (siblings === undefined) byParent.set(item.parentId, [item]);
+    else siblings.push(item);
+  }
+  for (const siblings of byParent.values()) siblings.sort((a, b) => a.position - b.position);
+  return byParent;
+};
+
+/** Whether `id` is `ancestorId` itself or stands somewhere below it. */
+export const isWithin = (items: readonly TreeItem[], ancestorId: string, id: string): boolean => {
+  const parents = new Map(items.map((item) => [item.id, item.parentId]));
+  let at: string | null = id;
+  while (at !== null) {
+    if (at === ancestorId) return true;
+    at = parents.get(at) ?? null;
+  }
+  return false;
+};

@@ -1,0 +1,54 @@
+/**
+ * What an edit makes of a page's text, title and description (decisions §5). Pure: a title or a
+ * description that the front matter holds is edited there and no other byte changes; otherwise
+ * the title is navigation's, and the description is kept beside the text.
+ */
+import { frontMatter, setFrontMatterString } from '@quoin/markdown';
+import { pageTitle, textDescription } from './title.ts';
+
+export interface PageEdit {
+  /** The whole file. */
+  readonly markdown?: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | null | undefined;
+}
+
+export interface PageTexts {
+  readonly content: string;
+  /** The title that navigation itself sets. */
+  readonly ownTitle: string | null;
+  readonly description: string | null;
+}
+
+export interface EditedPage extends PageTexts {
+  readonly title: string;
+}
+
+const describedInText = (content: string): boolean => {
+  const data = frontMatter(content).data;
+  return data !== null && Object.hasOwn(data, 'description');
+};
+
+export const applyEdit = (before: PageTexts, edit: PageEdit, fileName: string): EditedPage => {
+  let content = edit.markdown ?? before.content;
+  let { ownTitle } = before;
+  if (edit.title !== undefined) {
+    const retitled = setFrontMatterString(content, 'title', edit.title);
+    if (retitled === null) ownTitle = edit.title;
+    else content = retitled;
+  }
+
+  // A description that left the text with the old front matter does not live on beside it.
+  let beside = describedInText(before.content) ? null : before.description;
+  if (edit.description !== undefined) {
+    const described = setFrontMatterString(content, 'description', edit.description ?? '');
+    if (described === null) beside = edit.description === '' ? null : edit.description;
+    else content = described;
+  }
+  return {
+    content,
+    ownTitle,
+    title: pageTitle({ content, ownTitle, fileName }),
+    description: describedInText(content) ? textDescription(content) : beside,
+  };
+};

@@ -1,0 +1,36 @@
+/** `POST /projects/:projectId/pages`: a draft at the end of its parent. */
+import type { contract } from '@quoin/contract';
+import { notFound } from '../app-error.ts';
+import type { UseCase } from '../context.ts';
+import { resolveParent } from '../navigation/parent.ts';
+import { requireRoom } from '../plans/check.ts';
+import { lockProject } from '../policies/lock.ts';
+import { requireProject } from '../policies/project.ts';
+import { presentPageWith } from '../presenters/page.ts';
+import { reply } from '../reply.ts';
+import { writeWithFreeName } from '../retry.ts';
+import { requireContent } from './content.ts';
+import { etagOf } from './etag.ts';
+import { insertPage } from './insert.ts';
+
+export const createPage: UseCase<typeof contract.pages.create> = async (
+  context,
+  { params, query, body },
+) => {
+  const content = body.content ?? '';
+  requireContent(content, 'content');
+  const view = await writeWithFreeName(context, async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    await lockProject(context, stores, project.id);
+    const { plan } = context.deps.config;
+    if (plan.pages !== undefined) requireRoom(plan, 'pages', await stores.pages.countAll(), 1);
+    const space = await stores.spaces.get(body.spaceId.toLowerCase());
+    if (space === null || space.projectId !== project.id) throw notFound('Space');
+    const parentId = body.parentId?.toLowerCase() ?? null;
+    const parent = await resolveParent(stores, space, parentId);
+    const { title } = body;
+    return insertPage(context, stores, { project, space, parent, title, content, source: 'api' });
+  });
+  const page = presentPageWith(view, query.content ? content : null);
+  return reply({ page }, { etag: etagOf(view) });
+};

@@ -1,0 +1,147 @@
+/**
+ * Saves an edit of a page: guarded row, new revision when the text differs, title and address in
+ * navigation, event. The one way for texts of single pages to change, whoever asks.
+ */
+import { utf8Bytes } from '@quoin/contract';
+import { decideMove } from '@quoin/page-lifecycle';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { newEvent } from '../events/record.ts';
+import { slugFollowing } from '../navigation/paths.ts';
+import { retitleItem } from '../navigation/retitle-item.ts';
+import type { Stores } from '../ports/db.ts';
+import type { PageView } from '../ports/page-store.ts';
+import type { NavItemRecord, PageRecord, RevisionSource } from '../records.ts';
+import { applyEdit, type EditedPage, type PageEdit } from './apply-edit.ts';
+import { requireContent } from './content.ts';
+import { later } from './later.ts';
+import { fileNameOf } from './title.ts';
+
+/** A page with the text of its working copy. */
+export interface PageWithText {
+  readonly view: PageView;
+  readonly content: string;
+}
+
+export interface SaveOptions {
+  readonly source: RevisionSource;
+  /** Kept with the revision. */
+  readonly message?: string;
+}
+
+/** @throws {AppError} `lifecycle_error` in review and in the archive */
+const requireEditable = (page: PageRecord): void => {
+  const decision = decideMove({
+    status: page.status,
+    move: 'edit',
+    reviewFrom: page.reviewFrom,
+    // No edit depends on these.
+    approvalRequired: false,
+    hasUnpublishedChanges: false,
+    wasEverLive: false,
+  });
+  if (!decision.ok) throw new AppError('lifecycle_error', decision.message);
+};
+
+const insertRevision = async (
+  context: Context,
+  stores: Stores,
+  page: PageRecord,
+  content: string,
+  { source, message }: SaveOptions,
+): Promise<void> =>
+  stores.revisions.insert({
+    id: context.deps.ids.next(),
+    pageId: page.id,
+    version: page.version,
+    title: page.title,
+    content,
+    size: utf8Bytes(content),
+    contentHash: page.contentHash,
+    authorId: context.principal.userId,
+    source,
+    message: message ?? null,
+    createdAt: page.updatedAt,
+  });
+
+const navItemOf = async (stores: Stores, page: PageRecord): Promise<NavItemRecord> => {
+  const item = await stores.nav.get(page.navItemId);
+  if (item === null) throw new Error(`page ${page.id} has no place in navigation`);
+  return item;
+};
+
+/** Title in navigation; an explicit rename of a page that no file fixes moves its address along. */
+const retitle = async (
+  context: Context,
+  stores: Stores,
+  view: PageView,
+  item: NavItemRecord,
+  next: EditedPage,
+  edit: PageEdit,
+): Promise<PageView> => {
+  if (item.title === next.title && item.ownTitle === next.ownTitle) return view;
+  const follows = edit.title !== undefined && view.page.sourcePath === null;
+  const slug = follows ? slugFollowing(next.title, view.slug) : view.slug;
+  const { title, ownTitle } = next;
+  await retitleItem(context, stores, item, { title, ownTitle, slug });
+  return slug === view.slug ? view : ((await stores.pages.get(view.page.id)) ?? view);
+};
+
+/**
+ * @returns the page as it is now, the same object when the edit changes nothing, and null when
+ * somebody else changed the page since it was read
+ * @throws {AppError} `lifecycle_error`, `invalid_payload`
+ */
+export const savePage = async (
+  context: Context,
+  stores: Stores,
+  before: PageWithText,
+  edit: PageEdit,
+  options: SaveOptions,
+): Promise<PageWithText | null> => {
+  const { clock, secrets } = context.deps;
+  const { page, slug } = before.view;
+  requireEditable(page);
+  const item = await navItemOf(stores, page);
+  const texts = {
+    content: before.content,
+    ownTitle: item.ownTitle,
+    description: page.description,
+  };
+  const next = applyEdit(texts, edit, fileNameOf(page.sourcePath, slug));
+  const isNewText = next.content !== before.content;
+  const isRetitled = next.title !== page.title || next.ownTitle !== item.ownTitle;
+  if (!isNewText && !isRetitled && next.description === page.description) return before;
+  if (isNewText) requireContent(next.content, 'markdown');
+
+  const saved = await stores.pages.update(
+    page.id,
+    { status: page.status, version: page.version, updatedAt: page.updatedAt },
+    {
+      title: next.title,
+      description: next.description,
+      updatedAt: later(clock.now(), page.updatedAt),
+      updatedBy: context.principal.userId,
+      ...(isNewText && {
+        version: page.version + 1,
+        contentHash: secrets.hash(next.content),
+      }),
+    },
+  );
+  if (saved === null) return null;
+  if (isNewText) await insertRevision(context, stores, saved, next.content, options);
+  const view = await retitle(context, stores, { ...before.view, page: saved }, item, next, edit);
+  await stores.events.insert(
+    newEvent(context, {
+      projectId: page.projectId,
+      type: 'page.updated',
+      subject: { type: 'page', id: page.id, title: saved.title },
+      data: {
+        version: saved.version,
+        ...(saved.title !== page.title && { title: { from: page.title, to: saved.title } }),
+        ...(view.path !== before.view.path && { path: { from: before.view.path, to: view.path } }),
+      },
+    }),
+  );
+  return { view, content: next.content };
+};

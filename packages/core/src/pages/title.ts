@@ -1,0 +1,31 @@
+/** What a page is called and how it is described, from its text and its place (decisions §5). Pure. */
+import { LIMITS } from '@quoin/contract';
+import { descriptionOf, titleOf } from '@quoin/markdown';
+
+/** Where a title comes from beside the text. */
+export interface TitleSources {
+  readonly content: string;
+  /** The title that navigation itself sets. */
+  readonly ownTitle: string | null;
+  /** The page's file, or its slug where it came from none. */
+  readonly fileName: string;
+}
+
+const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : Array.from(text).slice(0, max).join('');
+
+/** At most as long as a title may be on the wire: texts are not refused for a long heading. */
+export const pageTitle = ({ content, ownTitle, fileName }: TitleSources): string =>
+  shorten(titleOf({ source: content, navTitle: ownTitle, fileName }), LIMITS.title.max);
+
+/** The description in the front matter; null where there is none or it is empty. */
+export const textDescription = (content: string): string | null => {
+  const description = descriptionOf(content);
+  return description === null || description === ''
+    ? null
+    : shorten(description, LIMITS.pageDescription.max);
+};
+
+/** The last segment of the page's file, or its slug. */
+export const fileNameOf = (sourcePath: string | null, slug: string): string =>
+  sourcePath === null ? slug : sourcePath.slice(sourcePath.lastIndexOf('/') + 1);

@@ -1,0 +1,34 @@
+/** `PATCH /pages/:pageId`: text, title, description; each new text is a revision. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { lockProject } from '../policies/lock.ts';
+import { presentPageWith } from '../presenters/page.ts';
+import { reply } from '../reply.ts';
+import { writeWithFreeName } from '../retry.ts';
+import { requireContent } from './content.ts';
+import { etagOf, requireMatch } from './etag.ts';
+import { requirePage } from './require-page.ts';
+import type { PageWithText } from './save.ts';
+import { saveRetrying } from './save-retrying.ts';
+
+export const updatePage: UseCase<typeof contract.pages.update> = async (
+  context,
+  { params, query, body },
+) => {
+  if (body.markdown !== undefined) requireContent(body.markdown, 'markdown');
+  const saved = await writeWithFreeName(context, async (stores) => {
+    const read = async (): Promise<PageWithText> => {
+      const found = await requirePage(context, stores, params.pageId, 'editor', true);
+      requireMatch(context.ifMatch, found.page.version);
+      return { view: found, content: found.content ?? '' };
+    };
+    if (body.title !== undefined) {
+      // A title may move addresses.
+      const { view } = await read();
+      await lockProject(context, stores, view.page.projectId);
+    }
+    return saveRetrying(context, stores, read, body, { source: 'api' });
+  });
+  const page = presentPageWith(saved.view, query.content ? saved.content : null);
+  return reply({ page }, { etag: etagOf(saved.view) });
+};

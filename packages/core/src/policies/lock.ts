@@ -1,0 +1,39 @@
+/**
+ * One structural change of a project at a time. Positions, paths, the last owner and the tree's
+ * shape are decided from several rows; on PostgreSQL two transactions could each read the rows
+ * before the other's change. Writing the project's row first makes the second one wait, and its
+ * later reads see the first one's commit. On SQLite there is one writer anyway.
+ */
+import type { ProjectRole } from '@quoin/auth-scopes';
+import { notFound } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { ProjectForUser } from '../ports/project-store.ts';
+import type { Principal } from '../principal.ts';
+import type { ProjectRecord } from '../records.ts';
+import { requireProject } from './project.ts';
+
+/**
+ * To be called first in a write, before the rows that it guards are read.
+ * @throws {AppError} `not_found` when the project went away
+ */
+export const lockProject = async (
+  context: Context<Principal | null>,
+  stores: Stores,
+  projectId: string,
+): Promise<ProjectRecord> => {
+  const project = await stores.projects.update(projectId, { updatedAt: context.deps.clock.now() });
+  if (project === null) throw notFound('Project');
+  return project;
+};
+
+/** {@link requireProject} for a structural change: checked, then locked. */
+export const requireProjectLocked = async (
+  context: Context,
+  stores: Stores,
+  idOrSlug: string,
+  needed: ProjectRole,
+): Promise<ProjectForUser> => {
+  const found = await requireProject(context, stores, idOrSlug, needed);
+  return { ...found, project: await lockProject(context, stores, found.project.id) };
+};

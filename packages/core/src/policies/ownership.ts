@@ -1,0 +1,24 @@
+/** Only an owner may make an owner, or end one (decisions §2: what an admin may not do). */
+import type { ProjectRole } from '@quoin/auth-scopes';
+import { AppError } from '../app-error.ts';
+
+/**
+ * @param caller role of the person who changes roles
+ * @param touched roles that are given or taken by the change
+ * @throws {AppError} `forbidden`
+ */
+export const requireMayTouchRoles = (
+  caller: ProjectRole,
+  touched: readonly ProjectRole[],
+): void => {
+  if (touched.includes('owner') && caller !== 'owner') {
+    throw new AppError('forbidden', 'Only an owner may give or take the role owner', {
+      role: caller,
+      needed: 'owner',
+    });
+  }
+};
+
+/** The refusal of a change that would leave a project without an owner. */
+export const lastOwner = (): AppError =>
+  new AppError('conflict', 'The project needs an owner, and this is the last one');

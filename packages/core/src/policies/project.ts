@@ -1,0 +1,44 @@
+/**
+ * Who may do what in a project. Effective rights are scope and role (decisions §2); the scope was
+ * checked before the body was read, the role is checked here, where the project is loaded.
+ */
+import { type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
+import { AppError, notFound } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { ProjectForUser } from '../ports/project-store.ts';
+import type { Principal } from '../principal.ts';
+
+/** A token bound to one project sees no other. */
+export const visibleToToken = (principal: Principal, projectId: string): boolean =>
+  principal.kind !== 'token' || principal.projectId === null || principal.projectId === projectId;
+
+/** @throws {AppError} `forbidden`, naming the role that is needed */
+export const requireRole = (role: ProjectRole, needed: ProjectRole): void => {
+  if (!roleAtLeast(role, needed)) {
+    throw new AppError('forbidden', `This needs the role ${needed} in the project`, {
+      role,
+      needed,
+    });
+  }
+};
+
+/**
+ * The project by id or slug, with the caller's role and its counts.
+ * @throws {AppError} `not_found` when absent, when the caller has no role in it, or when the token
+ * belongs to another project; `forbidden` when the role is below `needed`
+ */
+export const requireProject = async (
+  context: Context,
+  stores: Stores,
+  idOrSlug: string,
+  needed: ProjectRole,
+): Promise<ProjectForUser> => {
+  // Slugs are lower case, and a UUID means the same in upper case (RFC 9562 §4).
+  const found = await stores.projects.findForUser(idOrSlug.toLowerCase(), context.principal.userId);
+  if (found === null || !visibleToToken(context.principal, found.project.id)) {
+    throw notFound('Project');
+  }
+  requireRole(found.role, needed);
+  return found;
+};

@@ -1,0 +1,70 @@
+/** The database as use cases see it: stores inside a read, a write or a snapshot. */
+import type { DeviceStore } from './device-store.ts';
+import type { EventStore } from './event-store.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
+import type { MemberStore } from './member-store.ts';
+import type { NavStore } from './nav-store.ts';
+import type { PageStore } from './page-store.ts';
+import type { ProjectStore } from './project-store.ts';
+import type { RateLimitStore } from './rate-limit-store.ts';
+import type { RedirectStore } from './redirect-store.ts';
+import type { RevisionStore } from './revision-store.ts';
+import type { SpaceStore } from './space-store.ts';
+import type { TokenStore } from './token-store.ts';
+import type { UserStore } from './user-store.ts';
+
+export interface Stores {
+  readonly users: UserStore;
+  readonly tokens: TokenStore;
+  readonly devices: DeviceStore;
+  readonly projects: ProjectStore;
+  readonly members: MemberStore;
+  readonly spaces: SpaceStore;
+  readonly nav: NavStore;
+  readonly pages: PageStore;
+  readonly revisions: RevisionStore;
+  readonly redirects: RedirectStore;
+  readonly events: EventStore;
+  readonly idempotency: IdempotencyStore;
+  readonly rateLimits: RateLimitStore;
+}
+
+export interface Db {
+  /** Single statements, each seeing the latest commit. */
+  read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /**
+   * One transaction: all of `work` or nothing, durable when the promise resolves.
+   * No network, Git or model call inside; a thrown error rolls back.
+   * @throws {UnavailableError} when the database cannot take the write now
+   */
+  write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** Many statements that see one moment of the database. */
+  snapshot<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+}
+
+/** A unique constraint refused a row: somebody else took the name in between. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation';
+  constructor(readonly constraint: string) {
+    super(`unique constraint: ${constraint}`);
+  }
+}
+
+/** The database cannot answer now: locked, full, read-only or away. The request can be tried again. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError';
+  constructor(
+    readonly reason: string,
+    readonly retryAfterSeconds: number,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+/** A database whose transaction is already open: nested reads and writes join it. */
+export const within = (stores: Stores): Db => ({
+  read: (work) => work(stores),
+  write: (work) => work(stores),
+  snapshot: (work) => work(stores),
+});

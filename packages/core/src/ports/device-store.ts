@@ -1,0 +1,21 @@
+import type { Scope } from '@quoin/auth-scopes';
+import type { DeviceRecord } from '../records.ts';
+
+export interface DeviceStore {
+  /** @throws {UniqueViolation} when the user code is in use */
+  insert(device: DeviceRecord): Promise<void>;
+  findByDeviceCodeHash(hash: string): Promise<DeviceRecord | null>;
+  /** Pending and not expired. */
+  findPending(userCode: string, now: Date): Promise<DeviceRecord | null>;
+  /** From pending only. */
+  decide(
+    id: string,
+    decision: { status: 'approved' | 'denied'; userId: string; grantedScopes: Scope[] },
+    now: Date,
+  ): Promise<DeviceRecord | null>;
+  /** Notes a poll if nobody else noted one since `seen`. */
+  notePoll(id: string, seen: Date | null, now: Date, interval: number): Promise<boolean>;
+  /** From approved to consumed: true for exactly one caller. */
+  consume(id: string): Promise<boolean>;
+  purgeExpired(before: Date): Promise<number>;
+}

@@ -1,0 +1,11 @@
+import type { EventRecord } from '../records.ts';
+
+export interface EventStore {
+  insert(event: EventRecord): Promise<void>;
+  insertMany(events: EventRecord[]): Promise<void>;
+  /** Newest first, below id `before`, with the actor's name. */
+  list(
+    projectId: string,
+    page: { before: string | null; limit: number },
+  ): Promise<{ event: EventRecord; actorName: string | null; actorEmail: string | null }[]>;
+}

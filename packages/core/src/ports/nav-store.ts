@@ -1,0 +1,48 @@
+import type { PageStatus } from '@quoin/page-lifecycle';
+import type { NavItemRecord } from '../records.ts';
+
+/** A navigation item with what structure shows of its page. */
+export interface NavNode extends NavItemRecord {
+  pageId: string | null;
+  status: PageStatus | null;
+}
+
+/** Where an item is found: written for a whole subtree at once. */
+export interface NavPlace {
+  id: string;
+  slug: string;
+  path: string;
+}
+
+export interface NavStore {
+  get(id: string): Promise<NavItemRecord | null>;
+  /** Of the project or of one space, by space, parent and position. */
+  list(filter: { projectId: string } | { spaceId: string }): Promise<NavNode[]>;
+  /** The children of one parent (null: top level of the space), by position. */
+  children(spaceId: string, parentId: string | null): Promise<NavItemRecord[]>;
+  /** @throws {UniqueViolation} when the path is in use in the project */
+  insert(item: NavItemRecord): Promise<void>;
+  insertMany(items: NavItemRecord[]): Promise<void>;
+  update(id: string, patch: Partial<Omit<NavItemRecord, 'id' | 'projectId'>>): Promise<boolean>;
+  /** The item alone: callers see to it that it has no children. */
+  delete(id: string): Promise<boolean>;
+  /** The page's item at this path, if any; items of other types do not count. */
+  findByPath(projectId: string, path: string): Promise<NavItemRecord | null>;
+  /** The page whose place this item is; null for items of other types. */
+  pageIdOf(id: string): Promise<string | null>;
+  /** The position that comes after the last child of the parent (null: top level of the space). */
+  nextPosition(spaceId: string, parentId: string | null): Promise<number>;
+  /** Adds `by` to the position of each child from `from` to `to` (null: the last). One statement. */
+  shift(
+    spaceId: string,
+    parentId: string | null,
+    range: { from: number; to: number | null },
+    by: number,
+  ): Promise<void>;
+  /**
+   * Slug and path of many items, in as few statements as the database takes. They may take paths
+   * that others among them have now.
+   * @throws {UniqueViolation} when a path is in use by a page that is none of them
+   */
+  setPlaces(places: NavPlace[]): Promise<void>;
+}

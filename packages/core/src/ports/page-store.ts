@@ -1,0 +1,60 @@
+import type { ProjectRole } from '@quoin/auth-scopes';
+import type { PageStatus } from '@quoin/page-lifecycle';
+import type { PageRecord } from '../records.ts';
+
+/** A page as the API shows it: the row, its place in navigation, the caller's role. */
+export interface PageView {
+  page: PageRecord;
+  slug: string;
+  path: string;
+  parentId: string | null;
+}
+
+export interface PageForUser extends PageView {
+  role: ProjectRole;
+  /** Text of the working copy when it was asked for. */
+  content: string | null;
+}
+
+export interface PageListFilter {
+  projectId: string;
+  spaceId: string | null;
+  status: PageStatus | null;
+  after: string | null;
+  limit: number;
+}
+
+/** What a guarded write expects to find. */
+export interface PageGuard {
+  status: PageStatus;
+  version: number;
+  /** Guards moves against each other where neither status nor version changes. */
+  updatedAt: Date;
+}
+
+export interface PageStore {
+  /** The page, for a user with a role in its project. The hot read: prepared on both databases. */
+  readForUser(pageId: string, userId: string, withContent: boolean): Promise<PageForUser | null>;
+  /** Like {@link readForUser} without a user, for work inside the system. */
+  get(pageId: string): Promise<PageView | null>;
+  /** Oldest first. */
+  list(filter: PageListFilter): Promise<PageView[]>;
+  count(filter: {
+    projectId: string;
+    spaceId: string | null;
+    status: PageStatus | null;
+  }): Promise<number>;
+  countAll(): Promise<number>;
+  /** Every page of the project with its place, by path. */
+  all(projectId: string): Promise<PageView[]>;
+  insert(page: PageRecord): Promise<void>;
+  insertMany(pages: PageRecord[]): Promise<void>;
+  /** One guarded statement: the new row, or null when the guard no longer holds. */
+  update(
+    id: string,
+    guard: PageGuard,
+    patch: Partial<Omit<PageRecord, 'id' | 'projectId'>>,
+  ): Promise<PageRecord | null>;
+  /** Page with its revisions and its place in navigation; only while archived. */
+  deleteArchived(id: string): Promise<boolean>;
+}

@@ -1,0 +1,28 @@
+import type { ProjectRole } from '@quoin/auth-scopes';
+import type { ProjectRecord } from '../records.ts';
+
+export interface ProjectForUser {
+  project: ProjectRecord;
+  role: ProjectRole;
+  /** How many it holds; archived pages count. */
+  spaces: number;
+  pages: number;
+}
+
+export interface ProjectStore {
+  /** @throws {UniqueViolation} when the slug is in use */
+  insert(project: ProjectRecord): Promise<void>;
+  /** The project with the user's role in it, or null when absent or without a role. */
+  findForUser(idOrSlug: string, userId: string): Promise<ProjectForUser | null>;
+  /** Oldest first, after the project with id `after`. `projectId` narrows to one. */
+  listForUser(
+    userId: string,
+    page: { after: string | null; limit: number; projectId: string | null },
+  ): Promise<ProjectForUser[]>;
+  /** Slugs in use that are `base` or begin with `base-`. */
+  slugsLike(base: string): Promise<string[]>;
+  update(id: string, patch: Partial<Omit<ProjectRecord, 'id'>>): Promise<ProjectRecord | null>;
+  /** With everything in it. */
+  delete(id: string): Promise<boolean>;
+  count(): Promise<number>;
+}

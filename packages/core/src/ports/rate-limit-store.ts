@@ -1,0 +1,13 @@
+/** Counters that guard secrets; shared by all processes. One statement a call, so that no count is lost. */
+export interface RateLimitStore {
+  /** Adds `points` and gives the count within the window that `now` falls in. */
+  consume(
+    key: string,
+    points: number,
+    windowMs: number,
+    now: Date,
+  ): Promise<{ count: number; resetsAt: Date }>;
+  /** Present count without adding. */
+  peek(key: string, now: Date): Promise<{ count: number; resetsAt: Date } | null>;
+  purge(before: Date): Promise<number>;
+}

@@ -1,0 +1,14 @@
+import type { SpaceRecord } from '../records.ts';
+
+export interface SpaceStore {
+  get(id: string): Promise<SpaceRecord | null>;
+  /** By position. */
+  list(projectId: string): Promise<SpaceRecord[]>;
+  /** @throws {UniqueViolation} when the slug is in use in the project */
+  insert(space: SpaceRecord): Promise<void>;
+  update(
+    id: string,
+    patch: Partial<Omit<SpaceRecord, 'id' | 'projectId'>>,
+  ): Promise<SpaceRecord | null>;
+  delete(id: string): Promise<boolean>;
+}

@@ -1,0 +1,11 @@
+/** A person with a role in a project (decisions §2). */
+import type { Member } from '../ports/member-store.ts';
+import { iso } from '../time.ts';
+
+export const presentMember = ({ membership, user }: Member) => ({
+  userId: user.id,
+  email: user.email,
+  name: user.name,
+  role: membership.role,
+  createdAt: iso(membership.createdAt),
+});

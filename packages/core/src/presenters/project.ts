@@ -1,0 +1,42 @@
+/** A project as its members see it (decisions §4), and as the versioned list shows it (§2 of the specification). */
+import type { ProjectForUser } from '../ports/project-store.ts';
+import type { ProjectRecord } from '../records.ts';
+import { iso } from '../time.ts';
+
+export const presentProject = ({ project, role, spaces, pages }: ProjectForUser) => ({
+  id: project.id,
+  name: project.name,
+  slug: project.slug,
+  description: project.description,
+  visibility: project.visibility,
+  editorMode: project.editorMode,
+  spaces,
+  pages,
+  role,
+  createdAt: iso(project.createdAt),
+  updatedAt: iso(project.updatedAt),
+});
+
+export const presentProjectListItem = ({ project, spaces, pages }: ProjectForUser) => ({
+  id: project.id,
+  name: project.name,
+  slug: project.slug,
+  visibility: project.visibility,
+  spaces,
+  pages,
+});
+
+export const presentSettings = (project: ProjectRecord) => ({
+  name: project.name,
+  description: project.description,
+  visibility: project.visibility,
+  theme: project.theme,
+  primaryColor: project.primaryColor,
+  fontFamily: project.fontFamily,
+  fontSize: project.fontSize,
+  layout: project.layout,
+  approvals: {
+    required: project.approvalsRequired,
+    allowSelfApproval: project.allowSelfApproval,
+  },
+});

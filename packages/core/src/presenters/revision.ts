@@ -1,0 +1,32 @@
+/** A revision as the API shows it (decisions §5). */
+import type { RevisionSummary } from '../ports/revision-store.ts';
+import type { PageRecord, RevisionRecord } from '../records.ts';
+import { iso } from '../time.ts';
+
+export interface Author {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** @param author null where that person is gone */
+export const presentRevision = (
+  revision: RevisionSummary,
+  page: Pick<PageRecord, 'publishedVersion'>,
+  author: Author | null,
+) => ({
+  version: revision.version,
+  title: revision.title,
+  size: revision.size,
+  contentHash: revision.contentHash,
+  createdAt: iso(revision.createdAt),
+  author,
+  source: revision.source,
+  message: revision.message,
+  published: revision.version === page.publishedVersion,
+});
+
+export const presentRevisionWithContent = (
+  revision: RevisionRecord,
+  page: Pick<PageRecord, 'publishedVersion'>,
+  author: Author | null,
+) => ({ ...presentRevision(revision, page, author), content: revision.content });

@@ -1,0 +1,59 @@
+/** Spaces and the navigation tree with its ids (decisions §4). */
+import type { PageStatus } from '@quoin/page-lifecycle';
+import type { NavNode } from '../ports/nav-store.ts';
+import type { NavItemType, SpaceRecord } from '../records.ts';
+
+export const presentSpace = (space: SpaceRecord) => ({
+  id: space.id,
+  name: space.name,
+  slug: space.slug,
+  locale: space.locale,
+  position: space.position,
+});
+
+export interface StructureItem {
+  navItemId: string;
+  type: NavItemType;
+  title: string;
+  pageId: string | null;
+  slug: string;
+  path: string;
+  status: PageStatus | null;
+  href?: string;
+  icon?: string;
+  hidden: boolean;
+  position: number;
+  children: StructureItem[];
+}
+
+const presentItem = (node: NavNode): StructureItem => ({
+  navItemId: node.id,
+  type: node.type,
+  title: node.title,
+  pageId: node.pageId,
+  slug: node.slug,
+  path: node.path,
+  status: node.status,
+  ...(node.href === null ? {} : { href: node.href }),
+  ...(node.icon === null ? {} : { icon: node.icon }),
+  hidden: node.hidden,
+  position: node.position,
+  children: [],
+});
+
+export const presentStructure = (spaces: readonly SpaceRecord[], nodes: readonly NavNode[]) => {
+  const byId = new Map(nodes.map((node) => [node.id, presentItem(node)]));
+  const topLevel = new Map<string, StructureItem[]>(spaces.map((space) => [space.id, []]));
+  for (const node of nodes.toSorted((a, b) => a.position - b.position)) {
+    const item = byId.get(node.id);
+    const siblings =
+      node.parentId === null ? topLevel.get(node.spaceId) : byId.get(node.parentId)?.children;
+    if (item !== undefined) siblings?.push(item);
+  }
+  return {
+    spaces: spaces.map((space) => ({
+      ...presentSpace(space),
+      items: topLevel.get(space.id) ?? [],
+    })),
+  };
+};

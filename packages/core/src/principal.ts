@@ -1,0 +1,25 @@
+/** Who is calling, and with what. */
+import type { Scope } from '@quoin/auth-scopes';
+
+interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly isOperator: boolean;
+}
+
+export interface TokenPrincipal extends Person {
+  readonly kind: 'token';
+  readonly tokenId: string;
+  readonly scopes: readonly Scope[];
+  /** Set when the token works for one project only. */
+  readonly projectId: string | null;
+  readonly expiresAt: Date | null;
+}
+
+export interface SessionPrincipal extends Person {
+  readonly kind: 'session';
+  readonly sessionId: string;
+}
+
+export type Principal = TokenPrincipal | SessionPrincipal;

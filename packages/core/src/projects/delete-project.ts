@@ -1,0 +1,18 @@
+/** `DELETE /projects/:projectId`: everything in it goes, its trail too; the body repeats the slug. */
+import type { contract } from '@quoin/contract';
+import { invalid, notFound } from '../app-error.ts';
+import type { UseCase } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import { reply } from '../reply.ts';
+
+export const deleteProject: UseCase<typeof contract.projects.delete> = async (
+  context,
+  { params, body },
+) => {
+  await context.db.write(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'owner');
+    if (body.confirm !== project.slug) throw invalid('confirm must be the slug of the project');
+    if (!(await stores.projects.delete(project.id))) throw notFound('Project');
+  });
+  return reply(undefined);
+};

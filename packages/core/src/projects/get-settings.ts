@@ -1,0 +1,12 @@
+/** `GET /projects/:projectId/settings`. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import { presentSettings } from '../presenters/project.ts';
+import { reply } from '../reply.ts';
+
+export const getSettings: UseCase<typeof contract.settings.get> = async (context, { params }) =>
+  context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    return reply({ settings: presentSettings(project) });
+  });

@@ -1,0 +1,203 @@
+/**
+ * What the stores keep, as use cases see it. One interface a table; both database schemas are
+ * held equal to these at compile time. Times are `Date`, ids UUIDv7 made by the application.
+ */
+import type { ProjectRole, Scope } from '@quoin/auth-scopes';
+import type { PageStatus } from '@quoin/page-lifecycle';
+
+export interface UserRecord {
+  id: string;
+  /** Lower case, unique. */
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  image: string | null;
+  role: 'operator' | 'member';
+  disabledAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface TokenRecord {
+  id: string;
+  userId: string;
+  /** Set for a token that works for one project only. */
+  projectId: string | null;
+  name: string;
+  scopes: Scope[];
+  /** SHA-256 of the value, hex. The value itself is never stored. */
+  hash: string;
+  preview: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+}
+
+export type DeviceStatus = 'pending' | 'approved' | 'denied' | 'consumed';
+
+export interface DeviceRecord {
+  id: string;
+  deviceCodeHash: string;
+  /** Canonical form with hyphen. */
+  userCode: string;
+  name: string;
+  /** What the device asked for. */
+  scopes: Scope[];
+  /** What the person granted. */
+  grantedScopes: Scope[] | null;
+  status: DeviceStatus;
+  userId: string | null;
+  /** Seconds between polls; grows by 5 at each poll that comes too fast. */
+  interval: number;
+  lastPolledAt: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface ProjectRecord {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  visibility: 'public' | 'private';
+  editorMode: 'block' | 'wysiwyg';
+  theme: 'system' | 'light' | 'dark';
+  primaryColor: string;
+  fontFamily: string;
+  fontSize: number;
+  layout: 'docs' | 'help_center' | 'agent';
+  approvalsRequired: boolean;
+  allowSelfApproval: boolean;
+  /** Members of the manifest that structure does not hold (versions, theme, openapiSources, unknown ones). */
+  manifest: Record<string, unknown>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface MembershipRecord {
+  projectId: string;
+  userId: string;
+  role: ProjectRole;
+  createdAt: Date;
+}
+
+export interface SpaceRecord {
+  id: string;
+  projectId: string;
+  name: string;
+  slug: string;
+  locale: string | null;
+  version: string | null;
+  icon: string | null;
+  position: number;
+  createdAt: Date;
+}
+
+export type NavItemType = 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
+
+export interface NavItemRecord {
+  id: string;
+  projectId: string;
+  spaceId: string;
+  parentId: string | null;
+  type: NavItemType;
+  /** For a page: the title as shown, by the order of decisions §5. */
+  title: string;
+  /** For a page: the title that navigation itself sets, null where the page's text decides. */
+  ownTitle: string | null;
+  slug: string;
+  /** Space slug, parents' slugs and own slug, joined by `/`. Unique in its project. */
+  path: string;
+  href: string | null;
+  icon: string | null;
+  hidden: boolean;
+  /** 0-based among the siblings. */
+  position: number;
+}
+
+export interface PageRecord {
+  id: string;
+  projectId: string;
+  spaceId: string;
+  navItemId: string;
+  title: string;
+  description: string | null;
+  status: PageStatus;
+  /** Number of the newest revision, from 1. */
+  version: number;
+  /** SHA-256 of the working copy's bytes, hex. */
+  contentHash: string;
+  /** The revision that readers get while the page is live. */
+  publishedVersion: number | null;
+  publishedHash: string | null;
+  publishedAt: Date | null;
+  /** While in review: the status to go back to, and who submitted. */
+  reviewFrom: PageStatus | null;
+  submittedBy: string | null;
+  submittedAt: Date | null;
+  /** The file that the page came from, relative to the project's root. */
+  sourcePath: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
+
+export type RevisionSource = 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';
+
+export interface RevisionRecord {
+  id: string;
+  pageId: string;
+  version: number;
+  title: string;
+  content: string;
+  /** Bytes of the UTF-8 text. */
+  size: number;
+  contentHash: string;
+  authorId: string | null;
+  source: RevisionSource;
+  message: string | null;
+  createdAt: Date;
+}
+
+export interface RedirectRecord {
+  id: string;
+  projectId: string;
+  fromPath: string;
+  /** The page that lives elsewhere now … */
+  pageId: string | null;
+  /** … or a fixed target of the manifest. */
+  toPath: string | null;
+  createdAt: Date;
+}
+
+export interface EventRecord {
+  id: string;
+  projectId: string;
+  type: string;
+  actorId: string | null;
+  /** How the actor came in. */
+  actorKind: 'token' | 'session' | 'system';
+  subjectType: string;
+  subjectId: string;
+  subjectTitle: string;
+  data: Record<string, unknown>;
+  createdAt: Date;
+}
+
+export interface IdempotencyRecord {
+  /** SHA-256 over credential, route and key, hex. */
+  id: string;
+  /** SHA-256 over the body, hex. */
+  requestHash: string;
+  /** Null while the first request is under way. */
+  status: number | null;
+  body: unknown;
+  createdAt: Date;
+}
+
+export interface RateLimitRecord {
+  key: string;
+  count: number;
+  resetsAt: Date;
+}

@@ -1,0 +1,26 @@
+/** Writes that choose a name which somebody else may take in between. */
+import type { Context } from './context.ts';
+import { type Stores, UniqueViolation } from './ports/db.ts';
+import type { Principal } from './principal.ts';
+
+/** Each loss means that another writer won a name; this many in a row mean something else. */
+const ATTEMPTS = 5;
+
+/**
+ * Does the whole write again, reads included, when a unique constraint refuses a generated name.
+ * Inside a transaction that is open already it cannot: PostgreSQL gives up a transaction at its
+ * first error. The violation then goes up to whoever opened it.
+ */
+export const writeWithFreeName = async <T>(
+  context: Context<Principal | null>,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> => {
+  const attempts = context.db === context.deps.db ? ATTEMPTS : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await context.db.write(work);
+    } catch (error) {
+      if (!(error instanceof UniqueViolation) || attempt === attempts) throw error;
+    }
+  }
+};

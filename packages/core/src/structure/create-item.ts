@@ -1,0 +1,57 @@
+/** `create_group` and `create_link`: items that are no pages, at the end of their parent. */
+import { slugify } from '@quoin/markdown';
+import type { Context } from '../context.ts';
+import { newEvent } from '../events/record.ts';
+import { insertItem } from '../navigation/insert-item.ts';
+import { resolveParent } from '../navigation/parent.ts';
+import type { Stores } from '../ports/db.ts';
+import type { Operation } from './operation.ts';
+import { requireSpace } from './targets.ts';
+
+interface NewLeafOrGroup {
+  readonly spaceId: string;
+  readonly parentId?: string | null;
+  readonly type: 'group' | 'link';
+  readonly title: string;
+  readonly slug: string;
+  readonly href: string | null;
+}
+
+const createItem = async (
+  context: Context,
+  stores: Stores,
+  projectId: string,
+  { spaceId, parentId, ...item }: NewLeafOrGroup,
+): Promise<void> => {
+  const space = await requireSpace(stores, projectId, spaceId);
+  const parent = await resolveParent(stores, space, parentId ?? null);
+  const created = await insertItem(context, stores, { space, parent, ownTitle: null, ...item });
+  await stores.events.insert(
+    newEvent(context, {
+      projectId,
+      type: 'nav_item.created',
+      subject: { type: 'nav_item', id: created.id, title: created.title },
+      data: { type: created.type },
+    }),
+  );
+};
+
+export const createGroup: Operation<'create_group'> = (
+  context,
+  stores,
+  projectId,
+  { op: _, ...input },
+) =>
+  createItem(context, stores, projectId, {
+    ...input,
+    type: 'group',
+    slug: slugify(input.title),
+    href: null,
+  });
+
+export const createLink: Operation<'create_link'> = (
+  context,
+  stores,
+  projectId,
+  { op: _, ...input },
+) => createItem(context, stores, projectId, { ...input, type: 'link', slug: '' });

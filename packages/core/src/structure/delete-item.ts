@@ -1,0 +1,30 @@
+/** `delete_item`: never a page's, and nothing that still holds items. */
+import { AppError, invalid } from '../app-error.ts';
+import { newEvent } from '../events/record.ts';
+import { removeItem } from '../navigation/remove-item.ts';
+import type { Operation } from './operation.ts';
+import { requireItem } from './targets.ts';
+
+export const deleteItem: Operation<'delete_item'> = async (
+  context,
+  stores,
+  projectId,
+  { navItemId },
+) => {
+  const item = await requireItem(stores, projectId, navItemId);
+  if (item.type === 'page') {
+    throw invalid("navItemId is a page's: archive the page and delete it there");
+  }
+  if ((await stores.nav.nextPosition(item.spaceId, item.id)) > 0) {
+    throw new AppError('conflict', 'The group still holds items: move or delete them first');
+  }
+  await removeItem(stores, item);
+  await stores.events.insert(
+    newEvent(context, {
+      projectId,
+      type: 'nav_item.deleted',
+      subject: { type: 'nav_item', id: item.id, title: item.title },
+      data: { type: item.type },
+    }),
+  );
+};

@@ -1,0 +1,27 @@
+/** `delete_space`: an empty one only; archived pages count. */
+import { AppError } from '../app-error.ts';
+import { newEvent } from '../events/record.ts';
+import { renumberSpaces } from '../spaces/renumber.ts';
+import type { Operation } from './operation.ts';
+import { requireSpace } from './targets.ts';
+
+export const deleteSpace: Operation<'delete_space'> = async (
+  context,
+  stores,
+  projectId,
+  { spaceId },
+) => {
+  const space = await requireSpace(stores, projectId, spaceId);
+  if ((await stores.nav.nextPosition(space.id, null)) > 0) {
+    throw new AppError('conflict', 'The space still holds items: move or delete them first');
+  }
+  await stores.spaces.delete(space.id);
+  await renumberSpaces(stores, await stores.spaces.list(projectId));
+  await stores.events.insert(
+    newEvent(context, {
+      projectId,
+      type: 'space.deleted',
+      subject: { type: 'space', id: space.id, title: space.name },
+    }),
+  );
+};

@@ -1,0 +1,16 @@
+/** The shape of one operation of `PATCH /projects/:projectId/structure`. */
+import type { contract, EndpointInput } from '@quoin/contract';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+
+export type StructureOperation = EndpointInput<typeof contract.structure.update>['body'];
+export type OperationName = StructureOperation['op'];
+export type OperationOf<Name extends OperationName> = Extract<StructureOperation, { op: Name }>;
+
+/** Runs inside the write that locked the project; the caller's role is checked. */
+export type Operation<Name extends OperationName> = (
+  context: Context,
+  stores: Stores,
+  projectId: string,
+  input: OperationOf<Name>,
+) => Promise<void>;

@@ -1,0 +1,14 @@
+/** `POST /auth/tokens`. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { requireWorkspaceCredential } from '../policies/credential.ts';
+import { presentToken } from '../presenters/token.ts';
+import { reply } from '../reply.ts';
+import { mintRequestedToken } from './mint.ts';
+
+export const createToken: UseCase<typeof contract.tokens.create> = async (context, { body }) => {
+  requireWorkspaceCredential(context.principal);
+  const { record, value } = mintRequestedToken(context, body, null);
+  await context.db.write((stores) => stores.tokens.insert(record));
+  return reply({ token: { ...presentToken(record), value } });
+};

@@ -1,0 +1,17 @@
+/** `GET /projects/:projectId/tokens`: every active token bound to the project, whoever made it. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import { presentToken } from '../presenters/token.ts';
+import { reply } from '../reply.ts';
+
+export const listProjectTokens: UseCase<typeof contract.projectTokens.list> = async (
+  context,
+  { params },
+) =>
+  context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    const now = context.deps.clock.now();
+    const tokens = await stores.tokens.listActive({ projectId: project.id }, now);
+    return reply({ tokens: tokens.map(presentToken) });
+  });

@@ -1,0 +1,81 @@
+/** Makes a token's value and its row; the value leaves the process once and is never stored. */
+import {
+  clampExpiry,
+  createToken as createTokenValue,
+  decideTokenScopes,
+  previewOf,
+  type Scope,
+} from '@quoin/auth-scopes';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { expiryOf, heldScopes } from '../policies/credential.ts';
+import type { Principal } from '../principal.ts';
+import type { TokenRecord } from '../records.ts';
+
+export interface MintedToken {
+  readonly value: string;
+  readonly record: TokenRecord;
+}
+
+export interface TokenGrant {
+  readonly userId: string;
+  readonly projectId: string | null;
+  readonly name: string;
+  readonly scopes: Scope[];
+  readonly expiresAt: Date | null;
+}
+
+export const mintToken = (context: Context<Principal | null>, grant: TokenGrant): MintedToken => {
+  const { clock, config, ids, secrets } = context.deps;
+  const value = createTokenValue(config.tokenPrefix);
+  return {
+    value,
+    record: {
+      id: ids.next(),
+      ...grant,
+      hash: secrets.hash(value),
+      preview: previewOf(value),
+      createdAt: clock.now(),
+      revokedAt: null,
+      lastUsedAt: null,
+    },
+  };
+};
+
+export interface TokenRequest {
+  readonly name: string;
+  readonly scopes?: readonly string[] | undefined;
+  readonly expiresInDays?: number | undefined;
+}
+
+/**
+ * A token as one credential asks for another: no scope that it lacks, no life beyond its own.
+ * @throws {AppError} `invalid_scope`, `scope_escalation`
+ */
+export const mintRequestedToken = (
+  context: Context,
+  request: TokenRequest,
+  projectId: string | null,
+): MintedToken => {
+  const { principal } = context;
+  const decision = decideTokenScopes({
+    requested: request.scopes,
+    held: heldScopes(principal),
+  });
+  if (!decision.ok) {
+    throw decision.code === 'invalid_scope'
+      ? new AppError('invalid_scope', `There is no scope ${JSON.stringify(decision.scope)}`)
+      : new AppError('scope_escalation', `This token does not hold the scope ${decision.scope}`);
+  }
+  return mintToken(context, {
+    userId: principal.userId,
+    projectId,
+    name: request.name,
+    scopes: decision.scopes,
+    expiresAt: clampExpiry({
+      now: context.deps.clock.now(),
+      requestedDays: request.expiresInDays,
+      creatorExpiresAt: expiryOf(principal),
+    }),
+  });
+};

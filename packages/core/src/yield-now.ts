@@ -1,0 +1,26 @@
+/**
+ * Long work gives way to other requests: nothing may hold the event loop for 50 ms. `setTimeout`
+ * is in every runtime and, unlike a microtask, lets pending input and output be served.
+ */
+
+/** Lets everything that waits run first. */
+export const yieldNow = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Cuts a list into batches of at most `size`. */
+export const batchesOf = <Item>(items: readonly Item[], size: number): Item[][] => {
+  const batches: Item[][] = [];
+  for (let at = 0; at < items.length; at += size) batches.push(items.slice(at, at + size));
+  return batches;
+};
+
+/** Calls `work` for each item in order, giving way after every `size` items. */
+export const eachYielding = async <Item>(
+  items: readonly Item[],
+  size: number,
+  work: (item: Item) => void,
+): Promise<void> => {
+  for (const batch of batchesOf(items, size)) {
+    for (const item of batch) work(item);
+    await yieldNow();
+  }
+};

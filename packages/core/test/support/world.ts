@@ -1,0 +1,108 @@
+/** A real database with people in it, and a clock that tests move: what use cases run against. */
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Scope } from '@quoin/auth-scopes';
+import { openDatabase } from '@quoin/db';
+import type {
+  Context,
+  Db,
+  Deps,
+  Plan,
+  Principal,
+  SessionPrincipal,
+  TokenPrincipal,
+  UserRecord,
+} from '../../src/index.ts';
+
+export interface World extends AsyncDisposable {
+  readonly deps: Deps;
+  readonly db: Db;
+  /** Moves the clock; negative goes back. */
+  advance(milliseconds: number): void;
+  now(): Date;
+  /** A person with an account and no role anywhere. */
+  person(name: string, patch?: Partial<UserRecord>): Promise<UserRecord>;
+  /** Context of a caller; null for endpoints without credential. */
+  as<P extends Principal | null>(principal: P, ifMatch?: string | null): Context<P>;
+}
+
+const START = new Date('2026-03-01T12:00:00.000Z');
+
+export const openWorld = async (plan: Plan = { name: 'self-hosted' }): Promise<World> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
+  const db = await openDatabase({ dataDir });
+  let now = START.getTime();
+  const deps: Deps = {
+    db,
+    clock: { now: () => new Date(now) },
+    ids: { next: () => Bun.randomUUIDv7() },
+    secrets: {
+      hash: (text) => createHash('sha256').update(text).digest('hex'),
+      sign: (purpose, text) =>
+        createHmac('sha256', `test ${purpose}`).update(text).digest('base64url'),
+    },
+    config: {
+      publicUrl: 'https://docs.example.com',
+      tokenPrefix: 'quoin',
+      plan,
+      version: '0.0.0-test',
+    },
+  };
+  return {
+    deps,
+    db,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    now: () => new Date(now),
+    async person(name, patch = {}) {
+      const user: UserRecord = {
+        id: deps.ids.next(),
+        email: `${name.toLowerCase()}@example.com`,
+        name,
+        emailVerified: true,
+        image: null,
+        role: 'member',
+        disabledAt: null,
+        createdAt: deps.clock.now(),
+        updatedAt: deps.clock.now(),
+        ...patch,
+      };
+      await db.write((stores) => stores.users.insert(user));
+      return user;
+    },
+    as: (principal, ifMatch = null) => ({ deps, db, principal, requestId: 'test', ifMatch }),
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const personOf = (user: UserRecord) => ({
+  userId: user.id,
+  email: user.email,
+  name: user.name,
+  isOperator: user.role === 'operator',
+});
+
+export const session = (user: UserRecord): SessionPrincipal => ({
+  kind: 'session',
+  ...personOf(user),
+  sessionId: `session of ${user.id}`,
+});
+
+export const token = (
+  user: UserRecord,
+  scopes: readonly Scope[],
+  options: { projectId?: string; expiresAt?: Date } = {},
+): TokenPrincipal => ({
+  kind: 'token',
+  ...personOf(user),
+  tokenId: Bun.randomUUIDv7(),
+  scopes,
+  projectId: options.projectId ?? null,
+  expiresAt: options.expiresAt ?? null,
+});

@@ -1,0 +1,52 @@
+/**
+ * What stores are written against: SQLite's query builders and tables. The PostgreSQL driver passes
+ * its own in their place; both speak the same builder language as far as `Queries` reaches.
+ */
+import type { Stores } from '@quoin/core';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type * as tables from './schema/sqlite.ts';
+
+export type Tables = typeof tables;
+
+/**
+ * Only what works alike on both. Drizzle's own `transaction` commits at the first `await` on
+ * bun:sqlite; the raw runners take one dialect's SQL.
+ */
+export type Queries = Omit<
+  BaseSQLiteDatabase<'async', unknown, Tables>,
+  'transaction' | 'run' | 'all' | 'get' | 'values' | 'query' | '_'
+>;
+
+/** A query built once and run often. */
+export interface Preparable<Row> {
+  prepare(): { execute(values?: Record<string, unknown>): Promise<Row> };
+}
+
+export interface Access {
+  readonly q: Queries;
+  readonly t: Tables;
+  /** `build` runs at the first call on this connection; its `sql.placeholder`s take `values`. */
+  prepared<Row>(
+    name: string,
+    build: () => Preparable<Row>,
+  ): (values: Record<string, unknown>) => Promise<Row>;
+}
+
+/** A connection, or an open transaction, with the stores on it. */
+export interface Session {
+  readonly access: Access;
+  readonly stores: Stores;
+}
+
+/** `Db` of core, with the query builders beside the stores, for the parts of this package. */
+export interface Engine {
+  readonly dialect: 'sqlite' | 'postgres';
+  read<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  write<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Changes with every commit to the database by anybody; null where that cannot be told cheaply. */
+  generation(): number | null;
+  /** Tags of the migrations that the database has seen. */
+  appliedMigrations(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,68 @@
+/** The database as the rest of Quoin holds it. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '@quoin/core';
+import type { Engine } from './access.ts';
+import { openSqlite } from './drivers/sqlite.ts';
+import { loadMigrations, pendingMigrations } from './migrations.ts';
+import { type DatabaseOptions, SQLITE_FILE } from './options.ts';
+
+export type Readiness = { ok: true } | { ok: false; reason: string };
+
+export interface Database extends Db {
+  readonly dialect: 'sqlite' | 'postgres';
+  /** For this package's own parts; stores are the way for everybody else. */
+  readonly engine: Engine;
+  /**
+   * A number that changes whenever anybody commits to the database, for caches that must forget at
+   * once; about 2 µs. Null: it cannot be told cheaply, so nothing may be cached.
+   */
+  generation(): number | null;
+  /** Whether the database answers and has this program's migrations. Never rejects. */
+  ready(): Promise<Readiness>;
+  /** Lets running writes end first. */
+  close(): Promise<void>;
+}
+
+const openEngine = async ({ url, dataDir, maxConnections }: DatabaseOptions): Promise<Engine> => {
+  if (url === undefined) {
+    await mkdir(dataDir, { recursive: true });
+    return openSqlite(join(dataDir, SQLITE_FILE));
+  }
+  // PostgreSQL's driver is not loaded where SQLite does the work.
+  const { openPostgres } = await import('./drivers/postgres.ts');
+  return openPostgres(url, { maxConnections });
+};
+
+const readiness = async (engine: Engine): Promise<Readiness> => {
+  const known = await loadMigrations(engine.dialect === 'sqlite' ? 'sqlite' : 'pg');
+  const missing = pendingMigrations(known, await engine.appliedMigrations());
+  return missing.length === 0
+    ? { ok: true }
+    : { ok: false, reason: `${missing.length} migrations are not done` };
+};
+
+/**
+ * Opens and migrates the database.
+ * @throws {UnavailableError} when it cannot be reached, opened or locked
+ * @throws {Error} when it was made by a newer version
+ */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const engine = await openEngine(options);
+  return {
+    dialect: engine.dialect,
+    engine,
+    read: (work) => engine.read(({ stores }) => work(stores)),
+    write: (work) => engine.write(({ stores }) => work(stores)),
+    snapshot: (work) => engine.snapshot(({ stores }) => work(stores)),
+    generation: () => engine.generation(),
+    async ready() {
+      try {
+        return await readiness(engine);
+      } catch (error) {
+        return { ok: false, reason: error instanceof Error ? error.message : 'unknown' };
+      }
+    },
+    close: () => engine.close(),
+  };
+};

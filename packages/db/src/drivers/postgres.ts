@@ -1,0 +1,139 @@
+/** PostgreSQL through postgres.js: a pool, transactions, and Drizzle's builders in SQLite's place. */
+import type { Stores } from '@quoin/core';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres, { type Sql } from 'postgres';
+import type { Access, Engine, Preparable, Queries, Session, Tables } from '../access.ts';
+import { migratePostgres, postgresMigrationsApplied } from '../migrate-postgres.ts';
+import * as pgTables from '../schema/pg.ts';
+import { createStores } from '../stores/index.ts';
+import { withDeadline } from './deadline.ts';
+import { type Fate, guardStores } from './guarded.ts';
+import { Nesting } from './nesting.ts';
+import { isConflict, translatePostgresError } from './postgres-errors.ts';
+
+const DEFAULT_MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_SECONDS = 5;
+const IDLE_TIMEOUT_SECONDS = 300;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** A transaction whose owner stopped asking must not hold its locks for ever. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 120_000;
+/** For a network that swallows answers: longer than any statement may take. */
+const ANSWER_TIMEOUT_MS = 35_000;
+const CLOSE_TIMEOUT_SECONDS = 5;
+
+const tables = pgTables as unknown as Tables;
+
+/** As Drizzle on PostgreSQL has it: the name makes the server keep the plan. */
+interface NamedPreparable<Row> {
+  prepare(name: string): ReturnType<Preparable<Row>['prepare']>;
+}
+
+const prepared: Access['prepared'] = <Row>(name: string, build: () => Preparable<Row>) => {
+  let query: ReturnType<Preparable<Row>['prepare']> | null = null;
+  return (values: Record<string, unknown>) => {
+    query ??= (build() as unknown as NamedPreparable<Row>).prepare(name);
+    return query.execute(values);
+  };
+};
+
+const sessionOf = (builders: unknown, guard: (stores: Stores) => Stores): Session => {
+  const access: Access = { q: builders as Queries, t: tables, prepared };
+  return { access, stores: guard(createStores(access)) };
+};
+
+const guardRead = (stores: Stores): Stores =>
+  guardStores(stores, { before: () => {}, failed: translatePostgresError });
+
+const guardTransaction = (fate: Fate) => (stores: Stores) =>
+  guardStores(stores, {
+    before: () => {
+      if (fate.error !== null) throw fate.error;
+    },
+    failed: (error) => {
+      fate.error ??= translatePostgresError(error);
+      return fate.error;
+    },
+  });
+
+const connect = (url: string, max: number): Sql =>
+  postgres(url, {
+    max,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    idle_timeout: IDLE_TIMEOUT_SECONDS,
+    // No array columns: saves a query at each new connection.
+    fetch_types: false,
+    onnotice: () => {},
+    connection: {
+      application_name: 'quoin',
+      TimeZone: 'UTC',
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    },
+  });
+
+/** @throws {UnavailableError} when the server cannot be reached */
+export const openPostgres = async (
+  url: string,
+  { maxConnections }: { maxConnections: number | undefined },
+): Promise<Engine> => {
+  const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS);
+  const translated = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw translatePostgresError(error);
+    }
+  };
+  try {
+    await translated(migratePostgres(client));
+  } catch (error) {
+    await client.end({ timeout: 0 });
+    throw error;
+  }
+  const db = drizzle(client, { schema: pgTables });
+  const pool = sessionOf(db, guardRead);
+  const nesting = new Nesting();
+
+  const transaction = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const fate: Fate = { error: null };
+      const result = await work(sessionOf(tx, guardTransaction(fate)));
+      if (fate.error !== null) throw fate.error;
+      return result;
+    });
+
+  return {
+    dialect: 'postgres',
+    async read(work) {
+      nesting.refuse();
+      return withDeadline(translated(work(pool)), ANSWER_TIMEOUT_MS);
+    },
+    async write(work) {
+      nesting.refuse();
+      const once = () =>
+        withDeadline(
+          translated(transaction((session) => nesting.enter(() => work(session)))),
+          ANSWER_TIMEOUT_MS,
+        );
+      try {
+        return await once();
+      } catch (error) {
+        if (isConflict(error)) return once();
+        throw error;
+      }
+    },
+    async snapshot(work) {
+      nesting.refuse();
+      return translated(
+        db.transaction((tx) => work(sessionOf(tx, guardRead)), {
+          isolationLevel: 'repeatable read',
+          accessMode: 'read only',
+        }),
+      );
+    },
+    generation: () => null,
+    appliedMigrations: () =>
+      withDeadline(translated(postgresMigrationsApplied(client)), ANSWER_TIMEOUT_MS),
+    close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
+  };
+};

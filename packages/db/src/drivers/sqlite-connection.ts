@@ -1,0 +1,103 @@
+/** One connection to the SQLite file, with Drizzle and the stores on it. */
+import { Database, type Statement } from 'bun:sqlite';
+import { drizzle } from 'drizzle-orm/bun-sqlite';
+import type { Access, Preparable, Queries, Session } from '../access.ts';
+import * as tables from '../schema/sqlite.ts';
+import { createStores } from '../stores/index.ts';
+import { type Guard, guardStores } from './guarded.ts';
+
+/** Statements kept compiled; longer ones are multi-row inserts, whose text seldom comes twice. */
+const KEPT_STATEMENTS = 200;
+const KEPT_STATEMENT_LENGTH = 4_000;
+
+/** No mmap: a failing disk would then end the process with SIGBUS instead of an error. */
+const PRAGMAS = [
+  // Waiting happens in `retrying`: SQLite's own would hold the event loop.
+  'busy_timeout = 0',
+  'foreign_keys = on',
+  'temp_store = memory',
+];
+const READER_PRAGMAS = [...PRAGMAS, 'cache_size = -16000'];
+const WRITER_PRAGMAS = [
+  ...PRAGMAS,
+  'cache_size = -8000',
+  'journal_mode = wal',
+  // An acknowledged write survives a power cut.
+  'synchronous = full',
+  // The log goes back to this size after a long reader made it grow.
+  'journal_size_limit = 67108864',
+];
+
+/** Drizzle compiles a statement at each call: here it gets the one compiled before. */
+const keepStatements = (client: Database): (() => void) => {
+  const kept = new Map<string, Statement>();
+  const compile = client.prepare.bind(client);
+  const prepare = (text: string): Statement => {
+    const statement = kept.get(text) ?? compile(text);
+    if (text.length > KEPT_STATEMENT_LENGTH) return statement;
+    kept.delete(text);
+    kept.set(text, statement);
+    if (kept.size > KEPT_STATEMENTS) {
+      const [oldest] = kept.keys();
+      // Not finalized: a prepared query may hold it.
+      if (oldest !== undefined) kept.delete(oldest);
+    }
+    return statement;
+  };
+  client.prepare = prepare as Database['prepare'];
+  return () => {
+    for (const statement of kept.values()) statement.finalize();
+    kept.clear();
+  };
+};
+
+export interface SqliteConnection extends Session {
+  readonly client: Database;
+  close(): void;
+}
+
+const refuseTransaction = (): never => {
+  throw new Error('transactions go through Db.write');
+};
+
+const prepared: Access['prepared'] = <Row>(_name: string, build: () => Preparable<Row>) => {
+  let query: ReturnType<Preparable<Row>['prepare']> | null = null;
+  return (values: Record<string, unknown>) => {
+    query ??= build().prepare();
+    return query.execute(values);
+  };
+};
+
+/** @throws {SQLiteError} when the file cannot be opened, or is locked just now */
+export const connect = (
+  file: string,
+  mode: 'writer' | 'reader',
+  guard: Guard,
+): SqliteConnection => {
+  const client = new Database(
+    file,
+    mode === 'writer' ? { readwrite: true, create: true } : { readonly: true },
+  );
+  try {
+    for (const pragma of mode === 'writer' ? WRITER_PRAGMAS : READER_PRAGMAS) {
+      client.run(`pragma ${pragma}`);
+    }
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+  const forgetStatements = keepStatements(client);
+  const db = Object.assign(drizzle({ client, schema: tables }), {
+    transaction: refuseTransaction,
+  });
+  const access: Access = { q: db as unknown as Queries, t: tables, prepared };
+  return {
+    client,
+    access,
+    stores: guardStores(createStores(access), guard),
+    close() {
+      forgetStatements();
+      client.close();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+/** SQLite's error codes in core's terms. Nothing of a statement or its values goes along. */
+import { UnavailableError, UniqueViolation } from '@quoin/core';
+import { SQLiteError } from 'bun:sqlite';
+
+/** Primary result codes (https://www.sqlite.org/rescode.html), extended ones begin with them. */
+const REASONS: readonly (readonly [code: string, reason: string])[] = [
+  ['SQLITE_BUSY', 'the database is locked by another process'],
+  ['SQLITE_LOCKED', 'the database is locked'],
+  ['SQLITE_FULL', 'the disk is full'],
+  ['SQLITE_READONLY', 'the database is read-only'],
+  ['SQLITE_IOERR', 'the disk failed'],
+  ['SQLITE_CANTOPEN', 'the database file cannot be opened'],
+  ['SQLITE_NOMEM', 'out of memory'],
+  ['SQLITE_PROTOCOL', 'the database is locked by another process'],
+];
+const RETRY_AFTER_SECONDS = 1;
+
+const codeOf = (error: unknown): string => (error instanceof SQLiteError ? (error.code ?? '') : '');
+
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
+
+/** True where a new connection may do better than the present one. */
+export const breaksConnection = (error: unknown): boolean =>
+  /^SQLITE_(IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT)/.test(codeOf(error));
+
+/** `a.x, a.y` of SQLite's message, as `a(x,y)`. */
+const columnsOf = (message: string): string => {
+  const names = message.replace(/^.*constraint failed: /, '').split(', ');
+  const table = names[0]?.split('.')[0] ?? '';
+  return `${table}(${names.map((name) => name.slice(table.length + 1)).join(',')})`;
+};
+
+export const translateSqliteError = (error: unknown): unknown => {
+  if (!(error instanceof SQLiteError)) return error;
+  const code = codeOf(error);
+  if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY') {
+    return new UniqueViolation(columnsOf(error.message));
+  }
+  const known = REASONS.find(([prefix]) => code.startsWith(prefix));
+  if (known) return new UnavailableError(known[1], RETRY_AFTER_SECONDS, { cause: error });
+  return error;
+};

@@ -1,0 +1,177 @@
+/**
+ * The one writer of a process. Writes stand in a queue; those that wait together share one
+ * transaction and one flush to disk, each in a savepoint of its own, so that a failing one leaves its
+ * neighbours alone. Nobody hears of a result before the commit that holds it.
+ */
+import { AsyncResource } from 'node:async_hooks';
+import type { Session } from '../access.ts';
+import { retrying } from './backoff.ts';
+import type { Fate, Guard } from './guarded.ts';
+import { connect, type SqliteConnection } from './sqlite-connection.ts';
+import { breaksConnection, isBusy, translateSqliteError } from './sqlite-errors.ts';
+
+const WRITES_PER_COMMIT = 64;
+/** No write joins a transaction that is older: the first in it waits for all. */
+const MS_PER_COMMIT = 8;
+/** How long a write waits for the lock of another process. */
+const LOCK_PATIENCE_MS = 5_000;
+
+interface Job {
+  /** Never rejects: tells what to do once the transaction is committed. */
+  run(session: Session, fate: Fate): Promise<Outcome>;
+  reject(error: unknown): void;
+}
+
+type Outcome = { kept: true; settle: () => void } | { kept: false; settle: () => void };
+
+export class SqliteWriter {
+  readonly #file: string;
+  #connection: SqliteConnection | null = null;
+  readonly #queue: Job[] = [];
+  #draining: Promise<void> | null = null;
+  #fate: Fate | null = null;
+  #closed = false;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  readonly #guard: Guard = {
+    before: () => {
+      if (this.#fate === null) throw new Error('the stores of a write were used after its end');
+      if (this.#fate.error !== null) throw this.#fate.error;
+    },
+    failed: (error) => {
+      const translated = translateSqliteError(error);
+      if (this.#fate !== null) this.#fate.error ??= translated;
+      return translated;
+    },
+  };
+
+  /** `work` in a transaction; resolves when it is on disk. */
+  write<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error('the database is closed'));
+    return new Promise<T>((resolve, reject) => {
+      // The queue runs the work later, in another caller's async context.
+      const inCallersContext = AsyncResource.bind(work);
+      this.#queue.push({
+        async run(session, fate) {
+          try {
+            const value = await inCallersContext(session);
+            if (fate.error !== null) throw fate.error;
+            return { kept: true, settle: () => resolve(value) };
+          } catch (error) {
+            return { kept: false, settle: () => reject(translateSqliteError(error)) };
+          }
+        },
+        reject,
+      });
+      this.#draining ??= this.#drain();
+    });
+  }
+
+  /** @throws {SQLiteError} when the file cannot be opened for writing */
+  async open(): Promise<void> {
+    await this.#open();
+  }
+
+  /** After the writes that stand in the queue. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#draining;
+    this.#discard();
+  }
+
+  #open(): Promise<SqliteConnection> {
+    return retrying(
+      () => {
+        this.#connection ??= connect(this.#file, 'writer', this.#guard);
+        return this.#connection;
+      },
+      isBusy,
+      LOCK_PATIENCE_MS,
+    );
+  }
+
+  #discard(): void {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
+  async #drain(): Promise<void> {
+    // Those that are asked for in one turn of the event loop go together.
+    await Promise.resolve();
+    while (this.#queue.length > 0) await this.#commitSome();
+    this.#draining = null;
+  }
+
+  async #commitSome(): Promise<void> {
+    let connection: SqliteConnection;
+    try {
+      connection = await this.#begin();
+    } catch (error) {
+      const translated = translateSqliteError(error);
+      for (const job of this.#queue.splice(0)) job.reject(translated);
+      return;
+    }
+    const { client } = connection;
+    const taken: Job[] = [];
+    const settled: (() => void)[] = [];
+    try {
+      const until = performance.now() + MS_PER_COMMIT;
+      do {
+        const job = this.#queue.shift();
+        if (job === undefined) break;
+        taken.push(job);
+        settled.push(await this.#runJob(job, connection));
+      } while (taken.length < WRITES_PER_COMMIT && performance.now() < until);
+      client.run('commit');
+    } catch (error) {
+      this.#rollback(connection, error);
+      const translated = translateSqliteError(error);
+      for (const job of taken) job.reject(translated);
+      return;
+    }
+    for (const settle of settled) settle();
+  }
+
+  #begin(): Promise<SqliteConnection> {
+    return retrying(
+      async () => {
+        const connection = await this.#open();
+        try {
+          connection.client.run('begin immediate');
+        } catch (error) {
+          if (breaksConnection(error)) this.#discard();
+          throw error;
+        }
+        return connection;
+      },
+      isBusy,
+      LOCK_PATIENCE_MS,
+    );
+  }
+
+  /** @throws what makes the whole transaction void: a full or failing disk rolls it back */
+  async #runJob(job: Job, connection: SqliteConnection): Promise<() => void> {
+    const { client } = connection;
+    const fate: Fate = { error: null };
+    client.run('savepoint write_job');
+    this.#fate = fate;
+    const outcome = await job.run(connection, fate);
+    this.#fate = null;
+    if (!client.inTransaction) throw fate.error ?? new Error('the transaction was lost');
+    if (!outcome.kept) client.run('rollback to write_job');
+    client.run('release write_job');
+    return outcome.settle;
+  }
+
+  #rollback(connection: SqliteConnection, error: unknown): void {
+    try {
+      if (connection.client.inTransaction) connection.client.run('rollback');
+      if (breaksConnection(error)) this.#discard();
+    } catch {
+      this.#discard();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** SQLite: one writer, one read-only connection, and a fresh one for each snapshot. */
+import type { Engine, Session } from '../access.ts';
+import { migrateSqlite, sqliteMigrationsApplied } from '../migrate-sqlite.ts';
+import { retrying } from './backoff.ts';
+import type { Guard } from './guarded.ts';
+import { Nesting } from './nesting.ts';
+import { connect, type SqliteConnection } from './sqlite-connection.ts';
+import { isBusy, translateSqliteError } from './sqlite-errors.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
+
+/** Readers meet a lock only while another process recovers the log or leaves the file. */
+const READ_PATIENCE_MS = 5_000;
+
+const readGuard: Guard = { before: () => {}, failed: translateSqliteError };
+
+const isLocked = (error: unknown): boolean =>
+  isBusy(error) || (error instanceof Error && isBusy(error.cause));
+
+const connectReader = (file: string): Promise<SqliteConnection> =>
+  retrying(() => connect(file, 'reader', readGuard), isBusy, READ_PATIENCE_MS);
+
+/** @throws {UnavailableError} when the file cannot be opened or migrated */
+export const openSqlite = async (file: string): Promise<Engine> => {
+  const nesting = new Nesting();
+  const writer = new SqliteWriter(file);
+  let reader: SqliteConnection;
+  try {
+    await migrateSqlite(file);
+    await writer.open();
+    reader = await connectReader(file);
+  } catch (error) {
+    await writer.close();
+    throw translateSqliteError(error);
+  }
+  // Prepared once: this is asked at every request.
+  const dataVersion = reader.client.prepare<{ data_version: number }, []>('pragma data_version');
+
+  const snapshot = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const connection = await connectReader(file);
+    try {
+      connection.client.run('begin deferred');
+      // The moment is that of the first read.
+      connection.client.query('select count(*) from sqlite_schema').get();
+      return await work(connection);
+    } finally {
+      connection.close();
+    }
+  };
+
+  return {
+    dialect: 'sqlite',
+    async read(work) {
+      nesting.refuse();
+      return retrying(() => work(reader), isLocked, READ_PATIENCE_MS);
+    },
+    async write(work) {
+      nesting.refuse();
+      return writer.write((session) => nesting.enter(() => work(session)));
+    },
+    async snapshot(work) {
+      nesting.refuse();
+      try {
+        return await snapshot(work);
+      } catch (error) {
+        throw translateSqliteError(error);
+      }
+    },
+    generation: () => dataVersion.get()?.data_version ?? null,
+    appliedMigrations: async () => sqliteMigrationsApplied(reader.client),
+    async close() {
+      await writer.close();
+      reader.close();
+    },
+  };
+};

@@ -1,0 +1,73 @@
+/** Brings a SQLite file to the present schema: all pending migrations in one transaction, or none. */
+import { Database } from 'bun:sqlite';
+import { retrying } from './drivers/backoff.ts';
+import { isBusy } from './drivers/sqlite-errors.ts';
+import { loadMigrations, MIGRATIONS_TABLE, type Migration, pendingMigrations } from './migrations.ts';
+
+/** Another process may be migrating the same file. */
+const MIGRATION_PATIENCE_MS = 60_000;
+
+export const sqliteMigrationsApplied = (client: Database): readonly string[] => {
+  const exists = client
+    .query("select 1 from sqlite_schema where type = 'table' and name = ?")
+    .get(MIGRATIONS_TABLE);
+  if (exists === null) return [];
+  return client
+    .query<{ tag: string }, []>(`select tag from ${MIGRATIONS_TABLE} order by tag`)
+    .all()
+    .map(({ tag }) => tag);
+};
+
+const apply = (client: Database, known: readonly Migration[]): void => {
+  const pending = pendingMigrations(known, sqliteMigrationsApplied(client));
+  if (pending.length === 0) return;
+  client.run(
+    `create table if not exists ${MIGRATIONS_TABLE} (tag text primary key not null, applied_at integer not null) strict`,
+  );
+  for (const { tag, statements } of pending) {
+    for (const statement of statements) client.run(statement);
+    client.run(`insert into ${MIGRATIONS_TABLE} (tag, applied_at) values (?, ?)`, [
+        tag,
+        Date.now(),
+      ]);
+  }
+  const broken = client.query<{ table: string }, []>('pragma foreign_key_check').get();
+  if (broken !== null) throw new Error(`migration leaves broken references in ${broken.table}`);
+};
+
+const migrateOnce = (client: Database, known: readonly Migration[]): void => {
+  if (pendingMigrations(known, sqliteMigrationsApplied(client)).length === 0) return;
+  // A rebuilt table must not cascade while it is away (https://www.sqlite.org/lang_altertable.html §7).
+  client.run('pragma foreign_keys = off');
+  try {
+    client.run('begin immediate');
+    try {
+      apply(client, known);
+      client.run('commit');
+    } catch (error) {
+      if (client.inTransaction) client.run('rollback');
+      throw error;
+    }
+  } finally {
+    client.run('pragma foreign_keys = on');
+  }
+};
+
+/** @throws {SQLiteError} when the file cannot be opened, or stays locked */
+export const migrateSqlite = async (file: string): Promise<void> => {
+  const known = await loadMigrations('sqlite');
+  await retrying(
+    () => {
+      const client = new Database(file, { readwrite: true, create: true });
+      try {
+        client.run('pragma journal_mode = wal');
+        client.run('pragma synchronous = full');
+        migrateOnce(client, known);
+      } finally {
+        client.close();
+      }
+    },
+    isBusy,
+    MIGRATION_PATIENCE_MS,
+  );
+};

@@ -1,0 +1,350 @@
+/**
+ * Tables on SQLite. `pg.ts` holds the same ones; `test/schema-parity.test-d.ts` keeps both equal in
+ * names and JavaScript types. Ids are UUIDv7 text, times whole milliseconds, JSON is text.
+ */
+import type { ProjectRole } from '@quoin/auth-scopes';
+import type {
+  DeviceStatus,
+  NavItemType,
+  PageRecord,
+  ProjectRecord,
+  RevisionSource,
+  TokenRecord,
+} from '@quoin/core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+const id = () => text('id').primaryKey();
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
+const flag = (name: string) => integer(name, { mode: 'boolean' });
+const json = (name: string) => text(name, { mode: 'json' });
+
+export const users = sqliteTable('users', {
+  id: id(),
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  emailVerified: flag('email_verified').notNull().default(false),
+  image: text('image'),
+  role: text('role').$type<'operator' | 'member'>().notNull().default('member'),
+  disabledAt: time('disabled_at'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+const ownedByUser = (name = 'user_id') =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const byUser = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: id(),
+    expiresAt: time('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: ownedByUser(),
+  },
+  (t) => [
+    index('sessions_user_id_idx').on(t.userId),
+    index('sessions_expires_at_idx').on(t.expiresAt),
+  ],
+);
+
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: id(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: ownedByUser(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: time('access_token_expires_at'),
+    refreshTokenExpiresAt: time('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    index('accounts_user_id_idx').on(t.userId),
+    uniqueIndex('accounts_provider_account_idx').on(t.providerId, t.accountId),
+  ],
+);
+
+export const verifications = sqliteTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (t) => [
+    index('verifications_identifier_idx').on(t.identifier),
+    index('verifications_expires_at_idx').on(t.expiresAt),
+  ],
+);
+
+export const projects = sqliteTable('projects', {
+  id: id(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description').notNull(),
+  visibility: text('visibility').$type<ProjectRecord['visibility']>().notNull(),
+  editorMode: text('editor_mode').$type<ProjectRecord['editorMode']>().notNull(),
+  theme: text('theme').$type<ProjectRecord['theme']>().notNull(),
+  primaryColor: text('primary_color').notNull(),
+  fontFamily: text('font_family').notNull(),
+  fontSize: integer('font_size').notNull(),
+  layout: text('layout').$type<ProjectRecord['layout']>().notNull(),
+  approvalsRequired: flag('approvals_required').notNull(),
+  allowSelfApproval: flag('allow_self_approval').notNull(),
+  manifest: json('manifest').$type<ProjectRecord['manifest']>().notNull(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
+
+const ownedByProject = () =>
+  text('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' });
+
+export const tokens = sqliteTable(
+  'tokens',
+  {
+    id: id(),
+    userId: ownedByUser(),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scopes: json('scopes').$type<TokenRecord['scopes']>().notNull(),
+    hash: text('hash').notNull().unique(),
+    preview: text('preview').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [
+    index('tokens_user_id_idx').on(t.userId),
+    index('tokens_project_id_idx').on(t.projectId),
+  ],
+);
+
+export const deviceAuthorizations = sqliteTable(
+  'device_authorizations',
+  {
+    id: id(),
+    deviceCodeHash: text('device_code_hash').notNull().unique(),
+    userCode: text('user_code').notNull().unique(),
+    name: text('name').notNull(),
+    scopes: json('scopes').$type<TokenRecord['scopes']>().notNull(),
+    grantedScopes: json('granted_scopes').$type<TokenRecord['scopes']>(),
+    status: text('status').$type<DeviceStatus>().notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    interval: integer('interval').notNull(),
+    lastPolledAt: time('last_polled_at'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [
+    index('device_authorizations_user_id_idx').on(t.userId),
+    index('device_authorizations_expires_at_idx').on(t.expiresAt),
+  ],
+);
+
+export const memberships = sqliteTable(
+  'memberships',
+  {
+    projectId: ownedByProject(),
+    userId: ownedByUser(),
+    role: text('role').$type<ProjectRole>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.userId] }),
+    index('memberships_user_id_idx').on(t.userId),
+  ],
+);
+
+export const spaces = sqliteTable(
+  'spaces',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    locale: text('locale'),
+    version: text('version'),
+    icon: text('icon'),
+    position: integer('position').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('spaces_project_id_slug_idx').on(t.projectId, t.slug)],
+);
+
+/** Neither a space nor a parent takes its items with it: callers empty them first. */
+export const navItems = sqliteTable(
+  'nav_items',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    spaceId: text('space_id')
+      .notNull()
+      .references(() => spaces.id),
+    parentId: text('parent_id').references((): AnySQLiteColumn => navItems.id),
+    type: text('type').$type<NavItemType>().notNull(),
+    title: text('title').notNull(),
+    ownTitle: text('own_title'),
+    slug: text('slug').notNull(),
+    path: text('path').notNull(),
+    href: text('href'),
+    icon: text('icon'),
+    hidden: flag('hidden').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    uniqueIndex('nav_items_project_id_page_path_idx')
+      .on(t.projectId, t.path)
+      .where(sql`type = 'page'`),
+    index('nav_items_project_id_path_idx').on(t.projectId, t.path),
+    index('nav_items_space_id_parent_id_position_idx').on(t.spaceId, t.parentId, t.position),
+    index('nav_items_parent_id_idx').on(t.parentId),
+  ],
+);
+
+export const pages = sqliteTable(
+  'pages',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    spaceId: text('space_id')
+      .notNull()
+      .references(() => spaces.id),
+    navItemId: text('nav_item_id')
+      .notNull()
+      .references(() => navItems.id),
+    title: text('title').notNull(),
+    description: text('description'),
+    status: text('status').$type<PageRecord['status']>().notNull(),
+    version: integer('version').notNull(),
+    contentHash: text('content_hash').notNull(),
+    publishedVersion: integer('published_version'),
+    publishedHash: text('published_hash'),
+    publishedAt: time('published_at'),
+    reviewFrom: text('review_from').$type<PageRecord['status']>(),
+    submittedBy: byUser('submitted_by'),
+    submittedAt: time('submitted_at'),
+    sourcePath: text('source_path'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    updatedBy: byUser('updated_by'),
+  },
+  (t) => [
+    uniqueIndex('pages_nav_item_id_idx').on(t.navItemId),
+    index('pages_project_id_id_idx').on(t.projectId, t.id),
+    index('pages_project_id_status_id_idx').on(t.projectId, t.status, t.id),
+    index('pages_space_id_id_idx').on(t.spaceId, t.id),
+    index('pages_project_id_source_path_idx').on(t.projectId, t.sourcePath),
+    index('pages_submitted_by_idx').on(t.submittedBy),
+    index('pages_updated_by_idx').on(t.updatedBy),
+  ],
+);
+
+export const revisions = sqliteTable(
+  'revisions',
+  {
+    id: id(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    size: integer('size').notNull(),
+    contentHash: text('content_hash').notNull(),
+    authorId: byUser('author_id'),
+    source: text('source').$type<RevisionSource>().notNull(),
+    message: text('message'),
+    createdAt: time('created_at').notNull(),
+    /** Last, so that lists of revisions never walk the overflow pages that hold it. */
+    content: text('content').notNull(),
+  },
+  (t) => [
+    uniqueIndex('revisions_page_id_version_idx').on(t.pageId, t.version),
+    index('revisions_author_id_idx').on(t.authorId),
+  ],
+);
+
+export const redirects = sqliteTable(
+  'redirects',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    fromPath: text('from_path').notNull(),
+    pageId: text('page_id').references(() => pages.id, { onDelete: 'cascade' }),
+    toPath: text('to_path'),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('redirects_project_id_from_path_idx').on(t.projectId, t.fromPath),
+    index('redirects_page_id_idx').on(t.pageId),
+  ],
+);
+
+export const events = sqliteTable(
+  'events',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    type: text('type').notNull(),
+    actorId: byUser('actor_id'),
+    actorKind: text('actor_kind').$type<'token' | 'session' | 'system'>().notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectTitle: text('subject_title').notNull(),
+    data: json('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('events_project_id_id_idx').on(t.projectId, t.id),
+    index('events_actor_id_idx').on(t.actorId),
+  ],
+);
+
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    id: id(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    body: json('body').$type<unknown>(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [index('idempotency_keys_created_at_idx').on(t.createdAt)],
+);
+
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: time('resets_at').notNull(),
+  },
+  (t) => [index('rate_limits_resets_at_idx').on(t.resetsAt)],
+);

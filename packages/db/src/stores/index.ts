@@ -1,0 +1,32 @@
+/** All stores of one connection. */
+import type { Stores } from '@quoin/core';
+import type { Access } from '../access.ts';
+import { deviceStore } from './devices.ts';
+import { eventStore } from './events.ts';
+import { idempotencyStore } from './idempotency.ts';
+import { memberStore } from './members.ts';
+import { navStore } from './nav.ts';
+import { pageStore } from './pages.ts';
+import { projectStore } from './projects.ts';
+import { rateLimitStore } from './rate-limits.ts';
+import { redirectStore } from './redirects.ts';
+import { revisionStore } from './revisions.ts';
+import { spaceStore } from './spaces.ts';
+import { tokenStore } from './tokens.ts';
+import { userStore } from './users.ts';
+
+export const createStores = (access: Access): Stores => ({
+  users: userStore(access),
+  tokens: tokenStore(access),
+  devices: deviceStore(access),
+  projects: projectStore(access),
+  members: memberStore(access),
+  spaces: spaceStore(access),
+  nav: navStore(access),
+  pages: pageStore(access),
+  revisions: revisionStore(access),
+  redirects: redirectStore(access),
+  events: eventStore(access),
+  idempotency: idempotencyStore(access),
+  rateLimits: rateLimitStore(access),
+});

@@ -1,0 +1,79 @@
+/** Projects, as the people with a role in them see them. */
+import type { ProjectStore } from '@quoin/core';
+import { and, asc, count, eq, gt, like, or, sql } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+
+export const projectStore = ({
+  q,
+  t: { memberships, pages, projects, spaces },
+  prepared,
+}: Access): ProjectStore => {
+  const forUser = {
+    project: projects,
+    role: memberships.role,
+    spaces: sql<number>`(select count(*) from ${spaces} where ${spaces.projectId} = ${projects.id})`
+      .mapWith(Number)
+      .as('space_count'),
+    pages: sql<number>`(select count(*) from ${pages} where ${pages.projectId} = ${projects.id})`
+      .mapWith(Number)
+      .as('page_count'),
+  };
+  const membershipOf = (userId: string | ReturnType<typeof sql.placeholder>) =>
+    and(eq(memberships.projectId, projects.id), eq(memberships.userId, userId));
+  const find = prepared('projects_find_for_user', () =>
+    q
+      .select(forUser)
+      .from(projects)
+      .innerJoin(memberships, membershipOf(sql.placeholder('userId')))
+      .where(
+        or(eq(projects.id, sql.placeholder('key')), eq(projects.slug, sql.placeholder('key'))),
+      ),
+  );
+
+  return {
+    async insert(project) {
+      await q.insert(projects).values(project);
+    },
+    async findForUser(idOrSlug, userId) {
+      const [found] = await find({ key: idOrSlug, userId });
+      return found ?? null;
+    },
+    async listForUser(userId, { after, limit, projectId }) {
+      return q
+        .select(forUser)
+        .from(projects)
+        .innerJoin(memberships, membershipOf(userId))
+        .where(
+          and(
+            after === null ? undefined : gt(projects.id, after),
+            projectId === null ? undefined : eq(projects.id, projectId),
+          ),
+        )
+        .orderBy(asc(projects.id))
+        .limit(limit);
+    },
+    async slugsLike(base) {
+      // SQLite's LIKE ignores case; slugs are lower case, so both databases give the same rows.
+      const rows = await q
+        .select({ slug: projects.slug })
+        .from(projects)
+        .where(or(eq(projects.slug, base), like(projects.slug, `${base}-%`)));
+      return rows.map(({ slug }) => slug);
+    },
+    async update(id, patch) {
+      const [project] = await q.update(projects).set(patch).where(eq(projects.id, id)).returning();
+      return project ?? null;
+    },
+    async delete(id) {
+      const rows = await q
+        .delete(projects)
+        .where(eq(projects.id, id))
+        .returning({ id: projects.id });
+      return rows.length > 0;
+    },
+    async count() {
+      const [row] = await q.select({ count: count() }).from(projects);
+      return row?.count ?? 0;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+/** Counters in fixed windows, each beginning with its first use. */
+import type { RateLimitStore } from '@quoin/core';
+import { eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+
+export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore => ({
+  async consume(key, points, windowMs, now) {
+    const resetsAt = new Date(now.getTime() + windowMs);
+    // A window that ends further off than two lengths was opened by a clock that ran ahead.
+    const absurd = new Date(now.getTime() + 2 * windowMs);
+    const over = or(lte(rateLimits.resetsAt, now), gt(rateLimits.resetsAt, absurd));
+    const [counted] = await q
+      .insert(rateLimits)
+      .values({ key, count: points, resetsAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${over} then excluded.count else ${rateLimits.count} + excluded.count end`,
+          resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
+    return counted ?? { count: points, resetsAt };
+  },
+  async peek(key, now) {
+    const [found] = await q
+      .select({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+      .from(rateLimits)
+      .where(eq(rateLimits.key, key));
+    return found !== undefined && found.resetsAt > now ? found : null;
+  },
+  async purge(before) {
+    const rows = await q
+      .delete(rateLimits)
+      .where(lt(rateLimits.resetsAt, before))
+      .returning({ key: rateLimits.key });
+    return rows.length;
+  },
+});

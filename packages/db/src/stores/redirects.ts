@@ -1,0 +1,57 @@
+/** Old paths: to the page that left them, or to a fixed target of the manifest. */
+import type { RedirectRecord, RedirectStore } from '@quoin/core';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+import { batches, portions } from './batches.ts';
+
+const PATHS_PER_STATEMENT = 500;
+
+export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access): RedirectStore => {
+  const put = (rows: RedirectRecord[]) =>
+    q
+      .insert(redirects)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [redirects.projectId, redirects.fromPath],
+        set: {
+          id: sql`excluded.id`,
+          pageId: sql`excluded.page_id`,
+          toPath: sql`excluded.to_path`,
+          createdAt: sql`excluded.created_at`,
+        },
+      });
+
+  return {
+  async list(projectId) {
+    const rows = await q
+      .select({
+        from: redirects.fromPath,
+        pagePath: navItems.path,
+        toPath: redirects.toPath,
+        createdAt: redirects.createdAt,
+      })
+      .from(redirects)
+      .leftJoin(pages, eq(pages.id, redirects.pageId))
+      .leftJoin(navItems, eq(navItems.id, pages.navItemId))
+      .where(eq(redirects.projectId, projectId))
+      .orderBy(asc(redirects.createdAt), asc(redirects.id));
+    return rows.flatMap(({ from, pagePath, toPath, createdAt }) => {
+      const to = pagePath ?? toPath;
+      return to === null ? [] : [{ from, to, createdAt }];
+    });
+  },
+  async put(redirect) {
+    await put([redirect]);
+  },
+  async putMany(rows) {
+    for (const batch of batches(rows)) await put(batch);
+  },
+  async remove(projectId, fromPaths) {
+    for (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
+      await q
+        .delete(redirects)
+        .where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion)));
+    }
+  },
+  };
+};

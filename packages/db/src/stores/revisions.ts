@@ -1,0 +1,55 @@
+/** The texts of pages: append-only, one row a version. */
+import type { RevisionStore } from '@quoin/core';
+import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+import { batches, portions } from './batches.ts';
+
+/** SQLite bounds an expression's depth at 1,000, and a chain of `or` is as deep as it is long. */
+const VERSIONS_PER_QUERY = 200;
+
+export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore => {
+  const { content: _, ...summary } = getTableColumns(revisions);
+  const revision = (pageId: string, version: number) =>
+    and(eq(revisions.pageId, pageId), eq(revisions.version, version));
+
+  return {
+    async insert(row) {
+      await q.insert(revisions).values(row);
+    },
+    async insertMany(rows) {
+      for (const batch of batches(rows)) await q.insert(revisions).values(batch);
+    },
+    async get(pageId, version) {
+      const [found] = await q.select().from(revisions).where(revision(pageId, version));
+      return found ?? null;
+    },
+    async list(pageId, { before, limit }) {
+      return q
+        .select(summary)
+        .from(revisions)
+        .where(
+          and(
+            eq(revisions.pageId, pageId),
+            before === null ? undefined : lt(revisions.version, before),
+          ),
+        )
+        .orderBy(desc(revisions.version))
+        .limit(limit);
+    },
+    async contents(keys) {
+      const found: { pageId: string; version: number; content: string }[] = [];
+      for (const portion of portions(keys, VERSIONS_PER_QUERY)) {
+        const rows = await q
+          .select({
+            pageId: revisions.pageId,
+            version: revisions.version,
+            content: revisions.content,
+          })
+          .from(revisions)
+          .where(or(...portion.map(({ pageId, version }) => revision(pageId, version))));
+        found.push(...rows);
+      }
+      return found;
+    },
+  };
+};

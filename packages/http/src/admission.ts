@@ -1,0 +1,78 @@
+/**
+ * The checks before the body is read, in the order of decisions §1: limit of the address, 401,
+ * `invalid_origin`, limit of the credential, kind of the token, scope.
+ */
+import { hasScope } from '@quoin/auth-scopes';
+import type { Endpoint } from '@quoin/contract';
+import { AppError, type Principal } from '@quoin/core';
+import type { RateLimitState } from './rate-limits.ts';
+import type { HttpRuntime } from './runtime.ts';
+
+export interface Admission {
+  readonly principal: Principal | null;
+  readonly limit: RateLimitState | null;
+}
+
+export const credentialIdOf = (principal: Principal | null): string => {
+  if (principal === null) return 'anonymous';
+  return principal.kind === 'token' ? `token:${principal.tokenId}` : `session:${principal.userId}`;
+};
+
+const unauthorized = (message: string): AppError => new AppError('unauthorized', message);
+
+const authenticate = async (
+  runtime: HttpRuntime,
+  endpoint: Endpoint,
+  request: Request,
+): Promise<Principal | null> => {
+  if (endpoint.auth === 'none' || endpoint.auth === 'handler') return null;
+  const principal = await runtime.credentials.resolve(request);
+  if (endpoint.auth === 'assistantKey') throw unauthorized('A valid X-Assistant-Key is required');
+  if (principal === null) {
+    throw unauthorized('The access token is missing, invalid, expired or revoked');
+  }
+  if (endpoint.auth === 'session' && principal.kind !== 'session') {
+    throw unauthorized('This needs a signed-in session, not an access token');
+  }
+  if (
+    principal.kind === 'session' &&
+    !runtime.origins.allows(request.method, request.headers.get('origin'))
+  ) {
+    throw new AppError('invalid_origin', 'Session requests must come from the service itself');
+  }
+  return principal;
+};
+
+const authorize = (endpoint: Endpoint, principal: Principal): void => {
+  if (principal.kind === 'session') return;
+  if (endpoint.workspaceOnly === true && principal.projectId !== null) {
+    throw new AppError('forbidden', 'A project token cannot do this; use a workspace token');
+  }
+  const { scope } = endpoint;
+  if (scope !== undefined && scope !== 'any' && !hasScope(principal.scopes, scope)) {
+    throw new AppError('insufficient_scope', `The token lacks the scope ${scope}`, { scope });
+  }
+};
+
+/** @param address the client's address, asked only where it is counted */
+export const admit = async (
+  runtime: HttpRuntime,
+  endpoint: Endpoint,
+  request: Request,
+  address: () => string,
+): Promise<Admission> => {
+  const { rateLimit } = endpoint;
+  let limit: RateLimitState | null = null;
+  if (rateLimit?.by === 'address') {
+    limit = await runtime.limits.guarded(rateLimit.name, address());
+  }
+  const principal = await authenticate(runtime, endpoint, request);
+  if (principal === null) return { principal, limit };
+  const general = await runtime.limits.general(credentialIdOf(principal));
+  limit ??= general;
+  if (rateLimit?.by === 'user' && principal.kind === 'token') {
+    limit = await runtime.limits.guarded(rateLimit.name, principal.userId);
+  }
+  authorize(endpoint, principal);
+  return { principal, limit };
+};

@@ -1,0 +1,44 @@
+/** The client's address: the socket's, and what a trusted proxy says only when the socket is one. */
+import { BlockList, isIP } from 'node:net';
+
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** IPv4 in IPv6 clothes (`::ffff:1.2.3.4`) is the IPv4 address. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+
+export interface TrustedProxies {
+  has(address: string): boolean;
+}
+
+/**
+ * @param list addresses and CIDR ranges, as in `QUOIN_TRUSTED_PROXIES`
+ * @throws {Error} for an entry that is neither
+ */
+export const trustedProxies = (list: readonly string[]): TrustedProxies => {
+  const block = new BlockList();
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/');
+    if (isIP(address) === 0) throw new Error(`"${entry}" is neither an address nor a CIDR range`);
+    if (bits === undefined) block.addAddress(address, family(address));
+    else block.addSubnet(address, Number(bits), family(address));
+  }
+  return {
+    has: (address) => isIP(address) !== 0 && block.check(address, family(address)),
+  };
+};
+
+/** Reads `X-Forwarded-For` from the right, as far as each hop is trusted. */
+export const clientAddress = (
+  socketAddress: string,
+  forwardedFor: string | null,
+  proxies: TrustedProxies,
+): string => {
+  let address = plain(socketAddress);
+  const hops = forwardedFor === null ? [] : forwardedFor.split(',').map((hop) => plain(hop.trim()));
+  while (proxies.has(address)) {
+    const next = hops.pop();
+    if (next === undefined || isIP(next) === 0) break;
+    address = next;
+  }
+  return address;
+};

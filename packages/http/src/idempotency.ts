@@ -1,0 +1,70 @@
+/**
+ * `Idempotency-Key` (decisions §1): the record is written in the same transaction as what the
+ * request makes, so that a process killed between commit and answer replays the answer.
+ */
+import { AppError, type Context, type Deps, invalid, type Reply, within } from '@quoin/core';
+
+/** 1–255 printable ASCII characters. */
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+export const idempotencyKeyOf = (request: Request): string | null => {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return null;
+  if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1–255 printable characters');
+  return key;
+};
+
+/** A copy without the members at the dotted paths: a secret is shown once and never stored. */
+const without = (body: unknown, paths: readonly string[]): unknown => {
+  const copy: unknown = structuredClone(body);
+  for (const path of paths) {
+    const names = path.split('.');
+    const last = names.pop();
+    let target: unknown = copy;
+    for (const name of names) {
+      target = typeof target === 'object' && target !== null ? Reflect.get(target, name) : null;
+    }
+    if (typeof target === 'object' && target !== null && last !== undefined) {
+      Reflect.deleteProperty(target, last);
+    }
+  }
+  return copy;
+};
+
+export interface Replay {
+  readonly replayed: boolean;
+  readonly status: number;
+  readonly body: unknown;
+  readonly etag?: string;
+}
+
+export const runIdempotent = async (options: {
+  deps: Deps;
+  key: string;
+  credentialId: string;
+  /** Method and path as requested. */
+  route: string;
+  bytes: Uint8Array;
+  status: number;
+  secrets: readonly string[];
+  run: (db: Context['db']) => Promise<Reply<unknown>>;
+}): Promise<Replay> => {
+  const { deps } = options;
+  const id = deps.secrets.hash([options.credentialId, options.route, options.key].join('\n'));
+  const requestHash = deps.secrets.hash(Buffer.from(options.bytes).toString('base64'));
+  return deps.db.write(async (stores) => {
+    const earlier = await stores.idempotency.claim(id, requestHash, deps.clock.now());
+    if (earlier !== null) {
+      if (earlier.requestHash !== requestHash) {
+        throw new AppError(
+          'idempotency_conflict',
+          'This Idempotency-Key was used with another body',
+        );
+      }
+      return { replayed: true, status: earlier.status ?? options.status, body: earlier.body };
+    }
+    const { body, etag, status = options.status } = await options.run(within(stores));
+    await stores.idempotency.complete(id, status, without(body, options.secrets));
+    return { replayed: false, status, body, ...(etag === undefined ? {} : { etag }) };
+  });
+};

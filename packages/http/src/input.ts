@@ -1,0 +1,98 @@
+/** Parameters, query and body of a request, strict and checked against the endpoint's schemas. */
+import { bodyLimitOf, bodyRequired, compile, decodeQuery, type Endpoint } from '@quoin/contract';
+import { AppError, invalid } from '@quoin/core';
+import { readBytes, readJsonBody, requireMediaType } from './json-body.ts';
+
+export interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export interface ReadInput {
+  readonly input: Input;
+  /** The body as sent, for idempotency. */
+  readonly bytes: Uint8Array;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const NOTHING = {};
+const NO_BYTES = new Uint8Array();
+
+/** RFC 3986 §2.1: a path whose escapes are no UTF-8, or hide a NUL, names nothing. */
+export const checkPath = (url: string): void => {
+  if (!url.includes('%')) return;
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    throw invalid('The path contains a broken percent-encoding');
+  }
+  if (decoded.includes('\0')) throw invalid('The path contains a NUL character');
+};
+
+const queryOf = (url: string): URLSearchParams => {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start));
+};
+
+const formOf = (bytes: Uint8Array): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+    // RFC 6749 §3.2: parameters must not be included more than once.
+    if (Object.hasOwn(fields, name)) throw invalid(`The parameter ${name} is repeated`);
+    if (value.includes('\0')) throw invalid(`${name} contains a NUL character`);
+    Object.defineProperty(fields, name, { value, enumerable: true });
+  }
+  return fields;
+};
+
+/** Ids are kept in lower case; RFC 9562 §4 lets a client write them in either. */
+const withLowerIds = (params: unknown): Record<string, unknown> => {
+  const lowered: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(params ?? {})) {
+    lowered[name] = typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value;
+  }
+  return lowered;
+};
+
+/** Prepared once an endpoint, used for every request. */
+export const inputReader = (
+  endpoint: Endpoint,
+): ((request: Request, params: unknown) => Promise<ReadInput>) => {
+  const params = endpoint.params === undefined ? null : compile(endpoint.params);
+  const body = endpoint.body === undefined ? null : compile(endpoint.body);
+  const { query: querySchema } = endpoint;
+  const limit = bodyLimitOf(endpoint);
+  const required = bodyRequired(endpoint);
+  const isForm = endpoint.bodyType === 'application/x-www-form-urlencoded';
+
+  const readBody = async (request: Request): Promise<{ value: unknown; bytes: Uint8Array }> => {
+    if (!isForm) return readJsonBody(request, { limit, required });
+    requireMediaType(request, 'application/x-www-form-urlencoded');
+    const bytes = await readBytes(request, limit);
+    return { value: formOf(bytes), bytes };
+  };
+
+  return async (request, rawParams) => {
+    checkPath(request.url);
+    const pathParams = params === null ? NOTHING : withLowerIds(rawParams);
+    const path = params?.check(pathParams) ?? true;
+    if (path !== true) throw invalid(path.message);
+    let query: unknown = NOTHING;
+    if (querySchema !== undefined) {
+      const decoded = decodeQuery(querySchema, queryOf(request.url));
+      if (!decoded.ok) throw invalid(decoded.problem.message);
+      query = decoded.value;
+    }
+    if (body === null) {
+      return { input: { params: pathParams, query, body: undefined }, bytes: NO_BYTES };
+    }
+    const { value, bytes } = await readBody(request);
+    const checked = body.check(value);
+    if (checked !== true) throw new AppError('invalid_payload', checked.message);
+    return { input: { params: pathParams, query, body: value }, bytes };
+  };
+};

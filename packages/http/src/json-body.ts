@@ -1,0 +1,72 @@
+/**
+ * Reads a JSON body strictly: media type, size while reading, UTF-8, JSON. What JSON allows and our
+ * storage does not (NUL, lone surrogates, deep nesting) is refused with the schema, in the contract.
+ */
+import { AppError } from '@quoin/core';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const tooLarge = (limit: number): AppError =>
+  new AppError('payload_too_large', `The body is larger than ${limit} bytes`, { limit });
+
+/** The body's bytes; refused as soon as it is known to be too large. */
+export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > limit) throw tooLarge(limit);
+  if (request.body === null) return new Uint8Array();
+  if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const isMediaType = (header: string | null, expected: string): boolean => {
+  if (header === null) return false;
+  const [type = '', ...parameters] = header.split(';').map((part) => part.trim().toLowerCase());
+  return (
+    type === expected &&
+    parameters.every(
+      (parameter) => /^charset="?utf-8"?$/.test(parameter) || !parameter.startsWith('charset'),
+    )
+  );
+};
+
+export const requireMediaType = (request: Request, expected: string): void => {
+  if (!isMediaType(request.headers.get('content-type'), expected)) {
+    throw new AppError('unsupported_media_type', `The body must be ${expected}`, { expected });
+  }
+};
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new AppError('invalid_json', 'The body is not valid JSON in UTF-8');
+  }
+};
+
+export interface JsonBody {
+  readonly value: unknown;
+  readonly bytes: Uint8Array;
+}
+
+/** `required: false`: an absent body counts as `{}`. */
+export const readJsonBody = async (
+  request: Request,
+  options: { limit: number; required: boolean },
+): Promise<JsonBody> => {
+  const hasType = request.headers.has('content-type');
+  if (hasType) requireMediaType(request, 'application/json');
+  const bytes = await readBytes(request, options.limit);
+  if (bytes.byteLength === 0) {
+    if (options.required) throw new AppError('invalid_json', 'A JSON body is required');
+    return { value: {}, bytes };
+  }
+  requireMediaType(request, 'application/json');
+  return { value: parseJson(bytes), bytes };
+};

@@ -1,0 +1,42 @@
+/** Request counts and times for `/metrics`, by endpoint: no path, token or user stands in a label. */
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface HttpMetrics {
+  readonly registry: Registry;
+  /** An observer for one endpoint. */
+  endpoint(id: string): (status: number, milliseconds: number) => void;
+}
+
+export const httpMetrics = (): HttpMetrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'quoin_http_requests_total',
+    help: 'Requests answered, by endpoint and status',
+    labelNames: ['endpoint', 'status'],
+    registers: [registry],
+  });
+  const duration = new Histogram({
+    name: 'quoin_http_request_duration_seconds',
+    help: 'Time from the request to its answer, by endpoint',
+    labelNames: ['endpoint'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  return {
+    registry,
+    endpoint: (id) => {
+      const time = duration.labels(id);
+      const counters = new Map<number, Counter.Internal>();
+      return (status, milliseconds) => {
+        let counter = counters.get(status);
+        if (counter === undefined) {
+          counter = requests.labels(id, String(status));
+          counters.set(status, counter);
+        }
+        counter.inc();
+        time.observe(milliseconds / 1000);
+      };
+    },
+  };
+};

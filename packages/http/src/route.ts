@@ -1,0 +1,32 @@
+/** A route: an endpoint of the contract and what answers it. */
+import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
+import type { AppError, Context, Principal, PrincipalOf, Reply } from '@quoin/core';
+
+/** Answers with a body that the endpoint describes, or with a response of its own (a stream, a page). */
+export type Handler<E extends Endpoint> = (
+  context: Context<PrincipalOf<E>>,
+  input: EndpointInput<E>,
+  request: Request,
+) => Promise<Reply<EndpointOutput<E>> | Response>;
+
+/** Bodies of errors where a standard prescribes another shape than ours (OAuth: RFC 6749 §5.2). */
+export type ErrorBody = (error: AppError) => unknown;
+
+/** Endpoint and handler with their types forgotten; only {@link route} makes one, so they belong together. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handler: (
+    context: Context<Principal | null>,
+    input: { params: unknown; query: unknown; body: unknown },
+    request: Request,
+  ) => Promise<Reply<unknown> | Response>;
+  readonly errorBody?: ErrorBody;
+}
+
+export const route = <const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: { errorBody?: ErrorBody } = {},
+): Route =>
+  // The one place where types are forgotten: `mount` validates the input against `endpoint` before it calls.
+  ({ endpoint, handler, ...options }) as unknown as Route;

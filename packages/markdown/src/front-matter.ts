@@ -1,0 +1,58 @@
+/** The YAML at the start of a Markdown file. Reading it never throws and never changes a byte. */
+import { isScalar } from 'yaml';
+import { findFences, type RawFrontMatter } from './front-matter-fences.ts';
+import { type Position, positionAt } from './position.ts';
+import { readYamlMapping, type YamlMapping } from './yaml-mapping.ts';
+
+export type { RawFrontMatter } from './front-matter-fences.ts';
+export { MAX_FRONT_MATTER_LENGTH } from './yaml-mapping.ts';
+
+/** Lines and columns from 1 in the whole file, columns in UTF-16 units. */
+export interface FrontMatterError extends Position {
+  readonly message: string;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface FrontMatter {
+  /** Null where the file has no front matter. */
+  readonly raw: RawFrontMatter | null;
+  /** Null where there is none or it is in error; empty where it holds nothing but comments. */
+  readonly data: Record<string, unknown> | null;
+  /**
+   * Top-level values as text: strings by value, numbers and booleans as they are written, so
+   * that `1.10` stays `1.10`. Empty values and collections are absent.
+   */
+  readonly scalars: ReadonlyMap<string, string>;
+  readonly error: FrontMatterError | null;
+}
+
+const scalarsOf = ({ map, data }: YamlMapping): ReadonlyMap<string, string> => {
+  const scalars = new Map<string, string>();
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value === 'string') scalars.set(key, value);
+    else if (typeof value === 'number' || typeof value === 'boolean') {
+      const node = map?.get(key, true);
+      scalars.set(key, (isScalar(node) && node.source) || String(value));
+    }
+  }
+  return scalars;
+};
+
+export const frontMatter = (source: string): FrontMatter => {
+  const raw = findFences(source);
+  if (raw === null) return { raw, data: null, scalars: new Map(), error: null };
+  const result = readYamlMapping(raw.body);
+  if (result.ok) {
+    return { raw, data: result.value.data, scalars: scalarsOf(result.value), error: null };
+  }
+  const { message, start, end } = result.problem;
+  const to = positionAt(source, raw.bodyStart + end);
+  const error: FrontMatterError = {
+    message: `The front matter is not valid: ${message}`,
+    ...positionAt(source, raw.bodyStart + start),
+    endLine: to.line,
+    endColumn: to.column,
+  };
+  return { raw, data: null, scalars: new Map(), error };
+};

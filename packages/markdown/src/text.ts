@@ -1,0 +1,25 @@
+/** What every text must be before it is stored, and how its length counts. */
+
+/**
+ * Why a text cannot be stored, or null. PostgreSQL has no NUL in text, and a lone surrogate
+ * has no UTF-8 form, so neither could be given back byte for byte.
+ */
+export const textProblem = (text: string): string | null => {
+  if (text.includes('\0')) return 'The text contains a NUL character';
+  if (!text.isWellFormed()) return 'The text contains half of a surrogate pair';
+  return null;
+};
+
+/** Length in Unicode code points, the unit of every limit of the specification (§8). */
+export const codePointLength = (text: string): number => {
+  let length = text.length;
+  for (let at = text.length - 1; at > 0; at--) {
+    // The second half of a pair counts nothing; a lone half counts one.
+    if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) continue;
+    if ((text.charCodeAt(at - 1) & 0xfc00) === 0xd800) {
+      length--;
+      at--;
+    }
+  }
+  return length;
+};

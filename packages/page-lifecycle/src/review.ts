@@ -1,0 +1,22 @@
+/** Who may decide a review: never the submitter alone, unless the project allows it (decisions §5). */
+
+export interface ReviewRequest {
+  /** User id of the submitter; null where that person is gone or the system submitted. */
+  readonly submittedBy: string | null;
+  /** User id of the one who approves or rejects; that this is an admin is checked elsewhere. */
+  readonly decider: string;
+  readonly allowSelfApproval: boolean;
+}
+
+export type ReviewDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string };
+
+export const decideReview = (request: ReviewRequest): ReviewDecision =>
+  request.submittedBy === request.decider && !request.allowSelfApproval
+    ? {
+        ok: false,
+        message:
+          'The person who submitted a page cannot decide its review; ask another admin, or withdraw it.',
+      }
+    : { ok: true };

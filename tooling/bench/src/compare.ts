@@ -1,0 +1,59 @@
+/** Runs subjects and their limit in turn, several rounds, and prints medians and the ratio. */
+import { join } from 'node:path';
+import type { LoadJob, LoadResult } from './load.ts';
+
+export interface Contender {
+  readonly name: string;
+  readonly port: number;
+  readonly requests: readonly string[];
+}
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 32;
+
+const load = async (job: LoadJob): Promise<LoadResult> => {
+  const child = Bun.spawn(['bun', join(import.meta.dir, 'load.ts')], {
+    stdin: new TextEncoder().encode(JSON.stringify(job)),
+    stdout: 'pipe',
+  });
+  return JSON.parse(await new Response(child.stdout).text());
+};
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The first contender is the limit. */
+export const compare = async (title: string, contenders: readonly Contender[]): Promise<void> => {
+  const results = new Map<string, LoadResult[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const { name, port, requests } of contenders) {
+      const result = await load({
+        port,
+        requests,
+        connections: CONNECTIONS,
+        seconds: round < 0 ? 1 : SECONDS,
+      });
+      const faults = Object.entries(result.failures);
+      if (faults.length > 0)
+        throw new Error(`${title}, ${name}: ${JSON.stringify(result.failures)}`);
+      // The first round warms up.
+      if (round >= 0) results.get(name)?.push(result);
+    }
+  }
+  process.stdout.write(
+    `\n${title} (${CONNECTIONS} connections, median of ${ROUNDS} × ${SECONDS} s)\n`,
+  );
+  let limit: { rate: number; p99: number } | null = null;
+  for (const [name, runs] of results) {
+    const rate = median(runs.map(({ requestsPerSecond }) => requestsPerSecond));
+    const p50 = median(runs.map((run) => run.p50));
+    const p99 = median(runs.map((run) => run.p99));
+    limit ??= { rate, p99 };
+    const share = `${((rate / limit.rate) * 100).toFixed(0)} %`.padStart(6);
+    const tail = `p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms (${(p99 / limit.p99).toFixed(1)}×)`;
+    process.stdout.write(
+      `  ${name.padEnd(34)}${rate.toFixed(0).padStart(8)}/s ${share}  ${tail}\n`,
+    );
+  }
+};

@@ -1,0 +1,16 @@
+/** Starts the limit server on the subject's file. */
+import { join } from 'node:path';
+import { freePort, startProcess } from '@quoin/test-kit';
+
+export const startLimit = async (
+  file: string,
+): Promise<{ port: number; stop(): Promise<void> }> => {
+  const port = await freePort();
+  const server = await startProcess(
+    ['bun', join(import.meta.dir, 'limit-server.ts'), file, String(port)],
+    {
+      readyWhen: { url: `http://127.0.0.1:${port}/ready` },
+    },
+  );
+  return { port, stop: async () => void (await server.stop()) };
+};

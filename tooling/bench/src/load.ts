@@ -1,0 +1,107 @@
+/**
+ * A load generator on raw sockets, run as a process of its own: `bun load.ts` reads a {@link LoadJob}
+ * from standard input and prints a {@link LoadResult}. It sends the next request of a connection
+ * when the answer to the last is complete, as `wrk` does, and does no more work than counting bytes.
+ */
+import type { Socket } from 'bun';
+
+export interface LoadJob {
+  readonly port: number;
+  /** Whole HTTP requests; each connection goes through them in turn. */
+  readonly requests: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers that were not 2xx, by status line. */
+  readonly failures: Readonly<Record<string, number>>;
+}
+
+interface Connection {
+  next: number;
+  sentAt: number;
+  /** Bytes of the present answer still to come; -1 while its head is incomplete. */
+  missing: number;
+  head: string;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
+  const requests = job.requests.map((text) => Buffer.from(text));
+  const times: number[] = [];
+  const failures: Record<string, number> = {};
+  const endsAt = performance.now() + job.seconds * 1000;
+  let open = 0;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+
+  const send = (socket: Socket<Connection>): void => {
+    const state = socket.data;
+    const request = requests[state.next++ % requests.length];
+    state.missing = -1;
+    state.head = '';
+    state.sentAt = performance.now();
+    if (request !== undefined) socket.write(request);
+  };
+
+  const answered = (socket: Socket<Connection>): void => {
+    const now = performance.now();
+    times.push(now - socket.data.sentAt);
+    if (now < endsAt) send(socket);
+    else socket.end();
+  };
+
+  const readHead = (state: Connection, chunk: Buffer): void => {
+    state.head += chunk.latin1Slice();
+    const end = state.head.indexOf(HEAD_END);
+    if (end === -1) return;
+    if (!/^HTTP\/1\.1 2/.test(state.head)) {
+      const line = state.head.slice(0, state.head.indexOf('\r\n'));
+      failures[line] = (failures[line] ?? 0) + 1;
+    }
+    const length = Number(/content-length: (\d+)/i.exec(state.head)?.[1] ?? 0);
+    state.missing = length - (state.head.length - end - HEAD_END.length);
+  };
+
+  for (let index = 0; index < job.connections; index += 1) {
+    await Bun.connect<Connection>({
+      hostname: '127.0.0.1',
+      port: job.port,
+      data: { next: index * 7, sentAt: 0, missing: -1, head: '' },
+      socket: {
+        open: (socket) => {
+          open += 1;
+          send(socket);
+        },
+        data: (socket, chunk) => {
+          const state = socket.data;
+          if (state.missing < 0) readHead(state, chunk);
+          else state.missing -= chunk.length;
+          if (state.missing === 0) answered(socket);
+        },
+        close: () => {
+          open -= 1;
+          if (open === 0) resolve();
+        },
+        error: (_socket, problem) => reject(problem),
+      },
+    });
+  }
+  const started = performance.now();
+  await promise;
+  const seconds = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures };
+};
+
+if (import.meta.main) {
+  const job: LoadJob = JSON.parse(await Bun.stdin.text());
+  process.stdout.write(JSON.stringify(await runLoad(job)));
+}

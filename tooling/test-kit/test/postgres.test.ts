@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test';
+import { exists, readFile } from 'node:fs/promises';
+import postgres from 'postgres';
+import {
+  eventually,
+  faultProxy,
+  freshDatabase,
+  postgresForTests,
+  startPostgres,
+  startProcess,
+} from '../src/index.ts';
+
+const connect = (url: string) => postgres(url, { max: 1, onnotice: () => {} });
+
+test('a fresh database is a PostgreSQL 18 of its own, dropped while connections are open', async () => {
+  const one = await freshDatabase();
+  await using other = await freshDatabase();
+  const sql = connect(one.url);
+  await sql`create table t (x text)`;
+  const [row] = await sql`select current_setting('server_version') as version`;
+  expect(row?.version).toStartWith('18.');
+  await one.drop();
+  await expect(sql`select 1`).rejects.toThrow();
+  await sql.end();
+
+  const second = connect(other.url);
+  expect(await second`select to_regclass('t') as t`).toMatchObject([{ t: null }]);
+  await second.end();
+});
+
+test('the shared server is one for the whole process', async () => {
+  expect(await postgresForTests()).toBe(await postgresForTests());
+});
+
+test('text does not sort by bytes, so that queries which rely on it are found', async () => {
+  await using database = await freshDatabase();
+  const sql = connect(database.url);
+  const rows = await sql`select x from unnest(array['b', 'B', 'a']) x order by x`;
+  expect(rows.map(({ x }) => x)).toEqual(['a', 'b', 'B']);
+  await sql.end();
+});
+
+test('a restart ends connections and keeps what is committed, at the same URL', async () => {
+  await using server = await startPostgres();
+  const sql = connect(server.url);
+  await sql`create table t (x integer)`;
+  await sql`insert into t values (1)`;
+  await server.restart();
+  await eventually(async () => (await sql`select x from t`).length === 1);
+  await sql.end();
+});
+
+test('a durable server recovers from a kill with every commit, also under load', async () => {
+  await using server = await startPostgres({ durable: true });
+  const sql = connect(server.url);
+  await sql`create table t (x integer)`;
+  let committed = 0;
+  const load = (async () => {
+    for (;;) {
+      await sql`insert into t values (${committed})`;
+      committed += 1;
+    }
+  })();
+  await eventually(() => committed > 20);
+  await Promise.all([expect(load).rejects.toThrow(), server.kill()]);
+  await server.restart();
+  const after = connect(server.url);
+  const [row] = await after`select count(*)::int as count from t`;
+  expect(row?.count).toBeGreaterThanOrEqual(committed);
+  await Promise.all([sql.end({ timeout: 0 }), after.end()]);
+});
+
+test('a cut network fails queries; a resumed one serves them again', async () => {
+  await using proxy = await faultProxy((await postgresForTests()).url);
+  const sql = connect(proxy.url);
+  expect(await sql`select 1 as x`).toMatchObject([{ x: 1 }]);
+  const slow = sql`select pg_sleep(60)`.execute();
+  await eventually(() => proxy.connections() === 1);
+  proxy.cut();
+  await expect(slow).rejects.toThrow();
+  proxy.resume();
+  await eventually(async () => (await sql`select 1`).length === 1);
+  await sql.end();
+});
+
+test('nothing stays behind when the process that started it is killed', async () => {
+  const kit = new URL('../src/index.ts', import.meta.url).href;
+  const code = `
+    const { startPostgres } = await import(${JSON.stringify(kit)});
+    const { url } = await startPostgres();
+    const sql = new Bun.SQL(url);
+    const [{ data_directory }] = await sql\`show data_directory\`;
+    console.log('data in ' + data_directory);
+    setInterval(() => {}, 1000);
+  `;
+  const owner = await startProcess([process.execPath, '-e', code]);
+  const [, data = ''] = await owner.line(/data in (.*)/);
+  const [pid] = (await readFile(`${data}/postmaster.pid`, 'utf8')).split('\n');
+  await owner.kill();
+  await eventually(async () => !(await exists(data)), { timeout: 30_000 });
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+}, 60_000);
