@@ -12,8 +12,16 @@ export interface Client {
 const wait = (seconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
+const errorOf = (text: string): string => {
+  try {
+    return String(JSON.parse(text).error);
+  } catch {
+    return text.slice(0, 200);
+  }
+};
+
 export const createClient = (baseUrl: string, token: string): Client => {
-  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const send = async (method: string, path: string, body?: unknown): Promise<string> => {
     const response = await fetch(`${baseUrl}/api/v1${path}`, {
       method,
       headers: {
@@ -22,19 +30,17 @@ export const createClient = (baseUrl: string, token: string): Client => {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    const text = await response.text();
     const retryAfter = Number(response.headers.get('retry-after') ?? 0);
     if (response.status === 429 && retryAfter > 0) {
-      await response.body?.cancel();
       await wait(retryAfter);
       return send(method, path, body);
     }
-    const answer = await response.json();
-    if (!response.ok)
-      throw new RequestFailed(`${method} ${path}: ${response.status} ${answer.error}`);
-    return answer;
+    if (response.ok) return text;
+    throw new RequestFailed(`${method} ${path}: ${response.status} ${errorOf(text)}`);
   };
   return {
-    get: (path) => send('GET', path),
-    post: (path, body) => send('POST', path, body),
+    get: async (path) => JSON.parse(await send('GET', path)),
+    post: async (path, body) => JSON.parse(await send('POST', path, body)),
   };
 };

@@ -12,7 +12,11 @@ export interface ExpiryRequest {
 }
 
 /** The earlier of what is asked and what the creator has, without telling the caller; null is never. */
-export const clampExpiry = ({ now, requestedDays, creatorExpiresAt }: ExpiryRequest): Date | null => {
+export const clampExpiry = ({
+  now,
+  requestedDays,
+  creatorExpiresAt,
+}: ExpiryRequest): Date | null => {
   if (requestedDays === undefined) return creatorExpiresAt;
   const requested = new Date(now.getTime() + requestedDays * DAY_MS);
   return creatorExpiresAt !== null && creatorExpiresAt < requested ? creatorExpiresAt : requested;

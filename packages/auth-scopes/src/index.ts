@@ -1,5 +1,6 @@
 /** Scopes, project roles, access-token and user-code formats: pure rules for every runtime. */
 export { clampExpiry } from './expiry.ts';
+export type { RandomSource } from './random-text.ts';
 export type { ProjectRole } from './roles.ts';
 export { PROJECT_ROLES, roleAtLeast } from './roles.ts';
 export type { Scope } from './scopes.ts';
@@ -13,8 +14,6 @@ export {
   SCOPE_INCLUDES,
   SCOPES,
 } from './scopes.ts';
-export type { HeldScopes, TokenScopesDecision, TokenScopesRequest } from './token-scopes.ts';
-export { decideTokenScopes } from './token-scopes.ts';
 export {
   createToken,
   DEFAULT_TOKEN_PREFIX,
@@ -23,5 +22,6 @@ export {
   parseToken,
   previewOf,
 } from './token-format.ts';
-export type { RandomSource } from './random-text.ts';
+export type { HeldScopes, TokenScopesDecision, TokenScopesRequest } from './token-scopes.ts';
+export { decideTokenScopes } from './token-scopes.ts';
 export { createUserCode, normaliseUserCode, USER_CODE_ALPHABET } from './user-code.ts';

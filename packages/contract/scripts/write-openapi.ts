@@ -1,7 +1,7 @@
 /** Writes the OpenAPI document to a path: `bun scripts/write-openapi.ts FILE`. */
 import { writeFile } from 'node:fs/promises';
-import { openapi } from '../src/index.ts';
 import { version } from '../package.json';
+import { openapi } from '../src/index.ts';
 
 const path = process.argv[2];
 if (path === undefined) {

@@ -13,7 +13,8 @@ export const ai = {
     scope: 'ai:use',
     role: 'viewer',
     summary: 'Ask the assistant of a project',
-    description: 'Sees published text only. Send `message`, or `messages` with the last from the user.',
+    description:
+      'Sees published text only. Send `message`, or `messages` with the last from the user.',
     tag: 'Assistant',
     params: projectParams,
     body: question,

@@ -33,7 +33,11 @@ const report = {
 } as const;
 
 const rows = <S extends TSchema>(data: S) =>
-  Type.Object({ from: text({ format: 'date' }), to: text({ format: 'date' }), data: Type.Array(data) });
+  Type.Object({
+    from: text({ format: 'date' }),
+    to: text({ format: 'date' }),
+    data: Type.Array(data),
+  });
 
 const period = { from: '2026-02-01', to: '2026-03-02' };
 

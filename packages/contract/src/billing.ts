@@ -40,7 +40,13 @@ export const billing = {
     example: {
       response: {
         plan: 'self-hosted',
-        limits: { projects: null, pages: null, members: null, gitSync: true, aiQuestionsPerMonth: null },
+        limits: {
+          projects: null,
+          pages: null,
+          members: null,
+          gitSync: true,
+          aiQuestionsPerMonth: null,
+        },
         usage: { projects: 1, pages: 12, members: 3, aiQuestionsThisMonth: 0 },
       },
     },

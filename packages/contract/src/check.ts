@@ -1,6 +1,11 @@
 /** Validation of a value against a schema: strict, no coercion, one problem. */
 import type { Static, TSchema } from '@sinclair/typebox';
-import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler';
+import {
+  type TypeCheck,
+  TypeCompiler,
+  type ValueError,
+  ValueErrorType,
+} from '@sinclair/typebox/compiler';
 import { describe } from './describe.ts';
 import { join, type Problem, quoted } from './problem.ts';
 import { findUnsafe } from './unsafe-json.ts';
@@ -98,7 +103,9 @@ export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
     if (unsafe) return { ok: false, problem: unsafe };
     if (fits(value)) return { ok: true, value };
     const error = checkerOf(schema).Errors(value).First();
-    const problem = error ? problemOf(error) : { path: '', message: 'the body is not as described' };
+    const problem = error
+      ? problemOf(error)
+      : { path: '', message: 'the body is not as described' };
     return { ok: false, problem };
   };
   return {

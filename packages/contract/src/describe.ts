@@ -18,7 +18,8 @@ const describeText = (schema: TSchema): string =>
 /** No bound is named that only the column gives. */
 const describeInteger = (schema: TSchema): string => {
   const { minimum, maximum } = schema;
-  if (maximum < 2_147_483_647) return `a whole number from ${number(minimum)} to ${number(maximum)}`;
+  if (maximum < 2_147_483_647)
+    return `a whole number from ${number(minimum)} to ${number(maximum)}`;
   return `a whole number of at least ${number(minimum)}`;
 };
 

@@ -55,7 +55,10 @@ export interface Endpoint {
   readonly query?: TObject;
   readonly body?: TSchema;
   /** Media type of the body, `application/json` unless said. */
-  readonly bodyType?: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  readonly bodyType?:
+    | 'application/json'
+    | 'multipart/form-data'
+    | 'application/x-www-form-urlencoded';
   /** Largest body in bytes. Default {@link LIMITS.bodyBytes}. */
   readonly bodyLimit?: number;
   /** What a success answers; absent for 204. */

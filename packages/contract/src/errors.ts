@@ -11,21 +11,41 @@ export interface ErrorEntry {
 
 export const ERRORS = {
   invalid_json: { status: 400, exit: 2, title: 'The body is not valid JSON' },
-  invalid_payload: { status: 400, exit: 2, title: 'A parameter or a member of the body is missing or out of range' },
+  invalid_payload: {
+    status: 400,
+    exit: 2,
+    title: 'A parameter or a member of the body is missing or out of range',
+  },
   invalid_scope: { status: 400, exit: 2, title: 'A requested scope does not exist' },
   invalid_status: { status: 400, exit: 2, title: 'The status filter is not a page status' },
   invalid_query: { status: 400, exit: 2, title: 'The search text is shorter than 2 characters' },
   connect_failed: { status: 400, exit: 1, title: 'The Git connection could not be created' },
   publish_failed: { status: 400, exit: 2, title: 'The page could not be published' },
-  unauthorized: { status: 401, exit: 3, title: 'The credential is missing, invalid, expired or revoked' },
-  git_sync_unavailable: { status: 402, exit: 4, title: 'Git sync is not available for this project' },
+  unauthorized: {
+    status: 401,
+    exit: 3,
+    title: 'The credential is missing, invalid, expired or revoked',
+  },
+  git_sync_unavailable: {
+    status: 402,
+    exit: 4,
+    title: 'Git sync is not available for this project',
+  },
   plan_limit_reached: { status: 402, exit: 4, title: 'A limit of the plan is reached' },
   plan_feature_missing: { status: 403, exit: 4, title: 'The plan does not include this feature' },
   insufficient_scope: { status: 403, exit: 3, title: 'The token lacks the scope of this endpoint' },
   forbidden: { status: 403, exit: 3, title: 'The caller may not do this' },
-  scope_escalation: { status: 403, exit: 3, title: 'A token may only create tokens with scopes it holds' },
+  scope_escalation: {
+    status: 403,
+    exit: 3,
+    title: 'A token may only create tokens with scopes it holds',
+  },
   invalid_origin: { status: 403, exit: 3, title: 'A session request came from another origin' },
-  private_project: { status: 403, exit: 3, title: 'The assistant key does not allow private projects' },
+  private_project: {
+    status: 403,
+    exit: 3,
+    title: 'The assistant key does not allow private projects',
+  },
   not_found: { status: 404, exit: 1, title: 'Absent, or not accessible to the caller' },
   trigger_not_found: { status: 404, exit: 1, title: 'No trigger has this token' },
   method_not_allowed: { status: 405, exit: 1, title: 'The path exists, the method does not' },
@@ -33,14 +53,30 @@ export const ERRORS = {
   slug_taken: { status: 409, exit: 5, title: 'The slug is in use' },
   conflict: { status: 409, exit: 5, title: 'The request contradicts the present state' },
   conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits on top' },
-  idempotency_conflict: { status: 409, exit: 5, title: 'The idempotency key was used with another body' },
+  idempotency_conflict: {
+    status: 409,
+    exit: 5,
+    title: 'The idempotency key was used with another body',
+  },
   version_conflict: { status: 412, exit: 5, title: 'The resource has a newer version' },
   payload_too_large: { status: 413, exit: 2, title: 'The body is larger than the endpoint takes' },
-  unsupported_media_type: { status: 415, exit: 2, title: 'The body has another media type than the endpoint takes' },
-  rate_limited: { status: 429, exit: 6, title: 'Too many requests; Retry-After gives the seconds to wait' },
+  unsupported_media_type: {
+    status: 415,
+    exit: 2,
+    title: 'The body has another media type than the endpoint takes',
+  },
+  rate_limited: {
+    status: 429,
+    exit: 6,
+    title: 'Too many requests; Retry-After gives the seconds to wait',
+  },
   internal_error: { status: 500, exit: 1, title: 'An unexpected error' },
   not_implemented: { status: 501, exit: 1, title: 'Part of the interface, not built yet' },
-  unavailable: { status: 503, exit: 6, title: 'Temporarily unable to answer; Retry-After gives the seconds to wait' },
+  unavailable: {
+    status: 503,
+    exit: 6,
+    title: 'Temporarily unable to answer; Retry-After gives the seconds to wait',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -3,7 +3,14 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { closed, listQuery, pagination, projectParams, projectRef, uuid } from './schemas/common.ts';
+import {
+  closed,
+  listQuery,
+  pagination,
+  projectParams,
+  projectRef,
+  uuid,
+} from './schemas/common.ts';
 import { execution, success } from './schemas/workflow.ts';
 
 export const executions = {

@@ -45,7 +45,12 @@ const implied = (endpoint: Endpoint): readonly ErrorCode[] => {
   if (endpoint.role) codes.push('not_found', 'forbidden');
   if (endpoint.rateLimit) codes.push('rate_limited');
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_payload');
-  if (endpoint.body) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
+  if (endpoint.body) codes.push('payload_too_large');
+  // A handler that takes a provider's or a caller's raw body reads it as it is.
+  if (endpoint.body && auth !== 'handler') {
+    codes.push('unsupported_media_type');
+    if (endpoint.bodyType === undefined) codes.push('invalid_json');
+  }
   if (endpoint.idempotent) codes.push('idempotency_conflict');
   return codes;
 };

@@ -9,10 +9,7 @@ import { LIMITS } from './limits.ts';
 import { uuid } from './schemas/common.ts';
 import { named } from './schemas/kinds.ts';
 
-const queued = named(
-  'WebhookQueued',
-  Type.Object({ queued: Type.Literal(true), runId: uuid() }),
-);
+const queued = named('WebhookQueued', Type.Object({ queued: Type.Literal(true), runId: uuid() }));
 
 /** What both receivers have in common. */
 const receiver = {

@@ -20,7 +20,12 @@ const admin = {
   params: projectParams,
 } as const;
 
-const input = { repoFullName: 'harbour/docs', provider: 'github', token: 'EXAMPLE', basePath: 'docs' };
+const input = {
+  repoFullName: 'harbour/docs',
+  provider: 'github',
+  token: 'EXAMPLE',
+  basePath: 'docs',
+};
 const secret = 'EXAMPLEwebhookSECRETexample';
 
 export const git = {
@@ -69,7 +74,10 @@ export const git = {
     body: gitConnectionChange,
     response: Type.Object({ connection: gitConnection }),
     errors: ['connect_failed', 'git_sync_unavailable'],
-    example: { body: { outboundMode: 'pr' }, response: { connection: { ...sample.connection, outboundMode: 'pr' } } },
+    example: {
+      body: { outboundMode: 'pr' },
+      response: { connection: { ...sample.connection, outboundMode: 'pr' } },
+    },
   }),
 
   disconnect: endpoint({
@@ -115,7 +123,10 @@ export const git = {
     response: Type.Object({ connection: gitConnection }),
     errors: ['git_sync_unavailable'],
     cli: 'git pause',
-    example: { body: { paused: true }, response: { connection: { ...sample.connection, status: 'paused' } } },
+    example: {
+      body: { paused: true },
+      response: { connection: { ...sample.connection, status: 'paused' } },
+    },
   }),
 
   rotateSecret: endpoint({

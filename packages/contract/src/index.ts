@@ -25,9 +25,9 @@ export {
 } from './facts.ts';
 export { LIMITS, RATE_LIMITS, type RateLimit } from './limits.ts';
 export { DEVICE_GRANT } from './oauth.ts';
-export type { Problem } from './problem.ts';
-export { codePoints, utf8Bytes } from './schemas/kinds.ts';
-export * as schemas from './schemas/index.ts';
 export { type OpenApiOptions, openapi } from './openapi/document.ts';
 export type { OpenApiDocument, Operation } from './openapi/types.ts';
+export type { Problem } from './problem.ts';
 export { referencePage } from './reference/page.ts';
+export * as schemas from './schemas/index.ts';
+export { codePoints, utf8Bytes } from './schemas/kinds.ts';

@@ -39,12 +39,20 @@ export const mcp = {
         jsonrpc: '2.0',
         id: 1,
         method: 'initialize',
-        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'editor', version: '1' } },
+        params: {
+          protocolVersion: '2025-11-25',
+          capabilities: {},
+          clientInfo: { name: 'editor', version: '1' },
+        },
       },
       response: {
         jsonrpc: '2.0',
         id: 1,
-        result: { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'quoin', version: '1' } },
+        result: {
+          protocolVersion: '2025-11-25',
+          capabilities: { tools: {} },
+          serverInfo: { name: 'quoin', version: '1' },
+        },
       },
     },
   }),

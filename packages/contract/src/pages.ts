@@ -11,8 +11,8 @@ import {
   pagination,
   projectParams,
 } from './schemas/common.ts';
-import { oneOf, text } from './schemas/kinds.ts';
 import { rendered } from './schemas/content.ts';
+import { oneOf, text } from './schemas/kinds.ts';
 import { page, pageChange, pageInput, pageListItem } from './schemas/page.ts';
 
 const one = Type.Object({ page });

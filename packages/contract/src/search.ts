@@ -8,9 +8,7 @@ import { searchHit, suggestion } from './schemas/content.ts';
 import { oneOf, text } from './schemas/kinds.ts';
 
 // Not bounded below: less than two characters is `invalid_query` of the use case.
-const q = Type.Optional(
-  text({ max: LIMITS.askMessage.max, description: 'At least 2 characters' }),
-);
+const q = Type.Optional(text({ max: LIMITS.askMessage.max, description: 'At least 2 characters' }));
 const limit = queryInteger({ ...LIMITS.search, description: 'Most hits to answer with' });
 const state = oneOf(['current', 'published'], {
   default: 'current',

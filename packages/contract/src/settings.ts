@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { projectParams } from './schemas/common.ts';
-import { settings as settingsRecord, settingsInput } from './schemas/project.ts';
+import { settingsInput, settings as settingsRecord } from './schemas/project.ts';
 
 const one = Type.Object({ settings: settingsRecord });
 

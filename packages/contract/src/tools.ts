@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { closed } from './schemas/common.ts';
-import { component, conversion, convertInput, importedFile, validation } from './schemas/content.ts';
+import {
+  component,
+  conversion,
+  convertInput,
+  importedFile,
+  validation,
+} from './schemas/content.ts';
 import { text } from './schemas/kinds.ts';
 
 export const components = {

@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { closed, uuid } from './schemas/common.ts';
 import { text } from './schemas/kinds.ts';
-import { deleted, executionResult, success, trigger, triggerWithToken } from './schemas/workflow.ts';
+import {
+  deleted,
+  executionResult,
+  success,
+  trigger,
+  triggerWithToken,
+} from './schemas/workflow.ts';
 
 const service = { app: 'agent', prefixes: ['/api'], tag: 'Triggers' } as const;
 const kind = Type.Literal('webhook');
@@ -14,13 +20,19 @@ const invocation = {
   ...service,
   path: '/triggers/webhook/:token',
   auth: 'handler',
-  params: Type.Object({ token: text({ min: 1, max: 200, description: 'Credential: never log it' }) }),
+  params: Type.Object({
+    token: text({ min: 1, max: 200, description: 'Credential: never log it' }),
+  }),
   response: success(executionResult),
   errors: ['trigger_not_found'],
   example: {
     response: {
       success: true,
-      data: { executionId: sample.id.execution, status: 'succeeded', output: 'Run the installer once.' },
+      data: {
+        executionId: sample.id.execution,
+        status: 'succeeded',
+        output: 'Run the installer once.',
+      },
     },
   },
 } as const;

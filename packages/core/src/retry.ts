@@ -4,7 +4,7 @@ import { type Stores, UniqueViolation } from './ports/db.ts';
 import type { Principal } from './principal.ts';
 
 /** Each loss means that another writer won a name; this many in a row mean something else. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 
 /**
  * Does the whole write again, reads included, when a unique constraint refuses a generated name.

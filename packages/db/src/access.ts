@@ -38,11 +38,16 @@ export interface Session {
   readonly stores: Stores;
 }
 
+export interface WriteOptions {
+  /** May take minutes, as a restore does. */
+  readonly unhurried?: boolean;
+}
+
 /** `Db` of core, with the query builders beside the stores, for the parts of this package. */
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
   read<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  write<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  write<T>(work: (session: Session) => Promise<T>, options?: WriteOptions): Promise<T>;
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Changes with every commit to the database by anybody; null where that cannot be told cheaply. */
   generation(): number | null;

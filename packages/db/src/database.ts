@@ -11,6 +11,8 @@ export type Readiness = { ok: true } | { ok: false; reason: string };
 
 export interface Database extends Db {
   readonly dialect: 'sqlite' | 'postgres';
+  /** Of the PostgreSQL server, with its password; null on SQLite. */
+  readonly url: string | null;
   /** For this package's own parts; stores are the way for everybody else. */
   readonly engine: Engine;
   /**
@@ -51,6 +53,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const engine = await openEngine(options);
   return {
     dialect: engine.dialect,
+    url: options.url ?? null,
     engine,
     read: (work) => engine.read(({ stores }) => work(stores)),
     write: (work) => engine.write(({ stores }) => work(stores)),

@@ -1,3 +1,10 @@
 /** Quoin's storage on SQLite and PostgreSQL. */
+export { type AuthAdapter, authAdapter } from './auth-adapter.ts';
+export { BackupError, type BackupHeader, type BackupTrailer } from './backup/format.ts';
+export { type RestoreOptions, readBackup } from './backup/read.ts';
+export { type BackupOptions, writeBackup } from './backup/write.ts';
 export { type Database, openDatabase, type Readiness } from './database.ts';
+export { createJobs } from './jobs/index.ts';
+export type { JobsOptions } from './jobs/options.ts';
+export { MAINTENANCE_INTERVAL_MS, type Purged, purgeExpired } from './maintenance.ts';
 export { type DatabaseOptions, SQLITE_FILE } from './options.ts';

@@ -2,7 +2,12 @@
 import { Database } from 'bun:sqlite';
 import { retrying } from './drivers/backoff.ts';
 import { isBusy } from './drivers/sqlite-errors.ts';
-import { loadMigrations, MIGRATIONS_TABLE, type Migration, pendingMigrations } from './migrations.ts';
+import {
+  loadMigrations,
+  MIGRATIONS_TABLE,
+  type Migration,
+  pendingMigrations,
+} from './migrations.ts';
 
 /** Another process may be migrating the same file. */
 const MIGRATION_PATIENCE_MS = 60_000;
@@ -27,9 +32,9 @@ const apply = (client: Database, known: readonly Migration[]): void => {
   for (const { tag, statements } of pending) {
     for (const statement of statements) client.run(statement);
     client.run(`insert into ${MIGRATIONS_TABLE} (tag, applied_at) values (?, ?)`, [
-        tag,
-        Date.now(),
-      ]);
+      tag,
+      Date.now(),
+    ]);
   }
   const broken = client.query<{ table: string }, []>('pragma foreign_key_check').get();
   if (broken !== null) throw new Error(`migration leaves broken references in ${broken.table}`);

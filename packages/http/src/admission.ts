@@ -8,11 +8,6 @@ import { AppError, type Principal } from '@quoin/core';
 import type { RateLimitState } from './rate-limits.ts';
 import type { HttpRuntime } from './runtime.ts';
 
-export interface Admission {
-  readonly principal: Principal | null;
-  readonly limit: RateLimitState | null;
-}
-
 export const credentialIdOf = (principal: Principal | null): string => {
   if (principal === null) return 'anonymous';
   return principal.kind === 'token' ? `token:${principal.tokenId}` : `session:${principal.userId}`;
@@ -26,8 +21,8 @@ const authenticate = async (
   request: Request,
 ): Promise<Principal | null> => {
   if (endpoint.auth === 'none' || endpoint.auth === 'handler') return null;
-  const principal = await runtime.credentials.resolve(request);
   if (endpoint.auth === 'assistantKey') throw unauthorized('A valid X-Assistant-Key is required');
+  const principal = await runtime.credentials.resolve(request);
   if (principal === null) {
     throw unauthorized('The access token is missing, invalid, expired or revoked');
   }
@@ -54,25 +49,30 @@ const authorize = (endpoint: Endpoint, principal: Principal): void => {
   }
 };
 
-/** @param address the client's address, asked only where it is counted */
+/**
+ * @param address the client's address, asked only where it is counted
+ * @param counted hears of the limit that the answer tells of, whatever the answer will be: the one
+ * of the endpoint before the general one
+ */
 export const admit = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,
   request: Request,
   address: () => string,
-): Promise<Admission> => {
+  counted: (state: RateLimitState | null) => void,
+): Promise<Principal | null> => {
+  const { limits } = runtime;
   const { rateLimit } = endpoint;
-  let limit: RateLimitState | null = null;
-  if (rateLimit?.by === 'address') {
-    limit = await runtime.limits.guarded(rateLimit.name, address());
-  }
+  const ofAddress =
+    rateLimit?.by === 'address' ? await limits.guarded(rateLimit.name, address()) : null;
+  counted(ofAddress);
   const principal = await authenticate(runtime, endpoint, request);
-  if (principal === null) return { principal, limit };
-  const general = await runtime.limits.general(credentialIdOf(principal));
-  limit ??= general;
+  if (principal === null) return null;
+  const general = await limits.general(credentialIdOf(principal));
+  if (ofAddress === null) counted(general);
   if (rateLimit?.by === 'user' && principal.kind === 'token') {
-    limit = await runtime.limits.guarded(rateLimit.name, principal.userId);
+    counted(await limits.guarded(rateLimit.name, principal.userId));
   }
   authorize(endpoint, principal);
-  return { principal, limit };
+  return principal;
 };

@@ -1,5 +1,5 @@
 /** Builds the response of a use case's reply, with the headers that every answer carries. */
-import type { RateLimitState } from './rate-limits.ts';
+import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 export interface Answer {
@@ -9,14 +9,9 @@ export interface Answer {
   readonly replayed?: boolean;
 }
 
-export const rateLimitHeaders = (limit: RateLimitState): Record<string, string> => ({
-  'ratelimit-limit': String(limit.limit),
-  'ratelimit-remaining': String(limit.remaining),
-  'ratelimit-reset': String(limit.reset),
-});
-
-/** RFC 9110 §13.1.2: `If-None-Match` compares weakly; `*` matches whatever is there. */
+/** RFC 9110 §13.1.2: `If-None-Match` on a read compares weakly; `*` matches whatever is there. */
 const unchanged = (request: Request, etag: string): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const header = request.headers.get('if-none-match');
   if (header === null) return false;
   return header.split(',').some((tag) => {
@@ -41,7 +36,7 @@ export const answerResponse = (
     headers.etag = answer.etag;
     // With a validator a client may keep the answer, as long as it asks each time.
     headers['cache-control'] = 'private, no-cache';
-    if (request.method === 'GET' && unchanged(request, answer.etag)) {
+    if (unchanged(request, answer.etag)) {
       return new Response(null, { status: 304, headers });
     }
   }

@@ -10,6 +10,10 @@ export interface TrustedProxies {
   has(address: string): boolean;
 }
 
+/** An address, or a range of them. No bits at all are not 0 bits, which would be everybody. */
+const ENTRY = /^([^/]+)(?:\/(\d{1,3}))?$/;
+const WIDTH = { ipv4: 32, ipv6: 128 };
+
 /**
  * @param list addresses and CIDR ranges, as in `QUOIN_TRUSTED_PROXIES`
  * @throws {Error} for an entry that is neither
@@ -17,8 +21,10 @@ export interface TrustedProxies {
 export const trustedProxies = (list: readonly string[]): TrustedProxies => {
   const block = new BlockList();
   for (const entry of list) {
-    const [address = '', bits] = entry.split('/');
-    if (isIP(address) === 0) throw new Error(`"${entry}" is neither an address nor a CIDR range`);
+    const [, address = '', bits] = ENTRY.exec(entry) ?? [];
+    if (isIP(address) === 0 || Number(bits ?? 0) > WIDTH[family(address)]) {
+      throw new Error(`"${entry}" is neither an address nor a CIDR range`);
+    }
     if (bits === undefined) block.addAddress(address, family(address));
     else block.addSubnet(address, Number(bits), family(address));
   }

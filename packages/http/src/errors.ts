@@ -1,6 +1,7 @@
 /** Turns whatever was thrown into the error body of decisions §1; nothing of an unexpected cause leaves. */
 import { ERRORS } from '@quoin/contract';
 import { AppError, UnavailableError, UniqueViolation } from '@quoin/core';
+import { RateLimitedError, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 export interface ErrorLog {
@@ -43,6 +44,7 @@ export const errorResponse = (
     'content-type': 'application/json',
     'cache-control': 'no-store',
     [REQUEST_ID_HEADER]: requestId,
+    ...(error instanceof RateLimitedError ? rateLimitHeaders(error.state) : {}),
   });
   if (error.retryAfter !== undefined) headers.set('retry-after', seconds(error.retryAfter));
   // RFC 6750 §3: a 401 says which scheme is expected.

@@ -1,5 +1,5 @@
 /** Parameters, query and body of a request, strict and checked against the endpoint's schemas. */
-import { bodyLimitOf, bodyRequired, compile, decodeQuery, type Endpoint } from '@quoin/contract';
+import { bodyLimitOf, bodyRequired, compile, decodeParams, decodeQuery, type Endpoint } from '@quoin/contract';
 import { AppError, invalid } from '@quoin/core';
 import { readBytes, readJsonBody, requireMediaType } from './json-body.ts';
 
@@ -50,10 +50,10 @@ const formOf = (bytes: Uint8Array): Record<string, string> => {
 };
 
 /** Ids are kept in lower case; RFC 9562 §4 lets a client write them in either. */
-const withLowerIds = (params: unknown): Record<string, unknown> => {
-  const lowered: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(params ?? {})) {
-    lowered[name] = typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value;
+const withLowerIds = (params: Readonly<Record<string, string>>): Record<string, string> => {
+  const lowered: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    lowered[name] = UUID.test(value) ? value.toLowerCase() : value;
   }
   return lowered;
 };
@@ -61,10 +61,9 @@ const withLowerIds = (params: unknown): Record<string, unknown> => {
 /** Prepared once an endpoint, used for every request. */
 export const inputReader = (
   endpoint: Endpoint,
-): ((request: Request, params: unknown) => Promise<ReadInput>) => {
-  const params = endpoint.params === undefined ? null : compile(endpoint.params);
+): ((request: Request, params: Readonly<Record<string, string>>) => Promise<ReadInput>) => {
   const body = endpoint.body === undefined ? null : compile(endpoint.body);
-  const { query: querySchema } = endpoint;
+  const { params: paramsSchema, query: querySchema } = endpoint;
   const limit = bodyLimitOf(endpoint);
   const required = bodyRequired(endpoint);
   const isForm = endpoint.bodyType === 'application/x-www-form-urlencoded';
@@ -78,9 +77,12 @@ export const inputReader = (
 
   return async (request, rawParams) => {
     checkPath(request.url);
-    const pathParams = params === null ? NOTHING : withLowerIds(rawParams);
-    const path = params?.check(pathParams) ?? true;
-    if (path !== true) throw invalid(path.message);
+    let params: unknown = NOTHING;
+    if (paramsSchema !== undefined) {
+      const decoded = decodeParams(paramsSchema, withLowerIds(rawParams));
+      if (!decoded.ok) throw invalid(decoded.problem.message);
+      params = decoded.value;
+    }
     let query: unknown = NOTHING;
     if (querySchema !== undefined) {
       const decoded = decodeQuery(querySchema, queryOf(request.url));
@@ -88,11 +90,11 @@ export const inputReader = (
       query = decoded.value;
     }
     if (body === null) {
-      return { input: { params: pathParams, query, body: undefined }, bytes: NO_BYTES };
+      return { input: { params, query, body: undefined }, bytes: NO_BYTES };
     }
     const { value, bytes } = await readBody(request);
     const checked = body.check(value);
     if (checked !== true) throw new AppError('invalid_payload', checked.message);
-    return { input: { params: pathParams, query, body: value }, bytes };
+    return { input: { params, query, body: value }, bytes };
   };
 };

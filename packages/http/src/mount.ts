@@ -3,13 +3,13 @@ import { compile, type Endpoint, fullPaths, statusOf } from '@quoin/contract';
 import { AppError, type Context, type Db, type Principal } from '@quoin/core';
 import type { AnyElysia } from 'elysia';
 import { admit, credentialIdOf } from './admission.ts';
-import { answerResponse, rateLimitHeaders } from './answer.ts';
+import { answerResponse } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { preflight, withCors } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts';
 import { type Input, inputReader } from './input.ts';
-import type { RateLimitState } from './rate-limits.ts';
+import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
@@ -20,7 +20,7 @@ interface AddressSource {
 
 type RequestHandler = (
   request: Request,
-  params: unknown,
+  params: Readonly<Record<string, string>>,
   server: AddressSource | null,
 ) => Promise<Response>;
 
@@ -29,18 +29,11 @@ const NO_SOCKET = '127.0.0.1';
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-const failed = (
-  thrown: unknown,
-  requestId: string,
-  limit: RateLimitState | null,
-  { errorBody }: Route,
-  runtime: HttpRuntime,
-): Response => {
-  const response = errorResponse(thrown, requestId, runtime.log, errorBody);
-  if (limit !== null) {
-    for (const [name, value] of Object.entries(rateLimitHeaders(limit))) {
-      response.headers.set(name, value);
-    }
+/** Adds what a limited response says, unless the refusal of another limit says it already. */
+const withLimit = (response: Response, limit: RateLimitState | null): Response => {
+  if (limit === null || response.headers.has('ratelimit-limit')) return response;
+  for (const [name, value] of Object.entries(rateLimitHeaders(limit))) {
+    response.headers.set(name, value);
   }
   return response;
 };
@@ -105,7 +98,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const result = await call(deps.db);
     if (result instanceof Response) {
       result.headers.set(REQUEST_ID_HEADER, requestId);
-      return result;
+      return withLimit(result, limit);
     }
     checkBody(result.body);
     const { body, etag } = result;
@@ -129,12 +122,14 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     let limit: RateLimitState | null = null;
     let response: Response;
     try {
-      const admission = await admit(runtime, endpoint, request, address);
-      limit = admission.limit;
+      const principal = await admit(runtime, endpoint, request, address, (state) => {
+        limit = state;
+      });
       const { input, bytes } = await readInput(request, params);
-      response = await run(request, input, bytes, admission.principal, requestId, limit);
+      response = await run(request, input, bytes, principal, requestId, limit);
     } catch (thrown) {
-      response = failed(thrown, requestId, limit, entry, runtime);
+      const refusal = errorResponse(thrown, requestId, runtime.log, entry.errorBody);
+      response = withLimit(refusal, limit);
     }
     observe(response.status, performance.now() - started);
     return withCors(request, response, runtime.corsOrigins);
@@ -168,7 +163,8 @@ export const mountRoutes = (
           'HEAD',
           path,
           async ({ request, params, server }) => {
-            const { status, headers } = await handle(request, params, server);
+            const { status, headers, body } = await handle(request, params, server);
+            await body?.cancel();
             return new Response(null, { status, headers });
           },
           { parse: 'none' },

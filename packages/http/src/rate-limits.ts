@@ -17,15 +17,22 @@ export interface RateLimitState {
 /** Limits that guard secrets, by the names of the contract. */
 export type GuardedLimit = Exclude<keyof RateLimitSettings, 'token'>;
 
-const refuse = (state: RateLimitState): AppError =>
-  new AppError(
-    'rate_limited',
-    `Too many requests; try again in ${state.reset} s`,
-    undefined,
-    state.reset,
-  );
+export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
+  'ratelimit-limit': String(state.limit),
+  'ratelimit-remaining': String(state.remaining),
+  'ratelimit-reset': String(state.reset),
+});
 
-const secondsUntil = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+/** The refusal of a limit, with what its answer says of it. */
+export class RateLimitedError extends AppError {
+  constructor(readonly state: RateLimitState) {
+    super('rate_limited', `Too many requests; try again in ${state.reset} s`, undefined, state.reset);
+  }
+}
+
+/** A clock that was set back must not make people wait longer than the window. */
+const secondsUntil = (milliseconds: number, window: number): number =>
+  Math.min(Math.max(1, Math.ceil(milliseconds / 1000)), window);
 
 export class RateLimits {
   readonly #general: RateLimiterMemory;
@@ -42,14 +49,18 @@ export class RateLimits {
 
   /** The general limit of a credential. */
   async general(credentialId: string): Promise<RateLimitState | null> {
-    if (this.settings.token.points === 0) return null;
-    const limit = this.settings.token.points;
+    const { points: limit, seconds } = this.settings.token;
+    if (limit === 0) return null;
+    const stateOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState => ({
+      limit,
+      remaining: remainingPoints,
+      reset: secondsUntil(msBeforeNext, seconds),
+    });
     try {
-      const result = await this.#general.consume(credentialId);
-      return { limit, remaining: result.remainingPoints, reset: secondsUntil(result.msBeforeNext) };
+      return stateOf(await this.#general.consume(credentialId));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw refuse({ limit, remaining: 0, reset: secondsUntil(refused.msBeforeNext) });
+      throw new RateLimitedError(stateOf(refused));
     }
   }
 
@@ -61,10 +72,9 @@ export class RateLimits {
     const { count, resetsAt } = await this.deps.db.write((stores) =>
       stores.rateLimits.consume(`${name}:${subject}`, 1, seconds * 1000, now),
     );
-    // A clock that was set back must not make people wait longer than the window.
-    const reset = Math.min(secondsUntil(resetsAt.getTime() - now.getTime()), seconds);
+    const reset = secondsUntil(resetsAt.getTime() - now.getTime(), seconds);
     const state = { limit: points, remaining: Math.max(0, points - count), reset };
-    if (count > points) throw refuse(state);
+    if (count > points) throw new RateLimitedError(state);
     return state;
   }
 }

@@ -19,7 +19,8 @@ const isPunctuation = (character: string): boolean => /[\p{P}\p{S}]/u.test(chara
 export const runPiece = (text: string, at: number, run: string): Piece => {
   const before = text.charAt(at - 1);
   const after = text.charAt(at + run.length);
-  const opens = !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before));
+  const opens =
+    !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before));
   const closes =
     !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after));
   // An underscore inside a word is part of a name like `snake_case`.

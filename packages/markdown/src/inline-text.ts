@@ -2,8 +2,9 @@
  * The text of a heading without its inline markup (CommonMark 0.31 §6): what a reader sees,
  * not what a renderer makes. Work is bounded because a heading is cut before it is read.
  */
-import { decodeEntity } from './entities.ts';
+
 import { type Piece, resolveEmphasis, runPiece } from './emphasis.ts';
+import { decodeEntity } from './entities.ts';
 
 /** UTF-16 units, five times the longest title (specification §8). */
 const MAX_READ = 1_000;

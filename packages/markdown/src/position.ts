@@ -9,7 +9,11 @@ export interface Position {
 export const positionAt = (source: string, offset: number): Position => {
   let line = 1;
   let start = 0;
-  for (let end = source.indexOf('\n'); end !== -1 && end < offset; end = source.indexOf('\n', start)) {
+  for (
+    let end = source.indexOf('\n');
+    end !== -1 && end < offset;
+    end = source.indexOf('\n', start)
+  ) {
     line++;
     start = end + 1;
   }

@@ -93,14 +93,14 @@ const read = (text: string): YamlMapping | YamlProblem => {
     logLevel: 'error',
   });
   const [error] = document.errors;
-  if (error !== undefined) return { message: error.message, start: error.pos[0], end: error.pos[1] };
+  if (error !== undefined)
+    return { message: error.message, start: error.pos[0], end: error.pos[1] };
   const { contents } = document;
   if (contents === null) return { map: null, data: {} };
-  if (!isMap(contents)) return problemAt('It must hold `key: value` lines', contents);
   const hazard = findHazard(document);
   if (hazard !== null) return hazard;
   const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
-  return isRecord(data)
+  return isMap(contents) && isRecord(data)
     ? { map: contents, data }
     : problemAt('It must hold `key: value` lines', contents);
 };

@@ -1,6 +1,12 @@
 /** The five states of a page (specification §3), and which of them readers see. */
 
-export const PAGE_STATUSES = ['draft', 'in_review', 'published', 'unpublished', 'archived'] as const;
+export const PAGE_STATUSES = [
+  'draft',
+  'in_review',
+  'published',
+  'unpublished',
+  'archived',
+] as const;
 
 export type PageStatus = (typeof PAGE_STATUSES)[number];
 

@@ -63,7 +63,9 @@ const PUBLISH_OR_SUBMIT: Branch = { when: 'approvalRequired', yes: SUBMIT, no: P
 const NOT_IN_REVIEW: Refusal = { refused: 'only a page in review can be' };
 const NOT_LIVE: Refusal = { refused: 'only a published page can be' };
 const NOT_ARCHIVED: Refusal = { refused: 'only an archived page can be' };
-const AWAITS_DECISION: Refusal = { refused: 'it awaits a decision: approve, reject or withdraw it' };
+const AWAITS_DECISION: Refusal = {
+  refused: 'it awaits a decision: approve, reject or withdraw it',
+};
 const IN_REVIEW: Refusal = { refused: 'withdraw it from review first' };
 const ARCHIVED: Refusal = { refused: 'restore it first' };
 

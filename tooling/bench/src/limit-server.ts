@@ -36,12 +36,12 @@ Bun.serve({
     '/pages/:id': (request) => Response.json(onePage.get(request.params.id)),
     '/projects/:id/pages': (request) => Response.json({ data: fiftyPages.all(request.params.id) }),
     '/update/:id': async (request) => {
-      const { markdown } = await request.json();
+      const { markdown } = JSON.parse(await request.text());
       write.immediate(request.params.id, markdown, false);
       return Response.json({ ok: true });
     },
     '/update-indexed/:id': async (request) => {
-      const { markdown } = await request.json();
+      const { markdown } = JSON.parse(await request.text());
       write.immediate(request.params.id, markdown, true);
       return Response.json({ ok: true });
     },

@@ -14,6 +14,11 @@ export interface Subject {
   stop(): Promise<void>;
 }
 
+interface PageList {
+  data: { id: string }[];
+  pagination: { nextCursor: string | null };
+}
+
 const ROOT = join(import.meta.dir, '../../..');
 const PAGES = 10_000;
 /** Text of about 4 KB whose words differ from page to page. */
@@ -22,9 +27,10 @@ const textOf = (page: number): string => {
   return `# Page ${page}\n\n${words.join(' ').slice(0, 4000)}\n`;
 };
 
-const json = async (response: Response) => {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
-  return response.json();
+const json = async <T>(response: Response): Promise<T> => {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
+  return JSON.parse(text);
 };
 
 export const startSubject = async (dialect: 'sqlite' | 'postgresql'): Promise<Subject> => {
@@ -61,10 +67,10 @@ export const startSubject = async (dialect: 'sqlite' | 'postgresql'): Promise<Su
   const token: string = JSON.parse(admin.stdout.toString()).token.value;
   const url = `http://127.0.0.1:${port}/api/v1`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const post = async (path: string, body: unknown) =>
+  const post = async <T>(path: string, body: unknown): Promise<T> =>
     json(await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
 
-  const { project } = await post('/projects', { name: 'Bench' });
+  const { project } = await post<{ project: { id: string } }>('/projects', { name: 'Bench' });
   const pages = Array.from({ length: PAGES }, (_, page) => ({
     path: `page-${page}.md`,
     markdown: textOf(page),
@@ -78,10 +84,10 @@ export const startSubject = async (dialect: 'sqlite' | 'postgresql'): Promise<Su
   let cursor: string | null = null;
   do {
     const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const list = await json(
+    const list = await json<PageList>(
       await fetch(`${url}/projects/${project.id}/pages?limit=200${query}`, { headers }),
     );
-    pageIds.push(...list.data.map(({ id }: { id: string }) => id));
+    pageIds.push(...list.data.map(({ id }) => id));
     cursor = list.pagination.nextCursor;
   } while (cursor !== null);
 

@@ -24,7 +24,7 @@ export interface Postgres extends AsyncDisposable {
 /** @throws Error with the server's log when it does not start */
 export const startPostgres = async (options: PostgresOptions = {}): Promise<Postgres> => {
   const { path: folder, remove } = await temporaryFolder();
-  const watch = removeWhenOrphaned(folder);
+  removeWhenOrphaned(folder);
   const owner = unprivileged();
   await give(folder, owner);
   const cluster = {
@@ -41,7 +41,6 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Post
   const stop = async () => {
     await server.end('SIGINT');
     await remove();
-    watch.release();
   };
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${cluster.port}/postgres`,

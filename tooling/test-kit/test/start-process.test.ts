@@ -49,12 +49,12 @@ test('a process that ends before it is ready fails with its output', async () =>
 });
 
 test('a process that does not get ready in time is killed', async () => {
-  const silent = program('console.log(`pid ${process.pid}.`); setInterval(() => {}, 1000)');
+  const silent = program('console.log("pid", process.pid); setInterval(() => {}, 1000)');
   const failure = await startProcess(silent, {
     readyWhen: { line: /never/ },
     timeout: 1_000,
   }).catch(String);
   expect(failure).toContain('/never/ did not come');
-  const pid = Number(/pid (\d+)\./.exec(String(failure))?.[1]);
+  const pid = Number(/^pid (\d+)$/m.exec(String(failure))?.[1]);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

@@ -1,20 +1,23 @@
 /** `quoin admin backup` and `restore`: one file for every database, taken while the service runs. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { readBackup, writeBackup } from '@quoin/db';
+import { Writable } from 'node:stream';
+import { type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
 import { Command } from 'commander';
 import { VERSION } from '../version.ts';
+import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
-interface Counts {
-  readonly rows: number;
-  readonly tables: Readonly<Record<string, number>>;
-}
-
-const report = (verb: string, file: string, counts: Counts, json: boolean | undefined): void => {
-  if (json === true) printJson({ file, ...counts });
-  else print(`${verb} ${counts.rows} rows of ${Object.keys(counts.tables).length} tables: ${file}`);
+const report = (
+  verb: string,
+  file: string,
+  { rows }: BackupTrailer,
+  json: boolean | undefined,
+): void => {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  if (json === true) printJson({ file, total, rows });
+  else print(`${verb} ${total} rows of ${Object.keys(rows).length} tables: ${file}`);
 };
 
 export const backupCommand = (): Command =>
@@ -25,11 +28,14 @@ export const backupCommand = (): Command =>
     .action(async (file: string, options: { json?: true }) => {
       const partial = `${file}.part`;
       try {
-        const counts = await withFoundation(({ database }) =>
-          writeBackup(database, createWriteStream(partial, { mode: 0o600 }), { version: VERSION }),
+        const trailer = await withFoundation(({ database, deps }) =>
+          writeBackup(database, Writable.toWeb(createWriteStream(partial, { mode: 0o600 })), {
+            version: VERSION,
+            now: deps.clock.now(),
+          }),
         );
         await rename(partial, file);
-        report('Backed up', file, counts, options.json);
+        report('Backed up', file, trailer, options.json);
       } finally {
         await rm(partial, { force: true });
       }
@@ -42,8 +48,10 @@ export const restoreCommand = (): Command =>
     .option('--force', 'replace what the database holds')
     .option('--json', 'print JSON')
     .action(async (file: string, options: { force?: true; json?: true }) => {
-      const counts = await withFoundation(({ database }) =>
-        readBackup(database, createReadStream(file), { force: options.force === true }),
+      const source = Bun.file(file);
+      if (!(await source.exists())) throw new CommandError(`there is no file ${file}`);
+      const { trailer } = await withFoundation(({ database }) =>
+        readBackup(database, source.stream(), { force: options.force === true }),
       );
-      report('Restored', file, counts, options.json);
+      report('Restored', file, trailer, options.json);
     });

@@ -28,19 +28,17 @@ export interface Accounts {
 export interface AccountStore {
   readonly password: { hash(password: string): Promise<string> };
   readonly internalAdapter: {
-    createUser(user: {
-      email: string;
-      name: string;
-      emailVerified: boolean;
-      role: string;
-    }): Promise<{ id: string }>;
+    createUser(
+      user: { email: string; name: string; emailVerified: boolean; role: string },
+      source: { method: 'admin' },
+    ): Promise<{ id: string }>;
     createAccount(account: {
       userId: string;
       providerId: string;
       accountId: string;
       password: string;
     }): Promise<unknown>;
-    findAccounts(userId: string): Promise<{ providerId: string }[]>;
+    findCredentialAccount(userId: string): Promise<unknown>;
     updatePassword(userId: string, password: string): Promise<void>;
     deleteUserSessions(userId: string): Promise<unknown>;
     deleteUser(userId: string): Promise<unknown>;
@@ -63,12 +61,10 @@ export const createAccounts = (store: () => Promise<AccountStore>): Accounts => 
     const { password: passwords, internalAdapter } = await store();
     const hash = await passwords.hash(password);
     // Verified: the operator vouches for the address, so a provider's verified one may be linked to it.
-    const user = await internalAdapter.createUser({
-      email: email.toLowerCase(),
-      name,
-      emailVerified: true,
-      role,
-    });
+    const user = await internalAdapter.createUser(
+      { email: email.toLowerCase(), name, emailVerified: true, role },
+      { method: 'admin' },
+    );
     try {
       await internalAdapter.createAccount({
         userId: user.id,
@@ -87,8 +83,7 @@ export const createAccounts = (store: () => Promise<AccountStore>): Accounts => 
     checkPassword(password);
     const { password: passwords, internalAdapter } = await store();
     const hash = await passwords.hash(password);
-    const accounts = await internalAdapter.findAccounts(userId);
-    if (accounts.some(({ providerId }) => providerId === BY_PASSWORD)) {
+    if ((await internalAdapter.findCredentialAccount(userId)) !== null) {
       await internalAdapter.updatePassword(userId, hash);
     } else {
       await internalAdapter.createAccount({

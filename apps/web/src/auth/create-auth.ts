@@ -17,13 +17,19 @@ export interface Refusal {
 /** `cookies` are values of `Set-Cookie`. */
 export type SignInOutcome = { readonly ok: true; readonly cookies: readonly string[] } | Refusal;
 
+export interface OfferedProvider {
+  readonly id: Provider;
+  /** Where its own sign-in page is. */
+  readonly origin: string;
+}
+
 export interface Auth {
   /** Everything under `/api/auth`. Unexpected faults are thrown. */
   handler(request: Request): Promise<Response>;
   readonly sessions: SessionResolver;
   readonly accounts: Accounts;
   /** What the sign-in page shows. */
-  readonly offers: { readonly providers: readonly Provider[]; readonly signUp: boolean };
+  readonly offers: { readonly providers: readonly OfferedProvider[]; readonly signUp: boolean };
   signIn(
     request: Request,
     credentials: { email: string; password: string },
@@ -48,10 +54,15 @@ const refusalOf = (problem: unknown): Refusal => {
   return { ok: false, code: problem.body?.code ?? '', message: problem.body?.message ?? '' };
 };
 
-const providersOf = ({ github, gitlab }: AuthOptions): Provider[] => [
-  ...(github ? (['github'] as const) : []),
-  ...(gitlab ? (['gitlab'] as const) : []),
-];
+const GITHUB = 'https://github.com';
+const GITLAB = 'https://gitlab.com';
+
+const providersOf = ({ github, gitlab }: AuthOptions): OfferedProvider[] => {
+  const offered: OfferedProvider[] = [];
+  if (github) offered.push({ id: 'github', origin: GITHUB });
+  if (gitlab) offered.push({ id: 'gitlab', origin: new URL(gitlab.issuer ?? GITLAB).origin });
+  return offered;
+};
 
 export const createAuth = (options: AuthOptions): Auth => {
   const auth = betterAuth(betterAuthOptions(options));

@@ -49,7 +49,7 @@ export const consentPage = ({ email, device, chosen, tokenExpiresAt, ...data }: 
     ${problem(data.problem)}
     <form class="stack" method="post" action="/activate">
       <input type="hidden" name="code" value="${device.userCode}">
-      ${scopeChoices(device.scopes, chosen, 'It may', 'Clear what it does not need.')}
+      ${scopeChoices(device.scopes, chosen, 'It may', 'Uncheck what it does not need.')}
       <p class="hint">The access ends on ${day(tokenExpiresAt)}. You can end it sooner under <a href="/settings/tokens">Access tokens</a>.</p>
       <div class="actions">
         <button class="button primary" name="decision" value="approve">Approve</button>

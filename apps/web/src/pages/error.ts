@@ -1,4 +1,5 @@
 /** What went wrong, why, and what to do next; with the request id small. */
+import type { ErrorCode } from '@quoin/contract';
 import { type Html, html } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 
@@ -10,12 +11,13 @@ interface Words {
 
 const START = html`<a class="button primary" href="/">Go to the start page</a>`;
 
+const FOREIGN: Words = {
+  title: 'This came from somewhere else',
+  text: 'The form was sent from another site, so nothing was done.',
+  next: html`<a class="button primary" href="/">Open Quoin and try there</a>`,
+};
+
 const BY_STATUS: Readonly<Record<number, Words>> = {
-  403: {
-    title: 'This came from somewhere else',
-    text: 'The form was sent from another site, so nothing was done.',
-    next: html`<a class="button primary" href="/">Open Quoin and try there</a>`,
-  },
   404: {
     title: 'Nothing here',
     text: 'The address is mistyped, or what it named is gone.',
@@ -40,6 +42,8 @@ const BY_STATUS: Readonly<Record<number, Words>> = {
 
 export interface ErrorData {
   readonly status: number;
+  /** Of our errors; null for an unexpected fault. */
+  readonly code: ErrorCode | null;
   /** The error's own message, shown where there are no better words. */
   readonly message: string;
   readonly requestId: string;
@@ -48,8 +52,14 @@ export interface ErrorData {
   readonly email: string | null;
 }
 
-export const errorPage = ({ status, message, requestId, retryAfter, email }: ErrorData): Html => {
-  const words = BY_STATUS[status] ?? { title: 'That did not work', text: message, next: START };
+const wordsFor = ({ status, code, message }: ErrorData): Words => {
+  if (code === 'invalid_origin') return FOREIGN;
+  return BY_STATUS[status] ?? { title: 'That did not work', text: message, next: START };
+};
+
+export const errorPage = (data: ErrorData): Html => {
+  const { status, requestId, retryAfter, email } = data;
+  const words = wordsFor(data);
   const wait = retryAfter !== null && html` Try again in ${retryAfter} seconds.`;
   return layout({
     title: words.title,

@@ -49,12 +49,12 @@ const createdPanel = (token: NewToken, publicUrl: string): Html => {
       <h2 id="fresh-title" tabindex="-1" autofocus>Copy your new token</h2>
       <p><strong>${token.name}</strong> is ready. This is the only time its value is shown.</p>
       <div class="copy">
-        <code id="token-value" tabindex="0">${token.value}</code>
+        <code id="token-value">${token.value}</code>
         <button class="button" type="button" data-copy="token-value" hidden>Copy token</button>
       </div>
       <p class="hint">Try it:</p>
       <div class="copy">
-        <code id="token-curl" tabindex="0">${line}</code>
+        <code id="token-curl">${line}</code>
         <button class="button" type="button" data-copy="token-curl" hidden>Copy line</button>
       </div>
       <span class="visually-hidden" aria-live="polite" id="token-value-copied"></span>

@@ -4,8 +4,8 @@
  */
 import { endpoints } from '../contract.ts';
 import { fullPaths } from '../facts.ts';
-import { success, executionResult } from '../schemas/workflow.ts';
 import { named } from '../schemas/kinds.ts';
+import { executionResult, success } from '../schemas/workflow.ts';
 import { SchemaWriter } from './json-schema.ts';
 import { operationOf } from './operation.ts';
 import { headers, parameters, securitySchemes } from './shared.ts';

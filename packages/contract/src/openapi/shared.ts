@@ -6,7 +6,8 @@ import type { Components, Operation, Ref } from './types.ts';
 
 export const headers: Components['headers'] = {
   RequestId: {
-    description: 'Id of the request, in logs and in errors; the client’s own `X-Request-Id` is kept.',
+    description:
+      'Id of the request, in logs and in errors; the client’s own `X-Request-Id` is kept.',
     schema: { type: 'string', minLength: LIMITS.requestId.min, maxLength: LIMITS.requestId.max },
   },
   RateLimitLimit: { description: 'Requests in the window.', schema: { type: 'integer' } },
@@ -75,7 +76,7 @@ export const securitySchemes: Components['securitySchemes'] = {
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'better-auth.session_token',
+    name: 'quoin.session_token',
     description: 'The signed-in session of the web app, from its own origin.',
   },
   assistantKey: {

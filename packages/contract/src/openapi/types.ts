@@ -49,7 +49,9 @@ export interface Components {
   readonly responses: Readonly<Record<string, Response>>;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly parameters: Readonly<Record<string, Parameter>>;
-  readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
+  readonly headers: Readonly<
+    Record<string, { readonly description: string; readonly schema: JsonSchema }>
+  >;
   readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

@@ -18,7 +18,9 @@ const dataOf = (operation: Operation): readonly string[] => {
   const [type, { example }] = entry;
   if (example === undefined) return [];
   if (isForm(type) && typeof example === 'object' && example !== null) {
-    return Object.entries(example).map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`);
+    return Object.entries(example).map(
+      ([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`,
+    );
   }
   return [`-H ${quote(`Content-Type: ${type}`)}`, `-d ${quote(JSON.stringify(example))}`];
 };

@@ -103,7 +103,9 @@ const rightsOf = (operation: Operation): Html => {
     ['Role', operation['x-quoin-role']],
     ['Command', operation['x-quoin-cli'] && `quoin ${operation['x-quoin-cli']}`],
     ['Agent tool', operation['x-quoin-tool']?.tool],
-  ].flatMap(([name, value]) => (name && value ? [html`<dt>${name}</dt><dd><code>${value}</code></dd>`] : []));
+  ].flatMap(([name, value]) =>
+    name && value ? [html`<dt>${name}</dt><dd><code>${value}</code></dd>`] : [],
+  );
   return html`<dl>${rows}</dl>`;
 };
 

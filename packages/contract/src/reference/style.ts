@@ -1,5 +1,7 @@
 /** The reference's style: system fonts, both themes, nothing loaded from elsewhere. */
-export const STYLE = `
+import { Html } from './html.ts';
+
+export const STYLE = new Html(`
 :root { color-scheme: light dark; --back: #fff; --text: #1d2430; --quiet: #526072; --line: #d9dfe7;
   --panel: #f4f6f9; --link: #1f56c4; --get: #0b6b43; --post: #1f56c4; --patch: #8a4b00; --delete: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --back: #12161d; --text: #e6eaf0; --quiet: #a3afbf;
@@ -24,4 +26,5 @@ th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; bo
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; } dt { color: var(--quiet); } dd { margin: 0; }
 summary { cursor: pointer; padding: .3rem 0; }
 @media (max-width: 800px) { .frame { display: block; } nav { position: static; height: auto; border: 0; border-bottom: 1px solid var(--line); } }
-`;
+header p { white-space: pre-line; }
+`);

@@ -15,7 +15,13 @@ export const user = named(
 
 export const member = named(
   'Member',
-  Type.Object({ userId: uuid(), email: text({ format: 'email' }), name: text(), role, createdAt: time() }),
+  Type.Object({
+    userId: uuid(),
+    email: text({ format: 'email' }),
+    name: text(),
+    role,
+    createdAt: time(),
+  }),
 );
 
 const tokenProperties = {

@@ -9,10 +9,10 @@ export const question = closed(
   {
     message: Type.Optional(text(LIMITS.askMessage)),
     messages: Type.Optional(
-      Type.Array(
-        closed({ role: oneOf(['user', 'assistant']), content: text(LIMITS.askMessage) }),
-        { minItems: 1, maxItems: LIMITS.askMessages },
-      ),
+      Type.Array(closed({ role: oneOf(['user', 'assistant']), content: text(LIMITS.askMessage) }), {
+        minItems: 1,
+        maxItems: LIMITS.askMessages,
+      }),
     ),
     pageId: Type.Optional(uuid('The page that the reader looks at')),
     locale: Type.Optional(locale()),

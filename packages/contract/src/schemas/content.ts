@@ -164,13 +164,15 @@ export const bundleInput = closed({
     closed({
       path: text(LIMITS.filePath),
       markdown: text(LIMITS.pageContent),
-      baseVersion: Type.Optional(integer(1, undefined, 'Version of the page that this text was made from')),
+      baseVersion: Type.Optional(
+        integer(1, undefined, 'Version of the page that this text was made from'),
+      ),
     }),
   ),
-  media: Type.Optional(
-    Type.Array(closed({ path: text(LIMITS.filePath), base64: text() })),
+  media: Type.Optional(Type.Array(closed({ path: text(LIMITS.filePath), base64: text() }))),
+  partial: Type.Optional(
+    Type.Boolean({ description: 'Leave pages alone that the bundle does not name' }),
   ),
-  partial: Type.Optional(Type.Boolean({ description: 'Leave pages alone that the bundle does not name' })),
   publish: Type.Optional(Type.Boolean({ description: 'Publish every page of the bundle' })),
   dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and change nothing' })),
 });

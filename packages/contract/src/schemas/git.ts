@@ -119,9 +119,7 @@ export const gitPreview = named(
       Type.Object({ id: text(), message: text(), author: text(), createdAt: time() }),
     ),
     counts,
-    files: Type.Array(
-      Type.Object({ path: text(), action: text(), title: Type.Optional(text()) }),
-    ),
+    files: Type.Array(Type.Object({ path: text(), action: text(), title: Type.Optional(text()) })),
     warnings: Type.Array(Type.Object({ path: Type.Optional(text()), message: text() })),
   }),
 );

@@ -43,12 +43,16 @@ export const pageInput = closed({
       description: 'A navItemId or a pageId; null or left out for the top level',
     }),
   ),
-  content: Type.Optional(text({ ...LIMITS.pageContent, description: 'The whole file, front matter included' })),
+  content: Type.Optional(
+    text({ ...LIMITS.pageContent, description: 'The whole file, front matter included' }),
+  ),
 });
 
 export const pageChange = closed(
   {
-    markdown: Type.Optional(text({ ...LIMITS.pageContent, description: 'Replaces the whole file' })),
+    markdown: Type.Optional(
+      text({ ...LIMITS.pageContent, description: 'Replaces the whole file' }),
+    ),
     title: Type.Optional(text(LIMITS.title)),
     description: Type.Optional(nullable(text(LIMITS.pageDescription))),
   },
@@ -89,8 +93,6 @@ export const diff = named(
     from: integer(1),
     to: integer(1),
     unified: text({ description: 'Unified format, as of `diff -u`' }),
-    changes: Type.Array(
-      Type.Object({ type: oneOf(['equal', 'insert', 'delete']), text: text() }),
-    ),
+    changes: Type.Array(Type.Object({ type: oneOf(['equal', 'insert', 'delete']), text: text() })),
   }),
 );

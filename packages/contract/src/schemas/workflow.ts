@@ -21,7 +21,9 @@ const step = closed({
     description: 'A tool: every MCP tool, `ask`, `http.request`, `agent`',
   }),
   with: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'Templates over `input` and `steps`' }),
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: 'Templates over `input` and `steps`',
+    }),
   ),
   if: Type.Optional(text({ max: LIMITS.askMessage.max })),
   retry: Type.Optional(
@@ -36,10 +38,7 @@ const skillFields = {
   output: Type.Unknown({ description: 'A template over `input` and `steps`' }),
 };
 
-export const skill = named(
-  'Skill',
-  Type.Object({ id: uuid(), projectId: uuid(), ...skillFields }),
-);
+export const skill = named('Skill', Type.Object({ id: uuid(), projectId: uuid(), ...skillFields }));
 
 export const skillInput = closed({
   projectId: uuid(),

@@ -1,8 +1,6 @@
 /** What a bundle asks for, once its manifest and its files are read. */
-import type { checkRenderable } from '@quoin/markdown';
+import type { Issue } from '@quoin/markdown';
 import type { NavItemType } from '../records.ts';
-
-export type RenderIssue = ReturnType<typeof checkRenderable>[number];
 
 /** A page's file. */
 export interface DesiredFile {
@@ -22,7 +20,7 @@ export interface DesiredFile {
   readonly describedInText: boolean;
   readonly description: string | null;
   /** Why the text cannot be rendered; empty where it can. */
-  readonly issues: readonly RenderIssue[];
+  readonly issues: readonly Issue[];
 }
 
 /** A node of the navigation. */

@@ -6,7 +6,7 @@ import { checkRenderable, frontMatter } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import { contentProblem } from '../pages/content.ts';
-import { fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
+import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
 import { batchesOf, yieldNow } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { MANIFEST_PATH, PathSet, requireSafePath, withoutBase } from './file-path.ts';
@@ -46,24 +46,25 @@ const ownTitles = (spaces: readonly DesiredSpace[]): Map<string, string | null> 
   return titles;
 };
 
-export const readFile = (
+const readFile = (
   path: string,
   { markdown, baseVersion }: Omit<BundlePage, 'path'>,
   ownTitle: string | null,
   secrets: Secrets,
 ): DesiredFile => {
-  const { data } = frontMatter(markdown);
+  const matter = frontMatter(markdown);
+  const fileName = fileNameOf(path, '');
   return {
     path,
     markdown,
     hash: secrets.hash(markdown),
     baseVersion: baseVersion ?? null,
     slug: slugOfFile(path),
-    title: pageTitle({ content: markdown, ownTitle, fileName: fileNameOf(path, '') }),
+    title: pageTitle({ content: markdown, ownTitle, fileName, matter }),
     ownTitle,
-    describedInText: data !== null && Object.hasOwn(data, 'description'),
-    description: textDescription(markdown),
-    issues: checkRenderable(markdown),
+    describedInText: describedInText(markdown, matter),
+    description: textDescription(markdown, matter),
+    issues: checkRenderable(markdown, matter),
   };
 };
 
@@ -81,7 +82,7 @@ export const readFiles = async (
   for (const batch of batchesOf([...files], BATCH)) {
     for (const [path, page] of batch) {
       const problem = contentProblem(page.markdown);
-      if (problem !== null) throw invalid(`The text of ${JSON.stringify(path)} ${problem}`, { path });
+      if (problem !== null) throw invalid(`${JSON.stringify(path)}: ${problem}`, { path });
       read.set(path, readFile(path, page, titles.get(path) ?? null, secrets));
     }
     await yieldNow();

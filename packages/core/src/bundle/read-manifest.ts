@@ -2,7 +2,7 @@
  * Reads the spaces of a manifest beyond what its schema says: names of files resolved, none named
  * twice, slugs that can be addresses. Pure.
  */
-import { compile, type EndpointInput, schemas, type contract } from '@quoin/contract';
+import { compile, type contract, type EndpointInput, schemas } from '@quoin/contract';
 import { slugify } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
@@ -128,4 +128,3 @@ export const readSpaces = (manifest: Manifest, files: FileNames): DesiredSpace[]
     };
   });
 };
-

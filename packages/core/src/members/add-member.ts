@@ -1,7 +1,7 @@
 /** `POST /projects/:projectId/members`: a role for a person who has an account here. */
 import type { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
-import type { UseCase } from '../context.ts';
+import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireMayTouchRoles } from '../policies/ownership.ts';
@@ -20,6 +20,15 @@ const insertMember = async (stores: Stores, membership: MembershipRecord, email:
   }
 };
 
+/** A person with a role in some project is no further one. */
+const requireSeat = async (context: Context, stores: Stores, userId: string): Promise<void> => {
+  const { plan } = context.deps.config;
+  if (plan.members === undefined) return;
+  const first = { after: null, limit: 1, projectId: null };
+  const hasSeat = (await stores.projects.listForUser(userId, first)).length > 0;
+  requireRoom(plan, 'members', await stores.members.countPeople(), hasSeat ? 0 : 1);
+};
+
 export const addMember: UseCase<typeof contract.members.add> = async (context, { params, body }) =>
   context.db.write(async (stores) => {
     const { deps } = context;
@@ -29,16 +38,14 @@ export const addMember: UseCase<typeof contract.members.add> = async (context, {
     if (user === null || user.disabledAt !== null) {
       throw invalid(`email: nobody here has the address ${body.email}`);
     }
+    await requireSeat(context, stores, user.id);
     const membership: MembershipRecord = {
       projectId: project.id,
       userId: user.id,
       role: body.role,
       createdAt: deps.clock.now(),
     };
-    const people = await stores.members.countPeople();
     await insertMember(stores, membership, user.email);
-    // Counted again rather than guessed: a person with a role elsewhere is no further one.
-    requireRoom(deps.config.plan, 'members', people, (await stores.members.countPeople()) - people);
     await stores.events.insert(
       newEvent(context, {
         projectId: project.id,

@@ -1,4 +1,5 @@
 /** Puts a new item among its siblings. */
+import { MAX_SLUG_LENGTH } from '@quoin/markdown';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, NavItemType, SpaceRecord } from '../records.ts';
@@ -41,6 +42,11 @@ const freeNumber = async (isFree: (number: number) => Promise<boolean>): Promise
   return free;
 };
 
+const numbered = (slug: string, number: number): string => {
+  const suffix = `-${number}`;
+  return slug.slice(0, MAX_SLUG_LENGTH - suffix.length).replace(/-$/, '') + suffix;
+};
+
 const freePlace = async (
   stores: Stores,
   projectId: string,
@@ -51,7 +57,7 @@ const freePlace = async (
     (await stores.nav.findByPath(projectId, joinPath(parentPath, slug))) === null;
   const slug = (await isFree(wanted))
     ? wanted
-    : `${wanted}-${await freeNumber((number) => isFree(`${wanted}-${number}`))}`;
+    : numbered(wanted, await freeNumber((number) => isFree(numbered(wanted, number))));
   return { slug, path: joinPath(parentPath, slug) };
 };
 

@@ -32,11 +32,8 @@ export const slugFollowing = (title: string, current: string): string => {
 };
 
 /** The slug for a new page below `parentPath`, given which page paths are in use. */
-export const freeSlug = (
-  parentPath: string,
-  wanted: string,
-  taken: (path: string) => boolean,
-): string => uniqueSlug(wanted, (slug) => taken(joinPath(parentPath, slug)));
+const freeSlug = (parentPath: string, wanted: string, taken: (path: string) => boolean): string =>
+  uniqueSlug(wanted, (slug) => taken(joinPath(parentPath, slug)));
 
 /**
  * @param items all items of the space, as they are now

@@ -3,8 +3,8 @@
  * description that the front matter holds is edited there and no other byte changes; otherwise
  * the title is navigation's, and the description is kept beside the text.
  */
-import { frontMatter, setFrontMatterString } from '@quoin/markdown';
-import { pageTitle, textDescription } from './title.ts';
+import { setFrontMatterString } from '@quoin/markdown';
+import { describedInText, pageTitle, textDescription } from './title.ts';
 
 export interface PageEdit {
   /** The whole file. */
@@ -23,11 +23,6 @@ export interface PageTexts {
 export interface EditedPage extends PageTexts {
   readonly title: string;
 }
-
-const describedInText = (content: string): boolean => {
-  const data = frontMatter(content).data;
-  return data !== null && Object.hasOwn(data, 'description');
-};
 
 export const applyEdit = (before: PageTexts, edit: PageEdit, fileName: string): EditedPage => {
   let content = edit.markdown ?? before.content;

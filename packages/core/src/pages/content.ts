@@ -5,18 +5,18 @@ import { invalid } from '../app-error.ts';
 
 const MAX = LIMITS.pageContent.max;
 
-/** What is wrong with the text, in words that follow its name; null when it can be kept. */
+/** Why the text cannot be kept, or null. */
 export const contentProblem = (content: string): string | null => {
   const problem = textProblem(content);
   if (problem !== null) return problem;
   // A code point is one or two UTF-16 units: short texts need no counting.
   return content.length > MAX && codePointLength(content) > MAX
-    ? `must be at most ${MAX.toLocaleString('en')} characters`
+    ? `The text is longer than ${MAX.toLocaleString('en')} characters`
     : null;
 };
 
 /** @throws {AppError} `invalid_payload` naming the member */
 export const requireContent = (content: string, name: string): void => {
   const problem = contentProblem(content);
-  if (problem !== null) throw invalid(`${name} ${problem}`);
+  if (problem !== null) throw invalid(`${name}: ${problem}`);
 };

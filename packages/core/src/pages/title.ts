@@ -1,6 +1,6 @@
 /** What a page is called and how it is described, from its text and its place (decisions §5). Pure. */
 import { LIMITS } from '@quoin/contract';
-import { descriptionOf, titleOf } from '@quoin/markdown';
+import { descriptionOf, type FrontMatter, frontMatter, titleOf } from '@quoin/markdown';
 
 /** Where a title comes from beside the text. */
 export interface TitleSources {
@@ -9,22 +9,28 @@ export interface TitleSources {
   readonly ownTitle: string | null;
   /** The page's file, or its slug where it came from none. */
   readonly fileName: string;
+  /** What is read already, to read it once. */
+  readonly matter?: FrontMatter;
 }
 
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
 /** At most as long as a title may be on the wire: texts are not refused for a long heading. */
-export const pageTitle = ({ content, ownTitle, fileName }: TitleSources): string =>
-  shorten(titleOf({ source: content, navTitle: ownTitle, fileName }), LIMITS.title.max);
+export const pageTitle = ({ content, ownTitle, fileName, matter }: TitleSources): string =>
+  shorten(titleOf({ source: content, navTitle: ownTitle, fileName, matter }), LIMITS.title.max);
 
 /** The description in the front matter; null where there is none or it is empty. */
-export const textDescription = (content: string): string | null => {
-  const description = descriptionOf(content);
-  return description === null || description === ''
-    ? null
-    : shorten(description, LIMITS.pageDescription.max);
+export const textDescription = (content: string, matter?: FrontMatter): string | null => {
+  const description = descriptionOf(content, matter);
+  return description === null ? null : shorten(description, LIMITS.pageDescription.max);
 };
+
+/** Whether the front matter says something about the description, if only that there is none. */
+export const describedInText = (
+  content: string,
+  { data }: FrontMatter = frontMatter(content),
+): boolean => data !== null && Object.hasOwn(data, 'description');
 
 /** The last segment of the page's file, or its slug. */
 export const fileNameOf = (sourcePath: string | null, slug: string): string =>

@@ -16,7 +16,7 @@ export const requireRoom = (
   adding: number,
 ): void => {
   const max = plan[limit];
-  if (max === undefined || used + adding <= max) return;
+  if (max === undefined || adding === 0 || used + adding <= max) return;
   throw new AppError('plan_limit_reached', `The plan ${plan.name} allows ${max} ${limit}`, {
     limit,
     used,

@@ -1,14 +1,14 @@
 /** Slugs of new projects: as asked for, or made from the name (decisions §4). */
-import { slugify, uniqueSlug } from '@quoin/markdown';
+import { looksLikeUuid, slugify, uniqueSlug } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { Stores } from '../ports/db.ts';
 
-/** A path takes a UUID or a slug, so none may look like the other. */
-const LOOKS_LIKE_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** @throws {AppError} `invalid_payload` for a slug in the form of a UUID */
+/**
+ * A path takes a UUID or a slug, so none may look like the other.
+ * @throws {AppError} `invalid_payload` for a slug in the form of a UUID
+ */
 export const requireSlug = (slug: string): string => {
-  if (LOOKS_LIKE_UUID.test(slug)) throw invalid('slug may not have the form of a UUID');
+  if (looksLikeUuid(slug)) throw invalid('slug may not have the form of a UUID');
   return slug;
 };
 

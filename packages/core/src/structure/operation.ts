@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 
 export type StructureOperation = EndpointInput<typeof contract.structure.update>['body'];
-export type OperationName = StructureOperation['op'];
-export type OperationOf<Name extends OperationName> = Extract<StructureOperation, { op: Name }>;
+type OperationName = StructureOperation['op'];
+type OperationOf<Name extends OperationName> = Extract<StructureOperation, { op: Name }>;
 
 /** Runs inside the write that locked the project; the caller's role is checked. */
 export type Operation<Name extends OperationName> = (

@@ -30,9 +30,13 @@ export interface World extends AsyncDisposable {
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 
-export const openWorld = async (plan: Plan = { name: 'self-hosted' }): Promise<World> => {
+/** @param url of an empty PostgreSQL database; SQLite in a temporary folder without it */
+export const openWorld = async (
+  plan: Plan = { name: 'self-hosted' },
+  url?: string,
+): Promise<World> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
-  const db = await openDatabase({ dataDir });
+  const db = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
   let now = START.getTime();
   const deps: Deps = {
     db,

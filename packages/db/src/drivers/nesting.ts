@@ -26,7 +26,9 @@ export class Nesting {
   /** @throws {Error} inside a write of this database */
   refuse(): void {
     if (this.#scopes.getStore()?.open) {
-      throw new Error('the database was used inside one of its own writes: use the stores of the write');
+      throw new Error(
+        'the database was used inside one of its own writes: use the stores of the write',
+      );
     }
   }
 }

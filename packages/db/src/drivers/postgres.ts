@@ -108,13 +108,13 @@ export const openPostgres = async (
       nesting.refuse();
       return withDeadline(translated(work(pool)), ANSWER_TIMEOUT_MS);
     },
-    async write(work) {
+    async write(work, { unhurried = false } = {}) {
       nesting.refuse();
-      const once = () =>
-        withDeadline(
-          translated(transaction((session) => nesting.enter(() => work(session)))),
-          ANSWER_TIMEOUT_MS,
-        );
+      const once = () => {
+        const written = translated(transaction((session) => nesting.enter(() => work(session))));
+        return unhurried ? written : withDeadline(written, ANSWER_TIMEOUT_MS);
+      };
+      if (unhurried) return once();
       try {
         return await once();
       } catch (error) {

@@ -1,6 +1,7 @@
 /** SQLite's error codes in core's terms. Nothing of a statement or its values goes along. */
-import { UnavailableError, UniqueViolation } from '@quoin/core';
+
 import { SQLiteError } from 'bun:sqlite';
+import { UnavailableError, UniqueViolation } from '@quoin/core';
 
 /** Primary result codes (https://www.sqlite.org/rescode.html), extended ones begin with them. */
 const REASONS: readonly (readonly [code: string, reason: string])[] = [

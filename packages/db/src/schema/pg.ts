@@ -26,7 +26,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-const text = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' });
+const text = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+});
 const id = () => text('id').primaryKey();
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const flag = (name: string) => boolean(name);
@@ -146,10 +148,7 @@ export const tokens = pgTable(
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
   },
-  (t) => [
-    index('tokens_user_id_idx').on(t.userId),
-    index('tokens_project_id_idx').on(t.projectId),
-  ],
+  (t) => [index('tokens_user_id_idx').on(t.userId), index('tokens_project_id_idx').on(t.projectId)],
 );
 
 export const deviceAuthorizations = pgTable(

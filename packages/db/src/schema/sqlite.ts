@@ -141,10 +141,7 @@ export const tokens = sqliteTable(
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
   },
-  (t) => [
-    index('tokens_user_id_idx').on(t.userId),
-    index('tokens_project_id_idx').on(t.projectId),
-  ],
+  (t) => [index('tokens_user_id_idx').on(t.userId), index('tokens_project_id_idx').on(t.projectId)],
 );
 
 export const deviceAuthorizations = sqliteTable(

@@ -33,8 +33,7 @@ export const deviceStore = ({ q, t: { deviceAuthorizations: devices } }: Access)
     return device ?? null;
   },
   async notePoll(id, seen, now, interval) {
-    const unchanged =
-      seen === null ? isNull(devices.lastPolledAt) : eq(devices.lastPolledAt, seen);
+    const unchanged = seen === null ? isNull(devices.lastPolledAt) : eq(devices.lastPolledAt, seen);
     const rows = await q
       .update(devices)
       .set({ lastPolledAt: now, interval })

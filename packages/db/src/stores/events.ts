@@ -17,10 +17,7 @@ export const eventStore = ({ q, t: { events, users } }: Access): EventStore => (
       .from(events)
       .leftJoin(users, eq(users.id, events.actorId))
       .where(
-        and(
-          eq(events.projectId, projectId),
-          before === null ? undefined : lt(events.id, before),
-        ),
+        and(eq(events.projectId, projectId), before === null ? undefined : lt(events.id, before)),
       )
       .orderBy(desc(events.id))
       .limit(limit);

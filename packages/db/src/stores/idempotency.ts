@@ -6,7 +6,10 @@ import type { Access } from '../access.ts';
 /** How long a key answers with what it answered first. */
 export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-export const idempotencyStore = ({ q, t: { idempotencyKeys: keys } }: Access): IdempotencyStore => ({
+export const idempotencyStore = ({
+  q,
+  t: { idempotencyKeys: keys },
+}: Access): IdempotencyStore => ({
   async claim(id, requestHash, now) {
     const fresh = { requestHash, status: null, body: null, createdAt: now };
     const expired = new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS);

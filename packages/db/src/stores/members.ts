@@ -1,8 +1,9 @@
 /** Who has which role in which project. A project never loses its last owner. */
 import type { MemberStore } from '@quoin/core';
-import { and, asc, countDistinct, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, exists, gt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Access } from '../access.ts';
+import { matches } from './placeholders.ts';
 
 export const memberStore = ({
   q,
@@ -14,10 +15,7 @@ export const memberStore = ({
       .select({ role: memberships.role })
       .from(memberships)
       .where(
-        and(
-          eq(memberships.projectId, sql.placeholder('projectId')),
-          eq(memberships.userId, sql.placeholder('userId')),
-        ),
+        and(matches(memberships.projectId, 'projectId'), matches(memberships.userId, 'userId')),
       ),
   );
   const member = (projectId: string, userId: string) =>
@@ -29,11 +27,7 @@ export const memberStore = ({
         .select({ userId: others.userId })
         .from(others)
         .where(
-          and(
-            eq(others.projectId, projectId),
-            ne(others.userId, userId),
-            eq(others.role, 'owner'),
-          ),
+          and(eq(others.projectId, projectId), ne(others.userId, userId), eq(others.role, 'owner')),
         ),
     );
   /**

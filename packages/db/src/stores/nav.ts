@@ -17,111 +17,111 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
     );
 
   return {
-  async get(id) {
-    const [item] = await q.select().from(navItems).where(eq(navItems.id, id));
-    return item ?? null;
-  },
-  async list(filter) {
-    return q
-      .select({ ...getTableColumns(navItems), pageId: pages.id, status: pages.status })
-      .from(navItems)
-      .leftJoin(pages, eq(pages.navItemId, navItems.id))
-      .where(
-        'spaceId' in filter
-          ? eq(navItems.spaceId, filter.spaceId)
-          : eq(navItems.projectId, filter.projectId),
-      )
-      .orderBy(
-        asc(navItems.spaceId),
-        // Where nulls sort is each database's own choice.
-        asc(sql`coalesce(${navItems.parentId}, '')`),
-        asc(navItems.position),
-        asc(navItems.id),
-      );
-  },
-  async children(spaceId, parentId) {
-    return q
-      .select()
-      .from(navItems)
-      .where(under(spaceId, parentId))
-      .orderBy(asc(navItems.position), asc(navItems.id));
-  },
-  async insert(item) {
-    await q.insert(navItems).values(item);
-  },
-  async insertMany(items) {
-    for (const batch of batches(items)) await q.insert(navItems).values(batch);
-  },
-  async update(id, patch) {
-    const rows = await q
-      .update(navItems)
-      .set(patch)
-      .where(eq(navItems.id, id))
-      .returning({ id: navItems.id });
-    return rows.length > 0;
-  },
-  async delete(id) {
-    const rows = await q
-      .delete(navItems)
-      .where(eq(navItems.id, id))
-      .returning({ id: navItems.id });
-    return rows.length > 0;
-  },
-  async findByPath(projectId, path) {
-    const [item] = await q
-      .select()
-      .from(navItems)
-      .where(
-        and(
-          eq(navItems.projectId, projectId),
-          eq(navItems.path, path),
-          eq(navItems.type, 'page'),
-        ),
-      );
-    return item ?? null;
-  },
-  async pageIdOf(id) {
-    const [page] = await q.select({ id: pages.id }).from(pages).where(eq(pages.navItemId, id));
-    return page?.id ?? null;
-  },
-  async nextPosition(spaceId, parentId) {
-    const [row] = await q
-      .select({ next: sql`coalesce(max(${navItems.position}), -1) + 1`.mapWith(Number) })
-      .from(navItems)
-      .where(under(spaceId, parentId));
-    return row?.next ?? 0;
-  },
-  async shift(spaceId, parentId, { from, to }, by) {
-    await q
-      .update(navItems)
-      .set({ position: sql`${navItems.position} + ${by}` })
-      .where(
-        and(
-          under(spaceId, parentId),
-          gte(navItems.position, from),
-          to === null ? undefined : lte(navItems.position, to),
-        ),
-      );
-  },
-  async setPlaces(places) {
-    // Out of each other's way first: uniqueness is checked row by row, and no path is an id.
-    for (const portion of portions(places, PLACES_PER_STATEMENT)) {
+    async get(id) {
+      const [item] = await q.select().from(navItems).where(eq(navItems.id, id));
+      return item ?? null;
+    },
+    async list(filter) {
+      return q
+        .select({ ...getTableColumns(navItems), pageId: pages.id, status: pages.status })
+        .from(navItems)
+        .leftJoin(pages, eq(pages.navItemId, navItems.id))
+        .where(
+          'spaceId' in filter
+            ? eq(navItems.spaceId, filter.spaceId)
+            : eq(navItems.projectId, filter.projectId),
+        )
+        .orderBy(
+          asc(navItems.spaceId),
+          // Where nulls sort is each database's own choice.
+          asc(sql`coalesce(${navItems.parentId}, '')`),
+          asc(navItems.position),
+          asc(navItems.id),
+        );
+    },
+    async children(spaceId, parentId) {
+      return q
+        .select()
+        .from(navItems)
+        .where(under(spaceId, parentId))
+        .orderBy(asc(navItems.position), asc(navItems.id));
+    },
+    async insert(item) {
+      await q.insert(navItems).values(item);
+    },
+    async insertMany(items) {
+      for (const batch of batches(items)) await q.insert(navItems).values(batch);
+    },
+    async update(id, patch) {
+      const rows = await q
+        .update(navItems)
+        .set(patch)
+        .where(eq(navItems.id, id))
+        .returning({ id: navItems.id });
+      return rows.length > 0;
+    },
+    async delete(id) {
+      const rows = await q
+        .delete(navItems)
+        .where(eq(navItems.id, id))
+        .returning({ id: navItems.id });
+      return rows.length > 0;
+    },
+    async findByPath(projectId, path) {
+      const [item] = await q
+        .select()
+        .from(navItems)
+        .where(
+          and(
+            eq(navItems.projectId, projectId),
+            eq(navItems.path, path),
+            eq(navItems.type, 'page'),
+          ),
+        );
+      return item ?? null;
+    },
+    async pageIdOf(id) {
+      const [page] = await q.select({ id: pages.id }).from(pages).where(eq(pages.navItemId, id));
+      return page?.id ?? null;
+    },
+    async nextPosition(spaceId, parentId) {
+      const [row] = await q
+        .select({ next: sql`coalesce(max(${navItems.position}), -1) + 1`.mapWith(Number) })
+        .from(navItems)
+        .where(under(spaceId, parentId));
+      return row?.next ?? 0;
+    },
+    async shift(spaceId, parentId, { from, to }, by) {
       await q
         .update(navItems)
-        .set({ path: sql`${navItems.id}` })
-        .where(inArray(navItems.id, ids(portion)));
-    }
-    for (const portion of portions(places, PLACES_PER_STATEMENT)) {
-      const byId = (value: (place: NavPlace) => string) =>
-        sql`case ${navItems.id} ${sql.join(
-          portion.map((place) => sql`when ${place.id} then ${value(place)}`),
-          sql` `,
-        )} end`;
-      await q
-        .update(navItems)
-        .set({ slug: byId(({ slug }) => slug), path: byId(({ path }) => path) })
-        .where(inArray(navItems.id, ids(portion)));
-    }
-  },
+        .set({ position: sql`${navItems.position} + ${by}` })
+        .where(
+          and(
+            under(spaceId, parentId),
+            gte(navItems.position, from),
+            to === null ? undefined : lte(navItems.position, to),
+          ),
+        );
+    },
+    async setPlaces(places) {
+      // Out of each other's way first: uniqueness is checked row by row, and no path is an id.
+      for (const portion of portions(places, PLACES_PER_STATEMENT)) {
+        await q
+          .update(navItems)
+          .set({ path: sql`${navItems.id}` })
+          .where(inArray(navItems.id, ids(portion)));
+      }
+      for (const portion of portions(places, PLACES_PER_STATEMENT)) {
+        const byId = (value: (place: NavPlace) => string) =>
+          sql`case ${navItems.id} ${sql.join(
+            portion.map((place) => sql`when ${place.id} then ${value(place)}`),
+            sql` `,
+          )} end`;
+        await q
+          .update(navItems)
+          .set({ slug: byId(({ slug }) => slug), path: byId(({ path }) => path) })
+          .where(inArray(navItems.id, ids(portion)));
+      }
+    },
   };
 };

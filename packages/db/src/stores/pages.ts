@@ -1,8 +1,20 @@
 /** Pages with their place in navigation. Their text lies in the revisions. */
-import type { PageStore } from '@quoin/core';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import type { PageListFilter, PageStore } from '@quoin/core';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches } from './batches.ts';
+import { isAfter, matches } from './placeholders.ts';
+
+type PageFilter = Pick<PageListFilter, 'projectId' | 'spaceId' | 'status'>;
+
+const memoized = <Argument, Value>(make: (key: string, argument: Argument) => Value) => {
+  const made = new Map<string, Value>();
+  return (key: string, argument: Argument): Value => {
+    const value = made.get(key) ?? make(key, argument);
+    made.set(key, value);
+    return value;
+  };
+};
 
 export const pageStore = ({
   q,
@@ -19,9 +31,9 @@ export const pageStore = ({
   const views = () => q.select(view).from(pages).innerJoin(navItems, place);
   const membership = and(
     eq(memberships.projectId, pages.projectId),
-    eq(memberships.userId, sql.placeholder('userId')),
+    matches(memberships.userId, 'userId'),
   );
-  const thisPage = eq(pages.id, sql.placeholder('pageId'));
+  const thisPage = matches(pages.id, 'pageId');
 
   const readPage = prepared('pages_read', () =>
     q
@@ -43,26 +55,28 @@ export const pageStore = ({
       )
       .where(thisPage),
   );
-  const listBy = (name: string, bySpace: boolean, byStatus: boolean) =>
-    prepared(name, () =>
-      views()
-        .where(
-          and(
-            eq(pages.projectId, sql.placeholder('projectId')),
-            bySpace ? eq(pages.spaceId, sql.placeholder('spaceId')) : undefined,
-            byStatus ? eq(pages.status, sql.placeholder('status')) : undefined,
-            gt(pages.id, sql.placeholder('after')),
-          ),
-        )
-        .orderBy(asc(pages.id))
-        .limit(sql.placeholder('limit')),
+  const filtered = (filter: PageFilter) =>
+    and(
+      matches(pages.projectId, 'projectId'),
+      filter.spaceId === null ? undefined : matches(pages.spaceId, 'spaceId'),
+      filter.status === null ? undefined : matches(pages.status, 'status'),
     );
-  const lists = {
-    all: listBy('pages_list', false, false),
-    space: listBy('pages_list_space', true, false),
-    status: listBy('pages_list_status', false, true),
-    both: listBy('pages_list_space_status', true, true),
-  };
+  const shapeOf = (filter: PageFilter) =>
+    `${filter.spaceId === null ? '' : '_space'}${filter.status === null ? '' : '_status'}`;
+  // One query a shape and limit: a limit in a parameter would be planned anew at every run.
+  const listBy = memoized((shape, filter: PageListFilter) =>
+    prepared(`pages_list${shape}`, () =>
+      views()
+        .where(and(filtered(filter), isAfter(pages.id, 'after')))
+        .orderBy(asc(pages.id))
+        .limit(filter.limit),
+    ),
+  );
+  const countBy = memoized((shape, filter: PageFilter) =>
+    prepared(`pages_count${shape}`, () =>
+      q.select({ count: count() }).from(pages).where(filtered(filter)),
+    ),
+  );
 
   return {
     async readForUser(pageId, userId, withContent) {
@@ -77,23 +91,11 @@ export const pageStore = ({
       const [found] = await views().where(eq(pages.id, pageId));
       return found ?? null;
     },
-    async list({ projectId, spaceId, status, after, limit }) {
-      const shape =
-        spaceId === null ? (status === null ? 'all' : 'status') : status === null ? 'space' : 'both';
-      // Every id is greater than the empty text.
-      return lists[shape]({ projectId, spaceId, status, after: after ?? '', limit });
+    async list(filter) {
+      return listBy(`${shapeOf(filter)}_${filter.limit}`, filter)({ ...filter });
     },
-    async count({ projectId, spaceId, status }) {
-      const [row] = await q
-        .select({ count: count() })
-        .from(pages)
-        .where(
-          and(
-            eq(pages.projectId, projectId),
-            spaceId === null ? undefined : eq(pages.spaceId, spaceId),
-            status === null ? undefined : eq(pages.status, status),
-          ),
-        );
+    async count(filter) {
+      const [row] = await countBy(shapeOf(filter), filter)({ ...filter });
       return row?.count ?? 0;
     },
     async countAll() {

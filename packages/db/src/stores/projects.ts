@@ -2,6 +2,7 @@
 import type { ProjectStore } from '@quoin/core';
 import { and, asc, count, eq, gt, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { matches } from './placeholders.ts';
 
 export const projectStore = ({
   q,
@@ -18,16 +19,13 @@ export const projectStore = ({
       .mapWith(Number)
       .as('page_count'),
   };
-  const membershipOf = (userId: string | ReturnType<typeof sql.placeholder>) =>
-    and(eq(memberships.projectId, projects.id), eq(memberships.userId, userId));
+  const memberOf = eq(memberships.projectId, projects.id);
   const find = prepared('projects_find_for_user', () =>
     q
       .select(forUser)
       .from(projects)
-      .innerJoin(memberships, membershipOf(sql.placeholder('userId')))
-      .where(
-        or(eq(projects.id, sql.placeholder('key')), eq(projects.slug, sql.placeholder('key'))),
-      ),
+      .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
+      .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
   );
 
   return {
@@ -42,7 +40,7 @@ export const projectStore = ({
       return q
         .select(forUser)
         .from(projects)
-        .innerJoin(memberships, membershipOf(userId))
+        .innerJoin(memberships, and(memberOf, eq(memberships.userId, userId)))
         .where(
           and(
             after === null ? undefined : gt(projects.id, after),

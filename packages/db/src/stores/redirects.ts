@@ -22,36 +22,36 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       });
 
   return {
-  async list(projectId) {
-    const rows = await q
-      .select({
-        from: redirects.fromPath,
-        pagePath: navItems.path,
-        toPath: redirects.toPath,
-        createdAt: redirects.createdAt,
-      })
-      .from(redirects)
-      .leftJoin(pages, eq(pages.id, redirects.pageId))
-      .leftJoin(navItems, eq(navItems.id, pages.navItemId))
-      .where(eq(redirects.projectId, projectId))
-      .orderBy(asc(redirects.createdAt), asc(redirects.id));
-    return rows.flatMap(({ from, pagePath, toPath, createdAt }) => {
-      const to = pagePath ?? toPath;
-      return to === null ? [] : [{ from, to, createdAt }];
-    });
-  },
-  async put(redirect) {
-    await put([redirect]);
-  },
-  async putMany(rows) {
-    for (const batch of batches(rows)) await put(batch);
-  },
-  async remove(projectId, fromPaths) {
-    for (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
-      await q
-        .delete(redirects)
-        .where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion)));
-    }
-  },
+    async list(projectId) {
+      const rows = await q
+        .select({
+          from: redirects.fromPath,
+          pagePath: navItems.path,
+          toPath: redirects.toPath,
+          createdAt: redirects.createdAt,
+        })
+        .from(redirects)
+        .leftJoin(pages, eq(pages.id, redirects.pageId))
+        .leftJoin(navItems, eq(navItems.id, pages.navItemId))
+        .where(eq(redirects.projectId, projectId))
+        .orderBy(asc(redirects.createdAt), asc(redirects.id));
+      return rows.flatMap(({ from, pagePath, toPath, createdAt }) => {
+        const to = pagePath ?? toPath;
+        return to === null ? [] : [{ from, to, createdAt }];
+      });
+    },
+    async put(redirect) {
+      await put([redirect]);
+    },
+    async putMany(rows) {
+      for (const batch of batches(rows)) await put(batch);
+    },
+    async remove(projectId, fromPaths) {
+      for (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
+        await q
+          .delete(redirects)
+          .where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion)));
+      }
+    },
   };
 };

@@ -1,7 +1,8 @@
 /** Access tokens, found by the hash of their value. */
 import type { TokenOwner, TokenStore } from '@quoin/core';
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { matches } from './placeholders.ts';
 
 export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): TokenStore => {
   const byHash = prepared('tokens_by_hash', () =>
@@ -9,7 +10,7 @@ export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): Token
       .select({ token: tokens, user: users })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
-      .where(eq(tokens.hash, sql.placeholder('hash'))),
+      .where(matches(tokens.hash, 'hash')),
   );
   const ownedBy = (owner: TokenOwner) =>
     'userId' in owner
@@ -50,10 +51,7 @@ export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): Token
         .update(tokens)
         .set({ lastUsedAt: now })
         .where(
-          and(
-            eq(tokens.id, id),
-            or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, notedBefore)),
-          ),
+          and(eq(tokens.id, id), or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, notedBefore))),
         );
     },
   };

@@ -1,0 +1,21 @@
+/** Hourly housekeeping, by whichever process of the deployment is free. */
+import { createJobs, MAINTENANCE_INTERVAL_MS, purgeExpired } from '@quoin/db';
+import type { Logger } from 'pino';
+import type { Foundation } from './compose.ts';
+
+const QUEUE = 'maintenance';
+
+export const startMaintenance = async (
+  { database, deps }: Foundation,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> => {
+  const jobs = await createJobs(database, {
+    onError: (err, queue) => log.error({ err, queue }, 'job failed'),
+  });
+  await jobs.work(QUEUE, async () => {
+    log.debug({ purged: await purgeExpired(database, deps.clock.now()) }, 'expired rows removed');
+  });
+  await jobs.schedule(QUEUE, MAINTENANCE_INTERVAL_MS);
+  await jobs.start();
+  return jobs;
+};

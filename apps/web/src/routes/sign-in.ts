@@ -1,0 +1,116 @@
+/** `/sign-in`, `/sign-in/:provider`, `/sign-out`, `/sign-up`. */
+import { AppError } from '@quoin/core';
+import { readForm } from '../form.ts';
+import { nextPath, signInPath } from '../html/next-path.ts';
+import { type SignInData, signInPage, signOutPage } from '../pages/sign-in.ts';
+import { type SignUpData, signUpPage } from '../pages/sign-up.ts';
+import { page, seeOther } from '../respond.ts';
+import { type PageRoute, signedIn, type Web } from '../visit.ts';
+
+const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
+const DISABLED = 'This account is switched off. Ask whoever runs this service.';
+
+/** What a provider's way back says in `?error=`, for people. */
+const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
+  signup_disabled:
+    'Nobody here has that account. Ask whoever runs this service to add your e-mail first.',
+  account_not_linked:
+    'That account cannot be linked to yours: its e-mail has to be verified there. Sign in with your password.',
+  access_denied: 'You did not let the other service sign you in.',
+  ACCOUNT_DISABLED: DISABLED,
+};
+const PROVIDER_FAILED = 'Signing in with the other service did not work. Try again.';
+
+export const signInRoutes = (web: Web): PageRoute[] => {
+  const { runtime, auth } = web;
+  const { publicUrl } = runtime.deps.config;
+  const { providers, signUp } = auth.offers;
+  // The way to a provider begins at the public address and ends at the provider's.
+  const formOrigins =
+    providers.length === 0 ? [] : [publicUrl, ...providers.map(({ origin }) => origin)];
+
+  const showSignIn = (data: Partial<SignInData>, status = 200): Response =>
+    page(
+      signInPage({
+        next: '/',
+        email: '',
+        problem: null,
+        done: null,
+        providers: providers.map(({ id }) => id),
+        signUp,
+        publicUrl,
+        ...data,
+      }),
+      { status, formOrigins },
+    );
+
+  const showSignUp = (data: Partial<SignUpData>, status = 200): Response =>
+    page(signUpPage({ next: '/', name: '', email: '', problem: null, ...data }), { status });
+
+  const signUpRoute: PageRoute = {
+    path: '/sign-up',
+    GET: async ({ url }) => showSignUp({ next: nextPath(url.searchParams.get('next')) }),
+    async POST({ request, address }) {
+      await runtime.limits.guarded('signIn', address());
+      const form = await readForm(request);
+      const next = nextPath(form.get('next'));
+      const person = {
+        name: form.get('name')?.trim() ?? '',
+        email: form.get('email')?.trim() ?? '',
+        password: form.get('password') ?? '',
+      };
+      const { name, email } = person;
+      if (name === '') return showSignUp({ next, email, problem: 'Enter your name.' }, 400);
+      const outcome = await auth.signUp(request, person);
+      return outcome.ok
+        ? seeOther(next, outcome.cookies)
+        : showSignUp({ next, name, email, problem: outcome.message }, 400);
+    },
+  };
+
+  return [
+    {
+      path: '/sign-in',
+      async GET({ request, url }) {
+        const next = nextPath(url.searchParams.get('next'));
+        const error = url.searchParams.get('error');
+        if (error === null && (await auth.sessions.resolve(request)) !== null) {
+          return seeOther(next);
+        }
+        return showSignIn({
+          next,
+          problem: error === null ? null : (PROVIDER_PROBLEMS[error] ?? PROVIDER_FAILED),
+          done: url.searchParams.has('out') ? 'You are signed out.' : null,
+        });
+      },
+      async POST({ request, address }) {
+        await runtime.limits.guarded('signIn', address());
+        const form = await readForm(request);
+        const next = nextPath(form.get('next'));
+        const email = form.get('email')?.trim() ?? '';
+        const outcome = await auth.signIn(request, { email, password: form.get('password') ?? '' });
+        if (outcome.ok) return seeOther(next, outcome.cookies);
+        const problem = outcome.code === 'ACCOUNT_DISABLED' ? DISABLED : NO_MATCH;
+        return showSignIn({ next, email, problem }, 400);
+      },
+    },
+    {
+      path: '/sign-in/:provider',
+      GET: async ({ url }) => seeOther(signInPath(nextPath(url.searchParams.get('next')))),
+      async POST({ request, params, address }) {
+        await runtime.limits.guarded('signIn', address());
+        const provider = providers.find(({ id }) => id === params.provider);
+        if (provider === undefined) throw new AppError('not_found', 'Nobody signs in that way here');
+        const next = nextPath((await readForm(request)).get('next'));
+        const { url, cookies } = await auth.signInWith(request, provider.id, next);
+        return seeOther(url, cookies);
+      },
+    },
+    {
+      path: '/sign-out',
+      GET: signedIn(web, async (_visit, { principal }) => page(signOutPage(principal.email))),
+      POST: async ({ request }) => seeOther('/sign-in?out=1', await auth.signOut(request)),
+    },
+    ...(signUp ? [signUpRoute] : []),
+  ];
+};

@@ -1,0 +1,50 @@
+/** One request to a page, and what its handler may ask of it. */
+import type { Context, SessionPrincipal } from '@quoin/core';
+import type { HttpRuntime } from '@quoin/http';
+import type { Auth } from './auth/create-auth.ts';
+import { signInPath } from './html/next-path.ts';
+import { seeOther } from './respond.ts';
+
+export interface Visit {
+  readonly request: Request;
+  readonly url: URL;
+  /** Named parts of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  /** The client's address, for limits. */
+  address(): string;
+}
+
+export interface Web {
+  readonly runtime: HttpRuntime;
+  readonly auth: Auth;
+}
+
+export type PageHandler = (visit: Visit) => Promise<Response>;
+
+/** A page and the methods it answers. */
+export interface PageRoute {
+  readonly path: string;
+  readonly GET?: PageHandler;
+  readonly POST?: PageHandler;
+}
+
+export type SignedInHandler = (
+  visit: Visit,
+  context: Context<SessionPrincipal>,
+) => Promise<Response>;
+
+/** Leads whoever is signed out to the sign-in page and back. */
+export const signedIn =
+  ({ runtime, auth }: Web, handler: SignedInHandler): PageHandler =>
+  async (visit) => {
+    const principal = await auth.sessions.resolve(visit.request);
+    if (principal === null) {
+      // A form's content does not survive signing in; its page does.
+      const query = visit.request.method === 'POST' ? '' : visit.url.search;
+      return seeOther(signInPath(visit.url.pathname + query));
+    }
+    const { deps } = runtime;
+    const { requestId } = visit;
+    return handler(visit, { deps, db: deps.db, principal, requestId, ifMatch: null });
+  };

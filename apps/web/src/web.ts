@@ -1,0 +1,132 @@
+/** The pages on an Elysia app. Every request comes through {@link answerWith}. */
+import { AppError } from '@quoin/core';
+import {
+  clientAddress,
+  createElysia,
+  errorResponse,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+} from '@quoin/http';
+import { NotFoundError } from 'elysia';
+import { assetResponse, assets } from './assets.ts';
+import { errorPage } from './pages/error.ts';
+import { page } from './respond.ts';
+import { activateRoutes } from './routes/activate.ts';
+import { authHandler } from './routes/auth.ts';
+import { homeRoutes } from './routes/home.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import type { PageHandler, PageRoute, Web } from './visit.ts';
+
+interface Incoming {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly server: { requestIP(request: Request): { address: string } | null } | null;
+}
+
+/** In tests that call an app without a socket. */
+const NO_SOCKET = '127.0.0.1';
+
+const wantsHtml = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/html') === true;
+
+/** The error as a page for browsers, as JSON for everybody else. */
+const failed = async (
+  { runtime, auth }: Web,
+  request: Request,
+  requestId: string,
+  thrown: unknown,
+): Promise<Response> => {
+  const json = errorResponse(thrown, requestId, runtime.log);
+  if (!wantsHtml(request)) return json;
+  const { status } = json;
+  const retryAfter = json.headers.get('retry-after');
+  // The page must come even when it is the database that failed.
+  const session = await auth.sessions.resolve(request).catch(() => null);
+  const known = thrown instanceof AppError ? thrown : null;
+  const body = errorPage({
+    status,
+    code: known?.code ?? null,
+    message: known?.message ?? '',
+    requestId,
+    retryAfter,
+    email: session?.email ?? null,
+  });
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  return page(body, { status, headers });
+};
+
+const requireOwnOrigin = ({ runtime }: Web, { method, headers }: Request): void => {
+  // Not only with a session: a foreign form must not sign anybody in either.
+  if (method === 'POST' && !runtime.origins.allows(method, headers.get('origin'))) {
+    throw new AppError('invalid_origin', 'Session requests must come from the service itself');
+  }
+};
+
+const answerWith =
+  (web: Web, handler: PageHandler) =>
+  async ({ request, params, server }: Incoming): Promise<Response> => {
+    const requestId = requestIdOf(request);
+    const address = () =>
+      clientAddress(
+        server?.requestIP(request)?.address ?? NO_SOCKET,
+        request.headers.get('x-forwarded-for'),
+        web.runtime.proxies,
+      );
+    let response: Response;
+    try {
+      requireOwnOrigin(web, request);
+      response = await handler({ request, url: new URL(request.url), params, requestId, address });
+    } catch (thrown) {
+      // Elysia's own, for the app's answer to paths that nothing matches.
+      if (thrown instanceof NotFoundError) throw thrown;
+      response = await failed(web, request, requestId, thrown);
+    }
+    response.headers.set(REQUEST_ID_HEADER, requestId);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+
+/** The route's handler for the request's method; HEAD is GET without the body (RFC 9110 §9.3.2). */
+const byMethod = (web: Web, { GET, POST }: PageRoute): PageHandler => {
+  const handlers = new Map([
+    ['GET', GET],
+    ['HEAD', GET],
+    ['POST', POST],
+  ]);
+  const allow = [...handlers].flatMap(([method, handler]) => (handler ? [method] : [])).join(', ');
+  return async (visit) => {
+    const { request, requestId } = visit;
+    const handler = handlers.get(request.method);
+    if (handler !== undefined) return handler(visit);
+    const message = `${request.method} is not possible here; use ${allow}`;
+    const refusal = new AppError('method_not_allowed', message);
+    const response = await failed(web, request, requestId, refusal);
+    response.headers.set('allow', allow);
+    return response;
+  };
+};
+
+const nothingHere: PageHandler = async ({ request }) => {
+  if (!wantsHtml(request)) throw new NotFoundError();
+  throw new AppError('not_found', 'There is nothing at this address');
+};
+
+/** The web app: pages, their assets, `/api/auth`, and a 404 for people. */
+export const createWeb = (web: Web) => {
+  const app = createElysia(web.runtime);
+  const unparsed = { parse: 'none' } as const;
+  const routes: PageRoute[] = [
+    ...homeRoutes(web),
+    ...signInRoutes(web),
+    ...activateRoutes(web),
+    ...tokenRoutes(web),
+    ...Object.values(assets).map((asset) => ({
+      path: asset.path,
+      GET: async ({ url }: { url: URL }) => assetResponse(asset, url),
+    })),
+  ];
+  for (const route of routes) app.all(route.path, answerWith(web, byMethod(web, route)), unparsed);
+  app.all('/api/auth/*', answerWith(web, authHandler(web)), unparsed);
+  app.all('/*', answerWith(web, nothingHere), unparsed);
+  return app;
+};

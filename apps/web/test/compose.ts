@@ -1,0 +1,103 @@
+/** The web app on a SQLite database of its own, with the device endpoints that a tool would use. */
+import { createHash, createHmac } from 'node:crypto';
+import { RATE_LIMITS, contract } from '@quoin/contract';
+import { type Deps, getMe, listTokens, pollDevice, startDevice } from '@quoin/core';
+import { authAdapter, openDatabase } from '@quoin/db';
+import {
+  Credentials,
+  createElysia,
+  type HttpRuntime,
+  httpMetrics,
+  mountRoutes,
+  originPolicy,
+  RateLimits,
+  route,
+  trustedProxies,
+} from '@quoin/http';
+import { temporaryFolder } from '@quoin/test-kit';
+import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
+
+export const ADA = { email: 'ada@example.com', name: 'Ada Lovelace', password: 'correct horse battery' };
+
+const SECRET = 'a secret of the tests, long enough for all';
+
+export interface ComposeOptions {
+  readonly publicUrl?: string;
+  readonly loopbackIsOne?: boolean;
+  readonly auth?: Partial<AuthOptions>;
+}
+
+export const compose = async (options: ComposeOptions = {}) => {
+  const { publicUrl = 'http://localhost', loopbackIsOne = true } = options;
+  const folder = await temporaryFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const time = { offsetMs: 0 };
+  const logged: unknown[] = [];
+  const deps: Deps = {
+    db: database,
+    clock: { now: () => new Date(Date.now() + time.offsetMs) },
+    ids: { next: () => Bun.randomUUIDv7() },
+    secrets: {
+      hash: (text) => createHash('sha256').update(text).digest('hex'),
+      sign: (purpose, text) =>
+        createHmac('sha256', `${SECRET}:${purpose}`).update(text).digest('base64url'),
+    },
+    config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'self-hosted' }, version: '0.0.0' },
+  };
+  const auth = createAuth({
+    database: authAdapter(database),
+    secret: SECRET,
+    publicUrl,
+    loopbackIsOne,
+    signUp: 'closed',
+    newId: deps.ids.next,
+    ...options.auth,
+  });
+  const log = { error: (fields: unknown) => void logged.push(fields) };
+  const runtime: HttpRuntime = {
+    deps,
+    credentials: new Credentials({
+      deps,
+      generation: () => database.generation(),
+      sessions: auth.sessions,
+      log,
+    }),
+    limits: new RateLimits(deps, RATE_LIMITS),
+    origins: originPolicy(publicUrl, loopbackIsOne),
+    proxies: trustedProxies([]),
+    corsOrigins: new Set(),
+    log,
+    metrics: httpMetrics(),
+    checkResponses: true,
+  };
+  const app = createElysia(runtime);
+  const api = createElysia(runtime);
+  mountRoutes(
+    api,
+    [
+      route(contract.me.get, getMe),
+      route(contract.tokens.list, listTokens),
+      route(contract.device.start, startDevice),
+      route(contract.device.poll, pollDevice),
+    ],
+    runtime,
+  );
+  app.use(api).use(createWeb({ runtime, auth }));
+  const ada = await auth.accounts.create({ ...ADA, role: 'operator' });
+  return {
+    app,
+    auth,
+    deps,
+    database,
+    ada,
+    logged,
+    time,
+    publicUrl,
+    async close() {
+      await database.close();
+      await folder.remove();
+    },
+  };
+};
+
+export type Composed = Awaited<ReturnType<typeof compose>>;

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { UnavailableError } from '@quoin/core';
+import { assets } from '../src/assets.ts';
+import { Client } from './client.ts';
+import { type Composed, compose } from './compose.ts';
+
+let web: Composed;
+let client: Client;
+beforeAll(async () => {
+  web = await compose();
+  client = new Client(web);
+  await client.signIn();
+});
+afterAll(() => web.close());
+
+const PAGES = ['/', '/settings/tokens', '/activate', '/activate/approved', '/sign-out', '/no-such'];
+
+for (const path of PAGES) {
+  test(`${path} keeps to itself: nothing inline, nothing foreign, no frame, no cache`, async () => {
+    const { headers } = await client.get(path);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toBe(
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[\w.-]{1,128}$/);
+  });
+}
+
+test('a page has one main heading, a language and a way past the header', async () => {
+  for (const path of PAGES) {
+    const text = await (await client.get(path)).text();
+    expect(text.match(/<h1/g)).toHaveLength(1);
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('<a class="skip" href="#main">');
+  }
+});
+
+test('whoever is signed out is led to the sign-in page and back', async () => {
+  const stranger = new Client(web);
+  for (const path of ['/settings/tokens', '/activate?code=BCDF-GHJK', '/sign-out']) {
+    const answer = await stranger.get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/sign-in?next=${encodeURIComponent(path)}`,
+    ]);
+  }
+  expect((await stranger.get('/')).headers.get('location')).toBe('/sign-in');
+});
+
+test('whoever is signed in is led on from the sign-in page, only within the service', async () => {
+  const onwards = await client.get('/sign-in?next=/activate');
+  expect([onwards.status, onwards.headers.get('location')]).toEqual([303, '/activate']);
+  expect((await client.get('/sign-in?next=//evil.com')).headers.get('location')).toBe('/');
+});
+
+test('a path that is nothing is a page for browsers and JSON for programs', async () => {
+  const shown = await client.get('/no/such/page');
+  expect(shown.status).toBe(404);
+  expect(await shown.text()).toContain('Nothing here');
+  const told = await client.get('/no/such/page', { accept: '*/*' });
+  expect(told.status).toBe(404);
+  expect(await told.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+});
+
+test('another method is refused with what is possible', async () => {
+  const answer = await client.send('/settings/tokens', { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  const posted = await client.post('/', {});
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const answer = await client.send('/settings/tokens', { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+});
+
+test('a form of another media type, too large or with NUL is refused', async () => {
+  const headers = { origin: web.publicUrl };
+  const json = await client.send('/settings/tokens', {
+    method: 'POST',
+    body: '{}',
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  expect(json.status).toBe(415);
+  expect((await client.post('/settings/tokens', { name: 'x'.repeat(70_000) })).status).toBe(413);
+  expect((await client.post('/settings/tokens', { name: 'a\0b', scopes: 'docs:read' })).status).toBe(400);
+});
+
+test('an unexpected fault is told without its cause, with the id that the log has', async () => {
+  const broken = await compose();
+  const visitor = new Client(broken);
+  await visitor.signIn();
+  Object.assign(broken.database, {
+    read: () => Promise.reject(new Error('secret detail of the cause')),
+  });
+  const answer = await visitor.get('/settings/tokens', { 'x-request-id': 'find-me' });
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  expect(text).toContain('find-me');
+  expect(text).not.toContain('secret detail');
+  expect(broken.logged).toContainEqual(expect.objectContaining({ requestId: 'find-me' }));
+  Object.assign(broken.database, {
+    read: () => Promise.reject(new UnavailableError('the database is away', 3)),
+  });
+  const away = await visitor.get('/settings/tokens');
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(await away.text()).toContain('Try again in a few seconds');
+  await broken.close();
+});
+
+test('a database that is away is 503 while the session is read, too', async () => {
+  const broken = await compose();
+  const visitor = new Client(broken);
+  await visitor.signIn();
+  Object.assign(broken.database.engine, {
+    read: () => Promise.reject(new UnavailableError('the database is away', 3)),
+  });
+  for (const accept of ['text/html', '*/*']) {
+    expect((await visitor.get('/', { accept })).status).toBe(503);
+    expect((await visitor.get('/api/v1/me', { accept })).status).toBe(503);
+  }
+  expect((await visitor.signIn()).status).toBe(503);
+  await broken.close();
+});
+
+test('assets are kept for good under the address that names their content', async () => {
+  for (const asset of Object.values(assets)) {
+    const versioned = await client.get(asset.href);
+    expect(versioned.headers.get('cache-control')).toContain('immutable');
+    expect(versioned.headers.get('content-type')).toBe(asset.type);
+    const plain = await client.get(asset.path);
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+  }
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { Client } from './client.ts';
+import { ADA, type Composed, compose } from './compose.ts';
+
+let closed: Composed;
+let open: Composed;
+beforeAll(async () => {
+  closed = await compose();
+  open = await compose({ auth: { signUp: 'open' } });
+});
+afterAll(() => Promise.all([closed.close(), open.close()]));
+
+const GRACE = { name: 'Grace', email: 'grace@example.com', password: 'a ship in port is safe' };
+
+const signUpByApi = (web: Composed, body: Record<string, unknown>): Promise<Response> =>
+  new Client(web).send('/api/auth/sign-up/email', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', origin: web.publicUrl },
+  });
+
+const userOf = (web: Composed, email: string) =>
+  web.deps.db.read((stores) => stores.users.findByEmail(email));
+
+test('closed: neither a page nor the API makes an account', async () => {
+  const client = new Client(closed);
+  expect((await client.get('/sign-up')).status).toBe(404);
+  expect((await client.post('/sign-up', GRACE)).status).toBe(404);
+  expect((await signUpByApi(closed, GRACE)).status).toBe(400);
+  expect(await userOf(closed, GRACE.email)).toBeNull();
+  expect(await (await client.get('/sign-in')).text()).not.toContain('/sign-up');
+});
+
+test('open: the page makes an account and signs in', async () => {
+  const client = new Client(open);
+  expect(await (await client.get('/sign-in?next=/activate')).text()).toContain(
+    'href="/sign-up?next=%2Factivate"',
+  );
+  const answer = await client.post('/sign-up', { ...GRACE, next: '/settings/tokens' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/settings/tokens']);
+  expect((await client.get('/settings/tokens')).status).toBe(200);
+  expect(await userOf(open, GRACE.email)).toMatchObject({ role: 'member', emailVerified: false });
+});
+
+test('open: a short password or a missing name is refused with what to do', async () => {
+  const client = new Client(open);
+  const short = await client.post('/sign-up', { ...GRACE, email: 'a@example.com', password: '1234567' });
+  expect(short.status).toBe(400);
+  expect(await short.text()).toContain('Password too short');
+  const nameless = await client.post('/sign-up', { ...GRACE, email: 'a@example.com', name: ' ' });
+  expect(nameless.status).toBe(400);
+  expect(await userOf(open, 'a@example.com')).toBeNull();
+});
+
+test('open: nobody makes themselves operator', async () => {
+  const email = 'mallory@example.com';
+  await signUpByApi(open, { ...GRACE, email, role: 'operator' });
+  expect(await userOf(open, email)).toMatchObject({ role: 'member' });
+});
+
+test('an e-mail in use keeps its password', async () => {
+  await new Client(open).post('/sign-up', { ...GRACE, email: ADA.email });
+  expect((await new Client(open).signIn('/', { ...ADA, password: GRACE.password })).status).toBe(400);
+  expect((await new Client(open).signIn()).status).toBe(303);
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { Client } from './client.ts';
+import { ADA, type Composed, compose } from './compose.ts';
+
+/** As much of GitLab as signing in needs. */
+const profile = { id: 7, email: ADA.email, email_verified: true, name: 'Ada at GitLab' };
+const gitlab = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  routes: {
+    '/oauth/token': () => Response.json({ access_token: 'glpat-raw', token_type: 'bearer' }),
+    '/api/v4/user': () => Response.json({ ...profile, state: 'active' }),
+  },
+});
+const issuer = `http://127.0.0.1:${gitlab.port}`;
+
+let web: Composed;
+beforeAll(async () => {
+  web = await compose({ auth: { gitlab: { clientId: 'id', clientSecret: 'secret', issuer } } });
+});
+afterAll(async () => {
+  await gitlab.stop(true);
+  await web.close();
+});
+
+/** Goes to the provider and comes back as it would send people. */
+const comeBack = async (
+  client: Client,
+  next: string,
+  back: Record<string, string> = { code: 'granted' },
+): Promise<Response> => {
+  web.time.offsetMs += 61_000;
+  const away = await client.post('/sign-in/gitlab', { next });
+  const to = new URL(away.headers.get('location') ?? '');
+  expect([away.status, to.origin]).toEqual([303, issuer]);
+  const state = to.searchParams.get('state') ?? '';
+  return client.get(`/api/auth/callback/gitlab?${new URLSearchParams({ ...back, state })}`);
+};
+
+const pathOf = (response: Response): string => {
+  const { pathname, search } = new URL(response.headers.get('location') ?? '', web.publicUrl);
+  return pathname + search;
+};
+
+test('the page has a button for each provider that is set up, and lets its form go there', async () => {
+  const answer = await new Client(web).get('/sign-in?next=/activate');
+  const body = await answer.text();
+  expect(body).toContain(`action="${web.publicUrl}/sign-in/gitlab"`);
+  expect(body).not.toContain('GitHub');
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `form-action 'self' ${web.publicUrl} ${issuer}`,
+  );
+});
+
+test('a provider that is not set up is not there', async () => {
+  expect((await new Client(web).post('/sign-in/github', { next: '/' })).status).toBe(404);
+});
+
+test('a person who is here signs in and goes on', async () => {
+  const client = new Client(web);
+  const answer = await comeBack(client, '/activate?code=BCDF-GHJK');
+  expect(pathOf(answer)).toBe('/activate?code=BCDF-GHJK');
+  expect(await (await client.get('/api/v1/me')).json()).toMatchObject({ email: ADA.email });
+});
+
+test('no way leads to another origin', async () => {
+  const answer = await comeBack(new Client(web), '//evil.com');
+  expect(new URL(answer.headers.get('location') ?? '', web.publicUrl).origin).toBe(web.publicUrl);
+});
+
+test("the provider's token lies encrypted", async () => {
+  const rows = await web.database.engine.read(({ access: { q, t } }) =>
+    q.select({ accessToken: t.accounts.accessToken }).from(t.accounts),
+  );
+  const stored = rows.map((row) => row.accessToken).filter((token) => token !== null);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.join('\n')).not.toContain('glpat-raw');
+});
+
+test('somebody who is not here gets no account, and reads why', async () => {
+  Object.assign(profile, { id: 8, email: 'stranger@example.com' });
+  const client = new Client(web);
+  const answer = await comeBack(client, '/');
+  expect(pathOf(answer)).toStartWith('/sign-in?');
+  const shown = await client.get(pathOf(answer));
+  expect(await shown.text()).toContain('Nobody here has that account');
+  expect(await web.deps.db.read((stores) => stores.users.count())).toBe(1);
+});
+
+test('a sign-in that asks for sign-up by name gets no account either', async () => {
+  const client = new Client(web);
+  web.time.offsetMs += 61_000;
+  const away = await client.send('/api/auth/sign-in/social', {
+    method: 'POST',
+    body: JSON.stringify({ provider: 'gitlab', requestSignUp: true, callbackURL: '/' }),
+    headers: { 'content-type': 'application/json', origin: web.publicUrl },
+  });
+  const { url }: { url: string } = JSON.parse(await away.text());
+  const state = new URL(url).searchParams.get('state') ?? '';
+  await client.get(`/api/auth/callback/gitlab?${new URLSearchParams({ code: 'x', state })}`);
+  expect(await web.deps.db.read((stores) => stores.users.count())).toBe(1);
+});
+
+test('an unverified e-mail is linked to nobody', async () => {
+  Object.assign(profile, { id: 9, email: ADA.email, email_verified: false });
+  const client = new Client(web);
+  const shown = await client.get(pathOf(await comeBack(client, '/')));
+  expect(await shown.text()).toContain('cannot be linked');
+  expect((await client.get('/api/v1/me')).status).toBe(401);
+});
+
+test('whoever says no at the provider reads so', async () => {
+  const client = new Client(web);
+  const shown = await client.get(pathOf(await comeBack(client, '/', { error: 'access_denied' })));
+  expect(await shown.text()).toContain('did not let the other service');
+});
+
+test('a way back that nobody asked for leads to the sign-in page', async () => {
+  const client = new Client(web);
+  const answer = await client.get('/api/auth/callback/gitlab?code=x&state=forged');
+  expect(answer.status).toBeLessThan(400);
+  expect(pathOf(answer)).toStartWith('/sign-in?');
+});
+
+test('a disabled person comes back to the sign-in page and reads why', async () => {
+  Object.assign(profile, { id: 7, email: ADA.email, email_verified: true });
+  const now = web.deps.clock.now();
+  await web.deps.db.write((stores) =>
+    stores.users.update(web.ada.id, { disabledAt: now, updatedAt: now }),
+  );
+  const client = new Client(web);
+  const answer = await comeBack(client, '/');
+  expect(answer.status).toBeLessThan(400);
+  const shown = await client.get(pathOf(answer));
+  expect(await shown.text()).toContain('switched off');
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'bun:test';
+import { PROJECT_ROLES, SCOPES } from '@quoin/auth-scopes';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import {
+  bodyRequired,
+  compile,
+  contract,
+  type Endpoint,
+  ERROR_CODES,
+  endpoints,
+  errorsOf,
+  fullPaths,
+} from '../src/index.ts';
+import { TAGS } from '../src/openapi/tags.ts';
+
+const repeated = (values: readonly string[]): readonly string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('the list of endpoints', () => {
+  test('names each endpoint once', () => {
+    expect(repeated(endpoints.map((endpoint) => endpoint.id))).toEqual([]);
+  });
+
+  test('gives each method and full path to one endpoint', () => {
+    const routes = endpoints.flatMap((endpoint) =>
+      fullPaths(endpoint).map((path) => `${endpoint.method} ${path.replaceAll(/:\w+/g, ':')}`),
+    );
+    expect(repeated(routes)).toEqual([]);
+  });
+
+  test('gives each agent tool to one endpoint', () => {
+    const tools = endpoints.flatMap((endpoint) => (endpoint.mcp ? [endpoint.mcp.tool] : []));
+    expect(repeated(tools)).toEqual([]);
+  });
+
+  test('is what the contract holds under resource and verb', () => {
+    const held = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource));
+    expect(new Set(endpoints)).toEqual(new Set(held));
+  });
+});
+
+describe.each(endpoints.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
+  '%s',
+  (_, endpoint) => {
+    test('has a summary, a known tag, known errors, scope and role', () => {
+      expect(endpoint.summary.length).toBeGreaterThan(0);
+      expect(TAGS.map(([name]): string => name)).toContain(endpoint.tag);
+      for (const code of endpoint.errors ?? []) expect(ERROR_CODES).toContain(code);
+      if (endpoint.scope) expect(['any', ...SCOPES]).toContain(endpoint.scope);
+      if (endpoint.role) expect(PROJECT_ROLES).toContain(endpoint.role);
+    });
+
+    test('has schemas that compile', () => {
+      for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.response]) {
+        if (schema) TypeCompiler.Compile(schema);
+      }
+      for (const schema of Object.values(endpoint.events ?? {})) TypeCompiler.Compile(schema);
+    });
+
+    test('has examples that fit its schemas', () => {
+      const { body, response } = endpoint.example ?? {};
+      if (endpoint.body && body !== undefined)
+        expect(compile(endpoint.body).check(body)).toBe(true);
+      if (endpoint.response && response !== undefined) {
+        expect(compile(endpoint.response).check(response)).toBe(true);
+      }
+      const bytes = endpoint.responseType === 'application/octet-stream';
+      expect(response !== undefined).toBe(endpoint.response !== undefined && !bytes);
+    });
+
+    test('names every parameter of its path', () => {
+      const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
+      expect(Object.keys(endpoint.params?.properties ?? {}).sort()).toEqual(named.sort());
+    });
+
+    test('asks for a scope where and only where a bearer token is taken', () => {
+      expect(endpoint.scope !== undefined).toBe(endpoint.auth === 'bearer');
+    });
+
+    test('answers 204 without a body, and everything else with one', () => {
+      expect(endpoint.status === 204).toBe(endpoint.response === undefined);
+    });
+
+    test('names secrets that its answer has', () => {
+      for (const secret of endpoint.secrets ?? []) {
+        let found: unknown = endpoint.example?.response;
+        for (const step of secret.split('.')) {
+          found = Object.entries(found ?? {}).find(([name]) => name === step)?.[1];
+        }
+        expect(typeof found).toBe('string');
+      }
+    });
+
+    test('refuses members that it does not know, unless it keeps them', () => {
+      const closed = endpoint.body?.anyOf ?? [endpoint.body];
+      const open = new Set([
+        'oauth.deviceAuthorization',
+        'oauth.token',
+        'mcp.message',
+        'gitWebhooks.connection',
+        'gitWebhooks.app',
+        'triggers.invoke',
+      ]);
+      if (!endpoint.body || open.has(endpoint.id)) return;
+      for (const schema of closed) expect(schema.additionalProperties).toBe(false);
+    });
+
+    test('takes an idempotency key where it creates', () => {
+      if (endpoint.method === 'POST' && endpoint.status === 201) {
+        expect(endpoint.idempotent).toBe(true);
+      }
+    });
+  },
+);
+
+describe('the errors of an endpoint', () => {
+  test('hold those of its credential, parameters, body and its own', () => {
+    expect(errorsOf(contract.tokens.create)).toEqual([
+      'invalid_json',
+      'invalid_payload',
+      'invalid_scope',
+      'unauthorized',
+      'insufficient_scope',
+      'forbidden',
+      'scope_escalation',
+      'invalid_origin',
+      'idempotency_conflict',
+      'payload_too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'internal_error',
+    ]);
+  });
+
+  test('hold no refusal of a body that its handler takes as it is', () => {
+    expect(errorsOf(contract.triggers.invoke)).not.toContain('invalid_json');
+    expect(errorsOf(contract.oauth.token)).not.toContain('invalid_json');
+  });
+});
+
+describe('a body is required', () => {
+  test('only where a member of it is', () => {
+    expect(bodyRequired(contract.pages.update)).toBe(true);
+    expect(bodyRequired(contract.structure.update)).toBe(true);
+    expect(bodyRequired(contract.tokens.create)).toBe(true);
+    expect(bodyRequired(contract.device.start)).toBe(false);
+    expect(bodyRequired(contract.pages.publish)).toBe(false);
+  });
+});

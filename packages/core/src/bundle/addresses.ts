@@ -1,0 +1,69 @@
+/**
+ * Addresses of everything that a bundle names: a function of the manifest and of paths that stay
+ * in use, so that the same bundle gives the same addresses again. Pure.
+ */
+import { slugify } from '@quoin/markdown';
+import { joinPath } from '../navigation/paths.ts';
+import type { DesiredItem, DesiredSpace } from './desired.ts';
+
+export interface Address {
+  readonly slug: string;
+  readonly path: string;
+}
+
+const NO_ADDRESS: Address = { slug: '', path: '' };
+
+/** Gives out page paths, `-2`, `-3` … where one is in use. */
+export class PathBook {
+  readonly #taken: Set<string>;
+  /** The number to go on with, so that thousands of one name need no thousand look-ups each. */
+  readonly #next = new Map<string, number>();
+
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
+  }
+
+  /** The page at this path is about to be placed anew. */
+  release(path: string): void {
+    this.#taken.delete(path);
+  }
+
+  take(parentPath: string, wanted: string): Address {
+    const base = joinPath(parentPath, wanted);
+    let slug = wanted;
+    let path = base;
+    let number = this.#next.get(base) ?? 2;
+    while (this.#taken.has(path)) {
+      slug = `${wanted}-${number}`;
+      path = joinPath(parentPath, slug);
+      number += 1;
+    }
+    this.#next.set(base, number);
+    this.#taken.add(path);
+    return { slug, path };
+  }
+}
+
+/** @param slugOf wanted slug of a page's item */
+export const addressesOf = (
+  spaces: readonly DesiredSpace[],
+  slugOf: (item: DesiredItem) => string,
+  book: PathBook,
+): Map<DesiredItem, Address> => {
+  const addresses = new Map<DesiredItem, Address>();
+  const addressOf = (item: DesiredItem, parentPath: string): Address => {
+    if (item.type === 'page') return book.take(parentPath, slugOf(item));
+    if (item.type !== 'group') return NO_ADDRESS;
+    const slug = slugify(item.title);
+    return { slug, path: joinPath(parentPath, slug) };
+  };
+  const visit = (items: readonly DesiredItem[], parentPath: string): void => {
+    for (const item of items) {
+      const address = addressOf(item, parentPath);
+      addresses.set(item, address);
+      visit(item.children, address.path);
+    }
+  };
+  for (const space of spaces) visit(space.items, space.slug);
+  return addresses;
+};

@@ -1,0 +1,79 @@
+/** Writes planned pages, their revisions and their events, in batches. */
+import { utf8Bytes } from '@quoin/contract';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { newEvent } from '../events/record.ts';
+import type { Stores } from '../ports/db.ts';
+import type { PageRecord, RevisionRecord } from '../records.ts';
+import { batchesOf, yieldNow } from '../yield-now.ts';
+import type { PagePlan } from './plan-page.ts';
+
+/** Pages between two breaks, a few milliseconds with their texts. */
+const BATCH = 50;
+
+const revisionOf = (context: Context, { after, file }: PagePlan): RevisionRecord[] =>
+  file === null
+    ? []
+    : [
+        {
+          id: context.deps.ids.next(),
+          pageId: after.id,
+          version: after.version,
+          title: after.title,
+          content: file.markdown,
+          size: utf8Bytes(file.markdown),
+          contentHash: file.hash,
+          authorId: context.principal.userId,
+          source: 'bundle',
+          message: null,
+          createdAt: after.updatedAt,
+        },
+      ];
+
+/** Whoever changed the page since it was read keeps the change; the bundle is sent again. */
+const updatePage = async (
+  stores: Stores,
+  before: PageRecord,
+  { id, projectId, ...patch }: PageRecord,
+): Promise<void> => {
+  const { status, version, updatedAt } = before;
+  const updated = await stores.pages.update(id, { status, version, updatedAt }, patch);
+  if (updated !== null) return;
+  throw new AppError('conflict', 'A page changed while the bundle was applied; send it again', {
+    pageId: id,
+    projectId,
+  });
+};
+
+/** Only plans that change something. */
+export const changedPages = (pages: readonly PagePlan[]): PagePlan[] =>
+  pages.filter(({ before, after }) => before !== after);
+
+/** @throws {AppError} `conflict` */
+export const applyPages = async (
+  context: Context,
+  stores: Stores,
+  changes: readonly PagePlan[],
+): Promise<void> => {
+  for (const batch of batchesOf(changes, BATCH)) {
+    const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
+    await stores.pages.insertMany(added);
+    for (const { before, after } of batch) {
+      if (before !== null) await updatePage(stores, before, after);
+    }
+    await stores.revisions.insertMany(batch.flatMap((plan) => revisionOf(context, plan)));
+    await yieldNow();
+    const events = batch.flatMap((plan) => plan.events);
+    await stores.events.insertMany(
+      events.map(({ type, page, data }) =>
+        newEvent(context, {
+          projectId: page.projectId,
+          type,
+          subject: { type: 'page', id: page.id, title: page.title },
+          data,
+        }),
+      ),
+    );
+    await yieldNow();
+  }
+};

@@ -1,0 +1,81 @@
+/** Writes a plan, all of it in one transaction. A plan that changes nothing writes nothing. */
+import type { Context } from '../context.ts';
+import { newEvent } from '../events/record.ts';
+import type { Stores } from '../ports/db.ts';
+import { batchesOf, yieldNow } from '../yield-now.ts';
+import { applyNav, type NavChanges, navChanges, removeItems } from './apply-nav.ts';
+import { applyPages, changedPages } from './apply-pages.ts';
+import { applySpaces, removeSpaces, type SpaceChanges, spaceChanges } from './apply-spaces.ts';
+import type { Bundle } from './match-bundle.ts';
+import { type BundlePlan, changesManifest } from './plan.ts';
+import type { PagePlan } from './plan-page.ts';
+
+export interface BundleChanges {
+  readonly plan: BundlePlan;
+  readonly spaces: SpaceChanges;
+  readonly nav: NavChanges;
+  readonly pages: readonly PagePlan[];
+  readonly manifest: boolean;
+}
+
+export const changesOf = (plan: BundlePlan, bundle: Bundle): BundleChanges => ({
+  plan,
+  spaces: spaceChanges(plan, bundle),
+  nav: navChanges(plan),
+  pages: changedPages(plan.pages),
+  manifest: changesManifest(plan),
+});
+
+export const isNothing = ({ plan, spaces, nav, pages, manifest }: BundleChanges): boolean =>
+  !manifest &&
+  [
+    spaces.added,
+    spaces.changed,
+    spaces.gone,
+    nav.added,
+    nav.changed,
+    nav.readdressed,
+    plan.nav.gone,
+    pages,
+    plan.redirects.put,
+    plan.redirects.remove,
+  ].every((list) => list.length === 0);
+
+const BATCH = 100;
+
+const applyRedirects = async (stores: Stores, { state, redirects }: BundlePlan): Promise<void> => {
+  for (const batch of batchesOf(redirects.remove, BATCH)) {
+    await stores.redirects.remove(state.project.id, batch);
+    await yieldNow();
+  }
+  for (const batch of batchesOf(redirects.put, BATCH)) {
+    await stores.redirects.putMany(batch);
+    await yieldNow();
+  }
+};
+
+/** @throws {AppError} `conflict` when somebody else was first */
+export const applyChanges = async (
+  context: Context,
+  stores: Stores,
+  changes: BundleChanges,
+): Promise<void> => {
+  const { plan } = changes;
+  const { project } = plan.state;
+  await applySpaces(stores, changes.spaces);
+  await applyNav(stores, changes.nav);
+  await applyPages(context, stores, changes.pages);
+  await removeItems(stores, plan);
+  await removeSpaces(stores, changes.spaces);
+  await applyRedirects(stores, plan);
+  if (changes.manifest) await stores.projects.update(project.id, { manifest: plan.manifest });
+  const { spaces, pagesCreated, pagesUpdated, pagesArchived, navItems } = plan.result;
+  await stores.events.insert(
+    newEvent(context, {
+      projectId: project.id,
+      type: 'bundle.applied',
+      subject: { type: 'project', id: project.id, title: project.name },
+      data: { spaces, pagesCreated, pagesUpdated, pagesArchived, navItems },
+    }),
+  );
+};

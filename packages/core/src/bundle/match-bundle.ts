@@ -1,0 +1,156 @@
+/**
+ * Says which pages of the project a bundle is about, before anything is planned. Pure.
+ */
+import { AppError, invalid } from '../app-error.ts';
+import type { PageView } from '../ports/page-store.ts';
+import { type Address, addressesOf, PathBook } from './addresses.ts';
+import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
+import { findNamed, pagesByFile } from './match-pages.ts';
+import { slugOfFile } from './slug-of-file.ts';
+import type { ProjectState } from './state.ts';
+
+export interface Bundle {
+  readonly spaces: readonly DesiredSpace[];
+  readonly files: ReadonlyMap<string, DesiredFile>;
+  /** The manifest without its spaces. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly partial: boolean;
+  readonly publish: boolean;
+}
+
+export interface BundleMatch {
+  /** With pages that the navigation does not name put where they are kept. */
+  readonly spaces: readonly DesiredSpace[];
+  readonly addresses: ReadonlyMap<DesiredItem, Address>;
+  readonly book: PathBook;
+  /** The page that a file is; absent for a new one. */
+  readonly byFile: ReadonlyMap<string, PageView>;
+  /** The page of each node of the navigation; absent for a new one. */
+  readonly byNode: ReadonlyMap<DesiredItem, PageView>;
+  readonly warnings: readonly BundleWarning[];
+}
+
+const hiddenNode = (file: string): DesiredItem => ({
+  type: 'page',
+  title: '',
+  ownTitle: null,
+  file,
+  description: undefined,
+  href: null,
+  icon: null,
+  hidden: true,
+  children: [],
+});
+
+/** Nodes of pages, parents before children. */
+const pageNodes = (spaces: readonly DesiredSpace[]): DesiredItem[] => {
+  const nodes: DesiredItem[] = [];
+  const visit = (item: DesiredItem): void => {
+    if (item.file !== null) nodes.push(item);
+    item.children.forEach(visit);
+  };
+  for (const space of spaces) space.items.forEach(visit);
+  return nodes;
+};
+
+/** The space that takes pages which the navigation does not name. */
+const firstSpace = (state: ProjectState, bundle: Bundle): DesiredSpace | undefined => {
+  const [existing] = state.spaces;
+  return bundle.spaces[0] ?? (existing && bundle.partial ? { ...existing, items: [] } : undefined);
+};
+
+const withUnplaced = (
+  state: ProjectState,
+  bundle: Bundle,
+  unplaced: readonly string[],
+): readonly DesiredSpace[] => {
+  if (unplaced.length === 0) return bundle.spaces;
+  const first = firstSpace(state, bundle);
+  if (first === undefined) {
+    throw invalid('The manifest has no space that could hold the pages of the bundle');
+  }
+  const items = [...first.items, ...unplaced.map(hiddenNode)];
+  return [{ ...first, items }, ...bundle.spaces.slice(1)];
+};
+
+/** @throws {AppError} `version_conflict` with `details.pages` */
+const requireFresh = (bundle: Bundle, byFile: ReadonlyMap<string, PageView>): void => {
+  const pages = [...bundle.files.values()].flatMap(({ path, baseVersion }) => {
+    const current = byFile.get(path)?.page.version ?? null;
+    return baseVersion === null || baseVersion === current ? [] : [{ path, baseVersion, current }];
+  });
+  if (pages.length === 0) return;
+  const which = pages.length === 1 ? `The page ${pages[0]?.path}` : `${pages.length} pages`;
+  throw new AppError('version_conflict', `${which} changed since the bundle was made`, { pages });
+};
+
+/** @throws {AppError} `invalid_payload`, `version_conflict` */
+export const matchBundle = (state: ProjectState, bundle: Bundle): BundleMatch => {
+  const known = pagesByFile(state.pages);
+  const byFile = new Map<string, PageView>();
+  const claimed = new Set<string>();
+  const claim = (path: string, view: PageView): void => {
+    byFile.set(path, view);
+    claimed.add(view.page.id);
+  };
+  for (const path of bundle.files.keys()) {
+    const view = known.get(path);
+    if (view !== undefined) claim(path, view);
+  }
+
+  const placed = new Set(pageNodes(bundle.spaces).map(({ file }) => file));
+  const unplaced = [...bundle.files.keys()].filter((path) => !placed.has(path));
+  // A partial bundle that brings a page's text only leaves the page where it stands.
+  const added = unplaced.filter((path) => !bundle.partial || !byFile.has(path));
+  const spaces = withUnplaced(state, bundle, added);
+  const nodes = pageNodes(spaces);
+
+  const slugs = new Map(nodes.map((node) => [node, slugOfFile(node.file ?? '')]));
+  const slugOf = (node: DesiredItem): string => slugs.get(node) ?? '';
+  const alone = new PathBook([]);
+  const ideal = addressesOf(spaces, slugOf, alone);
+
+  // A page that moved to another file keeps its address, and with it its history.
+  const byPath = new Map(
+    state.pages
+      .filter(({ page }) => !claimed.has(page.id))
+      .filter(({ page }) => !bundle.partial || page.sourcePath === null)
+      .map((view) => [view.path, view]),
+  );
+  const byNode = new Map<DesiredItem, PageView>();
+  for (const node of nodes) {
+    const file = node.file ?? '';
+    if (bundle.files.has(file)) {
+      const found = byFile.get(file) ?? byPath.get(ideal.get(node)?.path ?? '');
+      if (found === undefined) continue;
+      if (!byFile.has(file)) claim(file, found);
+      byNode.set(node, found);
+      continue;
+    }
+    const named = findNamed(known, file);
+    if (named === undefined) {
+      throw invalid(`The manifest names ${JSON.stringify(file)}, which is no page`, { path: file });
+    }
+    if (claimed.has(named.page.id)) {
+      throw invalid(`The manifest names ${JSON.stringify(file)} twice`, { path: file });
+    }
+    claimed.add(named.page.id);
+    byNode.set(node, named);
+  }
+  requireFresh(bundle, byFile);
+
+  const inPlace = new Set([...byNode.values()].map(({ page }) => page.id));
+  const staying = bundle.partial ? state.pages.filter(({ page }) => !inPlace.has(page.id)) : [];
+  const book = staying.length === 0 ? alone : new PathBook(staying.map(({ path }) => path));
+  return {
+    spaces,
+    book,
+    addresses: staying.length === 0 ? ideal : addressesOf(spaces, slugOf, book),
+    byFile,
+    byNode,
+    warnings: added.map((path) => ({
+      path,
+      message: `Not in the navigation; kept as a hidden page at the end of ${spaces[0]?.name}`,
+    })),
+  };
+};

@@ -1,0 +1,66 @@
+/** Redirects that a bundle writes and removes: of pages that moved, and of its manifest. Pure. */
+import type { NavNode } from '../ports/nav-store.ts';
+import type { NavItemRecord, RedirectRecord } from '../records.ts';
+import type { ProjectState } from './state.ts';
+
+export interface FixedRedirect {
+  /** Without the slash that a manifest may begin it with. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RedirectPlan {
+  readonly put: readonly RedirectRecord[];
+  readonly remove: readonly string[];
+}
+
+/** Paths are kept as pages' are; another site's address stays whole. */
+const trimmed = (path: string): string => path.replace(/^\/+/, '');
+
+/** `redirects` of a manifest, as kept. */
+export const fixedRedirects = (manifest: Readonly<Record<string, unknown>>): FixedRedirect[] => {
+  const { redirects } = manifest;
+  if (!Array.isArray(redirects)) return [];
+  return redirects.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    if (!('from' in entry && 'to' in entry)) return [];
+    const { from, to } = entry;
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
+    return [{ from: trimmed(from), to: trimmed(to) }];
+  });
+};
+
+export const planRedirects = (
+  state: ProjectState,
+  after: readonly NavItemRecord[],
+  manifest: Readonly<Record<string, unknown>>,
+  make: { readonly now: Date; readonly nextId: () => string },
+): RedirectPlan => {
+  const before = new Map<string, NavNode>(state.items.map((item) => [item.id, item]));
+  const present = new Map(state.redirects.map(({ from, to }) => [from, to]));
+  const occupied = new Set(after.filter(({ type }) => type === 'page').map(({ path }) => path));
+  const base = { projectId: state.project.id, createdAt: make.now };
+
+  const put = new Map<string, RedirectRecord>();
+  for (const { id, path } of after) {
+    const old = before.get(id);
+    if (old === undefined || old.pageId === null || old.path === path) continue;
+    if (occupied.has(old.path)) continue;
+    const { pageId } = old;
+    put.set(old.path, { ...base, id: make.nextId(), fromPath: old.path, pageId, toPath: null });
+  }
+  const fixed = fixedRedirects(manifest);
+  for (const { from, to } of fixed) {
+    if (occupied.has(from) || put.has(from) || present.get(from) === to) continue;
+    put.set(from, { ...base, id: make.nextId(), fromPath: from, pageId: null, toPath: to });
+  }
+
+  const kept = new Set(fixed.map(({ from }) => from));
+  const dropped = new Set(
+    fixedRedirects(state.project.manifest)
+      .map(({ from }) => from)
+      .filter((from) => !kept.has(from) && !put.has(from)),
+  );
+  const remove = [...present.keys()].filter((from) => occupied.has(from) || dropped.has(from));
+  return { put: [...put.values()], remove };
+};

@@ -1,0 +1,112 @@
+/** The manifest that export writes (decisions §6): the structure, and what is kept of an imported one. Pure. */
+import { candidatesFor, withoutExtension } from '../bundle/file-path.ts';
+import { fixedRedirects } from '../bundle/plan-redirects.ts';
+import type { ProjectState } from '../bundle/state.ts';
+import { childrenByParent } from '../navigation/tree.ts';
+import type { NavNode } from '../ports/nav-store.ts';
+import { canonical } from './canonical-json.ts';
+
+/** What the manifest says of a page beside its place. */
+export interface ManifestPage {
+  /** The file it is written to. */
+  readonly file: string;
+  /** Where it is kept beside the text. */
+  readonly description: string | null;
+}
+
+/** Without members that say nothing. */
+const present = (members: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== null && value !== undefined),
+  );
+
+/** Name of a file without its extension, unless that would name another file. */
+const nameOf = (file: string, files: ReadonlySet<string>): string => {
+  const short = withoutExtension(file);
+  return candidatesFor(short).find((path) => files.has(path)) === file ? short : file;
+};
+
+/**
+ * Redirects of the kept manifest, then those that pages left when they moved, so that old
+ * addresses live on where the export is imported.
+ */
+const redirectsOf = ({ project, redirects }: ProjectState): unknown[] => {
+  const { redirects: kept } = project.manifest;
+  const known = new Set(fixedRedirects(project.manifest).map(({ from }) => from));
+  const moved = redirects
+    .filter(({ from }) => !known.has(from))
+    .map(({ from, to }) => ({ from: `/${from}`, to: `/${to}` }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return [...(Array.isArray(kept) ? kept.map(canonical) : []), ...moved];
+};
+
+/** Name and description are the imported manifest's once there was one: it is given back as it came. */
+const headOf = ({ project }: ProjectState): Record<string, unknown> => {
+  const { name, description } = project.manifest;
+  return name === undefined
+    ? { name: project.name, description: project.description || null }
+    : { name, description };
+};
+
+/** @param pages by navigation item; a page in the archive is not among them */
+export const exportManifest = (
+  state: ProjectState,
+  pages: ReadonlyMap<string, ManifestPage>,
+): Record<string, unknown> => {
+  const files = new Set([...pages.values()].map(({ file }) => file));
+  const children = childrenByParent(state.items);
+
+  const below = (item: NavNode): unknown[] => (children.get(item.id) ?? []).flatMap(nodesOf);
+  const nodesOf = (item: NavNode): unknown[] => {
+    const { title, icon, href } = item;
+    const hidden = item.hidden || null;
+    switch (item.type) {
+      case 'page': {
+        const page = pages.get(item.id);
+        // What stands below a page in the archive moves up.
+        if (page === undefined) return below(item);
+        const items = below(item);
+        return [
+          present({
+            type: 'page',
+            file: nameOf(page.file, files),
+            title: item.ownTitle,
+            icon,
+            hidden,
+            description: page.description,
+            items: items.length === 0 ? null : items,
+          }),
+        ];
+      }
+      case 'group':
+        return [present({ type: 'group', label: title, icon, hidden, items: below(item) })];
+      case 'label':
+        return [{ type: 'label', text: title }];
+      case 'divider':
+        return [{ type: 'divider' }];
+      case 'link':
+        return [present({ type: 'link', title, href, icon })];
+      case 'api':
+        return [present({ type: 'api', title, spec: href, icon })];
+    }
+  };
+
+  const roots = children.get(null) ?? [];
+  const spaces = state.spaces.map(({ id, name, slug, locale, version, icon }) => ({
+    ...present({ name, slug, locale, version, icon }),
+    nav: roots.filter(({ spaceId }) => spaceId === id).flatMap(nodesOf),
+  }));
+  const { name: _, description: __, redirects: ___, ...others } = state.project.manifest;
+  const redirects = redirectsOf(state);
+  const isKept = redirects.length > 0 || state.project.manifest.redirects !== undefined;
+  return {
+    version: 1,
+    ...present(headOf(state)),
+    ...Object.fromEntries(
+      Object.entries({ ...others, ...(isKept && { redirects }) })
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => [name, canonical(value)]),
+    ),
+    spaces,
+  };
+};

@@ -1,0 +1,64 @@
+/**
+ * better-auth's `database` option on our connections: each of its writes is one `write`, in the
+ * queue with all others; each of its reads goes to the readers. Its own transactions are off,
+ * because Drizzle's on bun:sqlite keep half of the work (see `access.ts`).
+ */
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { Queries, Session } from './access.ts';
+import type { Database } from './database.ts';
+
+export type AuthAdapter = ReturnType<typeof drizzleAdapter>;
+type Adapter = ReturnType<AuthAdapter>;
+
+const WRITES = [
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'consumeOne',
+  'incrementOne',
+] as const satisfies readonly (keyof Adapter)[];
+const READS = ['findOne', 'findMany', 'count'] as const satisfies readonly (keyof Adapter)[];
+
+type Call = (argument: unknown) => Promise<unknown>;
+type Calls = Record<string, Call>;
+
+export const authAdapter =
+  ({ engine }: Database): AuthAdapter =>
+  (options) => {
+    // One a connection, since making it walks the whole auth schema.
+    const made = new WeakMap<Queries, Adapter>();
+    const adapterOn = ({ access: { q, t } }: Session): Adapter => {
+      const known = made.get(q);
+      if (known !== undefined) return known;
+      const adapter = drizzleAdapter(q, {
+        provider: engine.dialect === 'sqlite' ? 'sqlite' : 'pg',
+        schema: {
+          users: t.users,
+          sessions: t.sessions,
+          accounts: t.accounts,
+          verifications: t.verifications,
+        },
+        usePlural: true,
+        transaction: false,
+      })(options);
+      made.set(q, adapter);
+      return adapter;
+    };
+    const on = (session: Session): Calls => adapterOn(session) as unknown as Calls;
+
+    const calls: Calls = {};
+    for (const name of WRITES) {
+      calls[name] = (argument) => engine.write(async (session) => on(session)[name]?.(argument));
+    }
+    for (const name of READS) {
+      calls[name] = (argument) => engine.read(async (session) => on(session)[name]?.(argument));
+    }
+    const adapter = {
+      id: 'quoin',
+      ...calls,
+      transaction: (work: (adapter: Adapter) => Promise<unknown>) => work(adapter),
+    } as unknown as Adapter;
+    return adapter;
+  };

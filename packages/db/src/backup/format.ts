@@ -1,0 +1,77 @@
+/**
+ * A backup file: gzip of lines of JSON. A header, `{table, row}` for each row, and a trailer with the
+ * number of rows by table and the SHA-256 of all lines before it. The same for both databases.
+ */
+import type { Row } from './tables.ts';
+
+export const BACKUP_FORMAT = 1;
+
+export interface BackupHeader {
+  readonly quoinBackup: typeof BACKUP_FORMAT;
+  /** Of the program that wrote it. */
+  readonly version: string;
+  /** Tag of its last migration. */
+  readonly schema: string;
+  readonly createdAt: string;
+  readonly dialect: 'sqlite' | 'postgres';
+}
+
+export interface BackupTrailer {
+  readonly end: true;
+  readonly rows: Readonly<Record<string, number>>;
+  readonly sha256: string;
+}
+
+export interface BackupRow {
+  readonly table: string;
+  readonly row: Row;
+}
+
+export type BackupLine = BackupHeader | BackupRow | BackupTrailer;
+
+/** The file is not a whole backup of this version of Quoin, or does not fit this database. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isHeader = (line: Record<string, unknown>): line is Record<string, unknown> & BackupHeader =>
+  line.quoinBackup === BACKUP_FORMAT && typeof line.schema === 'string';
+
+const isTrailer = (
+  line: Record<string, unknown>,
+): line is Record<string, unknown> & BackupTrailer =>
+  line.end === true && typeof line.sha256 === 'string' && isObject(line.rows);
+
+const isRow = (line: Record<string, unknown>): line is Record<string, unknown> & BackupRow =>
+  typeof line.table === 'string' && isObject(line.row);
+
+/** @throws {BackupError} */
+export const parseLine = (text: string): BackupLine => {
+  let line: unknown;
+  try {
+    line = JSON.parse(text);
+  } catch {
+    throw new BackupError('the backup holds a line that is not JSON');
+  }
+  if (isObject(line) && (isRow(line) || isHeader(line) || isTrailer(line))) return line;
+  throw new BackupError('the file is not a backup of this version of Quoin');
+};
+
+/** Lines of a byte stream, without their line ends. */
+export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let parts: string[] = [];
+  for await (const chunk of stream) {
+    const [first = '', ...rest] = decoder.decode(chunk, { stream: true }).split('\n');
+    parts.push(first);
+    for (const piece of rest) {
+      yield parts.join('');
+      parts = [piece];
+    }
+  }
+  const last = parts.join('');
+  if (last !== '') yield last;
+}

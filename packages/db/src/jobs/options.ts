@@ -1,0 +1,22 @@
+/** What both job queues can be told. */
+
+export interface JobsOptions {
+  /** Seconds between two looks for work, 1 by default. */
+  readonly pollSeconds?: number;
+  /** Seconds without a sign of life after which a job goes to another worker, 60 by default. */
+  readonly leaseSeconds?: number;
+  /** Seconds before the first retry, 1 by default; doubled at each further one, up to an hour. */
+  readonly retrySeconds?: number;
+  /** Told of every failed attempt, and of the queue's own failures (`queue` is null then). */
+  readonly onError?: (error: unknown, queue: string | null) => void;
+}
+
+export const DEFAULT_MAX_ATTEMPTS = 5;
+export const LONGEST_RETRY_SECONDS = 3_600;
+
+export const withDefaults = (options: JobsOptions): Required<JobsOptions> => ({
+  pollSeconds: options.pollSeconds ?? 1,
+  leaseSeconds: options.leaseSeconds ?? 60,
+  retrySeconds: options.retrySeconds ?? 1,
+  onError: options.onError ?? (() => {}),
+});

@@ -1,0 +1,149 @@
+/** Jobs in pg-boss on the same PostgreSQL, in its own schema. */
+import type { JobHandler, Jobs } from '@quoin/core';
+import { type Job, PgBoss } from 'pg-boss';
+import {
+  DEFAULT_MAX_ATTEMPTS,
+  type JobsOptions,
+  LONGEST_RETRY_SECONDS,
+  withDefaults,
+} from './options.ts';
+
+/** pg-boss takes no shorter one. */
+const SHORTEST_LEASE_SECONDS = 10;
+const SHORTEST_POLL_SECONDS = 0.5;
+/** A job that keeps giving signs of life may take this long. */
+const LONGEST_RUN_SECONDS = 6 * 3_600;
+/** One worker's statements and the supervisor's. */
+const MAX_CONNECTIONS = 4;
+/** For running jobs to heed their signal. */
+const STOP_TIMEOUT_MS = 20_000;
+
+export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
+  const options = withDefaults(given);
+  const leaseSeconds = Math.max(SHORTEST_LEASE_SECONDS, Math.ceil(options.leaseSeconds));
+  const superviseSeconds = Math.max(1, Math.floor(leaseSeconds / 4));
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    application_name: 'quoin-jobs',
+    max: MAX_CONNECTIONS,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (error) => options.onError(error, null));
+
+  const workers: { queue: string; handler: JobHandler }[] = [];
+  const schedules = new Map<string, number>();
+  const timers = new Set<ReturnType<typeof setInterval>>();
+  const queues = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let opened: Promise<unknown> | null = null;
+  let started = false;
+
+  const open = async (): Promise<void> => {
+    opened ??= boss.start();
+    try {
+      await opened;
+    } catch (error) {
+      opened = null;
+      throw error;
+    }
+  };
+  const ensureQueue = async (queue: string): Promise<void> => {
+    await open();
+    const made =
+      queues.get(queue) ??
+      boss.createQueue(queue, {
+        // At most one waiting job a singleton key; those without get one of their own.
+        policy: 'short',
+        retryDelay: options.retrySeconds,
+        retryBackoff: true,
+        retryDelayMax: LONGEST_RETRY_SECONDS,
+        expireInSeconds: LONGEST_RUN_SECONDS,
+        heartbeatSeconds: leaseSeconds,
+      });
+    queues.set(queue, made);
+    try {
+      await made;
+    } catch (error) {
+      queues.delete(queue);
+      throw error;
+    }
+  };
+  const startWorker = async (queue: string, handler: JobHandler): Promise<void> => {
+    await ensureQueue(queue);
+    const work = async ([job]: Job<{ payload: unknown }>[]): Promise<void> => {
+      if (job === undefined) return;
+      const signal = AbortSignal.any([job.signal, stopping.signal]);
+      try {
+        await handler(job.data.payload, { id: job.id, attempt: job.retryCount + 1, signal });
+      } catch (error) {
+        options.onError(error, queue);
+        throw error;
+      }
+    };
+    await boss.work(
+      queue,
+      {
+        pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, options.pollSeconds),
+        heartbeatRefreshSeconds: leaseSeconds / 3,
+      },
+      work,
+    );
+  };
+  const startSchedule = (queue: string, everyMs: number): void => {
+    const slotSeconds = Math.max(1, Math.round(everyMs / 1000));
+    const tick = async () => {
+      try {
+        await ensureQueue(queue);
+        await boss.send(
+          queue,
+          { payload: null },
+          { singletonKey: 'schedule', singletonSeconds: slotSeconds },
+        );
+      } catch (error) {
+        options.onError(error, null);
+      }
+    };
+    void tick();
+    // Twice a slot, so that none is left out; the second finds the slot taken.
+    timers.add(setInterval(() => void tick(), (slotSeconds * 1000) / 2));
+  };
+
+  return {
+    async enqueue(queue, payload, { runAt, singletonKey, maxAttempts } = {}) {
+      await ensureQueue(queue);
+      const id = await boss.send(
+        queue,
+        { payload },
+        {
+          singletonKey: singletonKey ?? crypto.randomUUID(),
+          retryLimit: (maxAttempts ?? DEFAULT_MAX_ATTEMPTS) - 1,
+          ...(runAt === undefined ? {} : { startAfter: runAt }),
+        },
+      );
+      return id !== null;
+    },
+    async work(queue, handler) {
+      workers.push({ queue, handler });
+      if (started) await startWorker(queue, handler);
+    },
+    async schedule(queue, everyMs) {
+      schedules.set(queue, everyMs);
+      if (started) startSchedule(queue, everyMs);
+    },
+    async start() {
+      if (started) return;
+      await open();
+      started = true;
+      for (const { queue, handler } of workers) await startWorker(queue, handler);
+      for (const [queue, everyMs] of schedules) startSchedule(queue, everyMs);
+    },
+    async stop() {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      if (opened !== null) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+};

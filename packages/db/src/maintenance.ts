@@ -1,0 +1,43 @@
+/** Takes away rows whose time is over. Meant to run hourly, as a job. */
+import { lt } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { IDEMPOTENCY_LIFETIME_MS } from './stores/idempotency.ts';
+
+export const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000;
+
+/** An expired device code still answers `expired` for this long (decisions §3). */
+const DEVICE_GRACE_MS = 24 * 60 * 60 * 1000;
+
+/** Rows deleted, by what they were. */
+export interface Purged {
+  idempotencyKeys: number;
+  rateLimits: number;
+  deviceAuthorizations: number;
+  sessions: number;
+  verifications: number;
+}
+
+/** Each kind in a write of its own, so that other writes get in between. */
+export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Purged> => ({
+  idempotencyKeys: await engine.write(({ stores }) =>
+    stores.idempotency.purge(new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS)),
+  ),
+  rateLimits: await engine.write(({ stores }) => stores.rateLimits.purge(now)),
+  deviceAuthorizations: await engine.write(({ stores }) =>
+    stores.devices.purgeExpired(new Date(now.getTime() - DEVICE_GRACE_MS)),
+  ),
+  sessions: await engine.write(async ({ access: { q, t } }) => {
+    const gone = await q
+      .delete(t.sessions)
+      .where(lt(t.sessions.expiresAt, now))
+      .returning({ id: t.sessions.id });
+    return gone.length;
+  }),
+  verifications: await engine.write(async ({ access: { q, t } }) => {
+    const gone = await q
+      .delete(t.verifications)
+      .where(lt(t.verifications.expiresAt, now))
+      .returning({ id: t.verifications.id });
+    return gone.length;
+  }),
+});

@@ -1,0 +1,52 @@
+/** The databases that every conformance suite runs on. */
+import { join } from 'node:path';
+import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { type Database, type DatabaseOptions, openDatabase } from '../src/index.ts';
+
+export interface TestDatabase extends AsyncDisposable {
+  readonly db: Database;
+  /** Opens the same database once more, as another process would. */
+  readonly options: DatabaseOptions;
+}
+
+export interface TestEngine {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  open(): Promise<TestDatabase>;
+}
+
+const sqlite: TestEngine = {
+  name: 'SQLite',
+  async open() {
+    const folder = await temporaryFolder();
+    const options = { dataDir: join(folder.path, 'data') };
+    const db = await openDatabase(options);
+    return {
+      db,
+      options,
+      async [Symbol.asyncDispose]() {
+        await db.close();
+        await folder.remove();
+      },
+    };
+  },
+};
+
+const postgres: TestEngine = {
+  name: 'PostgreSQL',
+  async open() {
+    const fresh = await freshDatabase();
+    const options = { url: fresh.url, dataDir: '/nowhere' };
+    const db = await openDatabase(options);
+    return {
+      db,
+      options,
+      async [Symbol.asyncDispose]() {
+        await db.close();
+        await fresh.drop();
+      },
+    };
+  },
+};
+
+export const engines: readonly TestEngine[] = [sqlite, postgres];
+export { postgres, sqlite };

@@ -1,0 +1,227 @@
+/** Records with everything filled in, and a small project with pages. */
+import type {
+  DeviceRecord,
+  EventRecord,
+  MembershipRecord,
+  NavItemRecord,
+  PageRecord,
+  ProjectRecord,
+  RevisionRecord,
+  SpaceRecord,
+  Stores,
+  TokenRecord,
+  UserRecord,
+} from '@quoin/core';
+
+/** Whole milliseconds, none of them zero, so that a lost fraction shows. */
+export const T0 = new Date('2026-03-01T10:20:30.123Z');
+
+export const later = (ms: number): Date => new Date(T0.getTime() + ms);
+
+/** Ascending, as the application's are. */
+export const id = (): string => Bun.randomUUIDv7();
+
+export const user = (patch: Partial<UserRecord> = {}): UserRecord => {
+  const userId = id();
+  return {
+    id: userId,
+    email: `${userId}@example.org`,
+    name: 'Zoë 🦉',
+    emailVerified: true,
+    image: null,
+    role: 'member',
+    disabledAt: null,
+    createdAt: T0,
+    updatedAt: T0,
+    ...patch,
+  };
+};
+
+export const project = (patch: Partial<ProjectRecord> = {}): ProjectRecord => {
+  const projectId = id();
+  return {
+    id: projectId,
+    name: 'Docs',
+    slug: `docs-${projectId}`,
+    description: 'What it is',
+    visibility: 'private',
+    editorMode: 'block',
+    theme: 'system',
+    primaryColor: '#123456',
+    fontFamily: 'Inter',
+    fontSize: 16,
+    layout: 'docs',
+    approvalsRequired: true,
+    allowSelfApproval: false,
+    manifest: { zebra: 1, apple: [null, { deep: true, text: 'ü\u2028"' }] },
+    createdAt: T0,
+    updatedAt: T0,
+    ...patch,
+  };
+};
+
+export const membership = (
+  projectId: string,
+  userId: string,
+  role: MembershipRecord['role'] = 'owner',
+): MembershipRecord => ({ projectId, userId, role, createdAt: T0 });
+
+export const token = (userId: string, patch: Partial<TokenRecord> = {}): TokenRecord => {
+  const tokenId = id();
+  return {
+    id: tokenId,
+    userId,
+    projectId: null,
+    name: 'CI',
+    scopes: ['docs:read', 'docs:write'],
+    hash: `hash-${tokenId}`,
+    preview: 'quoi…wxyz',
+    createdAt: T0,
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+    ...patch,
+  };
+};
+
+export const device = (patch: Partial<DeviceRecord> = {}): DeviceRecord => {
+  const deviceId = id();
+  return {
+    id: deviceId,
+    deviceCodeHash: `code-${deviceId}`,
+    userCode: deviceId.slice(-9),
+    name: 'Laptop',
+    scopes: ['docs:read'],
+    grantedScopes: null,
+    status: 'pending',
+    userId: null,
+    interval: 5,
+    lastPolledAt: null,
+    createdAt: T0,
+    expiresAt: later(600_000),
+    ...patch,
+  };
+};
+
+export const space = (projectId: string, patch: Partial<SpaceRecord> = {}): SpaceRecord => ({
+  id: id(),
+  projectId,
+  name: 'Guide',
+  slug: 'guide',
+  locale: 'en',
+  version: null,
+  icon: null,
+  position: 0,
+  createdAt: T0,
+  ...patch,
+});
+
+export const navItem = (
+  place: SpaceRecord,
+  slug: string,
+  patch: Partial<NavItemRecord> = {},
+): NavItemRecord => ({
+  id: id(),
+  projectId: place.projectId,
+  spaceId: place.id,
+  parentId: null,
+  type: 'page',
+  title: slug,
+  ownTitle: null,
+  slug,
+  path: `${place.slug}/${slug}`,
+  href: null,
+  icon: null,
+  hidden: false,
+  position: 0,
+  ...patch,
+});
+
+export const page = (item: NavItemRecord, patch: Partial<PageRecord> = {}): PageRecord => ({
+  id: id(),
+  projectId: item.projectId,
+  spaceId: item.spaceId,
+  navItemId: item.id,
+  title: item.title,
+  description: null,
+  status: 'draft',
+  version: 1,
+  contentHash: 'c0ffee',
+  publishedVersion: null,
+  publishedHash: null,
+  publishedAt: null,
+  reviewFrom: null,
+  submittedBy: null,
+  submittedAt: null,
+  sourcePath: null,
+  createdAt: T0,
+  updatedAt: T0,
+  updatedBy: null,
+  ...patch,
+});
+
+export const revision = (
+  pageId: string,
+  version = 1,
+  patch: Partial<RevisionRecord> = {},
+): RevisionRecord => ({
+  id: id(),
+  pageId,
+  version,
+  title: 'Hello',
+  content: `# Hello ${version} 🦉\n`,
+  size: 13,
+  contentHash: 'c0ffee',
+  authorId: null,
+  source: 'api',
+  message: null,
+  createdAt: T0,
+  ...patch,
+});
+
+export const event = (projectId: string, patch: Partial<EventRecord> = {}): EventRecord => ({
+  id: id(),
+  projectId,
+  type: 'page.created',
+  actorId: null,
+  actorKind: 'token',
+  subjectType: 'page',
+  subjectId: 'x',
+  subjectTitle: 'Hello',
+  data: { from: null, to: 1 },
+  createdAt: T0,
+  ...patch,
+});
+
+export interface Seed {
+  readonly owner: UserRecord;
+  readonly project: ProjectRecord;
+  readonly space: SpaceRecord;
+}
+
+/** An owner, a project and a space. */
+export const seedProject = async (stores: Stores): Promise<Seed> => {
+  const seed = { owner: user(), project: project() };
+  const place = space(seed.project.id);
+  await stores.users.insert(seed.owner);
+  await stores.projects.insert(seed.project);
+  await stores.members.insert(membership(seed.project.id, seed.owner.id));
+  await stores.spaces.insert(place);
+  return { ...seed, space: place };
+};
+
+/** A page with its place and first revision. */
+export const seedPage = async (
+  stores: Stores,
+  place: SpaceRecord,
+  slug: string,
+  patch: Partial<PageRecord> = {},
+): Promise<{ item: NavItemRecord; page: PageRecord; revision: RevisionRecord }> => {
+  const item = navItem(place, slug);
+  const row = page(item, patch);
+  const text = revision(row.id, row.version);
+  await stores.nav.insert(item);
+  await stores.pages.insert(row);
+  await stores.revisions.insert(text);
+  return { item, page: row, revision: text };
+};

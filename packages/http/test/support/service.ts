@@ -1,0 +1,230 @@
+/** A tiny service on a real SQLite: routes that a test makes, people, tokens, and a clock that it moves. */
+import { createToken, type Scope } from '@quoin/auth-scopes';
+import { RATE_LIMITS } from '@quoin/contract';
+import type { Db, Deps, Stores, TokenRecord, UserRecord } from '@quoin/core';
+import { openDatabase } from '@quoin/db';
+import { temporaryFolder } from '@quoin/test-kit';
+import {
+  Credentials,
+  createElysia,
+  type HttpRuntime,
+  httpMetrics,
+  mountRoutes,
+  originPolicy,
+  type RateLimitSettings,
+  RateLimits,
+  type Route,
+  type SessionResolver,
+  trustedProxies,
+} from '../../src/index.ts';
+
+export interface LogLine {
+  readonly fields: Record<string, unknown>;
+  readonly message: string;
+}
+
+export interface ServiceOptions {
+  readonly routes: readonly Route[];
+  readonly limits?: Partial<RateLimitSettings>;
+  readonly publicUrl?: string;
+  readonly loopbackIsOne?: boolean;
+  readonly trustedProxies?: readonly string[];
+  readonly corsOrigins?: readonly string[];
+  readonly checkResponses?: boolean;
+  /** As where commits of others cannot be told: no principal is kept. */
+  readonly withoutGeneration?: boolean;
+  /** Nobody keeps sessions. */
+  readonly withoutSessions?: boolean;
+}
+
+export interface TokenPatch {
+  readonly scopes?: Scope[];
+  readonly projectId?: string;
+  readonly expiresAt?: Date;
+  readonly user?: UserRecord;
+}
+
+export interface Service extends AsyncDisposable {
+  readonly runtime: HttpRuntime;
+  readonly deps: Deps;
+  readonly app: ReturnType<typeof createElysia>;
+  readonly log: readonly LogLine[];
+  /** Whose token and session the two helpers below give. */
+  readonly person: UserRecord;
+  /** Calls the app without a socket; `path` begins with a slash. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** A raw token that works. */
+  token(patch?: TokenPatch): Promise<string>;
+  /** The record of a raw token. */
+  record(token: string): Promise<TokenRecord | undefined>;
+  /** `authorization` of a new token. */
+  bearer(patch?: TokenPatch): Promise<{ authorization: string }>;
+  /** The cookie of the person's session. */
+  readonly cookie: { cookie: string };
+  /** Moves the clock; negative goes back. */
+  advance(milliseconds: number): void;
+  /** How often the database was read, and written, since it was opened. */
+  readonly counts: { reads: number; writes: number };
+  /** Makes the database fail from now on, or work again. */
+  breakWith(problem: Error | null): void;
+}
+
+/** Off unless a test is about them. */
+const NO_LIMITS: RateLimitSettings = {
+  token: { ...RATE_LIMITS.token, points: 0 },
+  assistantKey: { ...RATE_LIMITS.assistantKey, points: 0 },
+  signIn: { ...RATE_LIMITS.signIn, points: 0 },
+  deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
+  deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },
+  tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
+};
+
+const sha256 = (text: string): string => Bun.SHA256.hash(text, 'hex');
+
+const personNamed = (name: string): UserRecord => ({
+  id: Bun.randomUUIDv7(),
+  email: `${name}@example.com`,
+  name,
+  emailVerified: true,
+  image: null,
+  role: 'member',
+  disabledAt: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+});
+
+const sessionsOf = (person: UserRecord): SessionResolver => ({
+  resolve: async (request) =>
+    request.headers.get('cookie') === 'session=good'
+      ? {
+          kind: 'session',
+          sessionId: 'good',
+          userId: person.id,
+          email: person.email,
+          name: person.name,
+          isOperator: false,
+        }
+      : null,
+});
+
+export const openService = async (options: ServiceOptions): Promise<Service> => {
+  const folder = await temporaryFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const counts = { reads: 0, writes: 0 };
+  let broken: Error | null = null;
+  const attempt = <T>(work: () => Promise<T>): Promise<T> =>
+    broken === null ? work() : Promise.reject(broken);
+  const db: Db = {
+    read: (work) => {
+      counts.reads += 1;
+      return attempt(() => database.read(work));
+    },
+    write: (work) => {
+      counts.writes += 1;
+      return attempt(() => database.write(work));
+    },
+    snapshot: (work) => attempt(() => database.snapshot(work)),
+  };
+  let shift = 0;
+  const publicUrl = options.publicUrl ?? 'http://localhost';
+  const deps: Deps = {
+    db,
+    clock: { now: () => new Date(Date.now() + shift) },
+    ids: { next: () => Bun.randomUUIDv7() },
+    secrets: { hash: sha256, sign: (purpose, text) => sha256(`${purpose} ${text}`) },
+    config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'test' }, version: '0.0.0-test' },
+  };
+  const person = personNamed('ada');
+  await database.write((stores) => stores.users.insert(person));
+  const log: LogLine[] = [];
+  const logger = {
+    error: (fields: Record<string, unknown>, message: string) => {
+      log.push({ fields, message });
+    },
+  };
+  const runtime: HttpRuntime = {
+    deps,
+    credentials: new Credentials({
+      deps,
+      generation: options.withoutGeneration ? () => null : () => database.generation(),
+      sessions: options.withoutSessions ? null : sessionsOf(person),
+      log: logger,
+    }),
+    limits: new RateLimits(deps, { ...NO_LIMITS, ...options.limits }),
+    origins: originPolicy(publicUrl, options.loopbackIsOne ?? false),
+    proxies: trustedProxies(options.trustedProxies ?? []),
+    corsOrigins: new Set(options.corsOrigins),
+    log: logger,
+    metrics: httpMetrics(),
+    checkResponses: options.checkResponses ?? true,
+  };
+  const app = createElysia(runtime);
+  mountRoutes(app, options.routes, runtime);
+
+  const token = async (patch: TokenPatch = {}): Promise<string> => {
+    const value = createToken('quoin');
+    const record: TokenRecord = {
+      id: Bun.randomUUIDv7(),
+      userId: (patch.user ?? person).id,
+      projectId: null,
+      name: 'test',
+      scopes: patch.scopes ?? ['docs:read'],
+      hash: sha256(value),
+      preview: 'quoi…test',
+      createdAt: new Date(),
+      expiresAt: patch.expiresAt ?? null,
+      revokedAt: null,
+      lastUsedAt: null,
+    };
+    await database.write(async (stores) => {
+      if (patch.projectId === undefined) return stores.tokens.insert(record);
+      await insertProject(stores, patch.projectId);
+      await stores.tokens.insert({ ...record, projectId: patch.projectId });
+    });
+    return value;
+  };
+  return {
+    runtime,
+    deps,
+    app,
+    log,
+    person,
+    counts,
+    cookie: { cookie: 'session=good' },
+    request: (path, init) => app.handle(new Request(`http://localhost${path}`, init)),
+    token,
+    record: async (value) =>
+      (await database.read((stores) => stores.tokens.findByHash(sha256(value))))?.token,
+    bearer: async (patch) => ({ authorization: `Bearer ${await token(patch)}` }),
+    advance(milliseconds) {
+      shift += milliseconds;
+    },
+    breakWith(problem) {
+      broken = problem;
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await folder.remove();
+    },
+  };
+};
+
+const insertProject = (stores: Stores, id: string): Promise<void> =>
+  stores.projects.insert({
+    id,
+    name: 'Harbour',
+    slug: `harbour-${id}`,
+    description: '',
+    visibility: 'private',
+    editorMode: 'block',
+    theme: 'system',
+    primaryColor: '#000000',
+    fontFamily: '',
+    fontSize: 16,
+    layout: 'docs',
+    approvalsRequired: false,
+    allowSelfApproval: false,
+    manifest: {},
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });

@@ -1,0 +1,16 @@
+/**
+ * `bun run soak`: the long forms of the tests, one package at a time, on a quiet machine. Their
+ * figures go into docs/quality.md.
+ */
+import { install } from './src/command.ts';
+import { steps } from './src/steps.ts';
+import { runTests } from './src/test-run.ts';
+
+const { step, finish } = steps();
+const installed = await step('Install', async () => {
+  const { ok, output } = await install();
+  if (!ok) console.log(output);
+  return { passed: 0, failed: ok ? 0 : 1 };
+});
+if (installed) await step('Soak', () => runTests('soak', 1));
+process.exit(finish());

@@ -1,0 +1,46 @@
+/** Who may stand on whom (ARCHITECTURE.md). A package that is not named here is a violation. */
+
+/** Pure packages that other teams embed: no framework, no database, no environment. */
+const LEAVES: Readonly<Record<string, readonly string[]>> = {
+  contract: ['auth-scopes', 'page-lifecycle'],
+  'auth-scopes': [],
+  'page-lifecycle': [],
+  markdown: [],
+  'search-index': [],
+  'git-sync': [],
+  'assistant-core': [],
+  workflow: [],
+};
+
+const LEAF_NAMES = Object.keys(LEAVES);
+
+const MAY_USE: Readonly<Record<string, readonly string[]>> = {
+  ...LEAVES,
+  core: LEAF_NAMES,
+  db: ['core', ...LEAF_NAMES],
+  http: ['core', ...LEAF_NAMES],
+  sdk: ['contract'],
+  cli: ['sdk'],
+};
+
+export const PURE: ReadonlySet<string> = new Set([...LEAF_NAMES, 'core']);
+
+/** What ties a package to one framework, one database or one process. */
+export const IMPURE_IMPORT = /^(elysia|@elysiajs|drizzle-orm|bun|process|node:process)(\/|$)|^bun:/;
+export const ENVIRONMENT = /\b(?:process|Bun|import\.meta)\.env\b/;
+
+export interface Workspace {
+  kind: 'packages' | 'apps' | 'tooling';
+  /** The folder's name. */
+  name: string;
+}
+
+/** Whether the program of `from`, not its tests, may import `to`. */
+export const mayUse = (from: Workspace, to: Workspace): boolean => {
+  if (to.kind === 'tooling') return false;
+  if (from.kind === 'apps') return true;
+  return to.kind === 'packages' && (MAY_USE[from.name]?.includes(to.name) ?? false);
+};
+
+export const hasRule = ({ kind, name }: Workspace): boolean =>
+  kind !== 'packages' || name in MAY_USE;

@@ -1,0 +1,25 @@
+/**
+ * `bun run up`: installs what is missing and starts Quoin in this terminal. Imports nothing from
+ * npm: on the first start it is not there yet.
+ */
+import { BUN, install, ROOT } from './src/command.ts';
+
+process.stdout.write('Installing packages … ');
+const begun = performance.now();
+const { ok, output } = await install();
+if (!ok) {
+  console.error(`failed\n${output}`);
+  process.exit(1);
+}
+console.log(`done in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+
+const server = Bun.spawn([BUN, 'apps/server/src/main.ts'], {
+  cwd: ROOT,
+  stdio: ['inherit', 'inherit', 'inherit'],
+});
+// A terminal sends Ctrl-C to the server too: a second one would look like impatience.
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) server.kill('SIGINT');
+});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.exit(await server.exited);
