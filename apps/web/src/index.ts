@@ -1,6 +1,11 @@
 /** Sessions, and the pages that a person needs before there is a web app. */
 export type { Accounts, NewAccount } from './auth/accounts.ts';
-export { type Auth, createAuth, type OfferedProvider, type SignInOutcome } from './auth/create-auth.ts';
+export {
+  type Auth,
+  createAuth,
+  type OfferedProvider,
+  type SignInOutcome,
+} from './auth/create-auth.ts';
 export { type AuthOptions, PASSWORD_LENGTH, type SocialClient } from './auth/options.ts';
 export type { Provider } from './pages/sign-in.ts';
 export type { Web } from './visit.ts';

@@ -29,8 +29,9 @@ export const page = (body: Html, options: PageOptions = {}): Response =>
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy(options.formOrigins ?? []),
-      // Not `no-referrer`: with it browsers send our own forms with `Origin: null`.
-      'referrer-policy': 'same-origin',
+      // Less than this, and browsers send our forms with `Origin: null` (Fetch, §3.2.4): with
+      // `no-referrer` all of them, with `same-origin` the one from 127.0.0.1 to localhost.
+      'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
       ...options.headers,

@@ -49,7 +49,8 @@ test('approving gives the token, for 90 days', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate/approved']);
   const polled = await poll(web, device);
   expect(polled).toMatchObject({ status: 'approved', record: { scopes: ASKED.scopes } });
-  const days = (Date.parse(polled.record?.expiresAt ?? '') - web.deps.clock.now().getTime()) / 86_400_000;
+  const days =
+    (Date.parse(polled.record?.expiresAt ?? '') - web.deps.clock.now().getTime()) / 86_400_000;
   expect(Math.round(days)).toBe(90);
 });
 
@@ -98,7 +99,11 @@ test('a code decides once', async () => {
   const device = await start(web, ASKED);
   const deny = { code: device.userCode, decision: 'deny' };
   await client.post('/activate', deny);
-  const again = await client.post('/activate', { ...deny, decision: 'approve', scopes: 'docs:write' });
+  const again = await client.post('/activate', {
+    ...deny,
+    decision: 'approve',
+    scopes: 'docs:write',
+  });
   expect(again.status).toBe(404);
   expect(await poll(web, device)).toEqual({ status: 'denied' });
 });

@@ -19,7 +19,10 @@ export class Client {
     const headers = new Headers(init.headers);
     if (!headers.has('accept')) headers.set('accept', 'text/html');
     if (this.cookies.size > 0 && !headers.has('cookie')) {
-      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      headers.set(
+        'cookie',
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      );
     }
     const response = await this.#app.handle(
       new Request(`${this.#address}${path}`, { redirect: 'manual', ...init, headers }),
@@ -34,13 +37,12 @@ export class Client {
 
   post(
     path: string,
-    fields: Record<string, string> | readonly (readonly [string, string])[],
+    fields: Record<string, string> | [string, string][],
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
     return this.send(path, {
       method: 'POST',
-      body: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
+      body: new URLSearchParams(fields).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         origin: this.#origin,

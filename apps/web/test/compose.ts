@@ -1,6 +1,6 @@
 /** The web app on a SQLite database of its own, with the device endpoints that a tool would use. */
 import { createHash, createHmac } from 'node:crypto';
-import { RATE_LIMITS, contract } from '@quoin/contract';
+import { contract, RATE_LIMITS } from '@quoin/contract';
 import { type Deps, getMe, listTokens, pollDevice, startDevice } from '@quoin/core';
 import { authAdapter, openDatabase } from '@quoin/db';
 import {
@@ -17,7 +17,11 @@ import {
 import { temporaryFolder } from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 
-export const ADA = { email: 'ada@example.com', name: 'Ada Lovelace', password: 'correct horse battery' };
+export const ADA = {
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  password: 'correct horse battery',
+};
 
 const SECRET = 'a secret of the tests, long enough for all';
 

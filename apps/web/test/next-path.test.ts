@@ -30,7 +30,12 @@ for (const wanted of ELSEWHERE) {
   });
 }
 
-for (const path of ['/', '/activate?code=BCDF-GHJK', '/settings/tokens#list', '/a/b%20c?x=%2F%2F']) {
+for (const path of [
+  '/',
+  '/activate?code=BCDF-GHJK',
+  '/settings/tokens#list',
+  '/a/b%20c?x=%2F%2F',
+]) {
   test(`${path} stays`, () => {
     expect(nextPath(path)).toBe(path);
   });

@@ -22,7 +22,7 @@ for (const path of PAGES) {
     expect(policy).toBe(
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     );
-    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toMatch(/^[\w.-]{1,128}$/);
@@ -86,7 +86,9 @@ test('a form of another media type, too large or with NUL is refused', async () 
   });
   expect(json.status).toBe(415);
   expect((await client.post('/settings/tokens', { name: 'x'.repeat(70_000) })).status).toBe(413);
-  expect((await client.post('/settings/tokens', { name: 'a\0b', scopes: 'docs:read' })).status).toBe(400);
+  expect(
+    (await client.post('/settings/tokens', { name: 'a\0b', scopes: 'docs:read' })).status,
+  ).toBe(400);
 });
 
 test('an unexpected fault is told without its cause, with the id that the log has', async () => {

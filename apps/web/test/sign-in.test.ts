@@ -24,7 +24,10 @@ describe('signing in', () => {
     expect(asked.status).toBe(303);
     expect(asked.headers.get('location')).toBe('/sign-in?next=%2Fsettings%2Ftokens%3Frevoked%3D1');
     const answer = await client.signIn('/settings/tokens?revoked=1');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/settings/tokens?revoked=1']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/settings/tokens?revoked=1',
+    ]);
     expect(await isSignedIn(client)).toBe(true);
   });
 
@@ -85,7 +88,12 @@ describe('signing in', () => {
 
   test('from another origin, a null one or none is refused and sets no cookie', async () => {
     const client = fresh();
-    for (const origin of ['https://evil.com', 'null', 'http://localhost:1', 'http://localhost.evil.com']) {
+    for (const origin of [
+      'https://evil.com',
+      'null',
+      'http://localhost:1',
+      'http://localhost.evil.com',
+    ]) {
       const answer = await client.post('/sign-in', { ...ADA, next: '/' }, { origin });
       expect(answer.status).toBe(403);
       expect(answer.headers.has('set-cookie')).toBe(false);
@@ -140,7 +148,13 @@ describe('a session', () => {
     await client.signIn();
     const [[name, value] = ['', '']] = client.cookies;
     const token = value.slice(0, value.indexOf('.'));
-    for (const forged of [token, `${token}.`, `${token}.${'A'.repeat(43)}%3D`, `x${value}`, '%00']) {
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}.${'A'.repeat(43)}%3D`,
+      `x${value}`,
+      '%00',
+    ]) {
       client.cookies.set(name, forged);
       expect(await isSignedIn(client)).toBe(false);
     }
@@ -173,7 +187,9 @@ describe('a session', () => {
     await client.signIn('/', bob);
     expect(await isSignedIn(client)).toBe(true);
     const now = web.deps.clock.now();
-    await web.deps.db.write((stores) => stores.users.update(id, { disabledAt: now, updatedAt: now }));
+    await web.deps.db.write((stores) =>
+      stores.users.update(id, { disabledAt: now, updatedAt: now }),
+    );
     expect(await isSignedIn(client)).toBe(false);
     const answer = await new Client(web).signIn('/', bob);
     expect([answer.status, answer.headers.has('set-cookie')]).toEqual([400, false]);
@@ -190,7 +206,9 @@ describe('a session', () => {
     await web.auth.accounts.setPassword(id, 'the second password');
     expect(await isSignedIn(client)).toBe(false);
     expect((await client.signIn('/', eve)).status).toBe(400);
-    expect((await client.signIn('/', { ...eve, password: 'the second password' })).status).toBe(303);
+    expect((await client.signIn('/', { ...eve, password: 'the second password' })).status).toBe(
+      303,
+    );
   });
 
   test('of an operator says so, of anybody else does not', async () => {
@@ -224,7 +242,7 @@ test('an account needs a password of 8 to 128 characters and an e-mail of its ow
   const person = { email: 'short@example.com', name: 'S', role: 'member' } as const;
   await expect(create({ ...person, password: '1234567' })).rejects.toThrow('8–128');
   await expect(create({ ...person, password: 'x'.repeat(129) })).rejects.toThrow('8–128');
-  await expect(create({ ...person, email: 'Ada@example.com', password: ADA.password })).rejects.toThrow(
-    'unique constraint',
-  );
+  await expect(
+    create({ ...person, email: 'Ada@example.com', password: ADA.password }),
+  ).rejects.toThrow('unique constraint');
 });

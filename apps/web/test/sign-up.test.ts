@@ -44,7 +44,11 @@ test('open: the page makes an account and signs in', async () => {
 
 test('open: a short password or a missing name is refused with what to do', async () => {
   const client = new Client(open);
-  const short = await client.post('/sign-up', { ...GRACE, email: 'a@example.com', password: '1234567' });
+  const short = await client.post('/sign-up', {
+    ...GRACE,
+    email: 'a@example.com',
+    password: '1234567',
+  });
   expect(short.status).toBe(400);
   expect(await short.text()).toContain('Password too short');
   const nameless = await client.post('/sign-up', { ...GRACE, email: 'a@example.com', name: ' ' });
@@ -60,6 +64,8 @@ test('open: nobody makes themselves operator', async () => {
 
 test('an e-mail in use keeps its password', async () => {
   await new Client(open).post('/sign-up', { ...GRACE, email: ADA.email });
-  expect((await new Client(open).signIn('/', { ...ADA, password: GRACE.password })).status).toBe(400);
+  expect((await new Client(open).signIn('/', { ...ADA, password: GRACE.password })).status).toBe(
+    400,
+  );
   expect((await new Client(open).signIn()).status).toBe(303);
 });

@@ -57,7 +57,9 @@ test('days and scopes are those chosen; empty days is never', async () => {
   const byName = (name: string) => made.find((token) => token.name === name);
   const month = byName('for a month');
   expect(month?.scopes).toEqual(['docs:read']);
-  expect((month?.expiresAt?.getTime() ?? 0) - (month?.createdAt.getTime() ?? 0)).toBe(30 * 86_400_000);
+  expect((month?.expiresAt?.getTime() ?? 0) - (month?.createdAt.getTime() ?? 0)).toBe(
+    30 * 86_400_000,
+  );
   expect(byName('for good')?.expiresAt).toBeNull();
 });
 
@@ -90,7 +92,10 @@ test('revoking asks first, then refuses the token at once', async () => {
   expect(await asked.text()).toContain('cannot be undone');
   expect((await me(value)).status).toBe(200);
   const answer = await client.post(`/settings/tokens/${id}/revoke`, {});
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/settings/tokens?revoked=1']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/settings/tokens?revoked=1',
+  ]);
   expect((await me(value)).status).toBe(401);
   expect(await (await client.get('/settings/tokens?revoked=1')).text()).toContain('is revoked');
   expect((await client.get(`/settings/tokens/${id}/revoke`)).status).toBe(404);
@@ -113,7 +118,11 @@ test('a form of another site creates and revokes nothing', async () => {
   const before = await tokens();
   const id = before.find(({ name }) => name === 'stays')?.id;
   const headers = { origin: 'https://evil.com' };
-  const created = await client.post('/settings/tokens', { name: 'x', scopes: 'docs:read' }, headers);
+  const created = await client.post(
+    '/settings/tokens',
+    { name: 'x', scopes: 'docs:read' },
+    headers,
+  );
   const revoked = await client.post(`/settings/tokens/${id}/revoke`, {}, headers);
   expect([created.status, revoked.status]).toEqual([403, 403]);
   expect((await tokens()).length).toBe(before.length);
@@ -121,7 +130,9 @@ test('a form of another site creates and revokes nothing', async () => {
 
 test('an access token opens no page', async () => {
   const value = VALUE.exec(await (await create({ name: 'no page' })).text())?.[1] ?? '';
-  const answer = await new Client(web).get('/settings/tokens', { authorization: `Bearer ${value}` });
+  const answer = await new Client(web).get('/settings/tokens', {
+    authorization: `Bearer ${value}`,
+  });
   expect(answer.status).toBe(303);
 });
 

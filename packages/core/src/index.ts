@@ -77,6 +77,7 @@ export { listRedirects } from './projects/list-redirects.ts';
 export { updateSettings } from './projects/update-settings.ts';
 export type * from './records.ts';
 export { type Reply, reply } from './reply.ts';
+export { writeWithFreeName } from './retry.ts';
 export { diffRevisions } from './revisions/diff-revisions.ts';
 export { getRevision } from './revisions/get-revision.ts';
 export { listRevisions } from './revisions/list-revisions.ts';

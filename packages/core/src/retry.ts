@@ -1,7 +1,6 @@
 /** Writes that choose a name which somebody else may take in between. */
 import type { Context } from './context.ts';
 import { type Stores, UniqueViolation } from './ports/db.ts';
-import type { Principal } from './principal.ts';
 
 /** Each loss means that another writer won a name; this many in a row mean something else. */
 const ATTEMPTS = 10;
@@ -12,7 +11,7 @@ const ATTEMPTS = 10;
  * first error. The violation then goes up to whoever opened it.
  */
 export const writeWithFreeName = async <T>(
-  context: Context<Principal | null>,
+  context: Pick<Context, 'db' | 'deps'>,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> => {
   const attempts = context.db === context.deps.db ? ATTEMPTS : 1;

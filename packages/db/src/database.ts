@@ -5,7 +5,7 @@ import type { Db } from '@quoin/core';
 import type { Engine } from './access.ts';
 import { openSqlite } from './drivers/sqlite.ts';
 import { loadMigrations, pendingMigrations } from './migrations.ts';
-import { type DatabaseOptions, SQLITE_FILE } from './options.ts';
+import { type DatabaseOptions, DEFAULT_LOCK_PATIENCE_MS, SQLITE_FILE } from './options.ts';
 
 export type Readiness = { ok: true } | { ok: false; reason: string };
 
@@ -26,10 +26,11 @@ export interface Database extends Db {
   close(): Promise<void>;
 }
 
-const openEngine = async ({ url, dataDir, maxConnections }: DatabaseOptions): Promise<Engine> => {
+const openEngine = async (options: DatabaseOptions): Promise<Engine> => {
+  const { url, dataDir, maxConnections, lockPatienceMs } = options;
   if (url === undefined) {
     await mkdir(dataDir, { recursive: true });
-    return openSqlite(join(dataDir, SQLITE_FILE));
+    return openSqlite(join(dataDir, SQLITE_FILE), lockPatienceMs ?? DEFAULT_LOCK_PATIENCE_MS);
   }
   // PostgreSQL's driver is not loaded where SQLite does the work.
   const { openPostgres } = await import('./drivers/postgres.ts');

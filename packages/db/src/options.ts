@@ -5,9 +5,13 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** Folder of the SQLite file; made when absent. Unused with `url`. */
   readonly dataDir: string;
+  /** How long a write waits while another process holds SQLite's lock, 5,000 by default. */
+  readonly lockPatienceMs?: number;
   /** Connections to PostgreSQL, 10 unless told otherwise. */
   readonly maxConnections?: number;
 }
+
+export const DEFAULT_LOCK_PATIENCE_MS = 5_000;
 
 /** Name of the SQLite file in the data folder. */
 export const SQLITE_FILE = 'quoin.db';

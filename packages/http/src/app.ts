@@ -1,5 +1,5 @@
 /** A bare app with the settings every program of ours needs. */
-import { AppError } from '@quoin/core';
+import { AppError, invalid } from '@quoin/core';
 import { Elysia } from 'elysia';
 import { errorResponse } from './errors.ts';
 import { checkPath } from './input.ts';
@@ -8,20 +8,24 @@ import type { HttpRuntime } from './runtime.ts';
 
 /**
  * `standardHostname: false`: otherwise Elysia looks for the path from the URL's 11th character on,
- * and a short `Host` header reaches routes whose path only ends alike.
+ * and a short `Host` header reaches routes whose path only ends alike. An absent or invalid `Host`
+ * does the same, because Bun then gives a URL without origin: 400, as RFC 9112 §3.2 wants it.
  */
-export const createElysia = (runtime: Pick<HttpRuntime, 'log'>) =>
-  new Elysia({ handler: { standardHostname: false } }).onError(({ code, error, request }) => {
-    const requestId = requestIdOf(request);
-    if (code !== 'NOT_FOUND') return errorResponse(error, requestId, runtime.log);
-    try {
-      checkPath(request.url);
-    } catch (fault) {
-      return errorResponse(fault, requestId, runtime.log);
-    }
-    return errorResponse(
-      new AppError('not_found', 'There is nothing at this address'),
-      requestId,
-      runtime.log,
-    );
-  });
+export const createElysia = ({ log }: Pick<HttpRuntime, 'log'>) =>
+  new Elysia({ handler: { standardHostname: false } })
+    .onRequest(({ request }) => {
+      if (URL.canParse(request.url)) return;
+      const badHost = invalid('The Host header is missing or invalid');
+      return errorResponse(badHost, requestIdOf(request), log);
+    })
+    .onError(({ code, error, request }) => {
+      const requestId = requestIdOf(request);
+      if (code !== 'NOT_FOUND') return errorResponse(error, requestId, log);
+      try {
+        checkPath(request.url);
+      } catch (fault) {
+        return errorResponse(fault, requestId, log);
+      }
+      const nothing = new AppError('not_found', 'There is nothing at this address');
+      return errorResponse(nothing, requestId, log);
+    });

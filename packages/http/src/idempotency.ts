@@ -2,7 +2,15 @@
  * `Idempotency-Key` (decisions §1): the record is written in the same transaction as what the
  * request makes, so that a process killed between commit and answer replays the answer.
  */
-import { AppError, type Context, type Deps, invalid, type Reply, within } from '@quoin/core';
+import {
+  AppError,
+  type Context,
+  type Deps,
+  invalid,
+  type Reply,
+  within,
+  writeWithFreeName,
+} from '@quoin/core';
 
 /** 1–255 printable ASCII characters. */
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -14,21 +22,30 @@ export const idempotencyKeyOf = (request: Request): string | null => {
   return key;
 };
 
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
 /** A copy without the members at the dotted paths: a secret is shown once and never stored. */
 const without = (body: unknown, paths: readonly string[]): unknown => {
   const copy: unknown = structuredClone(body);
   for (const path of paths) {
     const names = path.split('.');
-    const last = names.pop();
-    let target: unknown = copy;
-    for (const name of names) {
-      target = typeof target === 'object' && target !== null ? Reflect.get(target, name) : null;
-    }
-    if (typeof target === 'object' && target !== null && last !== undefined) {
-      Reflect.deleteProperty(target, last);
-    }
+    const last = names.pop() ?? '';
+    const holder = names.reduce(memberOf, copy);
+    if (typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, last);
   }
   return copy;
+};
+
+/** What of an answer is kept; the status has a column of its own. */
+interface Kept {
+  readonly body: unknown;
+  readonly etag?: string;
+}
+
+const keptOf = (stored: unknown): Kept => {
+  const etag = memberOf(stored, 'etag');
+  return { body: memberOf(stored, 'body'), ...(typeof etag === 'string' && { etag }) };
 };
 
 export interface Replay {
@@ -52,7 +69,8 @@ export const runIdempotent = async (options: {
   const { deps } = options;
   const id = deps.secrets.hash([options.credentialId, options.route, options.key].join('\n'));
   const requestHash = deps.secrets.hash(Buffer.from(options.bytes).toString('base64'));
-  return deps.db.write(async (stores) => {
+  // A generated name that somebody takes in between is made anew, in a new transaction.
+  return writeWithFreeName({ db: deps.db, deps }, async (stores) => {
     const earlier = await stores.idempotency.claim(id, requestHash, deps.clock.now());
     if (earlier !== null) {
       if (earlier.requestHash !== requestHash) {
@@ -61,10 +79,13 @@ export const runIdempotent = async (options: {
           'This Idempotency-Key was used with another body',
         );
       }
-      return { replayed: true, status: earlier.status ?? options.status, body: earlier.body };
+      const status = earlier.status ?? options.status;
+      return { replayed: true, status, ...keptOf(earlier.body) };
     }
     const { body, etag, status = options.status } = await options.run(within(stores));
-    await stores.idempotency.complete(id, status, without(body, options.secrets));
-    return { replayed: false, status, body, ...(etag === undefined ? {} : { etag }) };
+    const entityTag = etag === undefined ? {} : { etag };
+    const kept: Kept = { body: without(body, options.secrets), ...entityTag };
+    await stores.idempotency.complete(id, status, kept);
+    return { replayed: false, status, body, ...entityTag };
   });
 };

@@ -1,5 +1,12 @@
 /** Parameters, query and body of a request, strict and checked against the endpoint's schemas. */
-import { bodyLimitOf, bodyRequired, compile, decodeParams, decodeQuery, type Endpoint } from '@quoin/contract';
+import {
+  bodyLimitOf,
+  bodyRequired,
+  compile,
+  decodeParams,
+  decodeQuery,
+  type Endpoint,
+} from '@quoin/contract';
 import { AppError, invalid } from '@quoin/core';
 import { readBytes, readJsonBody, requireMediaType } from './json-body.ts';
 

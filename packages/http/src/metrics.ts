@@ -7,14 +7,25 @@ export interface HttpMetrics {
   endpoint(id: string): (status: number, milliseconds: number) => void;
 }
 
+/** Requests answered since the last scrape, by status. */
+type Pending = Map<number, number>;
+
 export const httpMetrics = (): HttpMetrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const pending = new Map<string, Pending>();
   const requests = new Counter({
     name: 'quoin_http_requests_total',
     help: 'Requests answered, by endpoint and status',
     labelNames: ['endpoint', 'status'],
     registers: [registry],
+    // Labels are looked up at a scrape, not at every request.
+    collect: () => {
+      for (const [endpoint, counts] of pending) {
+        for (const [status, count] of counts) requests.inc({ endpoint, status }, count);
+        counts.clear();
+      }
+    },
   });
   const duration = new Histogram({
     name: 'quoin_http_request_duration_seconds',
@@ -27,14 +38,10 @@ export const httpMetrics = (): HttpMetrics => {
     registry,
     endpoint: (id) => {
       const time = duration.labels(id);
-      const counters = new Map<number, Counter.Internal>();
+      const counts: Pending = new Map();
+      pending.set(id, counts);
       return (status, milliseconds) => {
-        let counter = counters.get(status);
-        if (counter === undefined) {
-          counter = requests.labels(id, String(status));
-          counters.set(status, counter);
-        }
-        counter.inc();
+        counts.set(status, (counts.get(status) ?? 0) + 1);
         time.observe(milliseconds / 1000);
       };
     },

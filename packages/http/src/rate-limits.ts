@@ -26,7 +26,12 @@ export const rateLimitHeaders = (state: RateLimitState): Record<string, string> 
 /** The refusal of a limit, with what its answer says of it. */
 export class RateLimitedError extends AppError {
   constructor(readonly state: RateLimitState) {
-    super('rate_limited', `Too many requests; try again in ${state.reset} s`, undefined, state.reset);
+    super(
+      'rate_limited',
+      `Too many requests; try again in ${state.reset} s`,
+      undefined,
+      state.reset,
+    );
   }
 }
 

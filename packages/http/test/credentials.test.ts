@@ -20,14 +20,12 @@ const statusFor = async (authorization: string, path = PATH) =>
   (await service.request(path, { headers: { authorization } })).status;
 
 describe('the header', () => {
-  test.each([
-    'Bearer',
-    'bearer',
-    'BEARER',
-    'bEaReR',
-  ])('the scheme counts in any case: %s', async (scheme) => {
-    expect(await statusFor(`${scheme} ${token}`)).toBe(200);
-  });
+  test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
+    'the scheme counts in any case: %s',
+    async (scheme) => {
+      expect(await statusFor(`${scheme} ${token}`)).toBe(200);
+    },
+  );
 
   test('more than one space may stand before the token', async () => {
     expect(await statusFor(`Bearer   ${token}`)).toBe(200);

@@ -3,9 +3,10 @@
  * first in the order must be the one that is answered.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { Type } from '@sinclair/typebox';
 import { endpoint, type RateLimit } from '@quoin/contract';
+import { Type } from '@sinclair/typebox';
 import { route } from '../src/index.ts';
+import { bodyOf } from './support/body-of.ts';
 import { refused } from './support/routes.ts';
 import { openService, type Service } from './support/service.ts';
 
@@ -140,7 +141,7 @@ const send = async (faults: ReadonlySet<Fault>): Promise<Response> => {
 
 test.each(pairs)('%s comes before %s', async (first, second) => {
   const response = await send(new Set([first, second]));
-  const body = await response.json();
+  const body = await bodyOf(response);
   expect(body.code).toBe(FAULTS[first].code);
   if (first === 'address limit') {
     expect(response.headers.get('ratelimit-limit')).toBe(String(ADDRESS_LIMIT.points));
@@ -153,7 +154,7 @@ test.each(pairs)('%s comes before %s', async (first, second) => {
 });
 
 test.each(ORDER)('%s alone is answered', async (fault) => {
-  const body = await (await send(new Set([fault]))).json();
+  const body = await bodyOf(await send(new Set([fault])));
   expect(body.code).toBe(FAULTS[fault].code);
 });
 

@@ -24,28 +24,20 @@ afterAll(() => service[Symbol.asyncDispose]());
 const idOf = async (path: string, init?: RequestInit) =>
   (await service.request(path, init)).headers.get('x-request-id') ?? '';
 
-test.each([
-  'a',
-  'A-z_0.9',
-  '-',
-  'x'.repeat(128),
-])('a harmless id of the client is kept: %s', async (id) => {
-  expect(await idOf('/api/v1/open', { headers: { 'x-request-id': id } })).toBe(id);
-});
+test.each(['a', 'A-z_0.9', '-', 'x'.repeat(128)])(
+  'a harmless id of the client is kept: %s',
+  async (id) => {
+    expect(await idOf('/api/v1/open', { headers: { 'x-request-id': id } })).toBe(id);
+  },
+);
 
-test.each([
-  '',
-  'x'.repeat(129),
-  'a b',
-  'a/b',
-  'é',
-  'a:b',
-  '"',
-  '%0a',
-])('another id is replaced by a new one: %j', async (id) => {
-  const got = await idOf('/api/v1/open', { headers: { 'x-request-id': id } });
-  expect(got).toMatch(UUID);
-});
+test.each(['', 'x'.repeat(129), 'a b', 'a/b', 'é', 'a:b', '"', '%0a'])(
+  'another id is replaced by a new one: %j',
+  async (id) => {
+    const got = await idOf('/api/v1/open', { headers: { 'x-request-id': id } });
+    expect(got).toMatch(UUID);
+  },
+);
 
 test('two ids of one request are one that is refused', async () => {
   const headers = new Headers({ 'x-request-id': 'a' });

@@ -41,14 +41,13 @@ const FOREIGN = [
   'file://',
 ];
 
-test.each([
-  'POST',
-  'GET',
-  'HEAD',
-])('a session may call from the service itself: %s', async (method) => {
-  const path = method === 'POST' ? '/change' : '/whoami';
-  expect((await call(path, method, OWN)).status).toBe(200);
-});
+test.each(['POST', 'GET', 'HEAD'])(
+  'a session may call from the service itself: %s',
+  async (method) => {
+    const path = method === 'POST' ? '/change' : '/whoami';
+    expect((await call(path, method, OWN)).status).toBe(200);
+  },
+);
 
 test('a session may read without an Origin, as browsers do', async () => {
   expect((await call('/whoami', 'GET', null)).status).toBe(200);

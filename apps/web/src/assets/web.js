@@ -20,3 +20,6 @@ for (const button of document.querySelectorAll('button[data-copy]')) {
     }, 4000);
   });
 }
+
+// Reloading the page of a new token must not create another one.
+if (document.getElementById('token-value')) history.replaceState(null, '', location.href);

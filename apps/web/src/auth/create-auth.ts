@@ -68,9 +68,7 @@ export const createAuth = (options: AuthOptions): Auth => {
   const auth = betterAuth(betterAuthOptions(options));
   const { publicUrl } = options;
 
-  const attempt = async (
-    work: Promise<{ headers: Headers }>,
-  ): Promise<SignInOutcome> => {
+  const attempt = async (work: Promise<{ headers: Headers }>): Promise<SignInOutcome> => {
     try {
       const { headers } = await work;
       return { ok: true, cookies: headers.getSetCookie() };

@@ -67,7 +67,12 @@ export const betterAuthOptions = (options: AuthOptions) =>
     user: {
       additionalFields: {
         // Not from outside: only the operator's commands set these.
-        role: { type: ['operator', 'member'], input: false, required: true, defaultValue: 'member' },
+        role: {
+          type: ['operator', 'member'],
+          input: false,
+          required: true,
+          defaultValue: 'member',
+        },
         disabledAt: { type: 'date', input: false, required: false },
       },
     },

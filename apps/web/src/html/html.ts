@@ -36,8 +36,6 @@ const show = (value: HtmlValue): string => {
 };
 
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
-  new Html(
-    strings.reduce((text, part, index) => `${text}${show(values[index - 1])}${part}`),
-  );
+  new Html(strings.reduce((text, part, index) => `${text}${show(values[index - 1])}${part}`));
 
 export const NOTHING = new Html('');

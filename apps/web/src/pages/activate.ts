@@ -4,11 +4,7 @@ import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 import { day, problem, scopeChoices } from '../html/parts.ts';
 
-export const codePage = (data: {
-  email: string;
-  code: string;
-  problem: string | null;
-}): Html => {
+export const codePage = (data: { email: string; code: string; problem: string | null }): Html => {
   const failed = data.problem !== null;
   return layout({
     title: failed ? 'Error: Connect a device' : 'Connect a device',
@@ -37,7 +33,13 @@ export interface ConsentData {
   readonly problem: string | null;
 }
 
-export const consentPage = ({ email, device, chosen, tokenExpiresAt, ...data }: ConsentData): Html =>
+export const consentPage = ({
+  email,
+  device,
+  chosen,
+  tokenExpiresAt,
+  ...data
+}: ConsentData): Html =>
   layout({
     title: data.problem === null ? 'Approve a device' : 'Error: Approve a device',
     email,

@@ -1,8 +1,8 @@
 /** The sign-in page, and the one that asks before signing out. */
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
-import { done, problem } from '../html/parts.ts';
 import { signInPath } from '../html/next-path.ts';
+import { done, problem } from '../html/parts.ts';
 
 export type Provider = 'github' | 'gitlab';
 

@@ -1,5 +1,5 @@
 /** `/activate`: the person's side of the device flow (decisions §3, RFC 8628 §3.3). */
-import { contract, compile, LIMITS } from '@quoin/contract';
+import { compile, contract, LIMITS } from '@quoin/contract';
 import {
   AppError,
   approveDevice,
@@ -80,7 +80,8 @@ export const activateRoutes = (web: Web): PageRoute[] => {
         const approve = form.get('decision') === 'approve';
         const scopes = form.getAll('scopes');
         try {
-          if (approve && scopes.length === 0) return await showConsent(context, code, [], NONE_LEFT);
+          if (approve && scopes.length === 0)
+            return await showConsent(context, code, [], NONE_LEFT);
           const body = decision.parse({ userCode: code, approve, ...(approve && { scopes }) });
           if (!body.ok) throw invalid(body.problem.message);
           const answer = await approveDevice(context, { params: {}, query: {}, body: body.value });

@@ -100,7 +100,8 @@ export const signInRoutes = (web: Web): PageRoute[] => {
       async POST({ request, params, address }) {
         await runtime.limits.guarded('signIn', address());
         const provider = providers.find(({ id }) => id === params.provider);
-        if (provider === undefined) throw new AppError('not_found', 'Nobody signs in that way here');
+        if (provider === undefined)
+          throw new AppError('not_found', 'Nobody signs in that way here');
         const next = nextPath((await readForm(request)).get('next'));
         const { url, cookies } = await auth.signInWith(request, provider.id, next);
         return seeOther(url, cookies);

@@ -30,18 +30,26 @@ const revisionOf = (context: Context, { after, file }: PagePlan): RevisionRecord
         },
       ];
 
+/** Columns that differ: to write one again costs the database the upkeep of its indexes. */
+const patchFor = (before: PageRecord, after: PageRecord): Partial<PageRecord> => {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => old.get(name) !== value),
+  );
+};
+
 /** Whoever changed the page since it was read keeps the change; the bundle is sent again. */
 const updatePage = async (
   stores: Stores,
   before: PageRecord,
-  { id, projectId, ...patch }: PageRecord,
+  after: PageRecord,
 ): Promise<void> => {
-  const { status, version, updatedAt } = before;
-  const updated = await stores.pages.update(id, { status, version, updatedAt }, patch);
+  const { id, status, version, updatedAt } = before;
+  const guard = { status, version, updatedAt };
+  const updated = await stores.pages.update(id, guard, patchFor(before, after));
   if (updated !== null) return;
   throw new AppError('conflict', 'A page changed while the bundle was applied; send it again', {
     pageId: id,
-    projectId,
   });
 };
 

@@ -13,8 +13,6 @@ import { breaksConnection, isBusy, translateSqliteError } from './sqlite-errors.
 const WRITES_PER_COMMIT = 64;
 /** No write joins a transaction that is older: the first in it waits for all. */
 const MS_PER_COMMIT = 8;
-/** How long a write waits for the lock of another process. */
-const LOCK_PATIENCE_MS = 5_000;
 
 interface Job {
   /** Never rejects: tells what to do once the transaction is committed. */
@@ -26,14 +24,17 @@ type Outcome = { kept: true; settle: () => void } | { kept: false; settle: () =>
 
 export class SqliteWriter {
   readonly #file: string;
+  readonly #patienceMs: number;
   #connection: SqliteConnection | null = null;
   readonly #queue: Job[] = [];
   #draining: Promise<void> | null = null;
   #fate: Fate | null = null;
   #closed = false;
 
-  constructor(file: string) {
+  /** @param patienceMs how long a write waits for the lock of another process */
+  constructor(file: string, patienceMs: number) {
     this.#file = file;
+    this.#patienceMs = patienceMs;
   }
 
   readonly #guard: Guard = {
@@ -89,7 +90,7 @@ export class SqliteWriter {
         return this.#connection;
       },
       isBusy,
-      LOCK_PATIENCE_MS,
+      this.#patienceMs,
     );
   }
 
@@ -148,7 +149,7 @@ export class SqliteWriter {
         return connection;
       },
       isBusy,
-      LOCK_PATIENCE_MS,
+      this.#patienceMs,
     );
   }
 

@@ -20,9 +20,9 @@ const connectReader = (file: string): Promise<SqliteConnection> =>
   retrying(() => connect(file, 'reader', readGuard), isBusy, READ_PATIENCE_MS);
 
 /** @throws {UnavailableError} when the file cannot be opened or migrated */
-export const openSqlite = async (file: string): Promise<Engine> => {
+export const openSqlite = async (file: string, lockPatienceMs: number): Promise<Engine> => {
   const nesting = new Nesting();
-  const writer = new SqliteWriter(file);
+  const writer = new SqliteWriter(file, lockPatienceMs);
   let reader: SqliteConnection;
   try {
     await migrateSqlite(file);

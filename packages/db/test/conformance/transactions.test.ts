@@ -90,7 +90,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     expect(error).toMatchObject({ constraint: 'projects(slug)' });
     expect(Bun.inspect(error)).not.toContain('handbook');
     const again = await db
-      .write((stores) => stores.projects.insert(first))
+      .write((stores) => stores.projects.insert({ ...first, slug: 'other' }))
       .catch((reason: unknown) => reason);
     expect(again).toMatchObject({ constraint: 'projects(id)' });
   });

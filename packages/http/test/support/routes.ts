@@ -29,7 +29,14 @@ export const whoami = (path = '/whoami', extra: Partial<Endpoint> = {}): Route =
       reply({ kind: principal?.kind ?? null, userId: principal?.userId ?? null }),
   );
 
-/** Answers the body that it got. */
+/** `GET`, answers the parameters that it got. */
+export const params = (path: string, extra: Partial<Endpoint> = {}): Route =>
+  route(
+    endpoint({ ...common, id: `params.${path}`, method: 'GET', path, auth: 'none', ...extra }),
+    async (_context, input) => reply({ params: input.params, query: input.query }),
+  );
+
+/** `POST`, answers everything that it got. */
 export const echo = (path = '/echo', extra: Partial<Endpoint> = {}): Route =>
   route(
     endpoint({

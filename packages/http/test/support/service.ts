@@ -33,6 +33,8 @@ export interface ServiceOptions {
   readonly checkResponses?: boolean;
   /** As where commits of others cannot be told: no principal is kept. */
   readonly withoutGeneration?: boolean;
+  /** Listens on a port of its own, where Bun finds the routes and not Elysia. */
+  readonly listening?: boolean;
   /** Nobody keeps sessions. */
   readonly withoutSessions?: boolean;
 }
@@ -51,7 +53,7 @@ export interface Service extends AsyncDisposable {
   readonly log: readonly LogLine[];
   /** Whose token and session the two helpers below give. */
   readonly person: UserRecord;
-  /** Calls the app without a socket; `path` begins with a slash. */
+  /** Calls the app, without a socket unless it listens; `path` begins with a slash. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** A raw token that works. */
   token(patch?: TokenPatch): Promise<string>;
@@ -65,6 +67,8 @@ export interface Service extends AsyncDisposable {
   advance(milliseconds: number): void;
   /** How often the database was read, and written, since it was opened. */
   readonly counts: { reads: number; writes: number };
+  /** Where it listens. */
+  readonly port: number;
   /** Makes the database fail from now on, or work again. */
   breakWith(problem: Error | null): void;
 }
@@ -160,6 +164,8 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   };
   const app = createElysia(runtime);
   mountRoutes(app, options.routes, runtime);
+  if (options.listening) app.listen({ hostname: '127.0.0.1', port: 0 });
+  const port = app.server?.port ?? 0;
 
   const token = async (patch: TokenPatch = {}): Promise<string> => {
     const value = createToken('quoin');
@@ -191,7 +197,11 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     person,
     counts,
     cookie: { cookie: 'session=good' },
-    request: (path, init) => app.handle(new Request(`http://localhost${path}`, init)),
+    port,
+    request: (path, init) =>
+      options.listening
+        ? fetch(`http://127.0.0.1:${port}${path}`, init)
+        : app.handle(new Request(`http://localhost${path}`, init)),
     token,
     record: async (value) =>
       (await database.read((stores) => stores.tokens.findByHash(sha256(value))))?.token,
@@ -203,6 +213,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       broken = problem;
     },
     async [Symbol.asyncDispose]() {
+      await app.server?.stop(true);
       await database.close();
       await folder.remove();
     },

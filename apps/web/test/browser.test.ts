@@ -1,0 +1,295 @@
+/** People's ways through the pages in a real Chromium, with keyboard, in both themes, on a phone. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { browser } from '@quoin/test-kit';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { ADA } from './compose.ts';
+import { poll, start } from './device.ts';
+import { type Listening, listen } from './listen.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+let web: Listening;
+let chromium: Browser;
+beforeAll(async () => {
+  web = await listen({
+    auth: { signUp: 'open', github: { clientId: 'id', clientSecret: 'secret' } },
+  });
+  chromium = await browser();
+}, FIRST_USE_MS);
+afterAll(async () => {
+  await chromium.close();
+  await web.close();
+});
+
+const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  // Sign-ins, starts and codes are counted by address.
+  web.time.offsetMs += 61_000;
+  const context = await chromium.newContext({ baseURL: web.publicUrl, ...options });
+  return context.newPage();
+};
+
+const signIn = async (page: Page, next = '/'): Promise<void> => {
+  await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('E-mail').fill(ADA.email);
+  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname + url.search === next);
+};
+
+const ASKED = {
+  name: 'quoin on a laptop',
+  scopes: ['docs:write', 'project:read', 'project:admin'],
+};
+
+describe('with the keyboard alone', () => {
+  test(
+    'signing in begins in the first field and ends where the person wanted to go',
+    async () => {
+      const page = await open();
+      await page.goto('/settings/tokens');
+      await page.keyboard.type(ADA.email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('not the password');
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toContain('E-mail and password do not match');
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(ADA.email);
+      // Focus is in the password field already.
+      await page.keyboard.type(ADA.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/settings/tokens');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a device is approved with fewer scopes than it asked for',
+    async () => {
+      const page = await open();
+      await signIn(page, '/activate');
+      const device = await start(web, ASKED);
+      await page.keyboard.type(device.userCode.replace('-', '').toLowerCase());
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Approve quoin on a laptop?' }).waitFor();
+      await page.getByRole('checkbox', { name: /project:admin/ }).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Approve');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/activate/approved');
+      expect(await poll(web, device)).toMatchObject({
+        status: 'approved',
+        record: { scopes: ['docs:write', 'project:read'] },
+      });
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+});
+
+test(
+  'the address that a terminal opens leads through signing in to the device, and denying ends it',
+  async () => {
+    const page = await open();
+    const device = await start(web, ASKED);
+    await page.goto(device.verificationUriComplete);
+    await page.getByLabel('E-mail').fill(ADA.email);
+    await page.getByLabel('Password').fill(ADA.password);
+    await page.keyboard.press('Enter');
+    await page.getByText(device.userCode).waitFor();
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.waitForURL('**/activate/denied');
+    expect(await poll(web, device)).toEqual({ status: 'denied' });
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a token is created, copied, used as the shown line says, and revoked',
+  async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await signIn(page, '/settings/tokens');
+    await page.getByLabel('Name').fill('docs pipeline');
+    await page.getByLabel('Ends after').selectOption('Never');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('button', { name: 'Copy token' }).click();
+    await page.getByText('Copied to the clipboard').first().waitFor({ state: 'attached' });
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).toMatch(/^quoin_[0-9A-Za-z]{36}$/);
+    await page.getByRole('button', { name: 'Copy line' }).click();
+    await page.getByRole('button', { name: 'Copied' }).nth(1).waitFor();
+    const line = String(await page.evaluate('navigator.clipboard.readText()'));
+    const [, header = '', url = ''] = /^curl -H "([^"]+)" (\S+)$/.exec(line) ?? [];
+    expect(header).toBe(`Authorization: Bearer ${copied}`);
+    const used = () => fetch(url, { headers: { authorization: `Bearer ${copied}` } });
+    expect((await used()).status).toBe(200);
+    // A reload makes no second one, and shows the value no more.
+    await page.reload();
+    expect(await page.locator('#token-value').count()).toBe(0);
+    await page.getByRole('link', { name: 'Revoke docs pipeline' }).click();
+    await page.getByRole('button', { name: 'Revoke token' }).click();
+    await page.getByRole('status').getByText('The token is revoked').waitFor();
+    expect((await used()).status).toBe(401);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'without scripts everything works: sign in, create, revoke, approve, sign out',
+  async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await signIn(page, '/settings/tokens');
+    await page.getByLabel('Name').fill('without scripts');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    expect(await page.locator('#token-value').textContent()).toStartWith('quoin_');
+    expect(await page.getByRole('button', { name: 'Copy token' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Revoke without scripts' }).click();
+    await page.getByRole('button', { name: 'Revoke token' }).click();
+    await page.getByText('The token is revoked').waitFor();
+    const device = await start(web, ASKED);
+    await page.goto(device.verificationUriComplete);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL('**/activate/approved');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'the way to a sign-in provider is not stopped by our own policy',
+  async () => {
+    const page = await open();
+    // Another loopback name than the public address: the way begins at the public one.
+    await page.goto(`${web.publicUrl.replace('localhost', '127.0.0.1')}/sign-in`);
+    const away = page.waitForRequest('https://github.com/login/oauth/authorize**');
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    const { searchParams } = new URL((await away).url());
+    expect(searchParams.get('redirect_uri')).toStartWith(web.publicUrl);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+/** Every page and state, as a person comes to it. */
+const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['the sign-in page', (page) => page.goto('/sign-in')],
+  ['the sign-up page', (page) => page.goto('/sign-up')],
+  [
+    'a refused sign-in',
+    async (page) => {
+      await page.goto('/sign-in');
+      await page.getByLabel('E-mail').fill('nobody@example.com');
+      await page.getByLabel('Password').fill('not the password');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  ['the start page', (page) => signIn(page)],
+  ['the empty list of tokens', (page) => page.goto('/settings/tokens')],
+  [
+    'a refused token',
+    async (page) => {
+      await page.goto('/settings/tokens');
+      await page.getByLabel('Name').fill('no scopes');
+      for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+      await page.getByRole('button', { name: 'Create token' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'a new token with a long name',
+    async (page) => {
+      await page.goto('/settings/tokens');
+      await page.getByLabel('Name').fill('n'.repeat(80));
+      await page.getByRole('button', { name: 'Create token' }).click();
+      await page.locator('#token-value').waitFor();
+    },
+  ],
+  ['the list of tokens', (page) => page.goto('/settings/tokens')],
+  [
+    'the question before revoking',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /^Revoke/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Revoke token' }).waitFor();
+    },
+  ],
+  [
+    'a revoked token',
+    async (page) => {
+      await page.getByRole('button', { name: 'Revoke token' }).click();
+      await page.getByRole('status').waitFor();
+    },
+  ],
+  ['the code page', (page) => page.goto('/activate')],
+  ['a wrong code', (page) => page.goto('/activate?code=BBBB-BBBB')],
+  [
+    'what a device asks for',
+    async (page) => page.goto((await start(web, ASKED)).verificationUriComplete),
+  ],
+  [
+    'a device with nothing left',
+    async (page) => {
+      await page.goto((await start(web, ASKED)).verificationUriComplete);
+      for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  ['an approved device', (page) => page.goto('/activate/approved')],
+  ['a denied device', (page) => page.goto('/activate/denied')],
+  ['the question before signing out', (page) => page.goto('/sign-out')],
+  ['an address that is nothing', (page) => page.goto('/no-such-page')],
+];
+
+const SCREENS = [
+  ['light', 1200],
+  ['dark', 360],
+] as const;
+
+for (const [colorScheme, width] of SCREENS) {
+  test(
+    `every page is accessible and fits, ${colorScheme}, ${width} px wide`,
+    async () => {
+      const page = await open({ colorScheme, viewport: { width, height: 800 } });
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+      });
+      for (const [name, go] of STATES) {
+        await go(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const grave = violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+        expect([name, grave]).toEqual([name, []]);
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect([name, overflow]).toEqual([name, 0]);
+      }
+      expect(refused).toEqual([]);
+      const background = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+      const lightness = Number(/oklch\(([\d.]+)/.exec(String(background))?.[1]);
+      expect(lightness > 0.5).toBe(colorScheme === 'light');
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+}

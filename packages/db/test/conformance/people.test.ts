@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'bun:test';
+import { UniqueViolation } from '@quoin/core';
+import { engines } from '../engines.ts';
+import { device, later, project, T0, token, user } from '../fixtures.ts';
+
+describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
+  test('a user comes back as it went in, by id and by e-mail', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user({ disabledAt: later(1), role: 'operator', image: 'https://x/y.png' });
+    await db.write((stores) => stores.users.insert(me));
+    expect(await db.read((stores) => stores.users.get(me.id))).toEqual(me);
+    expect(await db.read((stores) => stores.users.findByEmail(me.email))).toEqual(me);
+    expect(await db.read((stores) => stores.users.findByEmail(me.email.toUpperCase()))).toBeNull();
+    expect(await db.read((stores) => stores.users.get('nobody'))).toBeNull();
+  });
+
+  test('an update changes the named members only, and tells whether there was a row', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    await db.write((stores) => stores.users.insert(me));
+    const change = { disabledAt: later(5), emailVerified: false };
+    expect(await db.write((stores) => stores.users.update(me.id, change))).toBe(true);
+    expect(await db.write((stores) => stores.users.update('nobody', change))).toBe(false);
+    expect(await db.read((stores) => stores.users.get(me.id))).toEqual({ ...me, ...change });
+  });
+
+  test('a token is found by its hash with its user, also when it is revoked', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const mine = token(me.id, { revokedAt: later(1), lastUsedAt: later(2), expiresAt: later(3) });
+    await db.write(async (stores) => {
+      await stores.users.insert(me);
+      await stores.tokens.insert(mine);
+    });
+    const found = await db.read((stores) => stores.tokens.findByHash(mine.hash));
+    expect(found).toEqual({ token: mine, user: me });
+    expect(await db.read((stores) => stores.tokens.findByHash('other'))).toBeNull();
+    expect(await db.write((stores) => stores.tokens.findByHash(mine.hash))).toEqual(found);
+  });
+
+  test('active tokens are neither revoked nor expired, newest first, by owner', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const docs = project();
+    const first = token(me.id);
+    const second = token(me.id, { expiresAt: later(10) });
+    const ofProject = token(me.id, { projectId: docs.id });
+    await db.write(async (stores) => {
+      await stores.users.insert(me);
+      await stores.projects.insert(docs);
+      for (const row of [
+        first,
+        token(me.id, { revokedAt: T0 }),
+        second,
+        token(me.id, { expiresAt: later(9) }),
+        ofProject,
+      ]) {
+        await stores.tokens.insert(row);
+      }
+    });
+    const active = (owner: { userId: string } | { projectId: string }) =>
+      db.read((stores) => stores.tokens.listActive(owner, later(9)));
+    expect(await active({ userId: me.id })).toEqual([second, first]);
+    expect(await active({ projectId: docs.id })).toEqual([ofProject]);
+    expect(await active({ userId: 'somebody' })).toEqual([]);
+  });
+
+  test('a token is revoked once, and only by its owner', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const docs = project();
+    const mine = token(me.id);
+    const ofProject = token(me.id, { projectId: docs.id });
+    await db.write(async (stores) => {
+      await stores.users.insert(me);
+      await stores.projects.insert(docs);
+      await stores.tokens.insert(mine);
+      await stores.tokens.insert(ofProject);
+    });
+    const revoke = (id: string, owner: { userId: string } | { projectId: string }) =>
+      db.write((stores) => stores.tokens.revoke(id, owner, later(1)));
+    expect(await revoke(mine.id, { userId: 'other' })).toBeNull();
+    expect(await revoke(mine.id, { projectId: docs.id })).toBeNull();
+    expect(await revoke(ofProject.id, { userId: me.id })).toBeNull();
+    expect(await revoke(mine.id, { userId: me.id })).toEqual({ ...mine, revokedAt: later(1) });
+    expect(await revoke(mine.id, { userId: me.id })).toBeNull();
+  });
+
+  test('a use is noted unless one was noted lately', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const mine = token(me.id);
+    await db.write(async (stores) => {
+      await stores.users.insert(me);
+      await stores.tokens.insert(mine);
+    });
+    const touch = async (now: Date, notedBefore: Date) => {
+      await db.write((stores) => stores.tokens.touch(mine.id, now, notedBefore));
+      const found = await db.read((stores) => stores.tokens.findByHash(mine.hash));
+      return found?.token.lastUsedAt;
+    };
+    expect(await touch(later(10), later(0))).toEqual(later(10));
+    expect(await touch(later(20), later(5))).toEqual(later(10));
+    expect(await touch(later(30), later(15))).toEqual(later(30));
+  });
+
+  test('a device is pending until somebody decides, once', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const asked = device();
+    await db.write(async (stores) => {
+      await stores.users.insert(me);
+      await stores.devices.insert(asked);
+    });
+    const pending = (now: Date) =>
+      db.read((stores) => stores.devices.findPending(asked.userCode, now));
+    expect(await pending(later(0))).toEqual(asked);
+    expect(await pending(asked.expiresAt)).toBeNull();
+    const decision = {
+      status: 'approved',
+      userId: me.id,
+      grantedScopes: ['docs:read'],
+    } satisfies Parameters<typeof decide>[0];
+    function decide(
+      given: { status: 'approved' | 'denied'; userId: string; grantedScopes: ['docs:read'] },
+      now: Date,
+    ) {
+      return db.write((stores) => stores.devices.decide(asked.id, given, now));
+    }
+    expect(await decide(decision, asked.expiresAt)).toBeNull();
+    expect(await decide(decision, later(1))).toEqual({ ...asked, ...decision });
+    expect(await decide({ ...decision, status: 'denied' }, later(1))).toBeNull();
+    expect(await pending(later(1))).toBeNull();
+  });
+
+  test('twenty polls at once consume an approved device exactly once', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const approved = device({ status: 'approved' });
+    await db.write((stores) => stores.devices.insert(approved));
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () => db.write((stores) => stores.devices.consume(approved.id))),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const found = await db.read((stores) =>
+      stores.devices.findByDeviceCodeHash(approved.deviceCodeHash),
+    );
+    expect(found?.status).toBe('consumed');
+  });
+
+  test('a poll is noted only by the one who saw the last', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const asked = device();
+    await db.write((stores) => stores.devices.insert(asked));
+    const note = (seen: Date | null, now: Date) =>
+      db.write((stores) => stores.devices.notePoll(asked.id, seen, now, 10));
+    expect(await note(later(1), later(2))).toBe(false);
+    expect(await note(null, later(2))).toBe(true);
+    expect(await note(null, later(3))).toBe(false);
+    expect(await note(later(2), later(3))).toBe(true);
+    const found = await db.read((stores) =>
+      stores.devices.findByDeviceCodeHash(asked.deviceCodeHash),
+    );
+    expect(found).toMatchObject({ lastPolledAt: later(3), interval: 10 });
+  });
+
+  test('a user code in use is refused, and free once its device is purged', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const asked = device({ userCode: 'BCDF-GHJK' });
+    await db.write((stores) => stores.devices.insert(asked));
+    const again = () =>
+      db.write((stores) => stores.devices.insert(device({ userCode: 'BCDF-GHJK' })));
+    await expect(again()).rejects.toBeInstanceOf(UniqueViolation);
+    const purge = (before: Date) => db.write((stores) => stores.devices.purgeExpired(before));
+    expect(await purge(asked.expiresAt)).toBe(0);
+    expect(await purge(later(600_001))).toBe(1);
+    await again();
+  });
+});

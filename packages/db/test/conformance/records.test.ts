@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'bun:test';
+import { engines } from '../engines.ts';
+import { event, id, later, seedPage, seedProject, T0 } from '../fixtures.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(engines)('redirects, events, idempotency and limits on $name', ({ open }) => {
+  test('a redirect leads to where its page lives now, or to a fixed path', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { seed, made } = await db.write(async (stores) => {
+      const seeded = await seedProject(stores);
+      return { seed: seeded, made: await seedPage(stores, seeded.space, 'a') };
+    });
+    const projectId = seed.project.id;
+    const redirect = (fromPath: string, ms: number, to: string | null = null) => ({
+      id: id(),
+      projectId,
+      fromPath,
+      pageId: to === null ? made.page.id : null,
+      toPath: to,
+      createdAt: later(ms),
+    });
+    await db.write(async (stores) => {
+      await stores.redirects.put(redirect('x', 1));
+      await stores.redirects.putMany([redirect('y', 2, 'z'), redirect('w', 0, 'z')]);
+      await stores.nav.update(made.item.id, { slug: 'b', path: 'guide/b' });
+    });
+    const list = () => db.read((stores) => stores.redirects.list(projectId));
+    expect(await list()).toEqual([
+      { from: 'w', to: 'z', createdAt: later(0) },
+      { from: 'x', to: 'guide/b', createdAt: later(1) },
+      { from: 'y', to: 'z', createdAt: later(2) },
+    ]);
+    await db.write(async (stores) => {
+      await stores.redirects.put(redirect('x', 9, 'else'));
+      await stores.redirects.putMany([redirect('w', 8)]);
+      await stores.redirects.remove(projectId, ['y', 'never']);
+      await stores.redirects.remove(projectId, []);
+    });
+    expect(await list()).toEqual([
+      { from: 'w', to: 'guide/b', createdAt: later(8) },
+      { from: 'x', to: 'else', createdAt: later(9) },
+    ]);
+  });
+
+  test('events come newest first with the name of their actor', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seed = await db.write(seedProject);
+    const { owner } = seed;
+    const events = [
+      event(seed.project.id, { actorId: owner.id }),
+      event(seed.project.id, { actorKind: 'system', data: { text: '"\\ü' } }),
+      event(seed.project.id, { actorId: owner.id, type: 'page.published' }),
+    ];
+    await db.write(async (stores) => {
+      await stores.events.insertMany(events.slice(0, 2));
+      await stores.events.insert(events[2] ?? event(seed.project.id));
+    });
+    const expected = events.toReversed().map((row) => ({
+      event: row,
+      actorName: row.actorId === null ? null : owner.name,
+      actorEmail: row.actorId === null ? null : owner.email,
+    }));
+    const list = (before: string | null, limit: number) =>
+      db.read((stores) => stores.events.list(seed.project.id, { before, limit }));
+    expect(await list(null, 10)).toEqual(expected);
+    expect(await list(events[2]?.id ?? null, 1)).toEqual(expected.slice(1, 2));
+  });
+
+  test('a key is claimed once and answers with what was kept', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const claim = (now: Date) => db.write((stores) => stores.idempotency.claim('k', 'hash', now));
+    expect(await claim(T0)).toBeNull();
+    const body = { zebra: [1, null, 'ü'], apple: { deep: false } };
+    await db.write((stores) => stores.idempotency.complete('k', 201, body));
+    const held = await claim(later(1));
+    expect(held).toEqual({ id: 'k', requestHash: 'hash', status: 201, body, createdAt: T0 });
+    expect(JSON.stringify(held?.body)).toBe(JSON.stringify(body));
+  });
+
+  test('a key is free again after a day', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    await db.write(async (stores) => {
+      await stores.idempotency.claim('k', 'first', T0);
+      await stores.idempotency.complete('k', 200, {});
+    });
+    const claim = (ms: number) =>
+      db.write((stores) => stores.idempotency.claim('k', 'second', later(ms)));
+    expect(await claim(DAY_MS - 1)).toMatchObject({ requestHash: 'first' });
+    expect(await claim(DAY_MS)).toBeNull();
+    expect(await claim(DAY_MS + 1)).toEqual({
+      id: 'k',
+      requestHash: 'second',
+      status: null,
+      body: null,
+      createdAt: later(DAY_MS),
+    });
+  });
+
+  test('a write that fails gives its key back', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const attempt = db.write(async (stores) => {
+      await stores.idempotency.claim('k', 'hash', T0);
+      throw new Error('refused');
+    });
+    await expect(attempt).rejects.toThrow('refused');
+    expect(await db.write((stores) => stores.idempotency.claim('k', 'hash', T0))).toBeNull();
+  });
+
+  test('of ten claims at once one does the work and the others get its answer', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.write(async (stores) => {
+          const held = await stores.idempotency.claim('k', 'hash', T0);
+          if (held !== null) return held.body;
+          await stores.idempotency.complete('k', 201, { made: 1 });
+          return 'worked';
+        }),
+      ),
+    );
+    expect(results.filter((result) => result === 'worked')).toHaveLength(1);
+    expect(results.filter((result) => result !== 'worked')).toEqual(Array(9).fill({ made: 1 }));
+  });
+
+  test('a limit counts within its window and begins anew after it', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const consume = (points: number, ms: number) =>
+      db.write((stores) => stores.rateLimits.consume('k', points, 1_000, later(ms)));
+    const peek = (ms: number) => db.read((stores) => stores.rateLimits.peek('k', later(ms)));
+    expect(await peek(0)).toBeNull();
+    expect(await consume(2, 0)).toEqual({ count: 2, resetsAt: later(1_000) });
+    expect(await consume(3, 999)).toEqual({ count: 5, resetsAt: later(1_000) });
+    expect(await peek(999)).toEqual({ count: 5, resetsAt: later(1_000) });
+    expect(await peek(1_000)).toBeNull();
+    expect(await consume(1, 1_000)).toEqual({ count: 1, resetsAt: later(2_000) });
+  });
+
+  test('a limit does not last for years after a clock that ran ahead', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const consume = (now: Date) =>
+      db.write((stores) => stores.rateLimits.consume('k', 1, 1_000, now));
+    await consume(later(3_650 * DAY_MS));
+    expect(await consume(T0)).toEqual({ count: 1, resetsAt: later(1_000) });
+    // Another process a little behind still counts on.
+    expect((await consume(later(-500))).count).toBe(2);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'bun:test';
+import { UniqueViolation } from '@quoin/core';
+import { engines } from '../engines.ts';
+import { navItem, seedPage, seedProject, space } from '../fixtures.ts';
+
+describe.each(engines)('spaces and navigation on $name', ({ open }) => {
+  test('spaces come by position, and one project has a slug once', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seed = await db.write(seedProject);
+    const second = space(seed.project.id, { slug: 'api', position: 1, version: 'v2' });
+    const first = space(seed.project.id, { slug: 'faq', position: -1, locale: null });
+    await db.write(async (stores) => {
+      await stores.spaces.insert(second);
+      await stores.spaces.insert(first);
+    });
+    const list = await db.read((stores) => stores.spaces.list(seed.project.id));
+    expect(list).toEqual([first, seed.space, second]);
+    const again = db.write((stores) => stores.spaces.insert(space(seed.project.id)));
+    await expect(again).rejects.toBeInstanceOf(UniqueViolation);
+    const renamed = await db.write((stores) =>
+      stores.spaces.update(second.id, { name: 'Reference' }),
+    );
+    expect(renamed).toEqual({ ...second, name: 'Reference' });
+    expect(await db.write((stores) => stores.spaces.delete(second.id))).toBe(true);
+    expect(await db.read((stores) => stores.spaces.get(second.id))).toBeNull();
+  });
+
+  test('a space or a group that holds something does not go and take it along', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seed = await db.write(seedProject);
+    const group = navItem(seed.space, 'group', { type: 'group' });
+    const child = navItem(seed.space, 'child', { parentId: group.id });
+    await db.write((stores) => stores.nav.insertMany([group, child]));
+    await expect(db.write((stores) => stores.spaces.delete(seed.space.id))).rejects.toThrow();
+    await expect(db.write((stores) => stores.nav.delete(group.id))).rejects.toThrow();
+    expect(await db.read((stores) => stores.nav.get(child.id))).toEqual(child);
+    expect(await db.write((stores) => stores.nav.delete(child.id))).toBe(true);
+    expect(await db.write((stores) => stores.nav.delete(group.id))).toBe(true);
+  });
+
+  test('a list shows the page of each item, by parent and position', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { seed, made } = await db.write(async (stores) => {
+      const seeded = await seedProject(stores);
+      return { seed: seeded, made: await seedPage(stores, seeded.space, 'a') };
+    });
+    const link = navItem(seed.space, '', { type: 'link', href: 'https://x.org', position: 1 });
+    const child = navItem(seed.space, 'group', { type: 'group', parentId: made.item.id });
+    await db.write((stores) => stores.nav.insertMany([child, link]));
+    const expected = [
+      { ...made.item, pageId: made.page.id, status: made.page.status },
+      { ...link, pageId: null, status: null },
+      { ...child, pageId: null, status: null },
+    ];
+    expect(await db.read((s) => s.nav.list({ projectId: seed.project.id }))).toEqual(expected);
+    expect(await db.read((s) => s.nav.list({ spaceId: seed.space.id }))).toEqual(expected);
+    expect(await db.read((s) => s.nav.children(seed.space.id, null))).toEqual([made.item, link]);
+    expect(await db.read((s) => s.nav.children(seed.space.id, made.item.id))).toEqual([child]);
+    expect(await db.read((s) => s.nav.pageIdOf(made.item.id))).toBe(made.page.id);
+    expect(await db.read((s) => s.nav.pageIdOf(link.id))).toBeNull();
+  });
+
+  test('a path belongs to one page of a project; other items may share it', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seed = await db.write(seedProject);
+    const page = navItem(seed.space, 'a');
+    await db.write(async (stores) => {
+      await stores.nav.insert(page);
+      await stores.nav.insert(navItem(seed.space, 'a', { type: 'group' }));
+    });
+    const again = db.write((stores) => stores.nav.insert(navItem(seed.space, 'a')));
+    await expect(again).rejects.toMatchObject({ constraint: 'nav_items(project_id,path)' });
+    const find = (path: string) => db.read((s) => s.nav.findByPath(seed.project.id, path));
+    expect(await find('guide/a')).toEqual(page);
+    expect(await find('guide/b')).toBeNull();
+    expect(await find('GUIDE/A')).toBeNull();
+  });
+
+  test('a shift moves a range of siblings, and a new one comes last', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seed = await db.write(seedProject);
+    const items = ['a', 'b', 'c', 'd'].map((slug, position) =>
+      navItem(seed.space, slug, { position }),
+    );
+    const [parent] = items;
+    const child = navItem(seed.space, 'child', { parentId: parent?.id ?? null, position: 7 });
+    await db.write(async (stores) => {
+      expect(await stores.nav.nextPosition(seed.space.id, null)).toBe(0);
+      await stores.nav.insertMany([...items, child]);
+      expect(await stores.nav.nextPosition(seed.space.id, null)).toBe(4);
+      expect(await stores.nav.nextPosition(seed.space.id, parent?.id ?? null)).toBe(8);
+      await stores.nav.shift(seed.space.id, null, { from: 1, to: 2 }, 10);
+      await stores.nav.shift(seed.space.id, null, { from: 12, to: null }, -2);
+    });
+    const children = await db.read((s) => s.nav.children(seed.space.id, null));
+    const places = children.map(({ slug, position }) => `${slug}${position}`);
+    expect(places.sort()).toEqual(['a0', 'b11', 'c10', 'd3']);
+    expect(await db.read((s) => s.nav.get(child.id))).toEqual(child);
+  });
+
+  test('many places are set at once, also when items trade theirs', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seed = await db.write(seedProject);
+    const items = Array.from({ length: 700 }, (_, index) => navItem(seed.space, `p${index}`));
+    const places = items.map(({ id }, index) => {
+      const slug = `p${(index + 1) % items.length}`;
+      return { id, slug, path: `guide/${slug}` };
+    });
+    await db.write(async (stores) => {
+      await stores.nav.insertMany(items);
+      await stores.nav.setPlaces(places);
+    });
+    const list = await db.read((s) => s.nav.list({ spaceId: seed.space.id }));
+    const found = new Map(list.map(({ id, slug, path }) => [id, { id, slug, path }]));
+    expect(places.map(({ id }) => found.get(id))).toEqual(places);
+    const [first, second] = items;
+    const clash = db.write((stores) =>
+      stores.nav.setPlaces([
+        { id: first?.id ?? '', slug: 'x', path: 'guide/x' },
+        { id: second?.id ?? '', slug: 'x', path: 'guide/x' },
+      ]),
+    );
+    await expect(clash).rejects.toBeInstanceOf(UniqueViolation);
+  });
+});

@@ -1,0 +1,126 @@
+import { Database } from 'bun:sqlite';
+import { describe, expect, test } from 'bun:test';
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startProcess, temporaryFolder } from '@quoin/test-kit';
+import { openDatabase, SQLITE_FILE } from '../src/index.ts';
+import { loadMigrations, pendingMigrations } from '../src/migrations.ts';
+import { engines } from './engines.ts';
+import { user } from './fixtures.ts';
+
+const packageRoot = join(import.meta.dir, '..');
+
+describe.each([
+  { folder: 'sqlite', dialect: 'sqlite', schema: ['sqlite.ts', 'sqlite-jobs.ts'] },
+  { folder: 'pg', dialect: 'postgresql', schema: ['pg.ts'] },
+] as const)('the migrations in $folder', ({ folder, dialect, schema }) => {
+  test('are what drizzle-kit makes of the schema: generating again gives nothing', async () => {
+    await using copy = await temporaryFolder();
+    await cp(join(packageRoot, 'migrations', folder), join(copy.path, 'out'), { recursive: true });
+    const config = {
+      dialect,
+      schema: schema.map((name) => join(packageRoot, 'src/schema', name)),
+      // drizzle-kit takes a path relative to where it runs only.
+      out: './out',
+    };
+    await Bun.write(join(copy.path, 'drizzle.config.json'), JSON.stringify(config));
+    const kit = Bun.spawn(
+      [process.execPath, join(packageRoot, 'node_modules/drizzle-kit/bin.cjs'), 'generate'],
+      { cwd: copy.path, stdout: 'pipe', stderr: 'pipe' },
+    );
+    const output =
+      (await new Response(kit.stdout).text()) + (await new Response(kit.stderr).text());
+    expect(await kit.exited, output).toBe(0);
+    expect(output).toContain('No schema changes');
+    expect((await readdir(join(copy.path, 'out'))).toSorted()).toEqual(
+      (await readdir(join(packageRoot, 'migrations', folder))).toSorted(),
+    );
+  });
+});
+
+test('both databases have migrations of the same names, so that a backup fits either', async () => {
+  const tags = async (folder: 'sqlite' | 'pg') =>
+    (await loadMigrations(folder)).map(({ tag }) => tag);
+  expect(await tags('pg')).toEqual(await tags('sqlite'));
+});
+
+test('a database that knows a migration which we do not is of a newer version', () => {
+  const known = [{ tag: '0000_a', statements: [] }];
+  expect(pendingMigrations(known, [])).toEqual(known);
+  expect(pendingMigrations(known, ['0000_a'])).toEqual([]);
+  expect(() => pendingMigrations(known, ['0000_a', '0001_b'])).toThrow('newer Quoin');
+});
+
+describe.each(engines)('opening on $name', ({ open }) => {
+  test('migrates, says so, and does nothing the second time', async () => {
+    await using opened = await open();
+    expect(await opened.db.ready()).toEqual({ ok: true });
+    await opened.db.write((stores) => stores.users.insert(user()));
+    const again = await openDatabase(opened.options);
+    expect(await again.ready()).toEqual({ ok: true });
+    expect(await again.read((stores) => stores.users.count())).toBe(1);
+    await again.close();
+  });
+
+  test('works in several processes at once, and none loses a write', async () => {
+    await using opened = await open();
+    const { dataDir, url } = opened.options;
+    const script = join(import.meta.dir, 'children/open-and-count.ts');
+    const processes = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        startProcess([process.execPath, script, dataDir, ...(url === undefined ? [] : [url])]),
+      ),
+    );
+    const codes = await Promise.all(processes.map((child) => child.exited));
+    expect(codes, processes.map((child) => child.output()).join('\n')).toEqual([0, 0, 0, 0]);
+    const counted = await opened.db.read((stores) => stores.rateLimits.peek('shared', new Date()));
+    expect(counted?.count).toBe(200);
+  });
+});
+
+describe('migrating SQLite', () => {
+  test('several processes may open a new file at the same time', async () => {
+    await using folder = await temporaryFolder();
+    const databases = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        startProcess([
+          process.execPath,
+          join(import.meta.dir, 'children/open-and-count.ts'),
+          folder.path,
+        ]),
+      ),
+    );
+    const codes = await Promise.all(databases.map((child) => child.exited));
+    expect(codes, databases.map((child) => child.output()).join('\n')).toEqual([0, 0, 0, 0]);
+  });
+
+  test('a process killed in the middle leaves the old schema, and the next one migrates', async () => {
+    await using folder = await temporaryFolder();
+    await mkdir(folder.path, { recursive: true });
+    const file = join(folder.path, SQLITE_FILE);
+    const child = await startProcess([
+      process.execPath,
+      join(import.meta.dir, 'children/half-migration.ts'),
+      file,
+    ]);
+    expect(await child.exited).toBe(137);
+    const client = new Database(file);
+    expect(client.query('select count(*) as tables from sqlite_schema').get()).toEqual({
+      tables: 0,
+    });
+    client.close();
+    const db = await openDatabase({ dataDir: folder.path });
+    expect(await db.ready()).toEqual({ ok: true });
+    await db.close();
+  });
+
+  test('a database of a newer version is refused and left as it is', async () => {
+    await using folder = await temporaryFolder();
+    const db = await openDatabase({ dataDir: folder.path });
+    await db.close();
+    const client = new Database(join(folder.path, SQLITE_FILE));
+    client.run("insert into quoin_migrations values ('9999_future', 0)");
+    client.close();
+    await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow('newer Quoin');
+  });
+});

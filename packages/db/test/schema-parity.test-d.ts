@@ -1,0 +1,61 @@
+/** Holds both schemas equal to each other and to core's records, at compile time. */
+import type {
+  DeviceRecord,
+  EventRecord,
+  IdempotencyRecord,
+  MembershipRecord,
+  NavItemRecord,
+  PageRecord,
+  ProjectRecord,
+  RateLimitRecord,
+  RedirectRecord,
+  RevisionRecord,
+  SpaceRecord,
+  TokenRecord,
+  UserRecord,
+} from '@quoin/core';
+import type * as pg from '../src/schema/pg.ts';
+import type * as sqlite from '../src/schema/sqlite.ts';
+
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+/** Flattens intersections, which `Equal` would tell apart. */
+type Flat<T> = { [K in keyof T]: T[K] };
+type Holds<T extends true> = T;
+
+type Sqlite = typeof sqlite;
+type Pg = typeof pg;
+
+export type SameTables = Holds<Equal<keyof Sqlite, keyof Pg>>;
+
+/** Names of the tables where `A` and `B` differ: the compiler's message then shows them. */
+type Differing<A, B extends Record<keyof A, unknown>> = {
+  [K in keyof A]: Equal<Flat<A[K]>, Flat<B[K]>> extends true ? never : K;
+}[keyof A];
+type Rows<T extends Record<keyof T, { $inferSelect: unknown }>> = {
+  [K in keyof T]: T[K]['$inferSelect'];
+};
+type Inserts<T extends Record<keyof T, { $inferInsert: unknown }>> = {
+  [K in keyof T]: T[K]['$inferInsert'];
+};
+
+export type SameRows = Holds<Equal<Differing<Rows<Sqlite>, Rows<Pg>>, never>>;
+export type SameInserts = Holds<Equal<Differing<Inserts<Sqlite>, Inserts<Pg>>, never>>;
+
+interface Records {
+  users: UserRecord;
+  tokens: TokenRecord;
+  deviceAuthorizations: DeviceRecord;
+  projects: ProjectRecord;
+  memberships: MembershipRecord;
+  spaces: SpaceRecord;
+  navItems: NavItemRecord;
+  pages: PageRecord;
+  revisions: RevisionRecord;
+  redirects: RedirectRecord;
+  events: EventRecord;
+  idempotencyKeys: IdempotencyRecord;
+  rateLimits: RateLimitRecord;
+}
+
+export type RowsAreRecords = Holds<Equal<Differing<Records, Rows<Sqlite>>, never>>;

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'bun:test';
+import { clientAddress, trustedProxies } from '../src/index.ts';
+
+const NOBODY = trustedProxies([]);
+const LOOPBACK = trustedProxies(['127.0.0.1']);
+const NETWORK = trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+
+describe('the client’s address', () => {
+  const rows: readonly [string, string, string | null, typeof NOBODY, string][] = [
+    ['the socket’s, when nobody is trusted', '9.9.9.9', '1.1.1.1', NOBODY, '9.9.9.9'],
+    ['the socket’s, when it is no proxy of ours', '9.9.9.9', '1.1.1.1', LOOPBACK, '9.9.9.9'],
+    ['the proxy’s word, when it is trusted', '127.0.0.1', '1.1.1.1', LOOPBACK, '1.1.1.1'],
+    ['the proxy itself, when it says nothing', '127.0.0.1', null, LOOPBACK, '127.0.0.1'],
+    ['the last word, not the first', '127.0.0.1', '6.6.6.6, 1.1.1.1', LOOPBACK, '1.1.1.1'],
+    ['through all trusted hops', '127.0.0.1', '6.6.6.6, 1.1.1.1, 10.1.2.3', NETWORK, '1.1.1.1'],
+    ['the first hop, when all are ours', '127.0.0.1', '10.0.0.1, 10.0.0.2', NETWORK, '10.0.0.1'],
+    ['an IPv4 socket in IPv6 clothes', '::ffff:127.0.0.1', '1.1.1.1', LOOPBACK, '1.1.1.1'],
+    ['an IPv4 hop in IPv6 clothes', '127.0.0.1', '::ffff:1.1.1.1', LOOPBACK, '1.1.1.1'],
+    ['an IPv6 client', '127.0.0.1', '2001:db8::1', LOOPBACK, '2001:db8::1'],
+    ['an IPv6 proxy', 'fd00::5', '1.1.1.1', NETWORK, '1.1.1.1'],
+    ['the last trusted hop before nonsense', '127.0.0.1', 'unknown', LOOPBACK, '127.0.0.1'],
+    ['the last trusted hop before nothing', '127.0.0.1', '', LOOPBACK, '127.0.0.1'],
+    ['no address with a port', '127.0.0.1', '1.1.1.1:80', LOOPBACK, '127.0.0.1'],
+  ];
+  test.each(rows)('is %s', (_name, socket, forwarded, proxies, expected) => {
+    expect(clientAddress(socket, forwarded, proxies)).toBe(expected);
+  });
+});
+
+describe('the list of trusted proxies', () => {
+  test.each([
+    ['10.0.0.0/8', '10.255.1.2', true],
+    ['10.0.0.0/8', '11.0.0.1', false],
+    ['192.168.1.7', '192.168.1.7', true],
+    ['192.168.1.7', '192.168.1.8', false],
+    ['192.168.1.7/32', '192.168.1.8', false],
+    ['0.0.0.0/0', '8.8.8.8', true],
+    ['0.0.0.0/0', '::1', false],
+    ['fd00::/8', 'fd12::1', true],
+    ['::1', '::1', true],
+    ['::1/128', '::2', false],
+  ])('%s: %s is in it: %p', (entry, address, expected) => {
+    expect(trustedProxies([entry]).has(address)).toBe(expected);
+  });
+
+  test('holds no text that is no address', () => {
+    expect(trustedProxies(['0.0.0.0/0']).has('nonsense')).toBe(false);
+  });
+
+  test.each([
+    'nonsense',
+    'localhost',
+    '',
+    '10.0.0.0/',
+    '10.0.0.0/x',
+    '10.0.0.0/33',
+    '10.0.0.0/-1',
+    '10.0.0.0/1e1',
+    '10.0.0.0/8/8',
+    '/8',
+    'fd00::/129',
+    '10.0.0/8',
+    '10.0.0.0/ 8',
+  ])('refuses %j and names it', (entry) => {
+    expect(() => trustedProxies([entry])).toThrow(`"${entry}"`);
+  });
+});
