@@ -10,6 +10,7 @@ import { type Listening, listen } from './listen.ts';
 /** The first test of a fresh checkout unpacks 200 MB. */
 const FIRST_USE_MS = 120_000;
 const WAY_MS = 60_000;
+const ALL_PAGES_MS = 180_000;
 
 let web: Listening;
 let chromium: Browser;
@@ -290,6 +291,6 @@ for (const [colorScheme, width] of SCREENS) {
       expect(lightness > 0.5).toBe(colorScheme === 'light');
       await page.context().close();
     },
-    WAY_MS,
+    ALL_PAGES_MS,
   );
 }

@@ -12,15 +12,3 @@ export const batchesOf = <Item>(items: readonly Item[], size: number): Item[][] 
   for (let at = 0; at < items.length; at += size) batches.push(items.slice(at, at + size));
   return batches;
 };
-
-/** Calls `work` for each item in order, giving way after every `size` items. */
-export const eachYielding = async <Item>(
-  items: readonly Item[],
-  size: number,
-  work: (item: Item) => void,
-): Promise<void> => {
-  for (const batch of batchesOf(items, size)) {
-    for (const item of batch) work(item);
-    await yieldNow();
-  }
-};

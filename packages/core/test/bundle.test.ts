@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'bun:test';
-import { getStructure, updateStructure, type UserRecord } from '../src/index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { getStructure, type UserRecord, updateStructure } from '../src/index.ts';
 import { type BundleBody, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { outline } from './support/structure.ts';
@@ -37,7 +37,9 @@ const structure = async () => {
   return (await getStructure(world.as(session(owner)), input)).body;
 };
 const byFile = async (sourcePath: string) => {
-  const found = (await pages.list({ limit: 200 })).data.find((one) => one.sourcePath === sourcePath);
+  const found = (await pages.list({ limit: 200 })).data.find(
+    (one) => one.sourcePath === sourcePath,
+  );
   return found ?? expect.unreachable(`no page for ${sourcePath}`);
 };
 const paths = async () => (await pages.list({ limit: 200 })).data.map(({ path }) => path);
@@ -383,7 +385,11 @@ describe('a partial bundle', () => {
 
   test('does not take the address of a page that it leaves alone', async () => {
     await pages.bundle({ manifest: manifest(page('a/x')), pages: files({ 'a/x.md': '1' }) });
-    const body = { manifest: manifest(page('b/x')), pages: files({ 'b/x.md': '2' }), partial: true };
+    const body = {
+      manifest: manifest(page('b/x')),
+      pages: files({ 'b/x.md': '2' }),
+      partial: true,
+    };
     await pages.bundle(body);
     expect((await byFile('a/x.md')).path).toBe('docs/x');
     expect((await byFile('b/x.md')).path).toBe('docs/x-2');
@@ -436,7 +442,9 @@ describe('what is refused', () => {
     '.git/x.md',
     'a/.GIT/x.md',
   ])('the path %p, by name', async (path) => {
-    const refused = await refusal(pages.bundle({ manifest: manifest(), pages: files({ [path]: '' }) }));
+    const refused = await refusal(
+      pages.bundle({ manifest: manifest(), pages: files({ [path]: '' }) }),
+    );
     expect([refused.code, refused.details]).toEqual(['invalid_payload', { path }]);
     expect(refused.message).toContain(JSON.stringify(path));
   });
@@ -449,7 +457,10 @@ describe('what is refused', () => {
     [['a/b.md', 'A'], 'A'],
     [['docs.json'], 'docs.json'],
   ])('files that cannot lie side by side: %p', async (names, path) => {
-    const body = { manifest: manifest(), pages: names.map((name) => ({ path: name, markdown: '' })) };
+    const body = {
+      manifest: manifest(),
+      pages: names.map((name) => ({ path: name, markdown: '' })),
+    };
     const refused = await refusal(pages.bundle(body));
     expect([refused.code, refused.details]).toEqual(['invalid_payload', { path }]);
   });

@@ -7,7 +7,15 @@ import { openWorld, session, type World } from './support/world.ts';
 
 type From = PageStatus | 'changed';
 type Row = Record<
-  'publish' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'unpublish' | 'archive' | 'restore' | 'edit',
+  | 'publish'
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'unpublish'
+  | 'archive'
+  | 'restore'
+  | 'edit',
   PageStatus | null
 >;
 
@@ -202,7 +210,11 @@ test('a published page in review keeps its live revision until the review is app
   await pages.move(id, 'publish');
   await pages.move(id, 'approve');
   await pages.approvals({ required: false, allowSelfApproval: false });
-  expect(await stored()).toMatchObject({ status: 'published', publishedVersion: 2, reviewFrom: null });
+  expect(await stored()).toMatchObject({
+    status: 'published',
+    publishedVersion: 2,
+    reviewFrom: null,
+  });
 });
 
 test('what was ever live comes out of the archive as unpublished, the rest as a draft', async () => {
@@ -251,15 +263,18 @@ test('publishing what readers have already writes nothing', async () => {
   expect((await pages.events()).length).toBe(events);
 });
 
-test.each(['publish', 'archive'] as const)('of two who %s one page at once, one wins', async (move) => {
-  for (let round = 0; round < 10; round += 1) {
-    const { id } = await pages.create(`Race ${round}`);
-    const answers = await Promise.allSettled([pages.move(id, move), pages.move(id, move)]);
-    const lost = answers.filter(({ status }) => status === 'rejected');
-    expect(lost).toHaveLength(1);
-    expect(lost[0]).toMatchObject({ reason: { code: 'lifecycle_error' } });
-  }
-});
+test.each(['publish', 'archive'] as const)(
+  'of two who %s one page at once, one wins',
+  async (move) => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await pages.create(`Race ${round}`);
+      const answers = await Promise.allSettled([pages.move(id, move), pages.move(id, move)]);
+      const lost = answers.filter(({ status }) => status === 'rejected');
+      expect(lost).toHaveLength(1);
+      expect(lost[0]).toMatchObject({ reason: { code: 'lifecycle_error' } });
+    }
+  },
+);
 
 test('of a publication and an archiving at once, one wins', async () => {
   const { id } = await pages.create('Two ways');

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import {
-  createPage,
-  deletePage,
-  getPage,
-  type UserRecord,
-} from '../src/index.ts';
+import { createPage, deletePage, getPage, type UserRecord } from '../src/index.ts';
 import { openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { openWorld, session, token, type World } from './support/world.ts';
@@ -195,7 +190,10 @@ describe('editing', () => {
   });
 
   test('a title in the front matter is edited there, and no other byte', async () => {
-    const { id } = await pages.create('X', '---\r\nb: 1 # note\r\ntitle: "Old"  # said\r\n---\r\nT');
+    const { id } = await pages.create(
+      'X',
+      '---\r\nb: 1 # note\r\ntitle: "Old"  # said\r\n---\r\nT',
+    );
     const { page } = (await pages.edit(id, { title: 'New' })).body;
     expect(page).toMatchObject({ title: 'New', version: 2, path: 'docs/new' });
     expect(page.content).toBe('---\r\nb: 1 # note\r\ntitle: "New"  # said\r\n---\r\nT');
@@ -272,7 +270,9 @@ describe('editing', () => {
     );
     const lost = answers.filter(({ status }) => status === 'rejected');
     expect(lost).toHaveLength(1);
-    expect(lost[0]).toMatchObject({ reason: { code: 'version_conflict', details: { current: 2 } } });
+    expect(lost[0]).toMatchObject({
+      reason: { code: 'version_conflict', details: { current: 2 } },
+    });
   });
 
   test('a clock that goes back does not hide a change', async () => {

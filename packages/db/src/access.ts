@@ -53,5 +53,7 @@ export interface Engine {
   generation(): number | null;
   /** Tags of the migrations that the database has seen. */
   appliedMigrations(): Promise<readonly string[]>;
+  /** What the database's own checks find wrong; empty when it is whole. */
+  integrity(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -22,6 +22,12 @@ export interface Database extends Db {
   generation(): number | null;
   /** Whether the database answers and has this program's migrations. Never rejects. */
   ready(): Promise<Readiness>;
+  /**
+   * What the database's own checks find wrong, a sentence each; empty when it is whole. Reads all of
+   * a SQLite file on this thread.
+   * @throws {UnavailableError} when it does not answer
+   */
+  integrity(): Promise<readonly string[]>;
   /** Lets running writes end first. */
   close(): Promise<void>;
 }
@@ -67,6 +73,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
         return { ok: false, reason: error instanceof Error ? error.message : 'unknown' };
       }
     },
+    integrity: () => engine.integrity(),
     close: () => engine.close(),
   };
 };

@@ -8,35 +8,31 @@ import { id, later, user } from './fixtures.ts';
 const DATA_DIR = '/nowhere';
 
 describe('PostgreSQL under faults', () => {
-  test(
-    'a killed server makes requests unavailable, and they work again once it is back',
-    async () => {
-      await using server = await startPostgres({ durable: true });
-      const db = await openDatabase({ url: server.url, dataDir: DATA_DIR });
-      const me = user();
-      await db.write((stores) => stores.users.insert(me));
-      const open = db.write(async (stores) => {
-        await stores.users.insert(user());
-        await server.kill();
-        await stores.users.count();
-      });
-      await expect(open).rejects.toBeInstanceOf(UnavailableError);
-      await expect(db.read((stores) => stores.users.count())).rejects.toBeInstanceOf(
-        UnavailableError,
-      );
-      await expect(
-        db.write((stores) => stores.users.insert(user())),
-      ).rejects.toMatchObject({ retryAfterSeconds: 1 });
-      expect(await db.ready()).toMatchObject({ ok: false });
+  test('a killed server makes requests unavailable, and they work again once it is back', async () => {
+    await using server = await startPostgres({ durable: true });
+    const db = await openDatabase({ url: server.url, dataDir: DATA_DIR });
+    const me = user();
+    await db.write((stores) => stores.users.insert(me));
+    const open = db.write(async (stores) => {
+      await stores.users.insert(user());
+      await server.kill();
+      await stores.users.count();
+    });
+    await expect(open).rejects.toBeInstanceOf(UnavailableError);
+    await expect(db.read((stores) => stores.users.count())).rejects.toBeInstanceOf(
+      UnavailableError,
+    );
+    await expect(db.write((stores) => stores.users.insert(user()))).rejects.toMatchObject({
+      retryAfterSeconds: 1,
+    });
+    expect(await db.ready()).toMatchObject({ ok: false });
 
-      await server.restart();
-      await eventually(async () => (await db.ready()).ok, { timeout: 20_000 });
-      expect(await db.read((stores) => stores.users.list())).toEqual([me]);
-      await db.write((stores) => stores.users.insert(user()));
-      await db.close();
-    },
-    60_000,
-  );
+    await server.restart();
+    await eventually(async () => (await db.ready()).ok, { timeout: 20_000 });
+    expect(await db.read((stores) => stores.users.list())).toEqual([me]);
+    await db.write((stores) => stores.users.insert(user()));
+    await db.close();
+  }, 60_000);
 
   test('a stop in order under load loses no acknowledged write', async () => {
     await using server = await startPostgres({ durable: true });
@@ -105,10 +101,7 @@ describe('PostgreSQL under faults', () => {
         await both[mine === 0 ? 1 : 0].promise;
         await stores.users.update(order[1] ?? '', { updatedAt: later(runs) });
       });
-    await Promise.all([
-      crossing(0, [first.id, second.id]),
-      crossing(1, [second.id, first.id]),
-    ]);
+    await Promise.all([crossing(0, [first.id, second.id]), crossing(1, [second.id, first.id])]);
     expect(runs).toBe(3);
   });
 

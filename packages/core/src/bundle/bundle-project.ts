@@ -48,7 +48,7 @@ const planChanges = async (
   const match = matchBundle(state, bundle);
   await yieldNow();
   const oldTexts = await readOldTexts(stores, pagesToRead(state, bundle, match));
-  const plan = planBundle(state, bundle, match, oldTexts, {
+  const plan = await planBundle(state, bundle, match, oldTexts, {
     userId: context.principal.userId,
     now: clock.now(),
     nextId: () => ids.next(),

@@ -105,8 +105,8 @@ export const matchBundle = (state: ProjectState, bundle: Bundle): BundleMatch =>
   const spaces = withUnplaced(state, bundle, added);
   const nodes = pageNodes(spaces);
 
-  const slugs = new Map(nodes.map((node) => [node, slugOfFile(node.file ?? '')]));
-  const slugOf = (node: DesiredItem): string => slugs.get(node) ?? '';
+  const slugOf = ({ file }: DesiredItem): string =>
+    bundle.files.get(file ?? '')?.slug ?? slugOfFile(file ?? '');
   const alone = new PathBook([]);
   const ideal = addressesOf(spaces, slugOf, alone);
 

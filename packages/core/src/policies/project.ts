@@ -24,7 +24,7 @@ export const requireRole = (role: ProjectRole, needed: ProjectRole): void => {
 };
 
 /**
- * The project by id or slug, with the caller's role and its counts.
+ * The project by id or slug, with the caller's role.
  * @throws {AppError} `not_found` when absent, when the caller has no role in it, or when the token
  * belongs to another project; `forbidden` when the role is below `needed`
  */

@@ -1,9 +1,9 @@
 /** A project as its members see it (decisions §4), and as the versioned list shows it (§2 of the specification). */
-import type { ProjectForUser } from '../ports/project-store.ts';
+import type { CountedProject } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
 import { iso } from '../time.ts';
 
-export const presentProject = ({ project, role, spaces, pages }: ProjectForUser) => ({
+export const presentProject = ({ project, role, spaces, pages }: CountedProject) => ({
   id: project.id,
   name: project.name,
   slug: project.slug,
@@ -17,7 +17,7 @@ export const presentProject = ({ project, role, spaces, pages }: ProjectForUser)
   updatedAt: iso(project.updatedAt),
 });
 
-export const presentProjectListItem = ({ project, spaces, pages }: ProjectForUser) => ({
+export const presentProjectListItem = ({ project, spaces, pages }: CountedProject) => ({
   id: project.id,
   name: project.name,
   slug: project.slug,

@@ -6,8 +6,8 @@ import { presentProject } from '../presenters/project.ts';
 import { reply } from '../reply.ts';
 
 export const getProject: UseCase<typeof contract.projects.get> = async (context, { params }) =>
-  context.db.read(async (stores) =>
-    reply({
-      project: presentProject(await requireProject(context, stores, params.projectId, 'viewer')),
-    }),
-  );
+  context.db.read(async (stores) => {
+    const found = await requireProject(context, stores, params.projectId, 'viewer');
+    const counts = await stores.projects.counts(found.project.id);
+    return reply({ project: presentProject({ ...found, ...counts }) });
+  });

@@ -26,7 +26,14 @@ import { session, type World } from './world.ts';
 
 type Change = EndpointInput<typeof contract.pages.update>['body'];
 export type BundleBody = EndpointInput<typeof contract.projects.bundle>['body'];
-export type Move = 'publish' | 'unpublish' | 'archive' | 'restore' | 'withdraw' | 'approve' | 'reject';
+export type Move =
+  | 'publish'
+  | 'unpublish'
+  | 'archive'
+  | 'restore'
+  | 'withdraw'
+  | 'approve'
+  | 'reject';
 
 const quiet = { content: false };
 
@@ -78,7 +85,9 @@ export const openPages = async (world: World, owner: UserRecord, name = 'Harbour
     },
     get: async (pageId: string, as: Principal = me) =>
       getPage(world.as(as), { params: { pageId }, query: { content: true }, body: undefined }),
-    list: async (query: { space?: string; status?: string; limit?: number; cursor?: string } = {}) =>
+    list: async (
+      query: { space?: string; status?: string; limit?: number; cursor?: string } = {},
+    ) =>
       (await listPages(context, { ...at, query: { limit: 50, ...query }, body: undefined })).body,
     events: async () => {
       const input = { ...at, query: { limit: 200 }, body: undefined };
@@ -110,9 +119,17 @@ export const openPages = async (world: World, owner: UserRecord, name = 'Harbour
       for (const step of steps[status]) await move(page.id, step);
       if (status === 'changed') await edit(page.id, { markdown: '# Two\n' });
       if (status === 'in_review') {
-        await updateSettings(context, { ...at, query: {}, body: { approvals: { required: true } } });
+        await updateSettings(context, {
+          ...at,
+          query: {},
+          body: { approvals: { required: true } },
+        });
         await move(page.id, 'publish', submitter);
-        await updateSettings(context, { ...at, query: {}, body: { approvals: { required: false } } });
+        await updateSettings(context, {
+          ...at,
+          query: {},
+          body: { approvals: { required: false } },
+        });
       }
       return page.id;
     },

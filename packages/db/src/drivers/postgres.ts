@@ -3,6 +3,7 @@ import type { Stores } from '@quoin/core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import type { Access, Engine, Preparable, Queries, Session, Tables } from '../access.ts';
+import { postgresIntegrity } from '../integrity.ts';
 import { migratePostgres, postgresMigrationsApplied } from '../migrate-postgres.ts';
 import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
@@ -134,6 +135,7 @@ export const openPostgres = async (
     generation: () => null,
     appliedMigrations: () =>
       withDeadline(translated(postgresMigrationsApplied(client)), ANSWER_TIMEOUT_MS),
+    integrity: () => withDeadline(translated(postgresIntegrity(client)), ANSWER_TIMEOUT_MS),
     close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
   };
 };

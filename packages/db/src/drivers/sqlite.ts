@@ -1,5 +1,6 @@
 /** SQLite: one writer, one read-only connection, and a fresh one for each snapshot. */
 import type { Engine, Session } from '../access.ts';
+import { sqliteIntegrity } from '../integrity.ts';
 import { migrateSqlite, sqliteMigrationsApplied } from '../migrate-sqlite.ts';
 import { retrying } from './backoff.ts';
 import type { Guard } from './guarded.ts';
@@ -7,6 +8,7 @@ import { Nesting } from './nesting.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
 import { isBusy, translateSqliteError } from './sqlite-errors.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
+import { walChangeCounter } from './wal-index.ts';
 
 /** Readers meet a lock only while another process recovers the log or leaves the file. */
 const READ_PATIENCE_MS = 5_000;
@@ -32,8 +34,9 @@ export const openSqlite = async (file: string, lockPatienceMs: number): Promise<
     await writer.close();
     throw translateSqliteError(error);
   }
-  // Prepared once: this is asked at every request.
   const dataVersion = reader.client.prepare<{ data_version: number }, []>('pragma data_version');
+  // Asked at every request.
+  const generation = walChangeCounter(file) ?? (() => dataVersion.get()?.data_version ?? null);
 
   const snapshot = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     const connection = await connectReader(file);
@@ -65,8 +68,15 @@ export const openSqlite = async (file: string, lockPatienceMs: number): Promise<
         throw translateSqliteError(error);
       }
     },
-    generation: () => dataVersion.get()?.data_version ?? null,
+    generation,
     appliedMigrations: async () => sqliteMigrationsApplied(reader.client),
+    async integrity() {
+      try {
+        return sqliteIntegrity(reader.client);
+      } catch (error) {
+        throw translateSqliteError(error);
+      }
+    },
     async close() {
       await writer.close();
       reader.close();

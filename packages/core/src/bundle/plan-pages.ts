@@ -1,0 +1,105 @@
+/** What a bundle does to each page, new ones in the order of the navigation. */
+import { describedInText } from '../pages/title.ts';
+import type { NavItemRecord, PageRecord } from '../records.ts';
+import { batchesOf, yieldNow } from '../yield-now.ts';
+import type { DesiredFile, DesiredItem } from './desired.ts';
+import type { Bundle, BundleMatch } from './match-bundle.ts';
+import type { NavPlan } from './plan-nav.ts';
+import { type PagePlan, type PlanBy, planNewPage, planPage, planUnnamed } from './plan-page.ts';
+import type { ProjectState } from './state.ts';
+
+export interface PagesTarget {
+  readonly bundle: Bundle;
+  readonly match: BundleMatch;
+  readonly nav: NavPlan;
+  /** Texts of pages as they are, where planning needs them, by page id. */
+  readonly oldTexts: ReadonlyMap<string, string>;
+  readonly by: PlanBy;
+  readonly nextId: () => string;
+}
+
+/** Description of a page that exists, by the rule of `apply-edit.ts`. */
+const describe = (
+  page: PageRecord,
+  node: DesiredItem | undefined,
+  file: DesiredFile | undefined,
+  oldText: string | undefined,
+): string | null => {
+  if (file?.describedInText) return file.description;
+  const wasInText = oldText !== undefined && describedInText(oldText);
+  if (file === undefined && wasInText) return page.description;
+  if (node?.description !== undefined) return node.description || null;
+  return wasInText ? null : page.description;
+};
+
+const draftOf = (
+  projectId: string,
+  item: NavItemRecord,
+  node: DesiredItem,
+  file: DesiredFile,
+  { by: { now, userId }, nextId }: PagesTarget,
+): PageRecord => ({
+  id: nextId(),
+  projectId,
+  spaceId: item.spaceId,
+  navItemId: item.id,
+  title: item.title,
+  description: file.describedInText ? file.description : node.description || null,
+  status: 'draft',
+  version: 1,
+  contentHash: file.hash,
+  publishedVersion: null,
+  publishedHash: null,
+  publishedAt: null,
+  reviewFrom: null,
+  submittedBy: null,
+  submittedAt: null,
+  sourcePath: file.path,
+  createdAt: now,
+  updatedAt: now,
+  updatedBy: userId,
+});
+
+/** Pages between two breaks, a few milliseconds. */
+const BATCH = 500;
+
+export const planPages = async (state: ProjectState, target: PagesTarget): Promise<PagePlan[]> => {
+  const { bundle, match, nav, oldTexts, by } = target;
+  const plans: PagePlan[] = [];
+  for (const batch of batchesOf([...nav.byNode], BATCH)) {
+    for (const [node, item] of batch) {
+      const file = node.file === null ? undefined : bundle.files.get(node.file);
+      if (file === undefined || match.byNode.has(node)) continue;
+      const draft = draftOf(state.project.id, item, node, file, target);
+      plans.push(planNewPage(draft, file, by, bundle.publish));
+    }
+    await yieldNow();
+  }
+
+  const places = new Map(nav.after.map((item) => [item.id, item]));
+  const nodes = new Map([...match.byNode].map(([node, { page }]) => [page.id, node]));
+  const files = new Map(
+    [...match.byFile].map(([path, { page }]) => [page.id, bundle.files.get(path)]),
+  );
+  for (const batch of batchesOf(state.pages, BATCH)) {
+    for (const { page } of batch) {
+      const place = places.get(page.navItemId);
+      const spaceId = place?.spaceId ?? page.spaceId;
+      const node = nodes.get(page.id);
+      const file = files.get(page.id);
+      if (node === undefined && file === undefined) {
+        plans.push(planUnnamed(page, spaceId, by, !bundle.partial));
+        continue;
+      }
+      const fields = {
+        title: place?.title ?? page.title,
+        description: describe(page, node, file, oldTexts.get(page.id)),
+        sourcePath: file?.path ?? page.sourcePath,
+        spaceId,
+      };
+      plans.push(planPage(page, fields, file ?? null, by, bundle.publish));
+    }
+    await yieldNow();
+  }
+  return plans;
+};

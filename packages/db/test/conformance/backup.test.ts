@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'bun:test';
+import { BackupError, type Database, readBackup, writeBackup } from '../../src/index.ts';
+import { engines, type TestEngine } from '../engines.ts';
+import {
+  device,
+  event,
+  id,
+  later,
+  membership,
+  navItem,
+  page,
+  revision,
+  seedPage,
+  seedProject,
+  T0,
+  token,
+  user,
+} from '../fixtures.ts';
+
+const options = { version: '1.2.3', now: later(9) };
+
+const backupOf = async (db: Database): Promise<Uint8Array<ArrayBuffer>> => {
+  const { readable, writable } = new TransformStream<
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>
+  >();
+  const [bytes] = await Promise.all([
+    new Response(readable).bytes(),
+    writeBackup(db, writable, options),
+  ]);
+  return new Uint8Array(bytes);
+};
+
+const linesOf = (backup: Uint8Array<ArrayBuffer>): string[] =>
+  new TextDecoder().decode(Bun.gunzipSync(backup)).trimEnd().split('\n');
+
+const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new Blob([bytes]).stream();
+
+/** Rows of every table, with every kind of value, and more than one portion of pages. */
+const fill = async (db: Database): Promise<void> => {
+  await db.engine.write(async ({ stores, access: { q, t } }) => {
+    const seed = await seedProject(stores);
+    const second = user({ disabledAt: later(1), image: 'x', emailVerified: false });
+    await stores.users.insert(second);
+    await stores.members.insert(membership(seed.project.id, second.id, 'viewer'));
+    const made = await seedPage(stores, seed.space, 'a', {
+      status: 'published',
+      publishedVersion: 1,
+      publishedHash: 'c0ffee',
+      publishedAt: later(2),
+      updatedBy: second.id,
+    });
+    // The child has the smaller id, as after a move under a younger page.
+    const child = navItem(seed.space, 'child', { id: '00000000-0000-7000-8000-000000000000' });
+    await stores.nav.insert({ ...child, parentId: made.item.id });
+    const items = Array.from({ length: 700 }, (_, index) => navItem(seed.space, `p${index}`));
+    await stores.nav.insertMany(items);
+    const pages = items.map((item) => page(item));
+    await stores.pages.insertMany(pages);
+    await stores.revisions.insertMany(pages.map((row) => revision(row.id)));
+    await stores.revisions.insert(
+      revision(made.page.id, 2, { content: '🦉\u2028 "\\\n\r\t\u0001é'.repeat(5_000) }),
+    );
+    await stores.tokens.insert(token(second.id, { expiresAt: later(3) }));
+    await stores.devices.insert(device({ grantedScopes: ['docs:read'], userId: second.id }));
+    await stores.redirects.put({
+      id: id(),
+      projectId: seed.project.id,
+      fromPath: 'guide/old',
+      pageId: made.page.id,
+      toPath: null,
+      createdAt: T0,
+    });
+    await stores.events.insert(event(seed.project.id, { actorId: second.id, data: { a: null } }));
+    await stores.idempotency.claim('k', 'h', T0);
+    await stores.idempotency.complete('k', 201, { b: [1, '2', null, false] });
+    await stores.idempotency.claim('open', 'h', T0);
+    await stores.rateLimits.consume('k', 2, 1_000, T0);
+    const times = { createdAt: T0, updatedAt: T0 };
+    await q.insert(t.sessions).values({
+      ...times,
+      id: id(),
+      token: 't',
+      userId: second.id,
+      expiresAt: later(5),
+      ipAddress: null,
+      userAgent: 'x',
+    });
+    await q.insert(t.accounts).values({
+      ...times,
+      id: id(),
+      accountId: 'a',
+      providerId: 'credential',
+      userId: second.id,
+      password: 'hash',
+    });
+    await q
+      .insert(t.verifications)
+      .values({ ...times, id: id(), identifier: 'i', value: 'v', expiresAt: later(6) });
+  });
+};
+
+const pairs = engines.flatMap((from) => engines.map((to): [TestEngine, TestEngine] => [from, to]));
+
+describe.each(pairs.map(([from, to]) => ({ name: `${from.name} to ${to.name}`, from, to })))(
+  'a backup from $name',
+  ({ from, to }) => {
+    test('restores every row as it was', async () => {
+      await using source = await from.open();
+      await using target = await to.open();
+      await fill(source.db);
+      const backup = await backupOf(source.db);
+      const { header, trailer } = await readBackup(target.db, streamOf(backup));
+      expect(header).toMatchObject({ version: '1.2.3', createdAt: later(9).toISOString() });
+      expect(Object.values(trailer.rows).every((rows) => rows > 0)).toBe(true);
+      // The second backup shows whatever the restore changed; headers name their databases.
+      const again = linesOf(await backupOf(target.db));
+      expect(again.slice(1, -1)).toEqual(linesOf(backup).slice(1, -1));
+    });
+  },
+);
+
+describe.each(engines)('a backup on $name', ({ open }) => {
+  test('is of one moment, while others write', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    await fill(db);
+    let writing = true;
+    const writer = (async () => {
+      while (writing) {
+        await db.write(async (stores) => {
+          const seed = await seedProject(stores);
+          await seedPage(stores, seed.space, 'a');
+        });
+      }
+    })();
+    const backup = await backupOf(db);
+    writing = false;
+    await writer;
+    await using target = await open();
+    const { trailer } = await readBackup(target.db, streamOf(backup));
+    // Each write added one of each.
+    const added = (trailer.rows.projects ?? 0) - 1;
+    expect(trailer.rows).toMatchObject({ spaces: 1 + added, pages: 701 + added });
+    expect(await target.db.read((stores) => stores.projects.count())).toBe(1 + added);
+  });
+
+  test('is refused by a database with rows, unless forced, which then has the backup only', async () => {
+    await using source = await open();
+    await fill(source.db);
+    const backup = await backupOf(source.db);
+    await using target = await open();
+    const mine = user();
+    await target.db.write((stores) => stores.users.insert(mine));
+    await expect(readBackup(target.db, streamOf(backup))).rejects.toThrow('not empty');
+    await readBackup(target.db, streamOf(backup), { force: true });
+    expect(await target.db.read((stores) => stores.users.get(mine.id))).toBeNull();
+    expect(await target.db.read((stores) => stores.users.count())).toBe(2);
+  });
+
+  test('that is damaged in any way is refused and changes nothing', async () => {
+    await using source = await open();
+    await fill(source.db);
+    const backup = await backupOf(source.db);
+    const lines = linesOf(backup);
+    const packed = (changed: string[]) =>
+      new Uint8Array(Bun.gzipSync(new TextEncoder().encode(`${changed.join('\n')}\n`)));
+    const flipped = backup.slice();
+    const middle = Math.floor(flipped.length / 2);
+    flipped[middle] = (flipped[middle] ?? 0) ^ 255;
+    const damaged: Record<string, Uint8Array<ArrayBuffer>> = {
+      'cut off in the stream': backup.slice(0, middle),
+      'without its trailer': packed(lines.slice(0, -1)),
+      'without a row': packed([...lines.slice(0, 4), ...lines.slice(5)]),
+      'with a changed row': packed(lines.map((line) => line.replace('Zoë', 'Eve'))),
+      'with a flipped byte': flipped,
+      'without its header': packed(lines.slice(1)),
+      'of another schema': packed(lines.map((line) => line.replace('0000_init', '9999_x'))),
+      'not a backup': new Uint8Array(Bun.gzipSync('hello\n')),
+      'not gzip': new TextEncoder().encode('hello\n'),
+      empty: new Uint8Array(),
+    };
+    await using target = await open();
+    const mine = user();
+    await target.db.write((stores) => stores.users.insert(mine));
+    for (const [what, bytes] of Object.entries(damaged)) {
+      const attempt = readBackup(target.db, streamOf(bytes), { force: true });
+      const error = await attempt.catch((reason: unknown) => reason);
+      expect(error, what).toBeInstanceOf(BackupError);
+      expect(await target.db.read((stores) => stores.users.list()), what).toEqual([mine]);
+    }
+  });
+
+  test('that cannot be written fails instead of hanging', async () => {
+    await using opened = await open();
+    await fill(opened.db);
+    const full = new WritableStream<Uint8Array<ArrayBuffer>>({
+      write() {
+        throw new Error('disk full');
+      },
+    });
+    await expect(writeBackup(opened.db, full, options)).rejects.toThrow('disk full');
+    expect(await opened.db.ready()).toEqual({ ok: true });
+  });
+});

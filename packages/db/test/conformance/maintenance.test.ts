@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'bun:test';
+import { purgeExpired } from '../../src/index.ts';
+import { engines } from '../engines.ts';
+import { device, id, later, T0, user } from '../fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)('maintenance on $name', ({ open }) => {
+  test('takes away what is over and nothing else', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const session = (expiresAt: Date) => ({
+      id: id(),
+      token: id(),
+      userId: me.id,
+      expiresAt,
+      createdAt: T0,
+      updatedAt: T0,
+    });
+    const verification = (expiresAt: Date) => ({
+      id: id(),
+      identifier: 'i',
+      value: 'v',
+      expiresAt,
+      createdAt: T0,
+      updatedAt: T0,
+    });
+    const now = later(30 * HOUR_MS);
+    const soon = later(31 * HOUR_MS);
+    await db.engine.write(async ({ stores, access: { q, t } }) => {
+      await stores.users.insert(me);
+      await stores.idempotency.claim('old', 'h', T0);
+      await stores.idempotency.claim('young', 'h', later(7 * HOUR_MS));
+      await stores.rateLimits.consume('old', 1, HOUR_MS, T0);
+      await stores.rateLimits.consume('young', 1, HOUR_MS, now);
+      await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
+      await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
+      await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
+      await q.insert(t.verifications).values([verification(later(HOUR_MS)), verification(soon)]);
+    });
+    const one = {
+      idempotencyKeys: 1,
+      rateLimits: 1,
+      deviceAuthorizations: 1,
+      sessions: 1,
+      verifications: 1,
+    };
+    expect(await purgeExpired(db, now)).toEqual(one);
+    const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));
+    expect(await purgeExpired(db, now)).toMatchObject(none);
+    expect(await db.read((stores) => stores.rateLimits.peek('young', now))).not.toBeNull();
+  });
+});

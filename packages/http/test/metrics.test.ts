@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test';
+import { AppError } from '@quoin/core';
+import { failing, open, whoami } from './support/routes.ts';
+import { openService } from './support/service.ts';
+
+const counted = (text: string) =>
+  text.split('\n').filter((line) => line.startsWith('quoin_http_requests_total{'));
+
+test('requests are counted by endpoint and status, and nothing else', async () => {
+  await using service = await openService({
+    routes: [
+      open('/things/:name'),
+      whoami(),
+      failing('/boom', () => new AppError('conflict', 'no')),
+    ],
+  });
+  const headers = await service.bearer();
+  await service.request('/api/v1/things/private-name?q=private-query');
+  await service.request('/api/v1/things/other');
+  await service.request('/api/v1/whoami', { headers });
+  await service.request('/api/v1/whoami');
+  await service.request('/api/v1/boom');
+  await service.request('/api/v1/nothing');
+  const text = await service.runtime.metrics.registry.metrics();
+  expect(counted(text).toSorted()).toEqual([
+    'quoin_http_requests_total{endpoint="failing./boom",status="409"} 1',
+    'quoin_http_requests_total{endpoint="open./things/:name",status="200"} 2',
+    'quoin_http_requests_total{endpoint="who./whoami",status="200"} 1',
+    'quoin_http_requests_total{endpoint="who./whoami",status="401"} 1',
+  ]);
+  expect(text).toContain(
+    'quoin_http_request_duration_seconds_count{endpoint="open./things/:name"} 2',
+  );
+  for (const secret of ['private', headers.authorization.slice(7), service.person.id]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the process tells of itself', async () => {
+  await using service = await openService({ routes: [] });
+  expect(await service.runtime.metrics.registry.metrics()).toContain('process_cpu_seconds_total');
+});
+
+test('two services in one process count apart', async () => {
+  await using one = await openService({ routes: [open('/x')] });
+  await using other = await openService({ routes: [open('/x')] });
+  await one.request('/api/v1/x');
+  expect(counted(await other.runtime.metrics.registry.metrics())).toEqual([]);
+});
