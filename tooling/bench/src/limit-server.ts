@@ -6,10 +6,15 @@ import { Database } from 'bun:sqlite';
 
 const [, , file = '', port = '0'] = process.argv;
 const read = new Database(file, { readonly: true });
+// As much memory for pages as ours has.
+read.run('pragma cache_size = -16000');
 const onePage = read.prepare(
   'select p.*, r.content from pages p join revisions r on r.page_id = p.id and r.version = p.version where p.id = ?',
 );
-const fiftyPages = read.prepare('select * from pages where project_id = ? order by id limit 50');
+const fiftyPages = read.prepare(
+  'select p.*, n.slug, n.path, n.parent_id from pages p join nav_items n on n.id = p.nav_item_id where p.project_id = ? order by p.id limit 51',
+);
+const countPages = read.prepare('select count(*) as total from pages where project_id = ?');
 
 const scratch = new Database(`${file}.limit`, { create: true });
 scratch.run('pragma journal_mode = wal');
@@ -34,7 +39,11 @@ Bun.serve({
   routes: {
     '/ready': () => new Response('ok'),
     '/pages/:id': (request) => Response.json(onePage.get(request.params.id)),
-    '/projects/:id/pages': (request) => Response.json({ data: fiftyPages.all(request.params.id) }),
+    '/projects/:id/pages': (request) =>
+      Response.json({
+        data: fiftyPages.all(request.params.id),
+        total: countPages.get(request.params.id),
+      }),
     '/update/:id': async (request) => {
       const { markdown } = JSON.parse(await request.text());
       write.immediate(request.params.id, markdown, false);

@@ -57,7 +57,7 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
   };
 
   const readHead = (state: Connection, chunk: Buffer): void => {
-    state.head += chunk.toString("latin1");
+    state.head += chunk.toString('latin1');
     const end = state.head.indexOf(HEAD_END);
     if (end === -1) return;
     if (!/^HTTP\/1\.1 2/.test(state.head)) {

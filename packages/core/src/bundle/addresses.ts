@@ -15,25 +15,25 @@ const NO_ADDRESS: Address = { slug: '', path: '' };
 
 /** Gives out page paths, `-2`, `-3` … where one is in use. */
 export class PathBook {
-  readonly #taken: Set<string>;
+  readonly #taken = new Set<string>();
+  readonly #reserved: ReadonlySet<string>;
   /** The number to go on with, so that thousands of one name need no thousand look-ups each. */
   readonly #next = new Map<string, number>();
 
-  constructor(taken: Iterable<string>) {
-    this.#taken = new Set(taken);
+  /** @param reserved paths of pages that are placed later, each of which may take its own */
+  constructor(reserved: Iterable<string>) {
+    this.#reserved = new Set(reserved);
   }
 
-  /** The page at this path is about to be placed anew. */
-  release(path: string): void {
-    this.#taken.delete(path);
-  }
-
-  take(parentPath: string, wanted: string): Address {
+  /** @param own the path that the page has now, if it is one of the reserved */
+  take(parentPath: string, wanted: string, own?: string): Address {
     const base = joinPath(parentPath, wanted);
+    const isFree = (path: string): boolean =>
+      !this.#taken.has(path) && (path === own || !this.#reserved.has(path));
     let slug = wanted;
     let path = base;
     let number = this.#next.get(base) ?? 2;
-    while (this.#taken.has(path)) {
+    while (!isFree(path)) {
       slug = `${wanted}-${number}`;
       path = joinPath(parentPath, slug);
       number += 1;

@@ -137,10 +137,9 @@ export const planNav = (before: readonly NavNode[], target: NavTarget): NavPlan 
     const parent = survivor(item);
     const spaceId = parent?.spaceId ?? item.spaceId;
     const parentPath = parent?.path ?? spaceById.get(spaceId)?.slug ?? '';
-    target.book.release(item.path);
     const address =
       item.type === 'page'
-        ? target.book.take(parentPath, item.slug)
+        ? target.book.take(parentPath, item.slug, item.path)
         : canHoldItems(item.type)
           ? { slug: item.slug, path: `${parentPath}/${item.slug}` }
           : { slug: item.slug, path: item.path };

@@ -8,7 +8,6 @@ import { Nesting } from './nesting.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
 import { isBusy, translateSqliteError } from './sqlite-errors.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
-import { walChangeCounter } from './wal-index.ts';
 
 /** Readers meet a lock only while another process recovers the log or leaves the file. */
 const READ_PATIENCE_MS = 5_000;
@@ -34,9 +33,9 @@ export const openSqlite = async (file: string, lockPatienceMs: number): Promise<
     await writer.close();
     throw translateSqliteError(error);
   }
+  // Prepared once: this is asked at every request. Mapping the WAL index would tell it in a hundredth
+  // of the time, but closing any descriptor of that file drops SQLite's own POSIX locks on it.
   const dataVersion = reader.client.prepare<{ data_version: number }, []>('pragma data_version');
-  // Asked at every request.
-  const generation = walChangeCounter(file) ?? (() => dataVersion.get()?.data_version ?? null);
 
   const snapshot = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     const connection = await connectReader(file);
@@ -68,7 +67,7 @@ export const openSqlite = async (file: string, lockPatienceMs: number): Promise<
         throw translateSqliteError(error);
       }
     },
-    generation,
+    generation: () => dataVersion.get()?.data_version ?? null,
     appliedMigrations: async () => sqliteMigrationsApplied(reader.client),
     async integrity() {
       try {

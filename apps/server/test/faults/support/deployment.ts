@@ -1,0 +1,162 @@
+/** A deployment as an operator runs it: real processes, a data folder or a PostgreSQL, a port. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  freePort,
+  freshDatabase,
+  type StartedProcess,
+  startProcess,
+  temporaryFolder,
+} from '@quoin/test-kit';
+import { type ApiClient, apiClient } from './client.ts';
+import { textAt } from './members.ts';
+
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
+
+export const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
+/** The same for copies on different machines. */
+const SECRET = 'a secret of tests, and of nobody else';
+const SCOPES = 'docs:write,project:admin,tokens:manage';
+
+type Environment = Record<string, string | undefined>;
+
+export interface CommandResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface DeploymentOptions {
+  /** Where the data lies, instead of a temporary folder. */
+  readonly dataDir?: string;
+  /** A PostgreSQL, instead of SQLite. */
+  readonly databaseUrl?: string;
+  /** Added to the environment; `undefined` takes a variable away. */
+  readonly env?: Environment;
+}
+
+export interface StartSettings {
+  readonly env?: Environment;
+  /** Before the program, such as `['unshare', '-rm']`. */
+  readonly prefix?: readonly string[];
+  /** Arguments of Bun itself, before the program. */
+  readonly bunArgs?: readonly string[];
+  /** False: gives the process back at once. */
+  readonly wait?: boolean;
+}
+
+export interface Deployment extends AsyncDisposable {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Starts the service and waits for what it prints when it is ready; killed with the deployment. */
+  start(settings?: StartSettings): Promise<StartedProcess>;
+  /** Runs `quoin admin …` to its end. */
+  admin(...args: string[]): Promise<CommandResult>;
+  /** A client with a new token of the operator for everything. */
+  client(): Promise<ApiClient>;
+}
+
+/** Nothing of the machine's own configuration reaches the service. */
+const withoutOurs = (): Environment =>
+  Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => name.startsWith('QUOIN_') && !name.startsWith('QUOIN_TEST_'))
+      .map((name) => [name, undefined]),
+  );
+
+/** Runs a program to its end. */
+export const runProgram = async (
+  command: readonly string[],
+  env: Environment,
+  cwd?: string,
+): Promise<CommandResult> => {
+  const child = Bun.spawn([...command], {
+    env: { ...process.env, ...env },
+    ...(cwd === undefined ? {} : { cwd }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [code, stdout, stderr] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code, stdout, stderr };
+};
+
+/** Runs the service to its end: for starts that must fail. */
+export const runService = (env: Environment, ...args: string[]): Promise<CommandResult> =>
+  runProgram([process.execPath, MAIN, ...args], { ...withoutOurs(), ...env });
+
+/** Runs `quoin …` to its end. */
+export const runQuoin = (env: Environment, ...args: string[]): Promise<CommandResult> =>
+  runProgram([process.execPath, CLI, ...args], { ...withoutOurs(), ...env });
+
+export const deployment = async (options: DeploymentOptions = {}): Promise<Deployment> => {
+  const folder = await temporaryFolder();
+  const dataDir = options.dataDir ?? join(folder.path, 'data');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env: Environment = {
+    ...withoutOurs(),
+    QUOIN_PORT: String(port),
+    QUOIN_DATA_DIR: dataDir,
+    QUOIN_DATABASE_URL: options.databaseUrl,
+    QUOIN_SECRET: SECRET,
+    QUOIN_OPERATOR_PASSWORD: OPERATOR.password,
+    QUOIN_LOG_LEVEL: 'fatal',
+    QUOIN_RATE_LIMIT_TOKEN: '0',
+    QUOIN_RATE_LIMIT_SIGN_IN: '0',
+    QUOIN_RATE_LIMIT_TOKEN_CREATE: '0',
+    QUOIN_RATE_LIMIT_DEVICE_START: '0',
+    QUOIN_RATE_LIMIT_DEVICE_APPROVE: '0',
+    ...options.env,
+  };
+  const processes: StartedProcess[] = [];
+  const admin = (...args: string[]) => runQuoin(env, 'admin', ...args);
+  return {
+    url,
+    port,
+    dataDir,
+    admin,
+    async start({ env: more = {}, prefix = [], bunArgs = [], wait = true } = {}) {
+      const started = await startProcess([...prefix, process.execPath, ...bunArgs, MAIN], {
+        env: { ...env, ...more },
+        ...(wait ? { readyWhen: { line: /^Quoin \S+ is ready$/ } } : {}),
+      });
+      processes.push(started);
+      return started;
+    },
+    async client() {
+      const made = await admin('token', '--email', OPERATOR.email, '--scopes', SCOPES, '--json');
+      if (made.code !== 0) throw new Error(made.stderr);
+      return apiClient(url, textAt(JSON.parse(made.stdout), 'token.value'));
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(processes.map((started) => started.kill()));
+      await folder.remove();
+    },
+  };
+};
+
+/** The two databases of a deployment, for tests that hold on both. */
+export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+
+/** A deployment on a database of its own, which goes with it. */
+export const deploymentOn = async (
+  kind: DatabaseKind,
+  options: DeploymentOptions = {},
+): Promise<Deployment> => {
+  if (kind === 'SQLite') return deployment(options);
+  const database = await freshDatabase();
+  const made = await deployment({ ...options, databaseUrl: database.url });
+  return {
+    ...made,
+    async [Symbol.asyncDispose]() {
+      await made[Symbol.asyncDispose]();
+      await database.drop();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+/** The SQLite file of a deployment, looked at from outside. */
+import { Database } from 'bun:sqlite';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Another process's connection. */
+export const openFile = (dataDir: string): Database => new Database(join(dataDir, 'quoin.db'));
+
+/** What SQLite's own check says: `ok`, or findings. */
+export const integrityOf = (dataDir: string): string => {
+  using file = openFile(dataDir);
+  return file
+    .query<{ integrity_check: string }, []>('pragma integrity_check')
+    .all()
+    .map((row) => row.integrity_check)
+    .join('\n');
+};
+
+/** Bytes of the write-ahead log. */
+export const logSize = async (dataDir: string): Promise<number> =>
+  (await stat(join(dataDir, 'quoin.db-wal'))).size;
