@@ -6,6 +6,8 @@ import { isTokenPrefix } from '@quoin/auth-scopes';
 import { RATE_LIMITS } from '@quoin/contract';
 import type { Plan } from '@quoin/core';
 import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@quoin/http';
+import { PASSWORD_LENGTH } from '@quoin/web';
+import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { readPlan } from './plan.ts';
 
 export interface SocialClient {
@@ -45,68 +47,11 @@ export interface Config {
   readonly unknown: readonly string[];
 }
 
-/** Shown as one line, without a stack. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  constructor(variable: string, problem: string) {
-    super(`${variable}: ${problem}`);
-  }
-}
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+export { ConfigError, type Environment };
 
 /** A person can guess neither 32 random characters nor what is derived from them. */
 const MIN_SECRET_LENGTH = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-/** Reads variables and remembers which it was asked for. */
-class Reader {
-  readonly #env: Environment;
-  readonly #known = new Set<string>();
-
-  constructor(env: Environment) {
-    this.#env = env;
-  }
-
-  text(name: string): string | null {
-    this.#known.add(name);
-    const value = this.#env[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = this.text(name);
-    if (value === null) return fallback;
-    const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= min && number <= max)) {
-      throw new ConfigError(name, `"${value}" is not a whole number from ${min} to ${max}`);
-    }
-    return number;
-  }
-
-  choice<const C extends string>(name: string, fallback: C, choices: readonly C[]): C {
-    const value = this.text(name);
-    if (value === null) return fallback;
-    const found = choices.find((choice) => choice === value);
-    if (found === undefined)
-      throw new ConfigError(name, `"${value}" is none of ${choices.join(', ')}`);
-    return found;
-  }
-
-  list(name: string): string[] {
-    return (this.text(name) ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
-  }
-
-  unknown(): string[] {
-    return Object.keys(this.#env).filter(
-      (name) =>
-        name.startsWith('QUOIN_') && !name.startsWith('QUOIN_TEST_') && !this.#known.has(name),
-    );
-  }
-}
 
 const origin = (name: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -122,7 +67,7 @@ const origin = (name: string, value: string): string => {
   return url.origin;
 };
 
-const databaseUrl = (read: Reader): string | null => {
+const databaseUrl = (read: EnvironmentReader): string | null => {
   const name = 'QUOIN_DATABASE_URL';
   const value = read.text(name);
   if (value === null) return null;
@@ -133,7 +78,7 @@ const databaseUrl = (read: Reader): string | null => {
   return value;
 };
 
-const secret = (read: Reader): string | null => {
+const secret = (read: EnvironmentReader): string | null => {
   const value = read.text('QUOIN_SECRET');
   if (value !== null && value.length < MIN_SECRET_LENGTH) {
     throw new ConfigError('QUOIN_SECRET', `must have at least ${MIN_SECRET_LENGTH} characters`);
@@ -141,10 +86,19 @@ const secret = (read: Reader): string | null => {
   return value;
 };
 
-const social = (read: Reader, provider: 'GITHUB' | 'GITLAB'): SocialClient | null => {
+const issuer = (name: string, value: string | null): string | null => {
+  if (value === null || (URL.canParse(value) && /^https?:/.test(value))) return value;
+  throw new ConfigError(
+    name,
+    `"${value}" is not an http or https address such as https://gitlab.example.com`,
+  );
+};
+
+const social = (read: EnvironmentReader, provider: 'GITHUB' | 'GITLAB'): SocialClient | null => {
   const clientId = read.text(`QUOIN_${provider}_CLIENT_ID`);
   const clientSecret = read.text(`QUOIN_${provider}_CLIENT_SECRET`);
-  const issuer = provider === 'GITLAB' ? read.text('QUOIN_GITLAB_ISSUER') : null;
+  const server =
+    provider === 'GITLAB' ? issuer('QUOIN_GITLAB_ISSUER', read.text('QUOIN_GITLAB_ISSUER')) : null;
   if (clientId === null && clientSecret === null) return null;
   if (clientId === null || clientSecret === null) {
     const missing = clientId === null ? 'CLIENT_ID' : 'CLIENT_SECRET';
@@ -153,10 +107,10 @@ const social = (read: Reader, provider: 'GITHUB' | 'GITLAB'): SocialClient | nul
       'is missing; sign-in needs id and secret',
     );
   }
-  return { clientId, clientSecret, ...(issuer === null ? {} : { issuer }) };
+  return { clientId, clientSecret, ...(server === null ? {} : { issuer: server }) };
 };
 
-const rateLimits = (read: Reader): RateLimitSettings => {
+const rateLimits = (read: EnvironmentReader): RateLimitSettings => {
   const limit = (variable: string, name: keyof RateLimitSettings) => ({
     points: read.integer(
       `QUOIN_RATE_LIMIT_${variable}`,
@@ -176,15 +130,20 @@ const rateLimits = (read: Reader): RateLimitSettings => {
   };
 };
 
-const operator = (read: Reader): Config['operator'] => {
+const operator = (read: EnvironmentReader): Config['operator'] => {
   const email = (read.text('QUOIN_OPERATOR_EMAIL') ?? 'operator@quoin.local').toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     throw new ConfigError('QUOIN_OPERATOR_EMAIL', `"${email}" is not an e-mail address`);
   }
-  return { email, password: read.text('QUOIN_OPERATOR_PASSWORD') };
+  const password = read.text('QUOIN_OPERATOR_PASSWORD');
+  const { min, max } = PASSWORD_LENGTH;
+  if (password !== null && (password.length < min || password.length > max)) {
+    throw new ConfigError('QUOIN_OPERATOR_PASSWORD', `must have ${min} to ${max} characters`);
+  }
+  return { email, password };
 };
 
-const proxies = (read: Reader): TrustedProxies => {
+const proxies = (read: EnvironmentReader): TrustedProxies => {
   try {
     return trustedProxies(read.list('QUOIN_TRUSTED_PROXIES'));
   } catch (problem) {
@@ -195,7 +154,7 @@ const proxies = (read: Reader): TrustedProxies => {
   }
 };
 
-const tokenPrefix = (read: Reader): string => {
+const tokenPrefix = (read: EnvironmentReader): string => {
   const value = read.text('QUOIN_TOKEN_PREFIX') ?? 'quoin';
   if (!isTokenPrefix(value)) {
     throw new ConfigError('QUOIN_TOKEN_PREFIX', `"${value}" must be letters and digits`);
@@ -205,7 +164,7 @@ const tokenPrefix = (read: Reader): string => {
 
 /** @throws {ConfigError} naming the first variable that is wrong */
 export const readConfig = (env: Environment): Config => {
-  const read = new Reader(env);
+  const read = new EnvironmentReader(env);
   const port = read.integer('QUOIN_PORT', 4400, 1, 65_535);
   const host = read.text('QUOIN_HOST') ?? '127.0.0.1';
   const publicUrl = read.text('QUOIN_PUBLIC_URL');

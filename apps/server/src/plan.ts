@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plan } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const count = Type.Optional(Type.Integer({ minimum: 0 }));
 

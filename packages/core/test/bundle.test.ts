@@ -397,6 +397,14 @@ describe('a partial bundle', () => {
     expect((await byFile('b/x.md')).path).toBe('docs/x-2');
   });
 
+  test('a file that differs in case only from one that it leaves alone is refused', async () => {
+    await pages.bundle({ manifest: manifest(page('A')), pages: files({ 'A.md': '' }) });
+    const body = { manifest: manifest(page('a')), pages: files({ 'a.md': '' }) };
+    const refused = await refusal(pages.bundle({ ...body, partial: true }));
+    expect([refused.code, refused.details]).toEqual(['invalid_payload', { path: 'a.md' }]);
+    expect((await pages.bundle(body)).result).toMatchObject({ pagesCreated: 0, pagesArchived: 0 });
+  });
+
   test('a file that neither side has is refused', async () => {
     const refused = await refusal(
       pages.bundle({ manifest: manifest(page('nowhere')), pages: [], partial: true }),

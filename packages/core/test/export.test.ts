@@ -360,15 +360,22 @@ test('import of an export gives the same project, and again changes nothing', as
       expect(result).toMatchObject({ pagesCreated: 0, pagesUpdated: 0, pagesArchived: 0 });
       expect((await target.events()).length).toBe(events);
     }),
-    { numRuns: 60 },
+    { numRuns: 200 },
   );
-}, 60_000);
+}, 600_000);
 
 test('from any bundle to any other the navigation stays a tree with addresses of its own', async () => {
   await fc.assert(
     fc.asyncProperty(bundles, bundles, fc.boolean(), async (one, two, partial) => {
       const project = await emptyProject();
       await project.bundle(one);
+      const names = new Set(one.pages.map((sent) => sent.path));
+      const clash = (name: string) => {
+        const other = [...names].find((known) => known.toLowerCase() === name.toLowerCase());
+        return other !== undefined && !names.has(name);
+      };
+      // Refused: see the tests of bundles.
+      fc.pre(!partial || !two.pages.some((sent) => clash(sent.path)));
       await project.bundle({ ...two, partial });
       const items = await world.db.read((stores) =>
         stores.nav.list({ projectId: project.projectId }),
@@ -396,6 +403,6 @@ test('from any bundle to any other the navigation stays a tree with addresses of
       await project.bundle({ ...two, partial });
       expect((await project.events()).length).toBe(events);
     }),
-    { numRuns: 40 },
+    { numRuns: 400 },
   );
-}, 60_000);
+}, 600_000);

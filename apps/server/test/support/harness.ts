@@ -1,74 +1,78 @@
 /**
  * The real service, whole, on a database of its own: what `main.ts` puts together, with a clock that
- * tests move, and people, tokens and projects made through its own interface.
+ * tests move and every answer held to its contract, and people and tokens to call it with.
  */
-import type { ProjectRole, Scope } from '@quoin/auth-scopes';
-import { LIMITS } from '@quoin/contract';
-import type { Deps } from '@quoin/core';
+import type { Scope } from '@quoin/auth-scopes';
+import { type Deps, mintToken } from '@quoin/core';
 import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
 import { createServer, type Foundation, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
-import { bodyOf, memberOf, textOf } from './answer.ts';
+import { type Answer, readAnswer, textAt } from './answer.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
-/** What the service believes its address to be, unless a test says otherwise. */
+/** What the service takes its address for. */
 export const ORIGIN = 'http://localhost:4400';
 export const PASSWORD = 'correct horse battery';
+
+export type Credential = Readonly<Record<string, string>>;
 
 export interface Person {
   readonly id: string;
   readonly email: string;
-  /** Of a session with this person's cookie, from the service's own pages. */
-  session(): Promise<Record<string, string>>;
-}
-
-export interface TokenOptions {
-  readonly name?: string;
-  readonly project?: string;
-  readonly days?: number;
 }
 
 export interface Token {
   readonly id: string;
   readonly value: string;
-  readonly headers: { readonly authorization: string };
+  readonly headers: Credential;
+}
+
+export interface TokenOptions {
+  readonly name?: string;
+  readonly project?: string;
+  readonly expiresAt?: Date;
+}
+
+export interface Sent {
+  readonly as?: Credential;
+  readonly headers?: Credential;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
 }
 
 export interface Instance {
   readonly foundation: Foundation;
   /** Lines of its log, as JSON. */
   readonly log: readonly string[];
-  /** Listens on a port of its own, and tells it. */
+  /** Listens on a port that the system chooses, and tells it. */
   listen(): number;
-  request(path: string, init?: RequestInit): Promise<Response>;
+  /** @param target method and path, as in `GET /api/v1/me` */
+  send(target: string, sent?: Sent): Promise<Answer>;
 }
 
 export interface Harness extends Instance, AsyncDisposable {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Another process of the same deployment, as far as anything between them goes. */
+  /** Another process of the same deployment, as far as anything between the two goes. */
   another(): Promise<Instance>;
-  /** Moves the clock of all; negative goes back. */
+  /** Moves the clock of all instances; negative goes back. */
   advance(milliseconds: number): void;
-  /** An account with {@link PASSWORD}, or without one: sign-in takes hashing, which is slow by design. */
-  person(name: string, options?: { signsIn?: boolean }): Promise<Person>;
-  /** A token of this person, without a limit on how many. */
+  /** Somebody who cannot sign in: passwords are slow by design. */
+  person(name: string): Promise<Person>;
+  /** Somebody who can, with {@link PASSWORD}, and what a request of theirs from our own pages has. */
+  signedIn(name: string): Promise<Person & { readonly session: Credential }>;
   token(person: Person, scopes: readonly Scope[], options?: TokenOptions): Promise<Token>;
-  /** A project of this person, and its id. */
-  project(owner: Person, name: string): Promise<string>;
-  role(project: string, person: Person, role: ProjectRole): Promise<void>;
 }
 
 export interface HarnessOptions {
   readonly dialect?: Dialect;
   readonly environment?: Environment;
-  /** Tests of limits say so; all others must not meet them. */
-  readonly limited?: boolean;
 }
 
+/** Tests of a limit set it again; all others must not meet them. */
 const UNLIMITED: Environment = {
   QUOIN_RATE_LIMIT_TOKEN: '0',
   QUOIN_RATE_LIMIT_SIGN_IN: '0',
@@ -77,10 +81,14 @@ const UNLIMITED: Environment = {
   QUOIN_RATE_LIMIT_TOKEN_CREATE: '0',
 };
 
+interface Closable {
+  close(): Promise<void>;
+}
+
 const openInstance = async (
   environment: Environment,
   clock: Deps['clock'],
-): Promise<Instance & { close(): Promise<void> }> => {
+): Promise<Instance & Closable> => {
   const opened = await openFoundation(readConfig(environment));
   const foundation: Foundation = { ...opened, deps: { ...opened.deps, clock } };
   const log: string[] = [];
@@ -89,11 +97,23 @@ const openInstance = async (
   return {
     foundation,
     log,
-    listen: () => {
-      app.listen({ hostname: '127.0.0.1', port: 0, maxRequestBodySize: 1024 ** 3 });
+    listen() {
+      app.listen({ hostname: '127.0.0.1', port: 0 });
       return app.server?.port ?? 0;
     },
-    request: (path, init) => app.handle(new Request(`${ORIGIN}${path}`, init)),
+    async send(target, { as, headers, body } = {}) {
+      const [method = '', path = ''] = target.split(' ');
+      const request = new Request(`${ORIGIN}${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...as,
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return readAnswer(await app.handle(request));
+    },
     async close() {
       await app.server?.stop(true);
       await foundation.database.close();
@@ -110,44 +130,12 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     QUOIN_DATA_DIR: folder.path,
     QUOIN_DATABASE_URL: postgres?.url,
     QUOIN_DATABASE_POOL: '4',
-    ...(options.limited ? {} : UNLIMITED),
+    ...UNLIMITED,
     ...options.environment,
   };
-  const instances = [await openInstance(environment, clock)];
-  const [first] = instances;
-  if (first === undefined) throw new Error('no instance was opened');
-  const { foundation, request } = first;
-  const { auth, deps } = foundation;
-
-  const signIn = async (email: string): Promise<Record<string, string>> => {
-    const response = await request('/api/auth/sign-in/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: ORIGIN },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    if (response.status !== 200) throw new Error(`sign-in: ${response.status}`);
-    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-    return { cookie: cookies.join('; '), origin: ORIGIN };
-  };
-
-  const insertPerson = async (name: string, email: string): Promise<string> => {
-    const now = deps.clock.now();
-    const id = deps.ids.next();
-    await deps.db.write((stores) =>
-      stores.users.insert({
-        id,
-        email,
-        name,
-        emailVerified: true,
-        image: null,
-        role: 'member',
-        disabledAt: null,
-        createdAt: now,
-        updatedAt: now,
-      }),
-    );
-    return id;
-  };
+  const first = await openInstance(environment, clock);
+  const instances: Closable[] = [first];
+  const { auth, deps } = first.foundation;
 
   return {
     ...first,
@@ -161,50 +149,73 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     advance(milliseconds) {
       shift += milliseconds;
     },
-    async person(name, { signsIn = false } = {}) {
+    async person(name) {
+      const now = clock.now();
+      const id = deps.ids.next();
       const email = `${name}@example.com`;
-      const id = signsIn
-        ? (await auth.accounts.create({ email, name, password: PASSWORD, role: 'member' })).id
-        : await insertPerson(name, email);
-      let session: Promise<Record<string, string>> | null = null;
-      return {
-        id,
-        email,
-        session: () => {
-          session ??= signIn(email);
-          return session;
-        },
-      };
-    },
-    async token(person, scopes, tokenOptions = {}) {
-      const { name = 'test', project = null, days } = tokenOptions;
-      const now = deps.clock.now();
-      const { value, record } = mintToken(
-        { deps },
-        {
-          userId: person.id,
-          projectId: project,
+      await deps.db.write((stores) =>
+        stores.users.insert({
+          id,
+          email,
           name,
-          scopes: [...scopes],
-          expiresAt: days === undefined ? null : new Date(now.getTime() + days * 86_400_000),
-        },
+          emailVerified: true,
+          image: null,
+          role: 'member',
+          disabledAt: null,
+          createdAt: now,
+          updatedAt: now,
+        }),
       );
+      return { id, email };
+    },
+    async signedIn(name) {
+      const account = { email: `${name}@example.com`, name, password: PASSWORD };
+      const { id } = await auth.accounts.create({ ...account, role: 'member' });
+      return { id, email: account.email, session: await signIn(first, account.email) };
+    },
+    async token(person, scopes, { name = 'test', project = null, expiresAt = null } = {}) {
+      const context = { deps, db: deps.db, principal: null, requestId: 'test', ifMatch: null };
+      const { value, record } = mintToken(context, {
+        userId: person.id,
+        projectId: project,
+        name,
+        scopes: [...scopes],
+        expiresAt,
+      });
       await deps.db.write((stores) => stores.tokens.insert(record));
       return { id: record.id, value, headers: { authorization: `Bearer ${value}` } };
-    },
-    async project(owner, name) {
-      return '';
-    },
-    async role(project, person, role) {
-      const createdAt = deps.clock.now();
-      await deps.db.write((stores) =>
-        stores.members.insert({ projectId: project, userId: person.id, role, createdAt }),
-      );
     },
     async [Symbol.asyncDispose]() {
       for (const instance of instances) await instance.close();
       await postgres?.drop();
       await folder.remove();
     },
+  };
+};
+
+/** What a browser sends from a page of ours after sign-in. */
+export const signIn = async (instance: Instance, email: string): Promise<Credential> => {
+  const answer = await instance.send('POST /api/auth/sign-in/email', {
+    headers: { origin: ORIGIN },
+    body: { email, password: PASSWORD },
+  });
+  if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { cookie: cookies.join('; '), origin: ORIGIN };
+};
+
+/** Makes records as `as` and gives their ids. */
+export const maker = (instance: Instance, as: Credential) => {
+  const make = async (target: string, body: unknown, ...path: string[]): Promise<string> => {
+    const answer = await instance.send(`POST /api/v1${target}`, { as, body });
+    if (answer.status !== 201) throw new Error(`${target}: ${answer.status} ${answer.text}`);
+    return textAt(answer.body, ...path);
+  };
+  return {
+    project: (name: string) => make('/projects', { name }, 'project', 'id'),
+    space: (project: string, name: string) =>
+      make(`/projects/${project}/spaces`, { name }, 'space', 'id'),
+    page: (project: string, spaceId: string, title: string, content = `# ${title}\n`) =>
+      make(`/projects/${project}/pages`, { spaceId, title, content }, 'page', 'id'),
   };
 };

@@ -5,6 +5,7 @@ import { AppError, invalid } from '../app-error.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { type Address, addressesOf, PathBook } from './addresses.ts';
 import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
+import { collisionKey } from './file-path.ts';
 import { findNamed, pagesByFile } from './match-pages.ts';
 import { slugOfFile } from './slug-of-file.ts';
 import type { ProjectState } from './state.ts';
@@ -73,6 +74,28 @@ const withUnplaced = (
   return [{ ...first, items }, ...bundle.spaces.slice(1)];
 };
 
+/**
+ * Files of a partial bundle lie beside those of the pages that it leaves alone.
+ * @throws {AppError} `invalid_payload` naming the path
+ */
+const requireApart = (
+  bundle: Bundle,
+  known: ReadonlyMap<string, PageView>,
+  claimed: ReadonlySet<string>,
+): void => {
+  if (!bundle.partial) return;
+  const others = new Map<string, string>();
+  for (const [path, { page }] of known) {
+    if (page.status !== 'archived' && !claimed.has(page.id)) others.set(collisionKey(path), path);
+  }
+  for (const path of bundle.files.keys()) {
+    const other = others.get(collisionKey(path));
+    if (other === undefined) continue;
+    const [here, there] = [JSON.stringify(path), JSON.stringify(other)];
+    throw invalid(`The path ${here} differs from ${there} of the project in case only`, { path });
+  }
+};
+
 /** @throws {AppError} `version_conflict` with `details.pages` */
 const requireFresh = (bundle: Bundle, byFile: ReadonlyMap<string, PageView>): void => {
   const pages = [...bundle.files.values()].flatMap(({ path, baseVersion }) => {
@@ -137,6 +160,7 @@ export const matchBundle = (state: ProjectState, bundle: Bundle): BundleMatch =>
     claimed.add(named.page.id);
     byNode.set(node, named);
   }
+  requireApart(bundle, known, claimed);
   requireFresh(bundle, byFile);
 
   const inPlace = new Set([...byNode.values()].map(({ page }) => page.id));

@@ -11,7 +11,12 @@ export interface ApiClient {
   readonly url: string;
   readonly token: string;
   /** @throws what `fetch` throws when no whole answer came */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   /** The same service through another address. */
   through(url: string): ApiClient;
 }

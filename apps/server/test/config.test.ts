@@ -1,0 +1,211 @@
+/** The environment: every variable, and for every wrong value one line that names it. */
+import { expect, test } from 'bun:test';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@quoin/test-kit';
+import { type Config, ConfigError, type Environment, readConfig } from '../src/config.ts';
+
+const refusal = (env: Environment): string => {
+  try {
+    readConfig(env);
+  } catch (problem) {
+    if (problem instanceof ConfigError) return problem.message;
+    throw problem;
+  }
+  return 'accepted';
+};
+
+test('without any variable the service is for one person on this machine', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 4400,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4400',
+    loopbackIsOne: true,
+    dataDir: './data',
+    databaseUrl: null,
+    databasePool: 10,
+    secret: null,
+    operator: { email: 'operator@quoin.local', password: null },
+    tokenPrefix: 'quoin',
+    signUp: 'closed',
+    plan: { name: 'self-hosted' },
+    github: null,
+    gitlab: null,
+    metricsToken: null,
+    metricsPort: null,
+    logLevel: 'info',
+    unknown: [],
+  });
+  expect(config.corsOrigins.size).toBe(0);
+  expect(config.proxies.has('127.0.0.1')).toBe(false);
+  expect(config.rateLimits.token).toEqual({ points: 600, seconds: 60 });
+  expect(config.rateLimits.tokenCreate).toEqual({ points: 30, seconds: 3600 });
+});
+
+const ACCEPTED: [Environment, Partial<Config>][] = [
+  [{ QUOIN_PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  [{ QUOIN_PORT: ' 8080 ' }, { port: 8080 }],
+  [{ QUOIN_PORT: '' }, { port: 4400 }],
+  [{ QUOIN_HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [
+    { QUOIN_PUBLIC_URL: 'https://docs.example.com/' },
+    { publicUrl: 'https://docs.example.com', loopbackIsOne: false },
+  ],
+  [{ QUOIN_DATA_DIR: '/var/lib/quoin' }, { dataDir: '/var/lib/quoin' }],
+  [{ QUOIN_DATABASE_URL: 'postgres://u:p@h/d' }, { databaseUrl: 'postgres://u:p@h/d' }],
+  [{ QUOIN_DATABASE_URL: 'postgresql://h/d' }, { databaseUrl: 'postgresql://h/d' }],
+  [{ QUOIN_DATABASE_POOL: '1' }, { databasePool: 1 }],
+  [{ QUOIN_SECRET: 'x'.repeat(32) }, { secret: 'x'.repeat(32) }],
+  [
+    { QUOIN_OPERATOR_EMAIL: 'Ada@Example.com', QUOIN_OPERATOR_PASSWORD: '12345678' },
+    { operator: { email: 'ada@example.com', password: '12345678' } },
+  ],
+  [{ QUOIN_TOKEN_PREFIX: 'docs2' }, { tokenPrefix: 'docs2' }],
+  [{ QUOIN_SIGNUP: 'open' }, { signUp: 'open' }],
+  [
+    { QUOIN_CORS_ORIGINS: 'https://a.com, http://b.com:81' },
+    { corsOrigins: new Set(['https://a.com', 'http://b.com:81']) },
+  ],
+  [
+    { QUOIN_GITHUB_CLIENT_ID: 'a', QUOIN_GITHUB_CLIENT_SECRET: 'b' },
+    { github: { clientId: 'a', clientSecret: 'b' } },
+  ],
+  [
+    {
+      QUOIN_GITLAB_CLIENT_ID: 'a',
+      QUOIN_GITLAB_CLIENT_SECRET: 'b',
+      QUOIN_GITLAB_ISSUER: 'https://git.example.com',
+    },
+    { gitlab: { clientId: 'a', clientSecret: 'b', issuer: 'https://git.example.com' } },
+  ],
+  [{ QUOIN_METRICS_TOKEN: 'm' }, { metricsToken: 'm' }],
+  [{ QUOIN_METRICS_PORT: '9090' }, { metricsPort: 9090 }],
+  [{ QUOIN_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+];
+
+for (const [env, expected] of ACCEPTED) {
+  test(`is accepted: ${JSON.stringify(env)}`, () => {
+    const config = readConfig(env);
+    expect(config).toMatchObject(expected);
+    expect(config.unknown).toEqual([]);
+  });
+}
+
+test('named proxies are trusted, alone or as a range', () => {
+  const { proxies } = readConfig({ QUOIN_TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
+  expect(['10.1.2.3', '::1', '11.0.0.1'].map((address) => proxies.has(address))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+const LIMITS = {
+  QUOIN_RATE_LIMIT_TOKEN: 'token',
+  QUOIN_RATE_LIMIT_ASSISTANT_KEY: 'assistantKey',
+  QUOIN_RATE_LIMIT_SIGN_IN: 'signIn',
+  QUOIN_RATE_LIMIT_DEVICE_START: 'deviceStart',
+  QUOIN_RATE_LIMIT_DEVICE_APPROVE: 'deviceApprove',
+  QUOIN_RATE_LIMIT_TOKEN_CREATE: 'tokenCreate',
+} as const;
+
+test('each rate limit is set by its variable, 0 included, and leaves its window', () => {
+  for (const [variable, name] of Object.entries(LIMITS)) {
+    const standard = readConfig({}).rateLimits[name];
+    expect(readConfig({ [variable]: '0' }).rateLimits[name]).toEqual({ ...standard, points: 0 });
+    expect(readConfig({ [variable]: '7' }).rateLimits[name]).toEqual({ ...standard, points: 7 });
+    expect(refusal({ [variable]: 'many' })).toStartWith(
+      `${variable}: "many" is not a whole number`,
+    );
+  }
+});
+
+const REFUSED: [variable: string, values: string[]][] = [
+  ['QUOIN_PORT', ['0', '65536', '-1', '80.5', '0x50', '1e3', 'http', '99999999999']],
+  [
+    'QUOIN_PUBLIC_URL',
+    ['docs.example.com', 'ftp://a.com', 'https://a.com/docs', 'https://u@a.com'],
+  ],
+  ['QUOIN_PUBLIC_URL', ['https://a.com?x=1', 'https://a.com/#x', 'javascript:alert(1)']],
+  ['QUOIN_DATABASE_URL', ['mysql://h/d', 'postgres://[', 'sqlite.db', 'http://h']],
+  ['QUOIN_DATABASE_POOL', ['0', '1001', 'ten']],
+  ['QUOIN_SECRET', ['short', 'x'.repeat(31)]],
+  ['QUOIN_OPERATOR_EMAIL', ['ada', 'ada@example', 'a b@example.com']],
+  ['QUOIN_OPERATOR_PASSWORD', ['1234567', 'x'.repeat(129)]],
+  ['QUOIN_TOKEN_PREFIX', ['a_b', 'a-b', 'é']],
+  ['QUOIN_SIGNUP', ['yes', 'Open']],
+  ['QUOIN_CORS_ORIGINS', ['*', 'a.com', 'https://a.com,null', 'https://a.com/x']],
+  ['QUOIN_TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.local', '1.2.3', '::1/200', '10.0.0.1/']],
+  ['QUOIN_PLAN_FILE', ['/nowhere/plan.json']],
+  ['QUOIN_GITLAB_ISSUER', ['git.example.com', 'ftp://git.example.com']],
+  ['QUOIN_METRICS_PORT', ['0', '65536', 'yes']],
+  ['QUOIN_LOG_LEVEL', ['verbose', 'INFO']],
+];
+
+for (const [variable, values] of REFUSED) {
+  for (const value of values) {
+    test(`is refused in one line: ${variable}=${value}`, () => {
+      const line = refusal({ [variable]: value });
+      expect(line).toStartWith(`${variable}: `);
+      expect(line).not.toContain('\n');
+    });
+  }
+}
+
+test('a value that may hold a secret is not repeated', () => {
+  expect(refusal({ QUOIN_DATABASE_URL: 'mysql://root:hunter2@h/d' })).not.toContain('hunter2');
+  expect(refusal({ QUOIN_SECRET: 'hunter2' })).not.toContain('hunter2');
+  expect(refusal({ QUOIN_OPERATOR_PASSWORD: 'hunter2' })).not.toContain('hunter2');
+});
+
+test('half of a sign-in provider is refused by the name of the half that is missing', () => {
+  for (const provider of ['GITHUB', 'GITLAB']) {
+    const [id, secret] = [`QUOIN_${provider}_CLIENT_ID`, `QUOIN_${provider}_CLIENT_SECRET`];
+    expect(refusal({ [id]: 'x' })).toStartWith(`${secret}: is missing`);
+    expect(refusal({ [secret]: 'x' })).toStartWith(`${id}: is missing`);
+  }
+});
+
+test('variables that mean nothing are noticed, those of the command line and of tests are not', () => {
+  const { unknown } = readConfig({
+    QUOIN_PROT: '80',
+    QUOIN_DATABASE: 'x',
+    QUOIN_TEST_POSTGRES_URL: 'x',
+    QUOIN_URL: 'https://docs.example.com',
+    QUOIN_TOKEN: 'quoin_x',
+    PORT: '80',
+  });
+  expect(unknown).toEqual(['QUOIN_PROT', 'QUOIN_DATABASE']);
+});
+
+test('a plan file sets limits; one with another shape is refused with the place', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'plan.json');
+  const read = async (text: string) => {
+    await writeFile(file, text);
+    return { QUOIN_PLAN_FILE: file };
+  };
+  const limits = '{"projects": 3, "pages": 100, "members": 5, "gitSync": false}';
+  expect(readConfig(await read(limits)).plan).toEqual({
+    name: 'custom',
+    projects: 3,
+    pages: 100,
+    members: 5,
+    gitSync: false,
+  });
+  expect(readConfig(await read('{"name": "team"}')).plan).toEqual({ name: 'team' });
+  for (const text of [
+    '{',
+    '[]',
+    '{"pages": -1}',
+    '{"pages": 1.5}',
+    '{"page": 1}',
+    '{"gitSync": 1}',
+  ]) {
+    const line = refusal(await read(text));
+    expect(line).toStartWith(`QUOIN_PLAN_FILE: ${file}`);
+    expect(line).not.toContain('\n');
+  }
+  expect(refusal(await read('{"pages": -1}'))).toContain('/pages');
+});
