@@ -50,7 +50,7 @@ export const systemRoutes = ({ runtime, ready, metricsToken }: ApiOptions): Rout
         headers: { 'content-type': registry.contentType },
       });
     }),
-    route(contract.system.openapi, async () => Response.json(document())),
+    route(contract.system.openapi, async () => reply(document())),
     route(
       contract.system.docs,
       async () =>

@@ -13,7 +13,13 @@ const program = new Command('quoin')
 
 // Commander ends the process itself on --help and on usage errors: 2 is ours for those (specification §7).
 program.exitOverride((end) => process.exit(end.exitCode === 0 ? 0 : 2));
-for (const command of program.commands) command.copyInheritedSettings(program);
+const passOn = (parent: Command): void => {
+  for (const command of parent.commands) {
+    command.copyInheritedSettings(parent);
+    passOn(command);
+  }
+};
+passOn(program);
 
 try {
   await program.parseAsync();

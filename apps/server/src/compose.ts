@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createApi } from '@quoin/api';
-import type { Deps } from '@quoin/core';
+import { type Deps, UnavailableError } from '@quoin/core';
 import { authAdapter, type Database, openDatabase } from '@quoin/db';
 import {
   Credentials,
@@ -45,20 +45,37 @@ const keptSecret = (dataDir: string): string => {
   } catch (problem) {
     throw new ConfigError(
       'QUOIN_DATA_DIR',
-      `${dataDir} cannot be written: ${problem instanceof Error ? problem.message : String(problem)}`,
+      problem instanceof Error ? problem.message : String(problem),
     );
   }
 };
 
-/** Opens the database (migrating it) and what stands on it, without HTTP. */
+/** What is wrong with the database is said with the variable that names it. */
+const openNamedDatabase = async (config: Config, dataDir: string): Promise<Database> => {
+  try {
+    return await openDatabase({
+      dataDir,
+      maxConnections: config.databasePool,
+      ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
+    });
+  } catch (problem) {
+    const variable = config.databaseUrl === null ? 'QUOIN_DATA_DIR' : 'QUOIN_DATABASE_URL';
+    if (problem instanceof UnavailableError) {
+      const { reason, retryAfterSeconds } = problem;
+      throw new UnavailableError(`${variable}: ${reason}`, retryAfterSeconds, { cause: problem });
+    }
+    throw new ConfigError(variable, problem instanceof Error ? problem.message : String(problem));
+  }
+};
+
+/**
+ * Opens the database (migrating it) and what stands on it, without HTTP.
+ * @throws {ConfigError} {UnavailableError} naming the variable
+ */
 export const openFoundation = async (config: Config): Promise<Foundation> => {
   const dataDir = makeDataDir(config.dataDir);
   const secret = config.secret ?? keptSecret(dataDir);
-  const database = await openDatabase({
-    dataDir,
-    maxConnections: config.databasePool,
-    ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
-  });
+  const database = await openNamedDatabase(config, dataDir);
   const deps: Deps = {
     db: database,
     clock: { now: () => new Date() },

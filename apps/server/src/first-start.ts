@@ -1,7 +1,8 @@
 /** The operator's account of a new deployment. */
 import { randomBytes } from 'node:crypto';
-import { UniqueViolation } from '@quoin/core';
+import { AppError, UniqueViolation } from '@quoin/core';
 import type { Foundation } from './compose.ts';
+import { ConfigError } from './config.ts';
 
 export interface NewOperator {
   readonly email: string;
@@ -21,6 +22,9 @@ export const createFirstOperator = async (foundation: Foundation): Promise<NewOp
   } catch (problem) {
     // Another process of the same deployment was first.
     if (problem instanceof UniqueViolation) return null;
+    if (problem instanceof AppError && given !== null) {
+      throw new ConfigError('QUOIN_OPERATOR_PASSWORD', problem.message);
+    }
     throw problem;
   }
   return { email, password: given === null ? password : null };

@@ -39,6 +39,22 @@ const run = async (): Promise<void> => {
   process.on('SIGINT', stop);
 };
 
+const HELP = `Usage: bun run up
+
+Starts Quoin in this terminal; Ctrl-C ends it. It takes no options: settings are QUOIN_* environment
+variables, listed in docs/self-hosting/configuration.md. Commands: bun run quoin --help
+`;
+
+const [argument] = process.argv.slice(2);
+if (argument === '--help' || argument === '-h') {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+if (argument !== undefined) {
+  process.stderr.write(`quoin: ${argument} is no option here\n\n${HELP}`);
+  process.exit(2);
+}
+
 try {
   await run();
 } catch (problem) {

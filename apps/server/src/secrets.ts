@@ -1,24 +1,39 @@
 /** The deployment's secret, and what is derived from it. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@quoin/core';
 
 const hasCode = (problem: unknown, code: string): boolean =>
   typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === code;
 
-/** Reads the kept secret, or makes one that only the owner of the process can read. Safe when two start at once. */
+/** What a file that was cut off or emptied falls short of; 32 bytes are 43 characters. */
+const MIN_LENGTH = 32;
+
+/**
+ * Reads the kept secret, or makes one that only the owner of the process can read. Safe when two
+ * start at once, and when one is killed on the way: the file appears whole or not at all.
+ * @throws {Error} when it cannot be written, or holds no secret
+ */
 export const keepSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
-  try {
-    // `wx`: exactly one process makes it.
-    const handle = openSync(file, 'wx', 0o600);
-    writeSync(handle, randomBytes(32).toString('base64url'));
-    closeSync(handle);
-  } catch (problem) {
-    if (!hasCode(problem, 'EEXIST')) throw problem;
+  if (!existsSync(file)) {
+    const aside = `${file}.${process.pid}`;
+    try {
+      writeFileSync(aside, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+      // Fails when the other one was first.
+      linkSync(aside, file);
+    } catch (problem) {
+      if (!hasCode(problem, 'EEXIST')) throw problem;
+    } finally {
+      rmSync(aside, { force: true });
+    }
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < MIN_LENGTH) {
+    throw new Error(`${file} holds no secret: bring it back, or delete it and all sign in again`);
+  }
+  return secret;
 };
 
 /** Keys for each purpose are separate (HKDF, RFC 5869), so that one signature never serves as another. */

@@ -65,7 +65,7 @@ export const pages = {
     bodyLimit: LIMITS.pageBodyBytes,
     response: one,
     status: 201,
-    errors: ['plan_limit_reached'],
+    errors: ['plan_limit_reached', 'conflict'],
     idempotent: true,
     mcp: { tool: 'create_page', mode: 'cloud' },
     cli: 'pages create',
@@ -107,7 +107,7 @@ export const pages = {
     body: pageChange,
     bodyLimit: LIMITS.pageBodyBytes,
     response: one,
-    errors: ['lifecycle_error', 'version_conflict'],
+    errors: ['lifecycle_error', 'conflict', 'version_conflict'],
     mcp: { tool: 'update_page', mode: 'cloud' },
     cli: 'pages edit',
     example: {
@@ -127,7 +127,7 @@ export const pages = {
     tag: 'Pages',
     params: pageParams,
     status: 204,
-    errors: ['lifecycle_error', 'version_conflict'],
+    errors: ['lifecycle_error', 'conflict', 'version_conflict'],
     cli: 'pages delete',
   }),
 

@@ -83,7 +83,7 @@ export const revisions = {
     params: revisionParams,
     query: Type.Object({ content: flag('Answer with `content`') }),
     response: Type.Object({ page }),
-    errors: ['lifecycle_error', 'version_conflict'],
+    errors: ['lifecycle_error', 'conflict', 'version_conflict'],
     idempotent: true,
     example: { response: { page: { ...sample.page, version: 3 } } },
   }),

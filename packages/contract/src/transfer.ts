@@ -21,6 +21,7 @@ export const transfer = {
     params: projectParams,
     query: Type.Object({ format: oneOf(['json', 'zip'], { default: 'json' }) }),
     response: exportedFiles,
+    errors: ['conflict'],
     cli: 'export',
     example: {
       response: {
@@ -48,7 +49,14 @@ export const transfer = {
     body: bundleInput,
     bodyLimit: LIMITS.bundleBodyBytes,
     response: Type.Object({ result: bundleResult, dryRun: Type.Boolean() }),
-    errors: ['version_conflict', 'plan_limit_reached', 'publish_failed', 'lifecycle_error'],
+    errors: [
+      'version_conflict',
+      'plan_limit_reached',
+      'publish_failed',
+      'lifecycle_error',
+      'conflict',
+      'not_implemented',
+    ],
     idempotent: true,
     cli: 'push',
     example: {

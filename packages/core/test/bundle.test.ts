@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { getStructure, type UserRecord, updateStructure } from '../src/index.ts';
+import { bundleProject, getStructure, type UserRecord, updateStructure } from '../src/index.ts';
+import { overtaken } from './support/overtaken.ts';
 import { type BundleBody, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { outline } from './support/structure.ts';
@@ -477,6 +478,10 @@ describe('what is refused', () => {
     const pagesSent = files({ 'a.md': '' });
     const twice = pages.bundle({ manifest: manifest(page('a'), page('a.md')), pages: pagesSent });
     expect((await refusal(twice)).message).toContain('twice');
+    await pages.bundle({ manifest: manifest(page('a')), pages: pagesSent });
+    const both = manifest(page('a'), page('a.md'));
+    const twiceInProject = pages.bundle({ manifest: both, pages: [], partial: true });
+    expect((await refusal(twiceInProject)).message).toContain('twice');
     const absent = pages.bundle({ manifest: manifest(page('b')), pages: pagesSent });
     expect((await refusal(absent)).details).toEqual({ path: 'b' });
   });
@@ -538,6 +543,23 @@ test('two bundles at once leave one of them whole', async () => {
   expect(shared.title).toBe(letter);
   const live = (await pages.list({ status: 'draft' })).data.map(({ sourcePath }) => sourcePath);
   expect(live.toSorted()).toEqual([`${letter}.md`, 'x.md'].toSorted());
+});
+
+test('a page that somebody changes while a bundle is applied refuses the bundle whole', async () => {
+  await pages.bundle(small);
+  const before = await structure();
+  const body = {
+    manifest: manifest(page('new'), page('index')),
+    pages: files({ 'new.md': '', 'index.md': '# Other\n' }),
+  };
+  const refused = await refusal(
+    bundleProject(
+      { ...world.as(session(owner)), db: overtaken(world.db) },
+      { params: { projectId: pages.projectId }, query: {}, body },
+    ),
+  );
+  expect(refused.code).toBe('conflict');
+  expect(await structure()).toEqual(before);
 });
 
 test('groups keep their identity, so that what stands in them is not rebuilt', async () => {

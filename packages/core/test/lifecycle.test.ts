@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { PageStatus } from '@quoin/page-lifecycle';
-import type { UserRecord } from '../src/index.ts';
+import { type Db, publishPage, type UserRecord } from '../src/index.ts';
 import { type Move, openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { openWorld, session, type World } from './support/world.ts';
@@ -275,6 +275,39 @@ test.each(['publish', 'archive'] as const)(
     }
   },
 );
+
+test('a publication that came in before another one ended is refused, though it reads it', async () => {
+  const { id } = await pages.create('In turn');
+  const context = world.as(session(owner));
+  const late: Db = {
+    ...world.db,
+    read: async (work) => {
+      world.advance(20);
+      await pages.move(id, 'publish');
+      return world.db.read(work);
+    },
+  };
+  const input = { params: { pageId: id }, query: { content: false }, body: undefined };
+  const refused = await refusal(publishPage({ ...context, db: late }, input));
+  expect(refused.code).toBe('lifecycle_error');
+  expect(refused.message).toContain('published now');
+});
+
+test('a guard that no longer holds refuses with the state that the page has now', async () => {
+  const { id } = await pages.create('Overtaken');
+  const context = world.as(session(owner));
+  const overtaken: Db = {
+    ...world.db,
+    read: async (work) => {
+      const seen = await world.db.read(work);
+      await pages.move(id, 'archive');
+      return seen;
+    },
+  };
+  const input = { params: { pageId: id }, query: { content: false }, body: undefined };
+  const refused = await refusal(publishPage({ ...context, db: overtaken }, input));
+  expect(refused.message).toBe('An archived page cannot be published; restore it first.');
+});
 
 test('of a publication and an archiving at once, one wins', async () => {
   const { id } = await pages.create('Two ways');

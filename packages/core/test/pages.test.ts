@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { createPage, deletePage, getPage, type UserRecord } from '../src/index.ts';
+import { createPage, deletePage, getPage, type UserRecord, updatePage } from '../src/index.ts';
+import { overtaken } from './support/overtaken.ts';
 import { openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
 import { openWorld, session, token, type World } from './support/world.ts';
@@ -273,6 +274,14 @@ describe('editing', () => {
     expect(lost[0]).toMatchObject({
       reason: { code: 'version_conflict', details: { current: 2 } },
     });
+  });
+
+  test('an edit that others overtake each time is refused as a conflict', async () => {
+    const { id } = await pages.create('Overtaken', 'a');
+    const context = { ...world.as(session(owner)), db: overtaken(world.db) };
+    const input = { params: { pageId: id }, query: { content: false }, body: { markdown: 'b' } };
+    expect((await refusal(updatePage(context, input))).code).toBe('conflict');
+    expect((await pages.get(id)).body.page).toMatchObject({ version: 1, content: 'a' });
   });
 
   test('a clock that goes back does not hide a change', async () => {

@@ -13,7 +13,7 @@ import { requireProject } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageForUser, PageView } from '../ports/page-store.ts';
 import { presentPageWith } from '../presenters/page.ts';
-import type { ProjectRecord } from '../records.ts';
+import type { PageRecord, ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
 import { decidePageMove } from './decide.ts';
 import { type LifecycleMove, moveEventType } from './move-event.ts';
@@ -49,10 +49,19 @@ const somebodyWasFirst = async (
   );
 };
 
+/** Clocks of machines differ by less, and one that went back an hour is no other person. */
+const AT_ONCE_MS = 5_000;
+
+/** Published after this request had come in: the two were made at once, also when read in turn. */
+const publishedSince = ({ publishedAt }: PageRecord, arrived: Date): boolean => {
+  const since = publishedAt === null ? 0 : publishedAt.getTime() - arrived.getTime();
+  return since > 0 && since <= AT_ONCE_MS;
+};
+
 const applyMove = async (
   context: Context,
   stores: Stores,
-  seen: PageForUser,
+  { seen, arrived }: { readonly seen: PageForUser; readonly arrived: Date },
   options: MoveOptions,
 ): Promise<PageView> => {
   const { move, role = 'editor', rule, comment } = options;
@@ -61,6 +70,7 @@ const applyMove = async (
   const decision = decidePageMove(page, move, project);
   if (!decision.ok) throw new AppError('lifecycle_error', decision.message);
   rule?.(page, project);
+  if (publishedSince(page, arrived)) throw await somebodyWasFirst(stores, options, project);
   if (decision.effects.publishes || decision.effects.submits) requireRenderable(seen.content ?? '');
   if (isNoMove(page, decision)) return seen;
 
@@ -91,11 +101,14 @@ const READS_TEXT: ReadonlySet<LifecycleMove> = new Set(['publish', 'approve']);
 /** @throws {AppError} `not_found`, `forbidden`, `lifecycle_error`, `publish_failed`, `version_conflict` */
 export const runMove = async (context: Context, options: MoveOptions) => {
   const { pageId, move, role = 'editor', withContent } = options;
+  const arrived = context.deps.clock.now();
   const seen = await context.db.read((stores) =>
     requirePage(context, stores, pageId, role, withContent || READS_TEXT.has(move)),
   );
   requireMatch(context.ifMatch, seen.page.version);
-  const view = await context.db.write((stores) => applyMove(context, stores, seen, options));
+  const view = await context.db.write((stores) =>
+    applyMove(context, stores, { seen, arrived }, options),
+  );
   const { status } = view.page;
   return reply(
     {

@@ -21,6 +21,9 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 120_000;
 /** For a network that swallows answers: longer than any statement may take. */
 const ANSWER_TIMEOUT_MS = 35_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
+/** postgres.js's own waits grow to 20 s, long after the server is back. */
+const FIRST_BACKOFF_SECONDS = 0.05;
+const LONGEST_BACKOFF_SECONDS = 1;
 
 const tables = pgTables as unknown as Tables;
 
@@ -61,6 +64,7 @@ const connect = (url: string, max: number): Sql =>
     max,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     idle_timeout: IDLE_TIMEOUT_SECONDS,
+    backoff: (retries) => Math.min(FIRST_BACKOFF_SECONDS * 2 ** retries, LONGEST_BACKOFF_SECONDS),
     // No array columns: saves a query at each new connection.
     fetch_types: false,
     onnotice: () => {},

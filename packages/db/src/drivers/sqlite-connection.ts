@@ -15,9 +15,10 @@ const PRAGMAS = [
   // Waiting happens in `retrying`: SQLite's own would hold the event loop.
   'busy_timeout = 0',
   'foreign_keys = on',
-  'temp_store = memory',
 ];
-const READER_PRAGMAS = [...PRAGMAS, 'cache_size = -16000'];
+const READER_PRAGMAS = [...PRAGMAS, 'temp_store = memory', 'cache_size = -16000'];
+// In memory, the writer's statement journals make a large transaction quadratic: 10,000 updates took
+// 37 s instead of 6.
 const WRITER_PRAGMAS = [
   ...PRAGMAS,
   'cache_size = -8000',

@@ -100,9 +100,12 @@ export class SqliteWriter {
   }
 
   async #drain(): Promise<void> {
-    // Those that are asked for in one turn of the event loop go together.
-    await Promise.resolve();
-    while (this.#queue.length > 0) await this.#commitSome();
+    do {
+      // Those that are asked for in one turn of the event loop go together; and since SQLite never
+      // waits, somebody who writes in a loop would otherwise keep the event loop for himself.
+      await new Promise(setImmediate);
+      await this.#commitSome();
+    } while (this.#queue.length > 0);
     this.#draining = null;
   }
 

@@ -1,6 +1,6 @@
 /** Projects, as the people with a role in them see them. */
 import type { ProjectStore } from '@quoin/core';
-import { and, asc, count, eq, gt, like, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { matches } from './placeholders.ts';
 
@@ -9,15 +9,23 @@ export const projectStore = ({
   t: { memberships, pages, projects, spaces },
   prepared,
 }: Access): ProjectStore => {
-  const numberOf = (table: typeof spaces | typeof pages, projectId: SQLWrapper) =>
-    sql<number>`(select count(*) from ${table} where ${table.projectId} = ${projectId})`.mapWith(
-      Number,
-    );
-  const countsOf = (projectId: SQLWrapper) => ({
-    spaces: numberOf(spaces, projectId).as('space_count'),
-    pages: numberOf(pages, projectId).as('page_count'),
-  });
   const forUser = { project: projects, role: memberships.role };
+  const counted = {
+    ...forUser,
+    spaces: sql<number>`(select count(*) from ${spaces} where ${spaces.projectId} = ${projects.id})`
+      .mapWith(Number)
+      .as('space_count'),
+    pages: sql<number>`(select count(*) from ${pages} where ${pages.projectId} = ${projects.id})`
+      .mapWith(Number)
+      .as('page_count'),
+  };
+  const rowsOf = async (table: typeof spaces | typeof pages, projectId: string) => {
+    const [row] = await q
+      .select({ count: count() })
+      .from(table)
+      .where(eq(table.projectId, projectId));
+    return row?.count ?? 0;
+  };
   const memberOf = eq(memberships.projectId, projects.id);
   const find = prepared('projects_find_for_user', () =>
     q
@@ -36,15 +44,11 @@ export const projectStore = ({
       return found ?? null;
     },
     async counts(id) {
-      const [found] = await q
-        .select(countsOf(projects.id))
-        .from(projects)
-        .where(eq(projects.id, id));
-      return found ?? { spaces: 0, pages: 0 };
+      return { spaces: await rowsOf(spaces, id), pages: await rowsOf(pages, id) };
     },
     async listForUser(userId, { after, limit, projectId }) {
       return q
-        .select({ ...forUser, ...countsOf(projects.id) })
+        .select(counted)
         .from(projects)
         .innerJoin(memberships, and(memberOf, eq(memberships.userId, userId)))
         .where(

@@ -1,0 +1,124 @@
+/** The reference in a real Chromium, as the API serves it. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { browser } from '@quoin/test-kit';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openService, type Service } from './support/service.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const PAGE_MS = 60_000;
+
+let service: Service;
+let chromium: Browser;
+let url: string;
+beforeAll(async () => {
+  service = await openService();
+  url = service.listen();
+  chromium = await browser();
+}, FIRST_USE_MS);
+afterAll(async () => {
+  await chromium.close();
+  await service[Symbol.asyncDispose]();
+});
+
+interface Opened {
+  readonly page: Page;
+  /** Addresses asked for, and what the browser complained about. */
+  readonly requests: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+const open = async (options: BrowserContextOptions = {}): Promise<Opened> => {
+  const context = await chromium.newContext(options);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(`${url}/api/v1/docs`);
+  return { page, requests, complaints };
+};
+
+describe('the reference', () => {
+  test(
+    'asks nobody for anything but itself',
+    async () => {
+      const { page, requests, complaints } = await open();
+      await page.waitForLoadState('networkidle');
+      expect(requests).toEqual([`${url}/api/v1/docs`]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+    PAGE_MS,
+  );
+
+  test(
+    'works without scripts: from the list to an endpoint, its schema and the document',
+    async () => {
+      const { page } = await open({ javaScriptEnabled: false });
+      await page.getByRole('navigation').getByRole('link', { name: 'Pages', exact: true }).click();
+      expect(new URL(page.url()).hash).toBe('#tag-pages');
+      const publish = page.locator('#pages\\.publish');
+      expect(await publish.getByText('POST', { exact: true }).isVisible()).toBe(true);
+      const schema = publish.locator('details').first();
+      const json = schema.locator('pre');
+      expect(await json.isVisible()).toBe(false);
+      await schema.locator('summary').click();
+      expect(await json.isVisible()).toBe(true);
+      await page.getByRole('link', { name: 'OpenAPI document' }).click();
+      expect(page.url()).toBe(`${url}/api/v1/openapi.json`);
+      await page.context().close();
+    },
+    PAGE_MS,
+  );
+
+  test(
+    'is walked with the keyboard: past the list, and into what scrolls',
+    async () => {
+      const { page } = await open();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(
+        'Skip to the reference',
+      );
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('OpenAPI document');
+      await page.context().close();
+    },
+    PAGE_MS,
+  );
+});
+
+const SCREENS = [
+  ['light', 1200],
+  ['light', 360],
+  ['dark', 1200],
+  ['dark', 360],
+] as const;
+
+for (const [colorScheme, width] of SCREENS) {
+  test(
+    `the reference is accessible and fits, ${colorScheme}, ${width} px wide`,
+    async () => {
+      const { page } = await open({ colorScheme, viewport: { width, height: 800 } });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(grave).toEqual([]);
+      // The largest schemas open, nothing pushes the page sideways either.
+      await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect(overflow).toBe(0);
+      const background = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+      const [red = 0] = String(background).match(/\d+/g)?.map(Number) ?? [];
+      expect(red > 127).toBe(colorScheme === 'light');
+      await page.context().close();
+    },
+    PAGE_MS,
+  );
+}

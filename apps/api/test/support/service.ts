@@ -1,0 +1,203 @@
+/**
+ * The API on a database of its own: real stores, a stand-in for the sessions that the web app keeps,
+ * every answer held to its contract, and people and tokens to call it with.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { SCOPES, type Scope } from '@quoin/auth-scopes';
+import { RATE_LIMITS } from '@quoin/contract';
+import { type Deps, mintToken, type UserRecord } from '@quoin/core';
+import { type Database, openDatabase } from '@quoin/db';
+import {
+  Credentials,
+  type HttpRuntime,
+  httpMetrics,
+  originPolicy,
+  type RateLimitSettings,
+  RateLimits,
+  type SessionResolver,
+  trustedProxies,
+} from '@quoin/http';
+import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { type ApiOptions, createApi } from '../../src/index.ts';
+import { type Answer, readAnswer, textAt } from './answer.ts';
+
+export const DIALECTS = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+export const ORIGIN = 'http://localhost:4400';
+export const VERSION = '0.0.0-test';
+
+export type Credential = Readonly<Record<string, string>>;
+
+export interface Sent {
+  readonly as?: Credential;
+  readonly headers?: Credential;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+}
+
+export interface Service extends AsyncDisposable {
+  readonly database: Database;
+  readonly options: ApiOptions;
+  readonly app: ReturnType<typeof createApi>;
+  /** Where it listens, on a port that the system chose. */
+  listen(): string;
+  /** @param target method and path, as in `GET /api/v1/me` */
+  send(target: string, sent?: Sent): Promise<Answer>;
+  person(name: string): Promise<UserRecord>;
+  /** `authorization` of a new token, with all scopes unless told. */
+  token(
+    person: UserRecord,
+    options?: { readonly scopes?: readonly Scope[]; readonly projectId?: string },
+  ): Promise<Credential>;
+  /** What a request of a signed-in person from our own pages has. */
+  session(person: UserRecord): Credential;
+}
+
+export interface ServiceOptions {
+  readonly dialect?: Dialect;
+  readonly ready?: ApiOptions['ready'];
+  readonly metricsToken?: string;
+}
+
+/** The limits are the business of other tests. */
+const UNLIMITED: RateLimitSettings = {
+  token: { ...RATE_LIMITS.token, points: 0 },
+  assistantKey: { ...RATE_LIMITS.assistantKey, points: 0 },
+  signIn: { ...RATE_LIMITS.signIn, points: 0 },
+  deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
+  deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },
+  tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
+};
+
+const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver => ({
+  resolve: async (request) => {
+    const user = people.get(request.headers.get('cookie') ?? '');
+    if (user === undefined) return null;
+    const { id: userId, email, name } = user;
+    return { kind: 'session', sessionId: userId, userId, email, name, isOperator: false };
+  },
+});
+
+const depsOf = (db: Database): Deps => ({
+  db,
+  clock: { now: () => new Date() },
+  ids: { next: () => Bun.randomUUIDv7() },
+  secrets: {
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    sign: (purpose, text) => createHmac('sha256', purpose).update(text).digest('base64url'),
+  },
+  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', plan: { name: 'test' }, version: VERSION },
+});
+
+const requestOf = (target: string, { as, headers, body }: Sent): Request => {
+  const [method = '', path = ''] = target.split(' ');
+  return new Request(`${ORIGIN}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...as,
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+};
+
+export const openService = async (settings: ServiceOptions = {}): Promise<Service> => {
+  const folder = await temporaryFolder();
+  const postgres = settings.dialect === 'postgres' ? await freshDatabase() : null;
+  const database = await openDatabase({
+    dataDir: folder.path,
+    maxConnections: 4,
+    ...(postgres !== null && { url: postgres.url }),
+  });
+  const deps = depsOf(database);
+  const people = new Map<string, UserRecord>();
+  // An unexpected fault must not pass as an answer that a test happens to accept.
+  const log = {
+    error: (fields: Record<string, unknown>, message: string) => console.error(message, fields),
+  };
+  const runtime: HttpRuntime = {
+    deps,
+    credentials: new Credentials({
+      deps,
+      generation: () => database.generation(),
+      sessions: sessionsOf(people),
+      log,
+    }),
+    limits: new RateLimits(deps, UNLIMITED),
+    origins: originPolicy(ORIGIN, true),
+    proxies: trustedProxies([]),
+    corsOrigins: new Set(),
+    log,
+    metrics: httpMetrics(),
+    checkResponses: true,
+  };
+  const options: ApiOptions = {
+    runtime,
+    ready: settings.ready ?? (() => database.ready()),
+    metricsToken: settings.metricsToken ?? null,
+  };
+  const app = createApi(options);
+  return {
+    database,
+    options,
+    app,
+    listen() {
+      app.listen({ hostname: '127.0.0.1', port: 0 });
+      return `http://127.0.0.1:${app.server?.port}`;
+    },
+    send: async (target, sent = {}) => readAnswer(await app.handle(requestOf(target, sent))),
+    async person(name) {
+      const now = new Date();
+      const user: UserRecord = {
+        id: Bun.randomUUIDv7(),
+        email: `${name}@example.com`,
+        name,
+        emailVerified: true,
+        image: null,
+        role: 'member',
+        disabledAt: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await database.write((stores) => stores.users.insert(user));
+      people.set(`session=${user.id}`, user);
+      return user;
+    },
+    async token({ id: userId }, { scopes = SCOPES, projectId = null } = {}) {
+      const context = { deps, db: database, principal: null, requestId: 'test', ifMatch: null };
+      const grant = { userId, projectId, name: 'test', scopes: [...scopes], expiresAt: null };
+      const { value, record } = mintToken(context, grant);
+      await database.write((stores) => stores.tokens.insert(record));
+      return { authorization: `Bearer ${value}` };
+    },
+    session: ({ id }) => ({ cookie: `session=${id}`, origin: ORIGIN }),
+    async [Symbol.asyncDispose]() {
+      await app.server?.stop(true);
+      await database.close();
+      await postgres?.drop();
+      await folder.remove();
+    },
+  };
+};
+
+/** Makes records as `as` and gives their ids. */
+export const maker = ({ send }: Pick<Service, 'send'>, as: Credential) => {
+  const make = async (target: string, body: unknown, ...path: string[]): Promise<string> => {
+    const answer = await send(`POST /api/v1${target}`, { as, body });
+    if (answer.status !== 201) throw new Error(`${target}: ${answer.status} ${answer.text}`);
+    return textAt(answer.body, ...path);
+  };
+  return {
+    project: (name: string) => make('/projects', { name }, 'project', 'slug'),
+    space: (project: string, name: string) =>
+      make(`/projects/${project}/spaces`, { name }, 'space', 'id'),
+    page: (project: string, spaceId: string, title: string, content = `# ${title}\n`) =>
+      make(`/projects/${project}/pages`, { spaceId, title, content }, 'page', 'id'),
+    member: (project: string, email: string, role: string) =>
+      make(`/projects/${project}/members`, { email, role }, 'member', 'userId'),
+  };
+};
+
+export type Maker = ReturnType<typeof maker>;

@@ -1,0 +1,84 @@
+/**
+ * Every endpoint × every credential × every role against one rule (threats, Objects of others).
+ * What is refused must also have changed nothing.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type Endpoint, endpoints } from '@quoin/contract';
+import { snapshot } from '../support/database-rows.ts';
+import { DIALECTS, type Harness, maker, openHarness } from '../support/harness.ts';
+import { callersOf, giveRole, type Member, type NamedCaller, people } from './callers.ts';
+import { notBuilt } from './not-built.ts';
+import { expectedOf } from './rule.ts';
+import { addressOf, type Ground, prepareOf, type Target } from './targets.ts';
+
+test('what is not built yet is part of the interface', () => {
+  const known = new Set(endpoints.map(({ id }) => id));
+  expect([...notBuilt].filter((id) => !known.has(id))).toEqual([]);
+});
+
+describe.each(DIALECTS)('on %s', (dialect) => {
+  let harness: Harness;
+  let ground: Ground;
+  let members: Member[];
+  let callers: NamedCaller[];
+
+  beforeAll(async () => {
+    harness = await openHarness({ dialect, environment: { QUOIN_METRICS_TOKEN: 'operators' } });
+    const boss = await harness.signedIn('boss');
+    const { headers: as } = await harness.token(boss, ['project:admin', 'docs:write']);
+    const make = maker(harness, as);
+    const project = await make.project('Ground');
+    const elsewhere = await make.project('Elsewhere');
+    const space = await make.space(project, 'Space');
+    const approvals = { required: true, allowSelfApproval: true };
+    await harness.send(`PATCH /api/v1/projects/${project}/settings`, { as, body: { approvals } });
+    members = await people(harness, project);
+    for (const member of members) await giveRole(harness, elsewhere, member, 'owner');
+    callers = await callersOf(harness, members, project, elsewhere);
+    ground = { harness, boss, as, make, project, space };
+  }, 60_000);
+  afterAll(() => harness[Symbol.asyncDispose]());
+
+  const send = async (endpoint: Endpoint, target: Target, { name, headers }: NamedCaller) => {
+    const sent = {
+      as: target.as ?? headers,
+      body: target.body,
+      ...(target.headers && { headers: target.headers }),
+    };
+    const { status, body } = await harness.send(addressOf(endpoint, target), sent);
+    const code = typeof body === 'object' && body !== null && Reflect.get(body, 'code');
+    return { name, status, ...(status >= 400 && { code }) };
+  };
+
+  test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s answers each caller as the rule says',
+    async (_id, endpoint) => {
+      const built = !notBuilt.has(endpoint.id);
+      const prepare = prepareOf(endpoint, built);
+      const rows = callers.map((caller) => ({
+        caller,
+        expected: expectedOf(endpoint, caller.caller, built),
+      }));
+      const refused = rows.filter(({ expected }) => expected.status >= 400);
+      const allowed = rows.filter(({ expected }) => expected.status < 400);
+
+      const shared = await prepare(ground, null);
+      const before = await snapshot(harness);
+      const refusals = [];
+      for (const { caller } of refused) refusals.push(await send(endpoint, shared, caller));
+      expect(refusals).toEqual(
+        refused.map(({ caller: { name }, expected }) => ({ name, ...expected })),
+      );
+      expect(await snapshot(harness)).toEqual(before);
+
+      const successes = [];
+      for (const { caller } of allowed) {
+        successes.push(await send(endpoint, await prepare(ground, caller), caller));
+      }
+      expect(successes).toEqual(
+        allowed.map(({ caller: { name }, expected }) => ({ name, ...expected })),
+      );
+    },
+    60_000,
+  );
+});

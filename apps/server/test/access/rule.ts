@@ -1,0 +1,70 @@
+/**
+ * Who gets what, said once more and independently of what is built: the rule of specification §5 and
+ * decisions §1 and §2, over the fields of an endpoint that the reference shows.
+ */
+import type { ProjectRole, Scope } from '@quoin/auth-scopes';
+import type { Endpoint } from '@quoin/contract';
+
+export type Role = ProjectRole | 'none';
+export const ROLES: readonly Role[] = ['none', 'viewer', 'editor', 'admin', 'owner'];
+
+/** What a caller shows, and what it is worth in the project that is asked for. */
+export type Caller =
+  /** Nothing that counts: absent, malformed, expired, revoked, in the wrong place. */
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'session'; readonly origin: 'own' | 'absent' | 'foreign'; readonly role: Role }
+  | {
+      readonly kind: 'token';
+      readonly scope: Scope;
+      readonly works: 'everywhere' | 'in this project' | 'in another project';
+      readonly role: Role;
+    };
+
+export interface Expected {
+  readonly status: number;
+  readonly code?: string;
+}
+
+const UNAUTHORIZED: Expected = { status: 401, code: 'unauthorized' };
+const INVALID_ORIGIN: Expected = { status: 403, code: 'invalid_origin' };
+const FORBIDDEN: Expected = { status: 403, code: 'forbidden' };
+const NOT_FOUND: Expected = { status: 404, code: 'not_found' };
+const INSUFFICIENT: Expected = { status: 403, code: 'insufficient_scope' };
+const NOT_IMPLEMENTED: Expected = { status: 501, code: 'not_implemented' };
+
+/** Specification §5, table of scopes: "includes". */
+const grants = (held: Scope, needed: Scope): boolean =>
+  held === needed ||
+  (held === 'docs:write' && needed === 'docs:read') ||
+  (held === 'project:admin' && needed === 'project:read');
+
+/** Before the body is read; null: let in. */
+const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
+  const { auth, method, scope } = endpoint;
+  if (auth === 'none') return null;
+  // No key is valid while there are none.
+  if (auth === 'assistantKey') return UNAUTHORIZED;
+  // The one that is built is the metrics, behind a token of the operator's.
+  if (auth === 'handler') return endpoint.id === 'system.metrics' ? UNAUTHORIZED : null;
+  if (caller.kind === 'nobody') return UNAUTHORIZED;
+  if (caller.kind === 'session') {
+    if (caller.origin === 'foreign') return INVALID_ORIGIN;
+    return caller.origin === 'absent' && method !== 'GET' ? INVALID_ORIGIN : null;
+  }
+  if (auth === 'session') return UNAUTHORIZED;
+  if (endpoint.workspaceOnly && caller.works !== 'everywhere') return FORBIDDEN;
+  if (scope === undefined || scope === 'any' || grants(caller.scope, scope)) return null;
+  return INSUFFICIENT;
+};
+
+export const expectedOf = (endpoint: Endpoint, caller: Caller, built: boolean): Expected => {
+  const refused = admission(endpoint, caller);
+  if (refused !== null) return refused;
+  if (!built) return NOT_IMPLEMENTED;
+  if (endpoint.role !== undefined && caller.kind !== 'nobody') {
+    if (caller.kind === 'token' && caller.works === 'in another project') return NOT_FOUND;
+    if (caller.role === 'none') return NOT_FOUND;
+    if (ROLES.indexOf(caller.role) < ROLES.indexOf(endpoint.role)) return FORBIDDEN;
+  }
+  return { status: endpoint.status ?? 200 };
+};

@@ -1,0 +1,222 @@
+/** A request of each endpoint that is right in everything but who sends it. */
+import type { Endpoint } from '@quoin/contract';
+import { DEVICE_GRANT, fullPaths } from '@quoin/contract';
+import { textAt } from '../support/answer.ts';
+import type { Credential, Harness, maker, Person } from '../support/harness.ts';
+import { giveRole, type NamedCaller } from './callers.ts';
+
+/** Where requests go: a project with a space, and an owner of it who sends none of them. */
+export interface Ground {
+  readonly harness: Harness;
+  readonly boss: Person & { readonly session: Credential };
+  readonly as: Credential;
+  readonly make: ReturnType<typeof maker>;
+  readonly project: string;
+  readonly space: string;
+}
+
+export interface Target {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Credential;
+  /** Where the caller's own credential cannot be meant. */
+  readonly as?: Credential;
+}
+
+/** Makes what the request is about, so that it can succeed once. */
+type Prepare = (ground: Ground, caller: NamedCaller | null) => Promise<Target>;
+
+let serial = 0;
+const fresh = (word: string): string => {
+  serial += 1;
+  return `${word} ${serial}`;
+};
+
+const post = async ({ harness, as }: Ground, path: string, body?: unknown) => {
+  const answer = await harness.send(`POST /api/v1${path}`, { as, body });
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return answer.body;
+};
+
+type Status = 'draft' | 'in_review' | 'published' | 'archived';
+
+/** The project wants approval and lets people approve their own, so that each move has its state. */
+const page = async (ground: Ground, status: Status): Promise<string> => {
+  const id = await ground.make.page(ground.project, ground.space, fresh('Page'));
+  if (status === 'archived') await post(ground, `/pages/${id}/archive`);
+  if (status === 'in_review' || status === 'published') await post(ground, `/pages/${id}/publish`);
+  if (status === 'published') await post(ground, `/pages/${id}/review`, { decision: 'approve' });
+  return id;
+};
+
+const onProject: Prepare = async ({ project }) => ({ params: { projectId: project } });
+
+const withBody =
+  (body: (ground: Ground) => unknown): Prepare =>
+  async (ground) => ({ params: { projectId: ground.project }, body: body(ground) });
+
+const onPage =
+  (status: Status, rest: Omit<Target, 'params'> = {}): Prepare =>
+  async (ground) => ({ params: { pageId: await page(ground, status) }, ...rest });
+
+const member = async ({ harness, project }: Ground): Promise<string> => {
+  const person = await harness.person(fresh('member').replace(' ', '-'));
+  await giveRole(harness, project, person, 'viewer');
+  return person.id;
+};
+
+const device = async ({ harness }: Ground): Promise<unknown> =>
+  (await harness.send('POST /api/v1/auth/device/start')).body;
+
+const form = (fields: Readonly<Record<string, string>>): Target => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+const approvedForm: Prepare = async (ground) => {
+  const start = await ground.harness.send(
+    'POST /oauth/device_authorization',
+    form({ client_id: 'editor' }),
+  );
+  const userCode = textAt(start.body, 'user_code');
+  await post({ ...ground, as: ground.boss.session }, '/auth/device/approve', { userCode });
+  const device_code = textAt(start.body, 'device_code');
+  return form({ grant_type: DEVICE_GRANT, device_code, client_id: 'editor' });
+};
+
+const nothing: Prepare = async () => ({});
+
+/** Of what is built. An endpoint that is missing here fails the test. */
+const PREPARE: Readonly<Record<string, Prepare>> = {
+  'me.get': nothing,
+  'billing.get': nothing,
+  'tokens.list': nothing,
+  'tokens.create': async () => ({ body: { name: 'child', scopes: ['tokens:manage'] } }),
+  'tokens.revoke': async ({ harness, boss }, caller) => ({
+    params: { tokenId: (await harness.token(caller?.person ?? boss, ['docs:read'])).id },
+  }),
+  'projectTokens.list': onProject,
+  'projectTokens.create': withBody(() => ({ name: 'child', scopes: ['project:admin'] })),
+  'projectTokens.revoke': async ({ harness, boss, project }) => ({
+    params: {
+      projectId: project,
+      tokenId: (await harness.token(boss, ['docs:read'], { project })).id,
+    },
+  }),
+  'device.start': nothing,
+  'device.approve': async (ground) => ({
+    body: { userCode: textAt(await device(ground), 'userCode') },
+  }),
+  'device.poll': async (ground) => ({
+    body: { deviceCode: textAt(await device(ground), 'deviceCode') },
+  }),
+  'oauth.deviceAuthorization': async () => form({ client_id: 'editor' }),
+  'oauth.token': approvedForm,
+  'oauth.metadata': nothing,
+  'projects.list': nothing,
+  'projects.listVersioned': nothing,
+  'projects.create': async () => ({ body: { name: fresh('Project') } }),
+  'projects.get': onProject,
+  'projects.delete': async ({ harness, make, project }, caller) => {
+    if (caller === null) return { params: { projectId: project }, body: { confirm: 'ground' } };
+    // What can go goes: a project of its own, and a token of that one where it was the ground's.
+    const name = fresh('Doomed');
+    const doomed = await make.project(name);
+    const { person, caller: kind } = caller;
+    await giveRole(harness, doomed, person, 'owner');
+    const bound = kind.kind === 'token' && kind.works === 'in this project' ? kind : null;
+    return {
+      params: { projectId: doomed },
+      body: { confirm: name.toLowerCase().replace(' ', '-') },
+      ...(bound && {
+        as: (await harness.token(person, [bound.scope], { project: doomed })).headers,
+      }),
+    };
+  },
+  'projects.export': onProject,
+  'projects.bundle': withBody(() => ({
+    manifest: { version: 1, name: 'Bundle', spaces: [] },
+    pages: [],
+    partial: true,
+  })),
+  'settings.get': onProject,
+  'settings.update': withBody(() => ({ fontSize: 15 })),
+  'members.list': onProject,
+  'members.add': async (ground) => {
+    const person = await ground.harness.person(fresh('new').replace(' ', '-'));
+    return {
+      params: { projectId: ground.project },
+      body: { email: person.email, role: 'viewer' },
+    };
+  },
+  'members.update': async (ground) => ({
+    params: { projectId: ground.project, userId: await member(ground) },
+    body: { role: 'editor' },
+  }),
+  'members.remove': async (ground) => ({
+    params: { projectId: ground.project, userId: await member(ground) },
+  }),
+  'events.list': onProject,
+  'spaces.list': onProject,
+  'spaces.create': withBody(() => ({ name: fresh('Space') })),
+  'structure.get': onProject,
+  'structure.update': withBody(({ space }) => ({
+    op: 'rename_space',
+    spaceId: space,
+    name: fresh('Space'),
+  })),
+  'redirects.list': onProject,
+  'pages.list': onProject,
+  'pages.create': withBody(({ space }) => ({ spaceId: space, title: fresh('Page') })),
+  'pages.get': onPage('draft'),
+  'pages.update': onPage('draft', { body: { markdown: '# Changed\n' } }),
+  'pages.delete': onPage('archived'),
+  'pages.publish': onPage('draft'),
+  'pages.unpublish': onPage('published'),
+  'pages.archive': onPage('draft'),
+  'pages.restore': onPage('archived'),
+  'pages.withdraw': onPage('in_review'),
+  'pages.review': onPage('in_review', { body: { decision: 'approve' } }),
+  'revisions.list': onPage('draft'),
+  'revisions.get': async (ground) => ({
+    params: { pageId: await page(ground, 'draft'), version: '1' },
+  }),
+  'revisions.diff': onPage('draft', { query: '?from=1&to=1' }),
+  'revisions.restore': async (ground) => ({
+    params: { pageId: await page(ground, 'draft'), version: '1' },
+  }),
+  'system.health': nothing,
+  'system.ready': nothing,
+  'system.metrics': nothing,
+  'system.openapi': nothing,
+  'system.docs': nothing,
+};
+
+const UUID = '019577a0-6c00-7a10-8b20-3f4c5d6e7fff';
+
+/** Of what nobody answers yet: right in form, about nothing. */
+const ofForm =
+  ({ query, example }: Endpoint): Prepare =>
+  async ({ project }) => {
+    const values: Readonly<Record<string, string>> = { type: 'webhook', id: UUID, q: 'ab' };
+    const names = query?.required?.filter((name: string) => values[name] !== undefined) ?? [];
+    return {
+      params: { projectId: project, hash: 'a'.repeat(64), token: 'token' },
+      query: `?${names.map((name: string) => `${name}=${values[name]}`).join('&')}`,
+      body: example?.body,
+    };
+  };
+
+export const prepareOf = (endpoint: Endpoint, built: boolean): Prepare => {
+  const prepare = built ? PREPARE[endpoint.id] : ofForm(endpoint);
+  if (prepare === undefined) throw new Error(`no request of ${endpoint.id} is known`);
+  return prepare;
+};
+
+/** Method and path with its parameters, as `Harness.send` takes it. */
+export const addressOf = (endpoint: Endpoint, { params = {}, query = '' }: Target): string => {
+  const [path = ''] = fullPaths(endpoint);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UUID);
+  return `${endpoint.method} ${filled}${query}`;
+};

@@ -1,0 +1,322 @@
+/** The operator's commands beside a running server, on both databases. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@quoin/test-kit';
+import { apiClient, makePage, makePlace, ok, signIn } from './faults/support/client.ts';
+import {
+  DATABASES,
+  type Deployment,
+  deployment,
+  deploymentOn,
+  OPERATOR,
+  runQuoin,
+} from './faults/support/deployment.ts';
+import { listAt, textAt } from './faults/support/members.ts';
+import { openFile } from './faults/support/sqlite-file.ts';
+
+setDefaultTimeout(60_000);
+
+const ADA = 'ada@example.com';
+const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** A command that must succeed; gives what it prints as JSON. */
+const json = async (quoin: Deployment, ...args: string[]): Promise<unknown> => {
+  const { code, stdout, stderr } = await quoin.admin(...args, '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+};
+
+/** A command that must be refused: one line on standard error, nothing on standard output. */
+const refused = async (quoin: Deployment, code: number, line: RegExp, ...args: string[]) => {
+  const ended = await quoin.admin(...args);
+  expect(ended).toMatchObject({ code, stdout: '' });
+  expect(ended.stderr).toMatch(line);
+};
+
+const statusOf = async (url: string, headers: Record<string, string>): Promise<number> =>
+  (await fetch(`${url}/api/v1/me`, { headers })).status;
+
+for (const database of DATABASES) {
+  test(`${database}: people are added, listed, locked out at once, let in, given a password`, async () => {
+    await using quoin = await deploymentOn(database);
+    await quoin.start();
+    const added = await json(quoin, 'user', 'add', '--email', 'Ada@Example.com', '--name', 'Ada');
+    expect(added).toEqual({
+      user: {
+        id: UUID,
+        email: ADA,
+        name: 'Ada',
+        role: 'member',
+        disabledAt: null,
+        createdAt: TIME,
+        password: expect.stringMatching(/^\S{16}$/),
+      },
+    });
+    await refused(
+      quoin,
+      1,
+      /^quoin: ada@example.com is here already\n$/,
+      'user',
+      'add',
+      '--email',
+      ADA,
+    );
+    const password = textAt(added, 'user.password');
+    const session = await signIn(quoin.url, { email: ADA, password });
+    const token = textAt(await json(quoin, 'token', '--email', ADA), 'token.value');
+    const bearer = { authorization: `Bearer ${token}` };
+    const both = async () => [
+      await statusOf(quoin.url, bearer),
+      await statusOf(quoin.url, session),
+    ];
+    expect(await both()).toEqual([200, 200]);
+
+    expect(await json(quoin, 'user', 'disable', ADA)).toMatchObject({ user: { disabledAt: TIME } });
+    expect(await both()).toEqual([401, 401]);
+    expect(signIn(quoin.url, { email: ADA, password })).rejects.toThrow('sign-in: 4');
+    await refused(quoin, 1, /^quoin: ada@example.com is disabled\n$/, 'token', '--email', ADA);
+    expect((await quoin.admin('user', 'list')).stdout).toMatch(
+      /^ada@example\.com +Ada +member +disabled \d/m,
+    );
+
+    expect(await json(quoin, 'user', 'enable', ADA)).toMatchObject({ user: { disabledAt: null } });
+    expect(await statusOf(quoin.url, bearer)).toBe(200);
+    const people = listAt(await json(quoin, 'user', 'list'), 'users');
+    expect(people).toHaveLength(2);
+    expect(people).toContainEqual({
+      id: UUID,
+      email: OPERATOR.email,
+      name: 'Operator',
+      role: 'operator',
+      disabledAt: null,
+      createdAt: TIME,
+    });
+
+    const open = await signIn(quoin.url, { email: ADA, password });
+    const changed = await json(quoin, 'user', 'set-password', ADA);
+    expect(await statusOf(quoin.url, open)).toBe(401);
+    expect(signIn(quoin.url, { email: ADA, password })).rejects.toThrow('sign-in: 401');
+    await signIn(quoin.url, { email: ADA, password: textAt(changed, 'user.password') });
+    const chosen = await quoin.admin('user', 'set-password', ADA, '--password', 'chosen by Ada');
+    expect(chosen).toMatchObject({ code: 0, stdout: `${ADA} has a new password\n` });
+    await signIn(quoin.url, { email: ADA, password: 'chosen by Ada' });
+    await refused(quoin, 2, /8–128/, 'user', 'set-password', ADA, '--password', 'short');
+    await refused(quoin, 1, /^quoin: nobody here has/, 'user', 'disable', 'eve@example.com');
+  });
+
+  test(`${database}: a token is printed once, with what it may and for how long`, async () => {
+    await using quoin = await deploymentOn(database);
+    await quoin.start();
+    const operator = await quoin.client();
+    const { projectId } = await makePlace(operator);
+    const of = ['token', '--email', OPERATOR.email];
+
+    const plain = await json(quoin, ...of);
+    expect(plain).toEqual({
+      token: {
+        id: UUID,
+        name: 'made by the operator',
+        scopes: ['docs:read', 'docs:write', 'project:read'],
+        projectId: null,
+        preview: expect.any(String),
+        createdAt: TIME,
+        expiresAt: null,
+        lastUsedAt: null,
+        value: expect.stringMatching(/^quoin_[A-Za-z0-9]+$/),
+      },
+    });
+    const narrow = await json(
+      quoin,
+      ...of,
+      '--scopes',
+      'docs:read',
+      '--project',
+      projectId,
+      '--days',
+      '2',
+    );
+    const [value, createdAt, expiresAt] = ['value', 'createdAt', 'expiresAt'].map((name) =>
+      textAt(narrow, `token.${name}`),
+    );
+    expect(narrow).toMatchObject({ token: { scopes: ['docs:read'], projectId } });
+    const days = (Date.parse(expiresAt ?? '') - Date.parse(createdAt ?? '')) / 86_400_000;
+    expect(Math.round(days)).toBe(2);
+
+    const reader = apiClient(quoin.url, value ?? '');
+    const pages = `/api/v1/projects/${projectId}/pages`;
+    expect((await reader.call('GET', pages)).status).toBe(200);
+    const write = await reader.call('POST', pages, {});
+    expect(write).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+    const printed = await quoin.admin(...of, '--name', 'pipeline');
+    expect(printed.stdout).toMatch(
+      /^quoin_\w+\nScopes +docs:read, docs:write, project:read\nExpires +never\n/,
+    );
+
+    await refused(
+      quoin,
+      2,
+      /^quoin: There is no scope "docs:root"\n$/,
+      ...of,
+      '--scopes',
+      'docs:root',
+    );
+    await refused(quoin, 1, /^quoin: .*not found/i, ...of, '--project', 'no-such-project');
+    await refused(quoin, 1, /^quoin: nobody here has/, 'token', '--email', 'eve@example.com');
+    for (const days of ['0', '3651', '1.5', 'x']) {
+      await refused(quoin, 2, /whole number of days from 1 to 3650/, ...of, '--days', days);
+    }
+  });
+
+  test(`${database}: a backup replaces no data unasked, and a damaged one changes nothing`, async () => {
+    await using folder = await temporaryFolder();
+    await using quoin = await deploymentOn(database);
+    await quoin.start();
+    const client = await quoin.client();
+    const place = await makePlace(client);
+    const kept = await makePage(client, place, 'Kept');
+    const file = join(folder.path, 'quoin.backup');
+    expect(await json(quoin, 'backup', file)).toMatchObject({
+      file,
+      rows: { users: 1, projects: 1, pages: 1, revisions: 1 },
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const later = await makePage(client, place, 'Later');
+
+    await refused(quoin, 1, /^quoin: the database is not empty/, 'restore', file);
+    const damaged = join(folder.path, 'damaged.backup');
+    const bytes = await readFile(file);
+    await writeFile(damaged, bytes.subarray(0, bytes.length - 40));
+    await refused(quoin, 1, /^quoin: the backup is/, 'restore', damaged, '--force');
+    await writeFile(damaged, 'this is no backup');
+    await refused(quoin, 1, /^quoin: the backup is damaged/, 'restore', damaged, '--force');
+    await refused(quoin, 1, /^quoin: there is no file/, 'restore', join(folder.path, 'none'));
+    await ok(client.call('GET', `/api/v1/pages/${later}`));
+
+    expect((await quoin.admin('restore', file, '--force')).stdout).toStartWith('Restored ');
+    await ok(client.call('GET', `/api/v1/pages/${kept}`));
+    expect((await client.call('GET', `/api/v1/pages/${later}`)).status).toBe(404);
+
+    const nowhere = join(folder.path, 'no', 'folder', 'backup');
+    await refused(quoin, 1, /^quoin: .*no such file or directory/i, 'backup', nowhere);
+    expect((await quoin.admin('backup', file)).stdout).toMatch(
+      /^Backed up \d+ rows of \d+ tables: /,
+    );
+  });
+
+  test(`${database}: migrate makes the schema, and does nothing the second time`, async () => {
+    await using quoin = await deploymentOn(database);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await quoin.admin('migrate')).toEqual({
+        code: 0,
+        stdout: `The ${database} database is up to date\n`,
+        stderr: '',
+      });
+    }
+    await quoin.start();
+    await quoin.client();
+  });
+
+  test(`${database}: doctor finds nothing in a good deployment`, async () => {
+    await using quoin = await deploymentOn(database);
+    await quoin.start();
+    const found = await json(quoin, 'doctor');
+    expect(found).toMatchObject({ ok: true });
+    expect(listAt(found, 'findings').map((finding) => textAt(finding, 'check'))).toEqual([
+      'database',
+      'secret',
+      'disk',
+      'address',
+      'people',
+      'variables',
+    ]);
+    const printed = await quoin.admin('doctor');
+    expect(printed.code).toBe(0);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(6);
+  });
+}
+
+test('doctor names each thing that is wrong, and what to do about it', async () => {
+  await using quoin = await deployment({
+    env: {
+      QUOIN_SECRET: undefined,
+      QUOIN_HOST: '0.0.0.0',
+      QUOIN_PROT: '80',
+    },
+  });
+  await (await quoin.start()).stop();
+  await chmod(join(quoin.dataDir, 'secret'), 0o644);
+  expect((await quoin.admin('user', 'disable', OPERATOR.email)).code).toBe(0);
+  const file = openFile(quoin.dataDir);
+  file.run('pragma foreign_keys = off');
+  file.run(
+    "insert into memberships (project_id, user_id, role, created_at) values ('gone', 'gone', 'owner', 0)",
+  );
+  file.close();
+  const { code, stdout, stderr } = await quoin.admin('doctor');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    /^FAIL {2}database +rows of memberships point to rows that are gone — restore/m,
+  );
+  expect(stdout).toMatch(/^FAIL {2}secret +others can read .*chmod 600/m);
+  expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
+  expect(stdout).toMatch(/^FAIL {2}people +nobody is an operator/m);
+  expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
+  expect(stderr).toBe('quoin: 5 of 6 checks need attention\n');
+});
+
+test('doctor finds a damaged file', async () => {
+  await using quoin = await deployment();
+  await (await quoin.start()).stop();
+  const path = join(quoin.dataDir, 'quoin.db');
+  const bytes = await readFile(path);
+  // Pages after the first hold the tables: the schema stays readable.
+  const pageSize = bytes.readUInt16BE(16);
+  bytes.fill(0xa5, bytes.length - 10 * pageSize);
+  await writeFile(path, bytes);
+  const { code, stdout, stderr } = await quoin.admin('doctor');
+  expect(code).toBe(1);
+  expect(`${stdout}${stderr}`).toMatch(/malformed|restore the last backup/);
+});
+
+const USAGE: [args: string[], line: RegExp][] = [
+  [['admn'], /unknown command 'admn'\n\(Did you mean admin\?\)/],
+  [['admin', 'doctr'], /unknown command 'doctr'\n\(Did you mean doctor\?\)/],
+  [['admin', 'user', 'ad'], /unknown command 'ad'\n\(Did you mean add\?\)/],
+  [['admin', 'token'], /required option '--email <email>' not specified/],
+  [['admin', 'token', '--emial', 'a@b.c'], /unknown option '--emial'\n\(Did you mean --email\?\)/],
+  [['admin', 'user', 'disable'], /missing required argument 'email'/],
+  [['admin', 'backup'], /missing required argument 'file'/],
+  [['admin', 'backup', 'a', 'b'], /too many arguments/],
+  [['admin'], /^Usage: quoin admin/],
+];
+
+test('usage errors end with 2, say what is wrong and what was meant, and touch no data', async () => {
+  await using folder = await temporaryFolder();
+  const untouched = join(folder.path, 'data');
+  for (const [args, line] of USAGE) {
+    const ended = await runQuoin({ QUOIN_DATA_DIR: untouched }, ...args);
+    expect({ args, ...ended }).toMatchObject({ args, code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(line);
+  }
+  expect(stat(untouched)).rejects.toThrow('ENOENT');
+});
+
+test('every command has help on standard output', async () => {
+  for (const args of [[], ['admin'], ['admin', 'user'], ['admin', 'token'], ['admin', 'restore']]) {
+    const help = await runQuoin({}, ...args, '--help');
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toStartWith(`Usage: ${['quoin', ...args].join(' ')}`);
+  }
+});
+
+test('a wrong environment ends a command with one line that names the variable', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'file');
+  await mkdir(folder.path, { recursive: true });
+  await writeFile(file, '');
+  const ended = await runQuoin({ QUOIN_DATA_DIR: file }, 'admin', 'doctor');
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr).toMatch(/^quoin: QUOIN_DATA_DIR: [^\n]*\n$/);
+});

@@ -1,0 +1,270 @@
+/** Starting and ending the service as an operator does: what it prints, keeps, refuses. */
+
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually, freePort, freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { SQL } from 'bun';
+import { makePage, makePlace, readAnswer, signIn } from './faults/support/client.ts';
+import { deployment, OPERATOR, runQuoin, runService } from './faults/support/deployment.ts';
+import { openFile } from './faults/support/sqlite-file.ts';
+
+setDefaultTimeout(60_000);
+
+/** As a newcomer has it: nothing is set but what keeps tests apart. */
+const newcomer = {
+  QUOIN_SECRET: undefined,
+  QUOIN_OPERATOR_PASSWORD: undefined,
+  QUOIN_LOG_LEVEL: 'info',
+};
+
+test('the first start prints address, operator, a one-time password, the data and what next', async () => {
+  await using quoin = await deployment({ env: newcomer });
+  const begun = performance.now();
+  const first = await quoin.start();
+  console.log(`    ready after ${Math.round(performance.now() - begun)} ms`);
+  const printed = first.output();
+  expect(printed).toContain(`Open      ${quoin.url}`);
+  expect(printed).toContain(`Sign in   ${OPERATOR.email}`);
+  expect(printed).toContain(`Data      ${join(quoin.dataDir, 'quoin.db')} (SQLite)`);
+  const [, password = ''] = await first.line(/Password {2}(\S{16})$/);
+  const [, next = ''] = await first.line(/Next {6}bun run quoin (admin .*)$/);
+  await signIn(quoin.url, { email: OPERATOR.email, password });
+  const made = await quoin.admin(...next.replace('admin ', '').split(' '));
+  expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^quoin_\S+\n/) });
+
+  const secret = join(quoin.dataDir, 'secret');
+  expect((await stat(secret)).mode & 0o777).toBe(0o600);
+  const kept = await readFile(secret, 'utf8');
+  expect(kept.length).toBeGreaterThanOrEqual(43);
+  expect(await first.stop()).toBe(0);
+
+  const second = await quoin.start();
+  expect(second.output()).not.toContain('Password');
+  expect(second.output()).not.toContain(password);
+  expect(second.output()).toContain(`Open      ${quoin.url}`);
+  expect(await readFile(secret, 'utf8')).toBe(kept);
+  await signIn(quoin.url, { email: OPERATOR.email, password });
+});
+
+test('a given operator signs in, and the given password is not printed', async () => {
+  const given = { email: 'ada@example.com', password: 'engines of difference' };
+  await using quoin = await deployment({
+    env: { QUOIN_OPERATOR_EMAIL: given.email, QUOIN_OPERATOR_PASSWORD: given.password },
+  });
+  const running = await quoin.start();
+  expect(running.output()).toContain(`Sign in   ${given.email}`);
+  expect(running.output()).not.toContain(given.password);
+  await signIn(quoin.url, given);
+});
+
+test('two first starts at once on one data folder share one secret and one operator', async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await using one = await deployment({ dataDir, env: newcomer });
+  await using other = await deployment({ dataDir, env: newcomer });
+  const printed = (await Promise.all([one.start(), other.start()])).map((it) => it.output());
+  const passwords = printed.flatMap((text) => text.match(/Password {2}(\S{16})$/m)?.[1] ?? []);
+  expect(passwords).toHaveLength(1);
+  const [password = ''] = passwords;
+  const session = await signIn(one.url, { email: OPERATOR.email, password });
+  const seen = await fetch(`${other.url}/api/v1/me`, { headers: { cookie: session.cookie ?? '' } });
+  expect(seen.status).toBe(200);
+});
+
+test('a misspelt variable is named in the log, and the service starts', async () => {
+  await using quoin = await deployment({ env: { QUOIN_PROT: '80', QUOIN_LOG_LEVEL: 'warn' } });
+  const running = await quoin.start();
+  await running.line(/QUOIN_PROT is set but means nothing/);
+});
+
+/** One line on standard error that matches, exit code 1, and nothing of a stack. */
+const expectOneLine = async (env: Record<string, string | undefined>, line: RegExp) => {
+  const { code, stdout, stderr } = await runService({
+    QUOIN_PORT: String(await freePort()),
+    QUOIN_SECRET: 'x'.repeat(32),
+    QUOIN_LOG_LEVEL: 'fatal',
+    ...env,
+  });
+  expect(stderr).toMatch(line);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+};
+
+test('a taken port is one clear line', async () => {
+  await using folder = await temporaryFolder();
+  using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('mine') });
+  await expectOneLine(
+    { QUOIN_DATA_DIR: folder.path, QUOIN_PORT: String(taken.port) },
+    new RegExp(`^quoin: QUOIN_PORT: port ${taken.port} on 127.0.0.1 is taken`),
+  );
+});
+
+test('a taken port of the metrics is one clear line', async () => {
+  await using folder = await temporaryFolder();
+  using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('mine') });
+  await expectOneLine(
+    { QUOIN_DATA_DIR: folder.path, QUOIN_METRICS_PORT: String(taken.port) },
+    /^quoin: QUOIN_METRICS_PORT: /,
+  );
+});
+
+test('an address of another machine to listen on is one clear line', async () => {
+  await using folder = await temporaryFolder();
+  await expectOneLine(
+    { QUOIN_DATA_DIR: folder.path, QUOIN_HOST: '192.0.2.1' },
+    /^quoin: QUOIN_HOST: /,
+  );
+});
+
+test('a data folder that cannot be made, or holds something else, is one clear line', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'file');
+  await writeFile(file, 'not a folder');
+  await expectOneLine({ QUOIN_DATA_DIR: file }, /^quoin: QUOIN_DATA_DIR: /);
+  await expectOneLine({ QUOIN_DATA_DIR: join(file, 'data') }, /^quoin: QUOIN_DATA_DIR: /);
+
+  const noDatabase = join(folder.path, 'no-database');
+  await mkdir(noDatabase);
+  await writeFile(join(noDatabase, 'quoin.db'), 'these bytes are no database '.repeat(100));
+  await expectOneLine({ QUOIN_DATA_DIR: noDatabase }, /^quoin: QUOIN_DATA_DIR: .*not a database/);
+
+  const noFile = join(folder.path, 'no-file');
+  await mkdir(join(noFile, 'quoin.db'), { recursive: true });
+  await expectOneLine({ QUOIN_DATA_DIR: noFile }, /^quoin: QUOIN_DATA_DIR: .*cannot be opened/);
+
+  const noSecret = join(folder.path, 'no-secret');
+  await mkdir(noSecret);
+  await writeFile(join(noSecret, 'secret'), '');
+  await expectOneLine(
+    { QUOIN_DATA_DIR: noSecret, QUOIN_SECRET: undefined },
+    /^quoin: QUOIN_DATA_DIR: .*holds no secret/,
+  );
+});
+
+test('a data folder that others closed to this person is one clear line', async () => {
+  await using folder = await temporaryFolder();
+  const closed = join(folder.path, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o500);
+  // Modes mean nothing to root, except on what no one may write to.
+  const dataDir = process.getuid?.() === 0 ? '/proc/quoin' : closed;
+  await expectOneLine({ QUOIN_DATA_DIR: dataDir }, /^quoin: QUOIN_DATA_DIR: /);
+});
+
+test('wrong addresses are one clear line each', async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = { QUOIN_DATA_DIR: folder.path };
+  await expectOneLine({ ...dataDir, QUOIN_PUBLIC_URL: 'docs' }, /^quoin: QUOIN_PUBLIC_URL: "docs"/);
+  await expectOneLine(
+    { ...dataDir, QUOIN_DATABASE_URL: 'mysql://h/d' },
+    /^quoin: QUOIN_DATABASE_URL: must be a postgres:\/\/ address/,
+  );
+});
+
+test('a PostgreSQL that is not there, or does not let us in, is one clear line without password', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await freshDatabase();
+  const refused = async (change: (url: URL) => void, line: RegExp) => {
+    const url = new URL(database.url);
+    change(url);
+    await expectOneLine({ QUOIN_DATA_DIR: folder.path, QUOIN_DATABASE_URL: url.href }, line);
+  };
+  const nobody = String(await freePort());
+  await refused((url) => (url.port = nobody), /^quoin: QUOIN_DATABASE_URL: .*cannot be reached/);
+  await refused((url) => (url.hostname = 'nowhere.invalid'), /^quoin: QUOIN_DATABASE_URL: /);
+  await refused((url) => (url.pathname = '/nothing'), /^quoin: QUOIN_DATABASE_URL: .*"nothing"/);
+  await refused((url) => (url.password = 'hunter2'), /^quoin: QUOIN_DATABASE_URL: (?!.*hunter2)/);
+});
+
+test('a database of a newer version is refused in one line, and is left as it is', async () => {
+  await using quoin = await deployment();
+  await (await quoin.start()).stop();
+  const file = openFile(quoin.dataDir);
+  file.run("insert into quoin_migrations (tag, applied_at) values ('9999_future', 0)");
+  file.close();
+  await expectOneLine(
+    { QUOIN_DATA_DIR: quoin.dataDir },
+    /^quoin: QUOIN_DATA_DIR: .*newer Quoin.*9999_future/,
+  );
+
+  await using database = await freshDatabase();
+  const migrated = { QUOIN_DATA_DIR: quoin.dataDir, QUOIN_DATABASE_URL: database.url };
+  expect(await runQuoin(migrated, 'admin', 'migrate')).toMatchObject({ code: 0 });
+  const sql = new SQL(database.url);
+  await sql`insert into quoin_migrations (tag) values ('9999_future')`;
+  await sql.close();
+  await expectOneLine(migrated, /^quoin: QUOIN_DATABASE_URL: .*newer Quoin.*9999_future/);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} lets a running request end, takes no new one, and ends with 0`, async () => {
+    await using quoin = await deployment();
+    const running = await quoin.start();
+    const client = await quoin.client();
+    const place = await makePlace(client);
+
+    // A write that waits for a lock is a request that runs as long as this test wants.
+    using file = openFile(quoin.dataDir);
+    file.run('begin immediate');
+    const waiting = makePage(client, place, 'Waiting');
+    // Answered after it was sent: the server has the request before.
+    await client.call('GET', '/health');
+    process.kill(running.pid, signal);
+    await eventually(async () => {
+      const refused = await fetch(`${quoin.url}/health`, { keepalive: false }).catch(
+        () => 'refused',
+      );
+      return refused === 'refused';
+    });
+    file.run('commit');
+    expect(await waiting).toBeString();
+    expect(await running.exited).toBe(0);
+    expect(running.output()).not.toContain('rror');
+  });
+}
+
+test('health, readiness and metrics answer, metrics only with their token or on their port', async () => {
+  const metricsPort = await freePort();
+  await using quoin = await deployment({
+    env: { QUOIN_METRICS_TOKEN: 'collector', QUOIN_METRICS_PORT: String(metricsPort) },
+  });
+  await quoin.start();
+  const read = async (path: string, headers: Record<string, string> = {}) =>
+    readAnswer(await fetch(`${quoin.url}${path}`, { headers }));
+  expect(await read('/health')).toMatchObject({
+    status: 200,
+    body: { ok: true, version: expect.any(String) },
+  });
+  expect(await read('/ready')).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await read('/metrics')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  expect(await read('/metrics', { authorization: 'Bearer other' })).toMatchObject({ status: 401 });
+  const behindToken = await read('/metrics', { authorization: 'Bearer collector' });
+  expect(behindToken).toMatchObject({
+    status: 200,
+    body: expect.stringMatching(/^quoin_http_\S+\{.*endpoint="system.health".*\} \d/m),
+  });
+  const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(own.status).toBe(200);
+  expect(await own.text()).toContain('# TYPE quoin_http_');
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/api/v1/me`)).status).toBe(404);
+});
+
+test('metrics are off unless switched on', async () => {
+  await using quoin = await deployment();
+  await quoin.start();
+  const { status, body } = await readAnswer(await fetch(`${quoin.url}/metrics`));
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ error: expect.stringContaining('QUOIN_METRICS_TOKEN') });
+});
+
+test('--help tells how to start, and anything else is a usage error', async () => {
+  const help = await runService({}, '--help');
+  expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('QUOIN_*') });
+  const wrong = await runService({}, '--port=80');
+  expect(wrong).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('--port=80'),
+  });
+});

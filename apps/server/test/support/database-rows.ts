@@ -1,0 +1,48 @@
+/** Every row of the database, to tell whether anything changed. */
+import { Database } from 'bun:sqlite';
+import { join } from 'node:path';
+import { SQLITE_FILE } from '@quoin/db';
+import { SQL } from 'bun';
+import type { Harness } from './harness.ts';
+
+type Rows = Readonly<Record<string, readonly unknown[]>>;
+
+/** When a token was used last is noted with every request, as it should be. */
+const withoutUse = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null ? { ...row, last_used_at: null } : row;
+
+const ofSqlite = (file: string): Rows => {
+  const database = new Database(file, { readonly: true });
+  try {
+    const tables = database
+      .query<{ name: string }, []>("select name from sqlite_schema where type = 'table'")
+      .all();
+    return Object.fromEntries(
+      tables.map(({ name }) => [
+        name,
+        database.query(`select * from "${name}"`).all().map(withoutUse),
+      ]),
+    );
+  } finally {
+    database.close();
+  }
+};
+
+const ofPostgres = async (url: string): Promise<Rows> => {
+  const sql = new SQL(url, { max: 1 });
+  try {
+    const tables: { name: string }[] = await sql`
+      select table_name as name from information_schema.tables where table_schema = 'public'`;
+    const rows: Record<string, unknown[]> = {};
+    for (const { name } of tables) {
+      const found: unknown[] = await sql`select * from ${sql(name)} order by 1`;
+      rows[name] = [...found].map(withoutUse);
+    }
+    return rows;
+  } finally {
+    await sql.close();
+  }
+};
+
+export const snapshot = async ({ dataDir, databaseUrl }: Harness): Promise<Rows> =>
+  databaseUrl === null ? ofSqlite(join(dataDir, SQLITE_FILE)) : ofPostgres(databaseUrl);
