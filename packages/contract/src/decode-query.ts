@@ -14,6 +14,7 @@ const wrong = (name: string, schema: TSchema): Problem => ({
   message: `${name} must be ${schema[Kind] === 'Boolean' ? '0, 1, true or false' : describe(schema)}`,
 });
 
+/** The value of one parameter that was sent once; whether it fits is asked of the whole. */
 const decodeText = (name: string, schema: TSchema, sent: string): Parsed<unknown> => {
   switch (schema[Kind]) {
     case 'Integer':
@@ -29,42 +30,52 @@ const decodeText = (name: string, schema: TSchema, sent: string): Parsed<unknown
   }
 };
 
-const decode = <S extends TObject>(
-  schema: S,
-  valuesOf: (name: string) => readonly string[],
-): Parsed<Static<S>> => {
-  const decoded: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries<TSchema>(schema.properties)) {
-    const [sent, second] = valuesOf(name);
-    if (second !== undefined) {
-      return { ok: false, problem: { path: name, message: `${name} is given more than once` } };
+type ValuesOf = (name: string) => readonly string[];
+type Decoder<S extends TObject> = (valuesOf: ValuesOf) => Parsed<Static<S>>;
+
+const makeDecoder = <S extends TObject>(schema: S): Decoder<S> => {
+  const members = Object.entries<TSchema>(schema.properties);
+  const compiled = compile(schema);
+  return (valuesOf) => {
+    const decoded: Record<string, unknown> = {};
+    for (const [name, member] of members) {
+      const [sent, second] = valuesOf(name);
+      if (second !== undefined) {
+        return { ok: false, problem: { path: name, message: `${name} is given more than once` } };
+      }
+      if (sent === undefined) {
+        if (member.default !== undefined) decoded[name] = member.default;
+        continue;
+      }
+      const value = decodeText(name, member, sent);
+      if (!value.ok) return value;
+      decoded[name] = value.value;
     }
-    if (sent === undefined) {
-      if (member.default !== undefined) decoded[name] = member.default;
-      continue;
-    }
-    const value = decodeText(name, member, sent);
-    if (!value.ok) return value;
-    decoded[name] = value.value;
-  }
-  return compile(schema).parse(decoded);
+    return compiled.parse(decoded);
+  };
 };
 
+const NONE: readonly string[] = [];
+
 /**
- * Reads the parameters that `schema` names, fills in defaults and validates. Others are ignored;
- * one that is given twice is a problem.
+ * Prepares the reading of a query: the parameters that `schema` names, defaults filled in,
+ * validated. Others are ignored; one that is given twice is a problem.
  */
-export const decodeQuery = <S extends TObject>(
+export const queryDecoder = <S extends TObject>(
   schema: S,
-  query: URLSearchParams,
-): Parsed<Static<S>> => decode(schema, (name) => query.getAll(name));
+): ((query: URLSearchParams | null) => Parsed<Static<S>>) => {
+  const decode = makeDecoder(schema);
+  return (query) => decode(query === null ? () => NONE : (name) => query.getAll(name));
+};
 
 /** The same for the parameters of a path, already percent-decoded. */
-export const decodeParams = <S extends TObject>(
+export const paramsDecoder = <S extends TObject>(
   schema: S,
-  params: Readonly<Record<string, string>>,
-): Parsed<Static<S>> =>
-  decode(schema, (name) => {
-    const sent = Object.hasOwn(params, name) ? params[name] : undefined;
-    return sent === undefined ? [] : [sent];
-  });
+): ((params: Readonly<Record<string, string>>) => Parsed<Static<S>>) => {
+  const decode = makeDecoder(schema);
+  return (params) =>
+    decode((name) => {
+      const sent = Object.hasOwn(params, name) ? params[name] : undefined;
+      return sent === undefined ? NONE : [sent];
+    });
+};

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { contract, decodeParams, decodeQuery } from '../src/index.ts';
+import { contract, paramsDecoder, queryDecoder } from '../src/index.ts';
 
 const ID = '019577a0-6c00-7a10-8b20-3f4c5d6e7f05';
 const list = contract.pages.list.query;
 
 const messageOf = (query: string): string => {
-  const decoded = decodeQuery(list, new URLSearchParams(query));
+  const decoded = queryDecoder(list)(new URLSearchParams(query));
   return decoded.ok ? 'fits' : decoded.problem.message;
 };
 
@@ -41,11 +41,11 @@ describe('a query', () => {
   });
 
   test('gets its defaults', () => {
-    expect(decodeQuery(list, new URLSearchParams())).toEqual({ ok: true, value: { limit: 50 } });
+    expect(queryDecoder(list)(new URLSearchParams())).toEqual({ ok: true, value: { limit: 50 } });
   });
 
   test('leaves an unknown status to the use case', () => {
-    expect(decodeQuery(list, new URLSearchParams('status=zzz&limit=200'))).toEqual({
+    expect(queryDecoder(list)(new URLSearchParams('status=zzz&limit=200'))).toEqual({
       ok: true,
       value: { status: 'zzz', limit: 200 },
     });
@@ -57,12 +57,12 @@ describe('a query', () => {
     ['0', false],
     ['false', false],
   ])('reads content=%s as %p', (sent, content) => {
-    const decoded = decodeQuery(contract.pages.get.query, new URLSearchParams({ content: sent }));
+    const decoded = queryDecoder(contract.pages.get.query)(new URLSearchParams({ content: sent }));
     expect(decoded).toEqual({ ok: true, value: { content } });
   });
 
   test('refuses another flag', () => {
-    const decoded = decodeQuery(contract.pages.get.query, new URLSearchParams('content=yes'));
+    const decoded = queryDecoder(contract.pages.get.query)(new URLSearchParams('content=yes'));
     expect(decoded).toEqual({
       ok: false,
       problem: { path: 'content', message: 'content must be 0, 1, true or false' },
@@ -72,7 +72,7 @@ describe('a query', () => {
   test.each(['', '((', '-x', "''", '**', 'NEAR(a b)', 'a:b'])(
     'lets the search text %p through',
     (q) => {
-      const decoded = decodeQuery(contract.search.query.query, new URLSearchParams({ q }));
+      const decoded = queryDecoder(contract.search.query.query)(new URLSearchParams({ q }));
       expect(decoded).toEqual({ ok: true, value: { q, limit: 10, state: 'current' } });
     },
   );
@@ -82,31 +82,31 @@ describe('parameters of a path', () => {
   test.each([ID, ID.toUpperCase(), 'harbour', '0-9', 'a'.repeat(80)])(
     'take %s for a project',
     (projectId) => {
-      expect(decodeParams(contract.projects.get.params, { projectId }).ok).toBe(true);
+      expect(paramsDecoder(contract.projects.get.params)({ projectId }).ok).toBe(true);
     },
   );
 
   test.each(['', 'Harbour', 'a b', '../x', 'a'.repeat(81), `urn:uuid:${ID}`, 'a\0'])(
     'refuse %p for a project',
     (projectId) => {
-      expect(decodeParams(contract.projects.get.params, { projectId }).ok).toBe(false);
+      expect(paramsDecoder(contract.projects.get.params)({ projectId }).ok).toBe(false);
     },
   );
 
   test.each([`urn:uuid:${ID}`, `{${ID}}`, ID.replaceAll('-', ''), `${ID} `, `${ID}\n`])(
     'refuse %p for a page',
     (pageId) => {
-      expect(decodeParams(contract.pages.get.params, { pageId }).ok).toBe(false);
+      expect(paramsDecoder(contract.pages.get.params)({ pageId }).ok).toBe(false);
     },
   );
 
   test('take a whole number for a version', () => {
     const { params } = contract.revisions.get;
-    expect(decodeParams(params, { pageId: ID, version: '7' })).toEqual({
+    expect(paramsDecoder(params)({ pageId: ID, version: '7' })).toEqual({
       ok: true,
       value: { pageId: ID, version: 7 },
     });
-    expect(decodeParams(params, { pageId: ID, version: '07' }).ok).toBe(false);
-    expect(decodeParams(params, { pageId: ID, version: '0' }).ok).toBe(false);
+    expect(paramsDecoder(params)({ pageId: ID, version: '07' }).ok).toBe(false);
+    expect(paramsDecoder(params)({ pageId: ID, version: '0' }).ok).toBe(false);
   });
 });

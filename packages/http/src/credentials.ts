@@ -64,9 +64,11 @@ export class Credentials {
 
   async #token(value: string): Promise<Principal | null> {
     const { deps } = this.#options;
-    if (!parseToken(deps.config.tokenPrefix, value)) return null;
     const hash = deps.secrets.hash(value);
-    const known = this.#cached(hash) ?? (await this.#load(hash));
+    let known = this.#cached(hash) ?? null;
+    if (known === null && parseToken(deps.config.tokenPrefix, value)) {
+      known = await this.#load(hash);
+    }
     if (known === null) return null;
     const now = deps.clock.now().getTime();
     const { expiresAt } = known.principal;

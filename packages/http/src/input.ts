@@ -3,9 +3,9 @@ import {
   bodyLimitOf,
   bodyRequired,
   compile,
-  decodeParams,
-  decodeQuery,
   type Endpoint,
+  paramsDecoder,
+  queryDecoder,
 } from '@quoin/contract';
 import { AppError, invalid } from '@quoin/core';
 import { readBytes, readJsonBody, requireMediaType } from './json-body.ts';
@@ -40,9 +40,9 @@ export const checkPath = (url: string): void => {
   if (decoded.includes('\0')) throw invalid('The path contains a NUL character');
 };
 
-const queryOf = (url: string): URLSearchParams => {
+const queryOf = (url: string): URLSearchParams | null => {
   const start = url.indexOf('?');
-  return new URLSearchParams(start === -1 ? '' : url.slice(start));
+  return start === -1 ? null : new URLSearchParams(url.slice(start));
 };
 
 const formOf = (bytes: Uint8Array): Record<string, string> => {
@@ -70,7 +70,8 @@ export const inputReader = (
   endpoint: Endpoint,
 ): ((request: Request, params: Readonly<Record<string, string>>) => Promise<ReadInput>) => {
   const body = endpoint.body === undefined ? null : compile(endpoint.body);
-  const { params: paramsSchema, query: querySchema } = endpoint;
+  const decodeParams = endpoint.params === undefined ? null : paramsDecoder(endpoint.params);
+  const decodeQuery = endpoint.query === undefined ? null : queryDecoder(endpoint.query);
   const limit = bodyLimitOf(endpoint);
   const required = bodyRequired(endpoint);
   const isForm = endpoint.bodyType === 'application/x-www-form-urlencoded';
@@ -85,14 +86,14 @@ export const inputReader = (
   return async (request, rawParams) => {
     checkPath(request.url);
     let params: unknown = NOTHING;
-    if (paramsSchema !== undefined) {
-      const decoded = decodeParams(paramsSchema, withLowerIds(rawParams));
+    if (decodeParams !== null) {
+      const decoded = decodeParams(withLowerIds(rawParams));
       if (!decoded.ok) throw invalid(decoded.problem.message);
       params = decoded.value;
     }
     let query: unknown = NOTHING;
-    if (querySchema !== undefined) {
-      const decoded = decodeQuery(querySchema, queryOf(request.url));
+    if (decodeQuery !== null) {
+      const decoded = decodeQuery(queryOf(request.url));
       if (!decoded.ok) throw invalid(decoded.problem.message);
       query = decoded.value;
     }

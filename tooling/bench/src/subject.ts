@@ -1,17 +1,10 @@
-/** Starts the service on a database of its own, filled with pages, for one benchmark. */
-import { join } from 'node:path';
-import { freePort, freshDatabase, startProcess, temporaryFolder } from '@quoin/test-kit';
+/** The service filled with pages, for benchmarks of single requests. */
+import { PAGES, textOf } from './pages.ts';
+import { type Dialect, type Service, startService } from './service.ts';
 
-export interface Subject {
-  readonly port: number;
-  readonly token: string;
+export interface Subject extends Service {
   readonly projectId: string;
   readonly pageIds: readonly string[];
-  /** The SQLite file, or null on PostgreSQL. */
-  readonly file: string | null;
-  /** Bytes of resident memory of the server. */
-  resident(): Promise<number>;
-  stop(): Promise<void>;
 }
 
 interface PageList {
@@ -19,54 +12,16 @@ interface PageList {
   pagination: { nextCursor: string | null };
 }
 
-const ROOT = join(import.meta.dir, '../../..');
-const PAGES = 10_000;
-/** Text of about 4 KB whose words differ from page to page. */
-const textOf = (page: number): string => {
-  const words = Array.from({ length: 560 }, (_, index) => `word${(page * 31 + index * 17) % 5000}`);
-  return `# Page ${page}\n\n${words.join(' ').slice(0, 4000)}\n`;
-};
-
 const json = async <T>(response: Response): Promise<T> => {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
   return JSON.parse(text);
 };
 
-export const startSubject = async (dialect: 'sqlite' | 'postgresql'): Promise<Subject> => {
-  const folder = await temporaryFolder();
-  const database = dialect === 'postgresql' ? await freshDatabase() : null;
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    QUOIN_PORT: String(port),
-    QUOIN_DATA_DIR: folder.path,
-    QUOIN_LOG_LEVEL: 'error',
-    // The counting stays on; only the number is out of reach.
-    QUOIN_RATE_LIMIT_TOKEN: '1000000000',
-    ...(database === null ? {} : { QUOIN_DATABASE_URL: database.url }),
-  };
-  const server = await startProcess(['bun', join(ROOT, 'apps/server/src/main.ts')], {
-    env,
-    readyWhen: { url: `http://127.0.0.1:${port}/ready` },
-  });
-  const admin = Bun.spawnSync(
-    [
-      'bun',
-      join(ROOT, 'apps/server/src/cli.ts'),
-      'admin',
-      'token',
-      '--json',
-      '--email',
-      'operator@quoin.local',
-      '--scopes',
-      'docs:write,project:admin',
-    ],
-    { env },
-  );
-  const token: string = JSON.parse(admin.stdout.toString()).token.value;
-  const url = `http://127.0.0.1:${port}/api/v1`;
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+export const startSubject = async (dialect: Dialect): Promise<Subject> => {
+  const service = await startService(dialect);
+  const url = `http://127.0.0.1:${service.port}/api/v1`;
+  const headers = { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' };
   const post = async <T>(path: string, body: unknown): Promise<T> =>
     json(await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }));
 
@@ -91,20 +46,5 @@ export const startSubject = async (dialect: 'sqlite' | 'postgresql'): Promise<Su
     cursor = list.pagination.nextCursor;
   } while (cursor !== null);
 
-  return {
-    port,
-    token,
-    projectId: project.id,
-    pageIds,
-    file: database === null ? join(folder.path, 'quoin.db') : null,
-    resident: async () => {
-      const status = await Bun.file(`/proc/${server.pid}/status`).text();
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-    },
-    stop: async () => {
-      await server.stop();
-      await database?.drop();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
+  return { ...service, projectId: project.id, pageIds };
 };

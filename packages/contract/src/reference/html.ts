@@ -34,3 +34,14 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 /** Backticks become code; everything is escaped. */
 export const prose = (text: string): Html =>
   new Html(escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
+
+/** Paragraphs, and lists of lines that begin with a hyphen, as descriptions in Markdown have them. */
+export const proseBlocks = (text: string): Html => {
+  const blocks = text.split(/\n{2,}/).map((block) => {
+    const lines = block.split('\n');
+    return lines.every((line) => line.startsWith('- '))
+      ? html`<ul>${lines.map((line) => html`<li>${prose(line.slice(2))}</li>`)}</ul>`
+      : html`<p>${prose(block)}</p>`;
+  });
+  return html`${blocks}`;
+};

@@ -1,7 +1,7 @@
 /** The reference as one HTML page that needs no other host and no script. */
 import type { MediaType, OpenApiDocument, Operation, Ref, Response } from '../openapi/types.ts';
 import { curl } from './curl.ts';
-import { type Html, html, prose } from './html.ts';
+import { type Html, html, prose, proseBlocks } from './html.ts';
 import { STYLE } from './style.ts';
 
 interface Entry {
@@ -20,29 +20,31 @@ const block = (label: string, text: string): Html =>
 const anchor = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
 
 const typeOf = (schema: Readonly<Record<string, unknown>>): string => {
-  if (Array.isArray(schema.enum)) return schema.enum.join(' | ');
-  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any');
+  const preset = schema.default === undefined ? '' : `, default ${schema.default}`;
+  if (Array.isArray(schema.enum)) return `${schema.enum.join(' | ')}${preset}`;
+  const names = Array.isArray(schema.type) ? schema.type : [schema.format ?? schema.type ?? 'any'];
+  const type = names.join(' | ');
   const bounds = [schema.minimum, schema.maximum].every((bound) => bound !== undefined)
     ? ` ${schema.minimum}–${schema.maximum}`
     : '';
-  const preset = schema.default === undefined ? '' : `, default ${schema.default}`;
   return `${type}${bounds}${preset}`;
 };
 
 const last = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-const parameterRows = (document: OpenApiDocument, operation: Operation): readonly Html[] =>
-  (operation.parameters ?? []).flatMap((given) => {
+/** Names with what is said of them: it reads at any width, where a table would scroll or squeeze. */
+const definitions = (heading: string, rows: readonly Html[]): Html | null =>
+  rows.length === 0 ? null : html`<h4>${heading}</h4><dl class="terms">${rows}</dl>`;
+
+const parametersOf = (document: OpenApiDocument, operation: Operation): Html | null => {
+  const rows = (operation.parameters ?? []).flatMap((given) => {
     const parameter = '$ref' in given ? document.components.parameters[last(given.$ref)] : given;
     if (!parameter) return [];
     const { name, required, description, schema } = parameter;
-    return html`<tr><td><code>${name}</code></td><td>${parameter.in}${required ? ', required' : ''}</td><td>${typeOf(schema)}</td><td>${prose(description)}</td></tr>`;
+    const facts = `${parameter.in}${required ? ', required' : ''}: ${typeOf(schema)}`;
+    return html`<dt><code>${name}</code> <span class="quiet">${facts}</span></dt><dd>${prose(description)}</dd>`;
   });
-
-const parameterTable = (document: OpenApiDocument, operation: Operation): Html | null => {
-  const rows = parameterRows(document, operation);
-  if (rows.length === 0) return null;
-  return html`<h4>Parameters</h4><div class="scroll"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return definitions('Parameters', rows);
 };
 
 const schemaDetails = (label: string, media: MediaType): Html =>
@@ -60,16 +62,17 @@ const bodyOf = (operation: Operation): Html | null => {
 const resolve = (document: OpenApiDocument, given: Response | Ref): Response | undefined =>
   '$ref' in given ? document.components.responses[last(given.$ref)] : given;
 
-const codesOf = (response: Response): string =>
-  Object.values(response.content ?? {})
-    .flatMap((media) => Object.keys(media.examples ?? {}))
-    .join(', ');
+const codesOf = (response: Response): readonly string[] =>
+  Object.values(response.content ?? {}).flatMap((media) => Object.keys(media.examples ?? {}));
+
+const codeList = (codes: readonly string[]): Html | null =>
+  codes.length === 0 ? null : html`<dd>${codes.map((code) => html`<code>${code}</code> `)}</dd>`;
 
 const responsesOf = (document: OpenApiDocument, operation: Operation): Html => {
   const rows = Object.entries(operation.responses).flatMap(([status, given]) => {
     const response = resolve(document, given);
     if (!response) return [];
-    return html`<tr><td><code>${status}</code></td><td>${response.description}</td><td>${codesOf(response)}</td></tr>`;
+    return html`<dt><code>${status}</code> ${response.description}</dt>${codeList(codesOf(response))}`;
   });
   const forms = Object.entries(operation.responses).flatMap(([status, given]) =>
     '$ref' in given
@@ -78,7 +81,7 @@ const responsesOf = (document: OpenApiDocument, operation: Operation): Html => {
           schemaDetails(`Schema of ${status}, ${type}`, media),
         ),
   );
-  return html`<h4>Responses</h4><div class="scroll"><table><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Codes</th></tr></thead><tbody>${rows}</tbody></table></div>${forms}`;
+  return html`${definitions('Responses', rows)}${forms}`;
 };
 
 const exampleOf = (operation: Operation): Html | null => {
@@ -106,7 +109,7 @@ const rightsOf = (operation: Operation): Html => {
   ].flatMap(([name, value]) =>
     name && value ? [html`<dt>${name}</dt><dd><code>${value}</code></dd>`] : [],
   );
-  return html`<dl>${rows}</dl>`;
+  return html`<dl class="rights">${rows}</dl>`;
 };
 
 const article = (document: OpenApiDocument, { method, path, operation }: Entry): Html =>
@@ -114,11 +117,18 @@ const article = (document: OpenApiDocument, { method, path, operation }: Entry):
 <h3 id="${anchor(operation.operationId)}-title">${operation.summary}</h3>
 <p class="line"><span class="method ${method}">${method.toUpperCase()}</span><code>${path}</code></p>
 <p>${prose(operation.description)}</p>
-${rightsOf(operation)}${parameterTable(document, operation)}${bodyOf(operation)}
+${rightsOf(operation)}${parametersOf(document, operation)}${bodyOf(operation)}
 <h4>curl</h4>${block('curl command', curl(method, path, operation))}
 ${responsesOf(document, operation)}${exampleOf(operation)}
 </article>
 `;
+
+/** What a group holds, to go to. */
+const contents = (label: string, entries: readonly Entry[]): Html =>
+  html`<ul class="contents" aria-label="${label}">${entries.map(
+    ({ method, path, operation }) =>
+      html`<li><span class="method ${method}">${method.toUpperCase()}</span><a href="#${anchor(operation.operationId)}"><code>${path}</code></a> ${operation.summary}</li>`,
+  )}</ul>`;
 
 const entriesOf = (document: OpenApiDocument): readonly Entry[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -142,6 +152,7 @@ export const referencePage = (document: OpenApiDocument): string => {
   const sections = document.tags.map(({ name, description }) => {
     const own = entries.filter(({ operation }) => operation.tags.includes(name));
     return html`<section aria-labelledby="tag-${anchor(name)}"><h2 id="tag-${anchor(name)}">${name}</h2><p>${prose(description)}</p>
+${contents(`Endpoints of ${name}`, own)}
 ${own.map((entry) => article(document, entry))}</section>`;
   });
   return html`<!doctype html>
@@ -158,7 +169,7 @@ ${own.map((entry) => article(document, entry))}</section>`;
 <nav aria-label="Reference"><ul>${links}<li><a href="#schemas">Schemas</a></li></ul></nav>
 <main id="content">
 <header><h1>${title} ${String(document.info.version ?? '')}</h1>
-<p>${prose(String(document.info.description ?? ''))}</p>
+${proseBlocks(String(document.info.description ?? ''))}
 <p><a href="./openapi.json">OpenAPI document</a></p></header>
 ${sections}${schemaSection(document)}
 </main>

@@ -21,10 +21,11 @@ code, pre { font: .875rem/1.5 ui-monospace, monospace; } :not(pre) > code { back
 pre { background: var(--panel); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; overflow: auto; max-height: 32rem; }
 .line { overflow-wrap: anywhere; } .method { font-weight: 700; margin-right: .5rem; }
 .get { color: var(--get); } .post { color: var(--post); } .patch { color: var(--patch); } .delete { color: var(--delete); }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; margin: .5rem 0; }
-th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid var(--line); } th { font-weight: 600; color: var(--quiet); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; } dt { color: var(--quiet); } dd { margin: 0; }
-summary { cursor: pointer; padding: .3rem 0; }
-@media (max-width: 800px) { .frame { display: block; } nav { position: static; height: auto; border: 0; border-bottom: 1px solid var(--line); } }
-header p { white-space: pre-line; }
+dl { margin: .5rem 0; } dd { margin: 0; } .quiet { color: var(--quiet); }
+.rights { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; } .rights dt { color: var(--quiet); }
+.terms dt { border-top: 1px solid var(--line); padding-top: .4rem; } .terms dd { padding: 0 0 .4rem 1.5rem; }
+.contents { list-style: none; padding: 0; } .contents li { padding: .2rem 0; } .contents a { margin-right: .5rem; }
+h4 { font-size: 1rem; margin: 1.5rem 0 .5rem; } summary { cursor: pointer; padding: .3rem 0; }
+@media (max-width: 800px) { .frame { display: block; } nav { position: static; height: auto; padding: 1rem; border: 0; border-bottom: 1px solid var(--line); }
+  nav ul { display: flex; flex-wrap: wrap; gap: 0 1.2rem; } }
 `);

@@ -49,7 +49,7 @@ export const integer = (min = 0, max = MAX_INTEGER, description?: string) =>
 
 /**
  * An integer of a query. Its default makes it optional on the wire and always present for the
- * handler: {@link decodeQuery} fills it in.
+ * handler: {@link queryDecoder} fills it in.
  */
 export const queryInteger = (options: {
   readonly min?: number;

@@ -20,6 +20,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 120_000;
 /** For a network that swallows answers: longer than any statement may take. */
 const ANSWER_TIMEOUT_MS = 35_000;
+const LONGEST_RETRY_WAIT_MS = 50;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** postgres.js's own waits grow to 20 s, long after the server is back. */
 const FIRST_BACKOFF_SECONDS = 0.05;
@@ -123,8 +124,10 @@ export const openPostgres = async (
       try {
         return await once();
       } catch (error) {
-        if (isConflict(error)) return once();
-        throw error;
+        if (!isConflict(error)) throw error;
+        // Apart from the other one, which may be trying again as well.
+        await Bun.sleep(Math.random() * LONGEST_RETRY_WAIT_MS);
+        return once();
       }
     },
     async snapshot(work) {

@@ -105,3 +105,20 @@ export const signIn = async (
     .join('; ');
   return { cookie, origin: url };
 };
+
+/** A client with a new token for everything, made by a signed-in person. */
+export const clientOfSession = async (
+  url: string,
+  session: Record<string, string>,
+): Promise<ApiClient> => {
+  const response = await fetch(`${url}/api/v1/auth/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...session },
+    body: JSON.stringify({
+      name: 'test',
+      scopes: ['docs:write', 'project:admin', 'tokens:manage'],
+    }),
+  });
+  const made = await ok(readAnswer(response));
+  return apiClient(url, textAt(made, 'token.value'));
+};

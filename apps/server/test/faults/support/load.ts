@@ -42,10 +42,7 @@ const PATIENCE_MS = 120_000;
 
 /** Every text is unlike every other, with characters of one to four bytes in UTF-8. */
 const textOf = (name: string, size: number): string =>
-  `# ${name}\n\n${`${name} é 漢 🪨\r\n`.repeat(Math.ceil(size / (name.length + 9)))}`.slice(
-    0,
-    size,
-  );
+  `# ${name}\n\n${`${name} é 漢 🪨\r\n`.repeat(Math.ceil(size / (name.length + 9)))}`;
 
 const refusalOf = ({ status, headers, body }: Answer): Refusal => ({
   status,

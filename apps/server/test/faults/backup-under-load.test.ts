@@ -1,0 +1,17 @@
+/** Backup under load, and its restore into a database of the other kind (threats.md, Faults). */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { backupUnderLoad } from './scenarios/backup-under-load.ts';
+
+setDefaultTimeout(120_000);
+
+for (const [from, to] of [
+  ['SQLite', 'PostgreSQL'],
+  ['PostgreSQL', 'SQLite'],
+] as const) {
+  test(`a backup of ${from} under load is of one moment, and restores into ${to} byte for byte`, async () => {
+    const figures = await backupUnderLoad(from, to, 60);
+    expect(figures).toMatchObject({ lost: [], refused: 0, doctor: 0, equal: true });
+    expect(figures.acknowledged).toBeGreaterThan(figures.before);
+    expect(figures.files).toBeGreaterThan(10);
+  });
+}

@@ -1,0 +1,16 @@
+/** A full disk (threats.md, Faults). */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { fullDisk } from './scenarios/full-disk.ts';
+
+setDefaultTimeout(120_000);
+
+test('on a full disk writes are refused with a reason, reads go on, and it recovers by itself', async () => {
+  const figures = await fullDisk(1, 8);
+  expect(figures).toMatchObject({ lost: [], lostAfterRestart: [], integrity: 'ok', unanswered: 0 });
+  expect(figures.reads).toEqual([200, 200, 200, 200]);
+  expect(figures.refused.length).toBeGreaterThan(0);
+  for (const refusal of figures.refused) {
+    expect(refusal).toMatchObject({ status: 503, code: 'unavailable', reason: 'the disk is full' });
+    expect(Number(refusal.retryAfter)).toBeGreaterThanOrEqual(1);
+  }
+});

@@ -1,0 +1,106 @@
+/** SIGKILL in a migration (threats.md, Faults): the old schema or the new one, and the next start works. */
+
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { freshDatabase, type StartedProcess } from '@quoin/test-kit';
+import { SQL } from 'bun';
+import { makePage, makePlace } from './support/client.ts';
+import { type Deployment, deployment } from './support/deployment.ts';
+import { integrityOf, openFile } from './support/sqlite-file.ts';
+import { tap } from './support/tap.ts';
+
+setDefaultTimeout(60_000);
+
+const PRELOAD = fileURLToPath(new URL('support/kill-at-statement.ts', import.meta.url));
+
+/** Starts as if nothing had happened, and writes. */
+const expectGoodStart = async (quoin: Deployment) => {
+  await quoin.start();
+  const client = await quoin.client();
+  expect(await makePage(client, await makePlace(client), 'After')).toBeString();
+};
+
+const tablesOf = (dataDir: string): string[] => {
+  using file = openFile(dataDir);
+  return file
+    .query<{ name: string }, []>("select name from sqlite_schema where type = 'table' order by 1")
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('sqlite_'));
+};
+
+const SQLITE_MOMENTS: [moment: string, schema: 'old' | 'new'][] = [
+  ['before:begin immediate', 'old'],
+  ['after:create table:1', 'old'],
+  ['after:create table:9', 'old'],
+  ['after:create unique index:1', 'old'],
+  ['after:insert into quoin_migrations', 'old'],
+  ['before:commit', 'old'],
+  ['after:commit', 'new'],
+];
+
+test('SQLite: killed at any statement of the migration, all of it is there or nothing', async () => {
+  await using whole = await deployment();
+  await whole.admin('migrate');
+  const newTables = tablesOf(whole.dataDir);
+  expect(newTables).toContain('pages');
+  for (const [moment, schema] of SQLITE_MOMENTS) {
+    await using quoin = await deployment();
+    await mkdir(quoin.dataDir);
+    const killed = await quoin.start({
+      bunArgs: ['--preload', PRELOAD],
+      env: { QUOIN_TEST_KILL_AT: moment },
+      wait: false,
+    });
+    expect({ moment, code: await killed.exited }).toEqual({ moment, code: 137 });
+    const tables = tablesOf(quoin.dataDir);
+    expect({ moment, tables }).toEqual({ moment, tables: schema === 'new' ? newTables : [] });
+    expect(integrityOf(quoin.dataDir)).toBe('ok');
+    await expectGoodStart(quoin);
+  }
+});
+
+/** A statement of the migration, as it goes over the wire, and which of them. */
+const POSTGRES_MOMENTS: [statement: RegExp, which: number][] = [
+  [/pg_advisory_xact_lock/, 1],
+  [/create table "/i, 1],
+  [/create table "/i, 9],
+  [/create (unique )?index/i, 5],
+  [/insert into "?public"?\."?quoin_migrations/i, 1],
+  [/\bcommit\b/i, 1],
+];
+
+const postgresTables = async (url: string): Promise<string[]> => {
+  const sql = new SQL(url);
+  const rows: { name: string }[] =
+    await sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+  await sql.close();
+  return rows.map(({ name }) => name);
+};
+
+test('PostgreSQL: killed at any statement of the migration, all of it is there or nothing', async () => {
+  await using whole = await freshDatabase();
+  await (await deployment({ databaseUrl: whole.url })).admin('migrate');
+  const newTables = await postgresTables(whole.url);
+  expect(newTables).toContain('pages');
+  for (const [statement, which] of POSTGRES_MOMENTS) {
+    await using database = await freshDatabase();
+    let seen = 0;
+    let started: StartedProcess | null = null;
+    await using network = await tap(database.url, () => ({
+      fromClient: (piece) => {
+        if (!statement.test(piece.toString('latin1'))) return;
+        seen += 1;
+        if (seen === which) void started?.kill();
+      },
+    }));
+    await using through = await deployment({ databaseUrl: network.url });
+    started = await through.start({ wait: false });
+    expect({ statement, code: await started.exited }).toEqual({ statement, code: 137 });
+    const tables = await postgresTables(database.url);
+    expect([[], newTables]).toContainEqual(tables);
+    await using quoin = await deployment({ databaseUrl: database.url });
+    await expectGoodStart(quoin);
+  }
+});

@@ -1,0 +1,15 @@
+/** SIGKILL under load (threats.md, Faults). `bun run soak` does it 20 times. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { killedWriter } from './scenarios/killed-writer.ts';
+import { DATABASES } from './support/deployment.ts';
+
+setDefaultTimeout(120_000);
+
+for (const database of DATABASES) {
+  test(`${database}: killed under load, every acknowledged write is there and the database is whole`, async () => {
+    const figures = await killedWriter(database, 4);
+    expect(figures).toMatchObject({ lost: [], integrity: 'ok', refused: [] });
+    expect(figures.acknowledged).toBeGreaterThan(50);
+    expect(figures.unanswered).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,82 @@
+/** The write is committed and its answer is lost: the Idempotency-Key gives it again (decisions §1). */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { freshDatabase, type StartedProcess } from '@quoin/test-kit';
+import { type ApiClient, makePlace, ok, type Place } from './support/client.ts';
+import { deployment } from './support/deployment.ts';
+import { listAt, textAt } from './support/members.ts';
+import { tap } from './support/tap.ts';
+
+setDefaultTimeout(60_000);
+
+const TITLE = 'Made once';
+const KEY = { 'idempotency-key': 'the-same-key' };
+
+const create = (client: ApiClient, { projectId, spaceId }: Place) =>
+  client.call(
+    'POST',
+    `/api/v1/projects/${projectId}/pages`,
+    { spaceId, title: TITLE, content: '# Made once\n\nBytes é\r\n' },
+    KEY,
+  );
+
+const pagesOf = async (client: ApiClient, { projectId }: Place): Promise<string[]> =>
+  listAt(await ok(client.call('GET', `/api/v1/projects/${projectId}/pages`)), 'data').map((page) =>
+    textAt(page, 'id'),
+  );
+
+test('killed between commit and answer, the key gives the answer of the first', async () => {
+  await using quoin = await deployment();
+  let running: StartedProcess = await quoin.start();
+  const client = await quoin.client();
+  const place = await makePlace(client);
+  const kills: Promise<number>[] = [];
+  // The answer is on its way when the process dies, and nobody hears it.
+  await using cutting = await tap(quoin.url, () => ({
+    fromServer: () => {
+      kills.push(running.kill());
+      return false;
+    },
+  }));
+  await expect(create(client.through(cutting.url), place)).rejects.toThrow();
+  expect(await Promise.all(kills)).toEqual([137]);
+
+  running = await quoin.start();
+  const [page] = await pagesOf(client, place);
+  const again = await create(client, place);
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(again).toMatchObject({ status: 201, body: { page: { id: page, version: 1 } } });
+  expect(await pagesOf(client, place)).toHaveLength(1);
+});
+
+test('cut off from PostgreSQL between its commit and its word of it, the key tells what came of it', async () => {
+  await using database = await freshDatabase();
+  let cuts = 0;
+  await using network = await tap(database.url, () => {
+    let isOurs = false;
+    let isCommitting = false;
+    return {
+      fromClient: (piece) => {
+        isOurs ||= piece.includes(TITLE);
+        isCommitting ||= isOurs && cuts === 0 && /\bcommit\b/i.test(piece.toString('latin1'));
+      },
+      fromServer: () => {
+        if (isCommitting) cuts += 1;
+        return !isCommitting;
+      },
+    };
+  });
+  await using quoin = await deployment({ databaseUrl: network.url });
+  await quoin.start();
+  const client = await quoin.client();
+  const place = await makePlace(client);
+  const first = await create(client, place);
+  expect(first).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(Number(first.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(cuts).toBe(1);
+
+  const [page] = await pagesOf(client, place);
+  const again = await create(client, place);
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  expect(again).toMatchObject({ status: 201, body: { page: { id: page } } });
+  expect(await pagesOf(client, place)).toHaveLength(1);
+});

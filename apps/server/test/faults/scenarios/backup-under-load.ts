@@ -1,0 +1,69 @@
+/** A backup is taken while people write, and restored into a database of the other kind. */
+import { join } from 'node:path';
+import { temporaryFolder } from '@quoin/test-kit';
+import { makePlace, ok, type Place } from '../support/client.ts';
+import { type DatabaseKind, deploymentOn } from '../support/deployment.ts';
+import { lost, startLoad } from '../support/load.ts';
+
+export interface BackupUnderLoad {
+  /** Acknowledged before the backup began, and in all. */
+  readonly before: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  /** Of those before, what the restored database lacks. */
+  readonly lost: readonly string[];
+  /** `doctor` on the restored database. */
+  readonly doctor: number;
+  /** Files of the project in the restored database, of a backup at the end, and whether all are equal. */
+  readonly files: number;
+  readonly equal: boolean;
+}
+
+const succeed = async (running: Promise<{ code: number; stderr: string }>): Promise<void> => {
+  const { code, stderr } = await running;
+  if (code !== 0) throw new Error(stderr);
+};
+
+/** @param writes acknowledged before the backup begins, and again while it is taken */
+export const backupUnderLoad = async (
+  from: DatabaseKind,
+  to: DatabaseKind,
+  writes: number,
+): Promise<BackupUnderLoad> => {
+  await using folder = await temporaryFolder();
+  await using source = await deploymentOn(from);
+  await using target = await deploymentOn(to);
+  await source.start();
+  const client = await source.client();
+  const place: Place = await makePlace(client);
+  const load = startLoad(client, place);
+  await load.more(writes);
+  const before = [...load.acknowledged];
+  const early = join(folder.path, 'early.backup');
+  const backedUp = succeed(source.admin('backup', early));
+  await load.more(writes);
+  await backedUp;
+  await load.stop();
+  const late = join(folder.path, 'late.backup');
+  await succeed(source.admin('backup', late));
+
+  await succeed(target.admin('restore', early));
+  await target.start();
+  const restored = client.through(target.url);
+  const missing = await lost(restored, before);
+  const doctor = await target.admin('doctor');
+
+  await succeed(target.admin('restore', late, '--force'));
+  const path = `/api/v1/projects/${place.projectId}/export`;
+  const exported = JSON.stringify(await ok(client.call('GET', path)));
+  const again = JSON.stringify(await ok(restored.call('GET', path)));
+  return {
+    before: before.length,
+    acknowledged: load.acknowledged.length,
+    refused: load.refused.length,
+    lost: missing,
+    doctor: doctor.code,
+    files: exported.split('"path":').length - 1,
+    equal: exported === again,
+  };
+};
