@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
 
   route(contract.pages.list, core.listPages),
   route(contract.pages.create, core.createPage),
-  route(contract.pages.get, core.getPage),
+  route(contract.pages.get, core.getPage, { confirmsCredential: true }),
   route(contract.pages.update, core.updatePage),
   route(contract.pages.delete, core.deletePage),
   route(contract.pages.publish, core.publishPage),

@@ -47,6 +47,16 @@ export interface Deps {
   readonly config: CoreConfig;
 }
 
+/**
+ * A principal that was remembered, not looked up: the token may have been revoked since. The first
+ * read of the use case tells, in the same statement, whether it still counts.
+ */
+export interface Unconfirmed {
+  readonly tokenId: string;
+  /** Looks it up. @throws {AppError} `unauthorized` */
+  confirm(): Promise<void>;
+}
+
 export interface Context<P extends Principal | null = Principal> {
   readonly deps: Deps;
   /** The database of this request: `deps.db`, or an open transaction (idempotent requests). */
@@ -55,6 +65,8 @@ export interface Context<P extends Principal | null = Principal> {
   readonly requestId: string;
   /** `If-Match`, as sent. */
   readonly ifMatch: string | null;
+  /** Only for use cases that were mounted with `confirmsCredential`. */
+  readonly unconfirmed?: Unconfirmed;
 }
 
 /** The caller that an endpoint's `auth` promises. */

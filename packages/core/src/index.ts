@@ -13,6 +13,7 @@ export type {
   Plan,
   PrincipalOf,
   Secrets,
+  Unconfirmed,
   UseCase,
 } from './context.ts';
 export { approveDevice } from './device/approve-device.ts';

@@ -19,10 +19,11 @@ const authenticate = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,
   request: Request,
+  remembered: Principal | null,
 ): Promise<Principal | null> => {
   if (endpoint.auth === 'none' || endpoint.auth === 'handler') return null;
   if (endpoint.auth === 'assistantKey') throw unauthorized('A valid X-Assistant-Key is required');
-  const principal = await runtime.credentials.resolve(request);
+  const principal = remembered ?? (await runtime.credentials.resolve(request));
   if (principal === null) {
     throw unauthorized('The access token is missing, invalid, expired or revoked');
   }
@@ -49,24 +50,30 @@ const authorize = (endpoint: Endpoint, principal: Principal): void => {
   }
 };
 
-/**
- * @param address the client's address, asked only where it is counted
- * @param counted hears of the limit that the answer tells of, whatever the answer will be: the one
- * of the endpoint before the general one
- */
+export interface AdmissionOptions {
+  /** The client's address, asked only where it is counted. */
+  readonly address: () => string;
+  /** A principal that stands in for the look-up, or null. */
+  readonly remembered: Principal | null;
+  /**
+   * Hears of the limit that the answer tells of, whatever the answer will be: the one of the
+   * endpoint before the general one.
+   */
+  readonly counted: (state: RateLimitState | null) => void;
+}
+
 export const admit = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,
   request: Request,
-  address: () => string,
-  counted: (state: RateLimitState | null) => void,
+  { address, remembered, counted }: AdmissionOptions,
 ): Promise<Principal | null> => {
   const { limits } = runtime;
   const { rateLimit } = endpoint;
   const ofAddress =
     rateLimit?.by === 'address' ? await limits.guarded(rateLimit.name, address()) : null;
   counted(ofAddress);
-  const principal = await authenticate(runtime, endpoint, request);
+  const principal = await authenticate(runtime, endpoint, request, remembered);
   if (principal === null) return null;
   const general = await limits.general(credentialIdOf(principal));
   if (ofAddress === null) counted(general);

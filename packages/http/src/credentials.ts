@@ -26,6 +26,8 @@ export interface CredentialOptions {
 interface Known {
   readonly principal: TokenPrincipal;
   lastUsedAt: number;
+  /** That of the database when it was looked up. */
+  readonly generation: number | null;
 }
 
 const usable = ({ token, user }: TokenWithUser): boolean =>
@@ -48,8 +50,8 @@ const principalOf = ({ token, user }: TokenWithUser): TokenPrincipal => ({
 
 export class Credentials {
   readonly #options: CredentialOptions;
+  /** By hash. Entries of another generation are only remembered. */
   readonly #known = new Map<string, Known>();
-  #generation: number | null = null;
 
   constructor(options: CredentialOptions) {
     this.#options = options;
@@ -62,40 +64,52 @@ export class Credentials {
     return (await this.#options.sessions?.resolve(request)) ?? null;
   }
 
+  /**
+   * The principal that a token had when it was last looked up, without asking the database: it may
+   * have been revoked since. Null: look it up.
+   */
+  recall(request: Request): TokenPrincipal | null {
+    const value = bearerOf(request);
+    if (value === null) return null;
+    return this.#alive(this.#known.get(this.#options.deps.secrets.hash(value)) ?? null);
+  }
+
   async #token(value: string): Promise<Principal | null> {
     const { deps } = this.#options;
     const hash = deps.secrets.hash(value);
-    let known = this.#cached(hash) ?? null;
-    if (known === null && parseToken(deps.config.tokenPrefix, value)) {
-      known = await this.#load(hash);
+    const generation = this.#options.generation();
+    let known = this.#known.get(hash) ?? null;
+    if (known === null || generation === null || known.generation !== generation) {
+      known = parseToken(deps.config.tokenPrefix, value)
+        ? await this.#load(hash, generation)
+        : null;
     }
+    return this.#alive(known);
+  }
+
+  #alive(known: Known | null): TokenPrincipal | null {
     if (known === null) return null;
-    const now = deps.clock.now().getTime();
+    const now = this.#options.deps.clock.now().getTime();
     const { expiresAt } = known.principal;
     if (expiresAt !== null && expiresAt.getTime() <= now) return null;
     this.#noteUse(known, now);
     return known.principal;
   }
 
-  #cached(hash: string): Known | undefined {
-    const generation = this.#options.generation();
-    if (generation === null || generation !== this.#generation || this.#known.size > CACHE_SIZE) {
-      this.#known.clear();
-      this.#generation = generation;
-    }
-    return this.#known.get(hash);
-  }
-
-  async #load(hash: string): Promise<Known | null> {
-    // Read before the look-up: a commit in between makes the entry stale, never too fresh.
-    const generation = this.#generation;
+  /** @param generation read before the look-up: a commit in between makes the entry stale, never too fresh */
+  async #load(hash: string, generation: number | null): Promise<Known | null> {
     const found = await this.#options.deps.db.read((stores) => stores.tokens.findByHash(hash));
-    if (found === null || !equalHashes(found.token.hash, hash) || !usable(found)) return null;
+    if (found === null || !equalHashes(found.token.hash, hash) || !usable(found)) {
+      this.#known.delete(hash);
+      return null;
+    }
     const known = {
       principal: principalOf(found),
       lastUsedAt: found.token.lastUsedAt?.getTime() ?? 0,
+      generation,
     };
-    if (generation !== null && generation === this.#generation) this.#known.set(hash, known);
+    if (this.#known.size >= CACHE_SIZE) this.#known.clear();
+    this.#known.set(hash, known);
     return known;
   }
 

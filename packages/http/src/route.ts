@@ -21,12 +21,17 @@ export interface Route {
     request: Request,
   ) => Promise<Reply<unknown> | Response>;
   readonly errorBody?: ErrorBody;
+  /**
+   * The use case's first read tells whether the token still counts, so that a remembered principal
+   * will do and the look-up is spared.
+   */
+  readonly confirmsCredential?: boolean;
 }
 
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options: { errorBody?: ErrorBody } = {},
+  options: Pick<Route, 'errorBody' | 'confirmsCredential'> = {},
 ): Route =>
   // The one place where types are forgotten: `mount` validates the input against `endpoint` before it calls.
   ({ endpoint, handler, ...options }) as unknown as Route;

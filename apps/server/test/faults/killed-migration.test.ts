@@ -32,9 +32,7 @@ const tablesOf = (dataDir: string): string[] => {
 
 const SQLITE_MOMENTS: [moment: string, schema: 'old' | 'new'][] = [
   ['before:begin immediate', 'old'],
-  ['after:create table:1', 'old'],
   ['after:create table:9', 'old'],
-  ['after:create unique index:1', 'old'],
   ['after:insert into quoin_migrations', 'old'],
   ['before:commit', 'old'],
   ['after:commit', 'new'],
@@ -63,10 +61,7 @@ test('SQLite: killed at any statement of the migration, all of it is there or no
 
 /** A statement of the migration, as it goes over the wire, and which of them. */
 const POSTGRES_MOMENTS: [statement: RegExp, which: number][] = [
-  [/pg_advisory_xact_lock/, 1],
-  [/create table "/i, 1],
   [/create table "/i, 9],
-  [/create (unique )?index/i, 5],
   [/insert into "?public"?\."?quoin_migrations/i, 1],
   [/\bcommit\b/i, 1],
 ];

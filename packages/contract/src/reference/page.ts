@@ -65,14 +65,12 @@ const resolve = (document: OpenApiDocument, given: Response | Ref): Response | u
 const codesOf = (response: Response): readonly string[] =>
   Object.values(response.content ?? {}).flatMap((media) => Object.keys(media.examples ?? {}));
 
-const codeList = (codes: readonly string[]): Html | null =>
-  codes.length === 0 ? null : html`<dd>${codes.map((code) => html`<code>${code}</code> `)}</dd>`;
-
 const responsesOf = (document: OpenApiDocument, operation: Operation): Html => {
   const rows = Object.entries(operation.responses).flatMap(([status, given]) => {
     const response = resolve(document, given);
     if (!response) return [];
-    return html`<dt><code>${status}</code> ${response.description}</dt>${codeList(codesOf(response))}`;
+    const codes = codesOf(response).map((code) => html` <code>${code}</code>`);
+    return html`<dt><code>${status}</code></dt><dd>${response.description}${codes}</dd>`;
   });
   const forms = Object.entries(operation.responses).flatMap(([status, given]) =>
     '$ref' in given

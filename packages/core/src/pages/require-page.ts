@@ -4,7 +4,7 @@ import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireRole, visibleToToken } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
-import type { PageForUser } from '../ports/page-store.ts';
+import type { PageReading } from '../ports/page-store.ts';
 
 /**
  * @throws {AppError} `not_found` when absent, in a project without a role for the caller, or in
@@ -16,9 +16,11 @@ export const requirePage = async (
   pageId: string,
   needed: ProjectRole,
   withContent = false,
-): Promise<PageForUser> => {
-  const { principal } = context;
-  const found = await stores.pages.readForUser(pageId.toLowerCase(), principal.userId, withContent);
+): Promise<PageReading> => {
+  const { principal, unconfirmed } = context;
+  const reader = { userId: principal.userId, tokenId: unconfirmed?.tokenId ?? null };
+  const found = await stores.pages.readForUser(pageId.toLowerCase(), reader, withContent);
+  if (found?.tokenCounts !== true) await unconfirmed?.confirm();
   if (found === null || !visibleToToken(principal, found.page.projectId)) throw notFound('Page');
   requireRole(found.role, needed);
   return found;

@@ -16,6 +16,17 @@ export interface PageForUser extends PageView {
   content: string | null;
 }
 
+export interface PageReader {
+  userId: string;
+  /** A token to look at in the same statement; null: none. */
+  tokenId: string | null;
+}
+
+export interface PageReading extends PageForUser {
+  /** The token is there, not revoked, and its user not disabled; false without a token. */
+  tokenCounts: boolean;
+}
+
 export interface PageListFilter {
   projectId: string;
   spaceId: string | null;
@@ -34,7 +45,11 @@ export interface PageGuard {
 
 export interface PageStore {
   /** The page, for a user with a role in its project. The hot read: prepared on both databases. */
-  readForUser(pageId: string, userId: string, withContent: boolean): Promise<PageForUser | null>;
+  readForUser(
+    pageId: string,
+    reader: PageReader,
+    withContent: boolean,
+  ): Promise<PageReading | null>;
   /** Like {@link readForUser} without a user, for work inside the system. */
   get(pageId: string): Promise<PageView | null>;
   /** Oldest first. */

@@ -1,6 +1,6 @@
 /** Pages with their place in navigation. Their text lies in the revisions. */
 import type { PageListFilter, PageStore } from '@quoin/core';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
@@ -18,7 +18,7 @@ const memoized = <Argument, Value>(make: (key: string, argument: Argument) => Va
 
 export const pageStore = ({
   q,
-  t: { memberships, navItems, pages, revisions },
+  t: { memberships, navItems, pages, revisions, tokens, users },
   prepared,
 }: Access): PageStore => {
   const view = {
@@ -35,24 +35,30 @@ export const pageStore = ({
   );
   const thisPage = matches(pages.id, 'pageId');
 
+  const reading = { ...view, role: memberships.role, countingUser: users.id };
+  const countingToken = and(matches(tokens.id, 'tokenId'), isNull(tokens.revokedAt));
+  const countingUser = and(eq(users.id, tokens.userId), isNull(users.disabledAt));
+
   const readPage = prepared('pages_read', () =>
     q
-      .select({ ...view, role: memberships.role })
+      .select(reading)
       .from(pages)
       .innerJoin(navItems, place)
       .innerJoin(memberships, membership)
+      .leftJoin(tokens, countingToken)
+      .leftJoin(users, countingUser)
       .where(thisPage),
   );
+  const currentText = and(eq(revisions.pageId, pages.id), eq(revisions.version, pages.version));
   const readPageWithContent = prepared('pages_read_content', () =>
     q
-      .select({ ...view, role: memberships.role, content: revisions.content })
+      .select({ ...reading, content: revisions.content })
       .from(pages)
       .innerJoin(navItems, place)
       .innerJoin(memberships, membership)
-      .leftJoin(
-        revisions,
-        and(eq(revisions.pageId, pages.id), eq(revisions.version, pages.version)),
-      )
+      .leftJoin(tokens, countingToken)
+      .leftJoin(users, countingUser)
+      .leftJoin(revisions, currentText)
       .where(thisPage),
   );
   const filtered = (filter: PageFilter) =>
@@ -79,13 +85,14 @@ export const pageStore = ({
   );
 
   return {
-    async readForUser(pageId, userId, withContent) {
-      if (withContent) {
-        const [found] = await readPageWithContent({ pageId, userId });
-        return found ?? null;
-      }
-      const [found] = await readPage({ pageId, userId });
-      return found === undefined ? null : { ...found, content: null };
+    async readForUser(pageId, reader, withContent) {
+      const values = { pageId, ...reader };
+      const [found] = withContent
+        ? await readPageWithContent(values)
+        : (await readPage(values)).map((row) => ({ ...row, content: null }));
+      if (found === undefined) return null;
+      const { countingUser: counting, ...rest } = found;
+      return { ...rest, tokenCounts: counting !== null };
     },
     async get(pageId) {
       const [found] = await views().where(eq(pages.id, pageId));

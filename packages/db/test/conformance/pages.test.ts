@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { type PageView, UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { later, navItem, page, revision, seedPage, seedProject, space, user } from '../fixtures.ts';
+import {
+  later,
+  navItem,
+  page,
+  revision,
+  seedPage,
+  seedProject,
+  space,
+  token,
+  user,
+} from '../fixtures.ts';
 
 describe.each(engines)('pages and revisions on $name', ({ open }) => {
   test('a member reads a page with its place, role and text; nobody else does', async () => {
@@ -21,13 +31,52 @@ describe.each(engines)('pages and revisions on $name', ({ open }) => {
       role: 'owner' as const,
     };
     const read = (userId: string, content: boolean) =>
-      db.read((stores) => stores.pages.readForUser(made.page.id, userId, content));
-    expect(await read(seed.owner.id, false)).toEqual({ ...view, content: null });
-    expect(await read(seed.owner.id, true)).toEqual({ ...view, content: made.revision.content });
+      db.read((stores) =>
+        stores.pages.readForUser(made.page.id, { userId, tokenId: null }, content),
+      );
+    expect(await read(seed.owner.id, false)).toEqual({
+      ...view,
+      content: null,
+      tokenCounts: false,
+    });
+    expect(await read(seed.owner.id, true)).toEqual({
+      ...view,
+      content: made.revision.content,
+      tokenCounts: false,
+    });
     expect(await read('stranger', true)).toBeNull();
     const { role: _, ...inner } = view;
     expect(await db.read((stores) => stores.pages.get(made.page.id))).toEqual(inner);
     expect(await db.read((stores) => stores.pages.get('none'))).toBeNull();
+  });
+
+  test('the read of a page tells whether a token still counts', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { owner, pageId, tokens } = await db.write(async (stores) => {
+      const seeded = await seedProject(stores);
+      const written = await seedPage(stores, seeded.space, 'a');
+      const disabled = user({ disabledAt: later(0) });
+      await stores.users.insert(disabled);
+      const made = {
+        good: token(seeded.owner.id),
+        revoked: token(seeded.owner.id, { revokedAt: later(0) }),
+        ofDisabled: token(disabled.id),
+      };
+      for (const record of Object.values(made)) await stores.tokens.insert(record);
+      return { owner: seeded.owner, pageId: written.page.id, tokens: made };
+    });
+    const counts = async (tokenId: string, content: boolean) => {
+      const reader = { userId: owner.id, tokenId };
+      const found = await db.read((stores) => stores.pages.readForUser(pageId, reader, content));
+      return found?.tokenCounts;
+    };
+    for (const content of [true, false]) {
+      expect(await counts(tokens.good.id, content)).toBe(true);
+      expect(await counts(tokens.revoked.id, content)).toBe(false);
+      expect(await counts(tokens.ofDisabled.id, content)).toBe(false);
+      expect(await counts('none', content)).toBe(false);
+    }
   });
 
   test('a page keeps every member', async () => {

@@ -1,8 +1,8 @@
 /** The disk of a SQLite deployment is full for a while, under load. */
 import { join } from 'node:path';
 import { eventually } from '@quoin/test-kit';
-import { clientOfSession, makePage, makePlace, signIn } from '../support/client.ts';
-import { deployment, OPERATOR } from '../support/deployment.ts';
+import { makePage, makePlace } from '../support/client.ts';
+import { deployment } from '../support/deployment.ts';
 import { type Load, lost, startLoad } from '../support/load.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { integrityOf } from '../support/sqlite-file.ts';
@@ -26,8 +26,7 @@ export const fullDisk = async (times: number, megabytes: number): Promise<FullDi
   await using disk = await smallDisk(megabytes);
   await using quoin = await deployment({ dataDir: join(disk.path, 'data') });
   let server = await quoin.start({ prefix: disk.prefix });
-  // Not by the operator's command: it might not see the disk.
-  const client = await clientOfSession(quoin.url, await signIn(quoin.url, OPERATOR));
+  const client = await quoin.client();
   const place = await makePlace(client);
   const page = await makePage(client, place, 'Read me');
   const load = startLoad(client, place, { writers: 4, size: 2_000 });

@@ -8,8 +8,7 @@ import {
   startProcess,
   temporaryFolder,
 } from '@quoin/test-kit';
-import { type ApiClient, apiClient } from './client.ts';
-import { textAt } from './members.ts';
+import { type ApiClient, clientOfSession, signIn } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
@@ -17,7 +16,6 @@ const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 export const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
 /** The same for copies on different machines. */
 const SECRET = 'a secret of tests, and of nobody else';
-const SCOPES = 'docs:write,project:admin,tokens:manage';
 
 type Environment = Record<string, string | undefined>;
 
@@ -54,7 +52,7 @@ export interface Deployment extends AsyncDisposable {
   start(settings?: StartSettings): Promise<StartedProcess>;
   /** Runs `quoin admin …` to its end. */
   admin(...args: string[]): Promise<CommandResult>;
-  /** A client with a new token of the operator for everything. */
+  /** A client with a new token of the operator for everything, made by signing in. */
   client(): Promise<ApiClient>;
 }
 
@@ -128,11 +126,7 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
       processes.push(started);
       return started;
     },
-    async client() {
-      const made = await admin('token', '--email', OPERATOR.email, '--scopes', SCOPES, '--json');
-      if (made.code !== 0) throw new Error(made.stderr);
-      return apiClient(url, textAt(JSON.parse(made.stdout), 'token.value'));
-    },
+    client: async () => clientOfSession(url, await signIn(url, OPERATOR)),
     async [Symbol.asyncDispose]() {
       await Promise.all(processes.map((started) => started.kill()));
       await folder.remove();

@@ -1,0 +1,261 @@
+/** Two processes on one SQLite file, and two copies on one PostgreSQL. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
+import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import {
+  type Answer,
+  type ApiClient,
+  makePage,
+  makePlace,
+  ok,
+  signIn,
+} from './faults/support/client.ts';
+import {
+  DATABASES,
+  type DatabaseKind,
+  type Deployment,
+  deployment,
+  OPERATOR,
+} from './faults/support/deployment.ts';
+import { listAt, numberAt, textAt } from './faults/support/members.ts';
+
+setDefaultTimeout(60_000);
+
+interface Pair extends AsyncDisposable {
+  readonly one: Deployment;
+  readonly other: Deployment;
+}
+
+const openPair = async (kind: DatabaseKind, env: Record<string, string> = {}): Promise<Pair> => {
+  const folder = await temporaryFolder();
+  const database = kind === 'PostgreSQL' ? await freshDatabase() : null;
+  const where =
+    database === null ? { dataDir: join(folder.path, 'data') } : { databaseUrl: database.url };
+  const options = { ...where, env };
+  const [one, other] = [await deployment(options), await deployment(options)];
+  await Promise.all([one.start(), other.start()]);
+  return {
+    one,
+    other,
+    async [Symbol.asyncDispose]() {
+      await one[Symbol.asyncDispose]();
+      await other[Symbol.asyncDispose]();
+      await database?.drop();
+      await folder.remove();
+    },
+  };
+};
+
+const ADA = { email: 'ada@example.com', password: 'engines of difference' };
+/** Races are run this often: most end as they must even when the guard is missing. */
+const ROUNDS = 15;
+
+interface Move {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+const publish = { path: '/publish' };
+const archive = { path: '/archive' };
+const restore = { path: '/restore' };
+const unpublish = { path: '/unpublish' };
+const withdraw = { path: '/withdraw' };
+const approve = { path: '/review', body: { decision: 'approve' } };
+const reject = { path: '/review', body: { decision: 'reject' } };
+const remove = { method: 'DELETE', path: '' };
+
+/** Pairs of which the second must lose, whichever comes first, and the moves that lead there. */
+const RACES: [name: string, before: Move[], moves: readonly [Move, Move], codes: string[]][] = [
+  ['publish and publish for review', [], [publish, publish], ['lifecycle_error']],
+  ['withdraw and approve', [publish], [withdraw, approve], ['lifecycle_error']],
+  ['reject and approve', [publish], [reject, approve], ['lifecycle_error']],
+  ['approve and approve', [publish], [approve, approve], ['lifecycle_error']],
+  ['archive and archive', [], [archive, archive], ['lifecycle_error']],
+  ['archive and publish for review', [], [archive, publish], ['lifecycle_error']],
+  ['unpublish and unpublish', [publish, approve], [unpublish, unpublish], ['lifecycle_error']],
+  ['restore and restore', [archive], [restore, restore], ['lifecycle_error']],
+  ['delete and restore', [archive], [remove, restore], ['lifecycle_error', 'not_found']],
+  ['delete and delete', [archive], [remove, remove], ['not_found']],
+];
+
+for (const kind of DATABASES) {
+  describe(kind, () => {
+    let pair: Pair;
+    /** The same credential on either copy. */
+    let here: ApiClient;
+    let there: ApiClient;
+    beforeAll(async () => {
+      pair = await openPair(kind);
+      here = await pair.one.client();
+      there = here.through(pair.other.url);
+    });
+    afterAll(() => pair[Symbol.asyncDispose]());
+
+    test('a token revoked on one is refused by the other in the next request', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const made = await ok(
+          here.call('POST', '/api/v1/auth/tokens', { name: 'short', scopes: ['docs:read'] }),
+        );
+        const authorization = `Bearer ${textAt(made, 'token.value')}`;
+        const me = async (client: ApiClient) =>
+          (await client.call('GET', '/api/v1/me', undefined, { authorization })).status;
+        // Twice: the second may come from what the process remembers.
+        expect([await me(there), await me(there), await me(here)]).toEqual([200, 200, 200]);
+        await ok(here.call('DELETE', `/api/v1/auth/tokens/${textAt(made, 'token.id')}`));
+        expect([await me(there), await me(here)]).toEqual([401, 401]);
+      }
+    });
+
+    test('a session ended on one is over on the other', async () => {
+      const session = await signIn(pair.one.url, OPERATOR);
+      const cookie = session.cookie ?? '';
+      const me = async () =>
+        (await fetch(`${pair.other.url}/api/v1/me`, { headers: { cookie } })).status;
+      expect(await me()).toBe(200);
+      const out = await fetch(`${pair.one.url}/api/auth/sign-out`, {
+        method: 'POST',
+        headers: { ...session, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect(out.status).toBe(200);
+      expect(await me()).toBe(401);
+    });
+
+    test('a person disabled by a command is refused by both in the next request', async () => {
+      await pair.one.admin('user', 'add', '--email', ADA.email, '--password', ADA.password);
+      const session = await signIn(pair.one.url, ADA);
+      const made = await pair.one.admin('token', '--email', ADA.email, '--json');
+      const authorization = `Bearer ${textAt(JSON.parse(made.stdout), 'token.value')}`;
+      const statuses = async () => {
+        const all: number[] = [];
+        for (const { url } of [pair.one, pair.other]) {
+          for (const headers of [{ authorization }, { cookie: session.cookie ?? '' }]) {
+            all.push((await fetch(`${url}/api/v1/me`, { headers })).status);
+          }
+        }
+        return all;
+      };
+      expect(await statuses()).toEqual([200, 200, 200, 200]);
+      await pair.other.admin('user', 'disable', ADA.email);
+      expect(await statuses()).toEqual([401, 401, 401, 401]);
+    });
+
+    /** The same page moved on both copies at once; statuses in order, codes of refusals. */
+    const race = async (
+      page: string,
+      [first, second]: readonly [Move, Move],
+    ): Promise<{ statuses: number[]; codes: string[] }> => {
+      const run = (client: ApiClient, { method = 'POST', path, body }: Move): Promise<Answer> =>
+        client.call(method, `/api/v1/pages/${page}${path}`, body);
+      const answers = await Promise.all([run(here, first), run(there, second)]);
+      return {
+        statuses: answers.map(({ status }) => status),
+        codes: answers
+          .filter(({ status }) => status >= 300)
+          .map(({ body }) => textAt(body, 'code')),
+      };
+    };
+
+    test('of two moves of one page at once that exclude each other one wins, never both', async () => {
+      const place = await makePlace(here, 'Races');
+      const settings = { approvals: { required: true, allowSelfApproval: true } };
+      await ok(here.call('PATCH', `/api/v1/projects/${place.projectId}/settings`, settings));
+      for (const [name, before, moves, codes] of RACES) {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const page = await makePage(here, place, `${name} ${round}`);
+          for (const { path, body } of before) {
+            await ok(here.call('POST', `/api/v1/pages/${page}${path}`, body));
+          }
+          const outcome = await race(page, moves);
+          const won = outcome.statuses.filter((status) => status < 300);
+          expect({ name, outcome, won: won.length }).toMatchObject({ name, won: 1 });
+          expect(codes).toContain(outcome.codes[0] ?? '');
+        }
+      }
+    });
+
+    test('a page published on both at once is published once', async () => {
+      const place = await makePlace(here, 'Twice');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const page = await makePage(here, place, `Twice ${round}`);
+        const { statuses, codes } = await race(page, [publish, publish]);
+        // The second either finds it published, which changes nothing, or was too late.
+        expect(statuses).toContain(200);
+        for (const code of codes) expect(code).toBe('lifecycle_error');
+        const events = await ok(
+          there.call('GET', `/api/v1/projects/${place.projectId}/events?limit=10`),
+        );
+        const published = listAt(events, 'events').filter(
+          (event) =>
+            textAt(event, 'type') === 'page.published' && textAt(event, 'subject.id') === page,
+        );
+        expect(published).toHaveLength(1);
+      }
+    });
+
+    test('of 200 concurrent edits on both every acknowledged one is a revision, in order', async () => {
+      const page = await makePage(here, await makePlace(here, 'Edits'), 'Edited');
+      const edits = Array.from({ length: 200 }, async (_, at) => {
+        const markdown = `# Edit ${at}\n`;
+        const client = at % 2 === 0 ? here : there;
+        const answer = await client.call('PATCH', `/api/v1/pages/${page}`, { markdown });
+        return { markdown, ...answer };
+      });
+      const answers = await Promise.all(edits);
+      const saved = answers.filter(({ status }) => status === 200);
+      const versions = new Map(
+        saved.map(({ markdown, body }) => [numberAt(body, 'page.version'), markdown]),
+      );
+      expect(versions.size).toBe(saved.length);
+      expect(saved.length).toBeGreaterThan(100);
+      for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+        expect({ status, code: textAt(body, 'code') }).toEqual({ status: 409, code: 'conflict' });
+      }
+      for (const [version, markdown] of versions) {
+        const found = await there.call('GET', `/api/v1/pages/${page}/revisions/${version}`);
+        expect(textAt(found.body, 'revision.content')).toBe(markdown);
+      }
+      const now = await ok(here.call('GET', `/api/v1/pages/${page}`));
+      expect(numberAt(now, 'page.version')).toBe(saved.length + 1);
+      if (kind === 'SQLite') expect(saved).toHaveLength(200);
+    });
+
+    test('20 polls of one approved device on both give exactly one token', async () => {
+      const started = await ok(here.call('POST', '/api/v1/auth/device/start', { name: 'laptop' }));
+      const session = await signIn(pair.other.url, OPERATOR);
+      const approved = await fetch(`${pair.other.url}/api/v1/auth/device/approve`, {
+        method: 'POST',
+        headers: { ...session, 'content-type': 'application/json' },
+        body: JSON.stringify({ userCode: textAt(started, 'userCode') }),
+      });
+      expect(approved.status).toBe(200);
+      const deviceCode = textAt(started, 'deviceCode');
+      const polls = Array.from({ length: 20 }, (_, at) =>
+        ok((at % 2 === 0 ? here : there).call('POST', '/api/v1/auth/device/poll', { deviceCode })),
+      );
+      const statuses = (await Promise.all(polls)).map((body) => textAt(body, 'status'));
+      expect(statuses.filter((status) => status === 'approved')).toHaveLength(1);
+      expect(statuses.filter((status) => status === 'expired')).toHaveLength(19);
+      const tokens = listAt(await ok(here.call('GET', '/api/v1/auth/tokens')), 'tokens');
+      expect(tokens.filter((token) => textAt(token, 'name') === 'laptop')).toHaveLength(1);
+    });
+
+    test('the limit of an address counts the requests of both', async () => {
+      await using limited = await openPair(kind, { QUOIN_RATE_LIMIT_DEVICE_START: '4' });
+      const { one, other } = limited;
+      const start = async ({ url }: Deployment) =>
+        (
+          await fetch(`${url}/api/v1/auth/device/start`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+          })
+        ).status;
+      const statuses: number[] = [];
+      for (const copy of [one, other, one, other, one, other]) {
+        statuses.push(await start(copy));
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    });
+  });
+}

@@ -1,0 +1,178 @@
+/** One way through for each request of a route: admission, input, use case, answer. */
+import { compile, type Endpoint, statusOf } from '@quoin/contract';
+import { AppError, type Context, type Db, type Principal, type Unconfirmed } from '@quoin/core';
+import { admit, credentialIdOf } from './admission.ts';
+import { answerResponse } from './answer.ts';
+import { clientAddress } from './client-address.ts';
+import { withCors } from './cors.ts';
+import { errorResponse } from './errors.ts';
+import { idempotencyKeyOf, runIdempotent } from './idempotency.ts';
+import { inputReader, type ReadInput } from './input.ts';
+import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import type { Route } from './route.ts';
+import type { HttpRuntime } from './runtime.ts';
+
+interface AddressSource {
+  requestIP(request: Request): { address: string } | null;
+}
+
+export type RequestHandler = (
+  request: Request,
+  params: Readonly<Record<string, string>>,
+  server: AddressSource | null,
+) => Promise<Response>;
+
+/** A request on its way. */
+interface Arrival {
+  readonly request: Request;
+  readonly requestId: string;
+  principal: Principal | null;
+  /** Set while the principal is only remembered. */
+  unconfirmed: Unconfirmed | null;
+  limit: RateLimitState | null;
+}
+
+/** In tests that call an app without a socket. */
+const NO_SOCKET = '127.0.0.1';
+
+const pathOf = (url: string): string => new URL(url).pathname;
+
+/** Adds what a limited response says, unless the refusal of another limit says it already. */
+const withLimit = (response: Response, limit: RateLimitState | null): Response => {
+  if (limit === null || response.headers.has('ratelimit-limit')) return response;
+  for (const [name, value] of Object.entries(rateLimitHeaders(limit))) {
+    response.headers.set(name, value);
+  }
+  return response;
+};
+
+/** A test's safety net: an answer that the contract does not describe is a fault of ours. */
+const responseCheck = (endpoint: Endpoint, enabled: boolean): ((body: unknown) => void) => {
+  if (!enabled || endpoint.response === undefined) return () => undefined;
+  const schema = compile(endpoint.response);
+  return (body) => {
+    const result = schema.check(JSON.parse(JSON.stringify(body)));
+    if (result === true) return;
+    throw new Error(`${endpoint.id} answered off its contract: ${result.message}`);
+  };
+};
+
+/** 401 comes before every other refusal, also where the credential was only remembered so far. */
+const refusalOf = async (thrown: unknown, { unconfirmed }: Arrival): Promise<unknown> => {
+  try {
+    await unconfirmed?.confirm();
+    return thrown;
+  } catch (unauthorized) {
+    return unauthorized;
+  }
+};
+
+const remember = ({ credentials }: HttpRuntime, arrival: Arrival): void => {
+  const { request } = arrival;
+  const principal = credentials.recall(request);
+  if (principal === null) return;
+  arrival.principal = principal;
+  arrival.unconfirmed = {
+    tokenId: principal.tokenId,
+    confirm: async () => {
+      if ((await credentials.resolve(request)) !== null) return;
+      throw new AppError('unauthorized', 'The access token is expired or revoked');
+    },
+  };
+};
+
+export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandler => {
+  const { endpoint, handler } = entry;
+  const { deps } = runtime;
+  const readInput = inputReader(endpoint);
+  const observe = runtime.metrics.endpoint(endpoint.id);
+  const checkBody = responseCheck(endpoint, runtime.checkResponses);
+  const status = statusOf(endpoint);
+  const secrets = endpoint.secrets ?? [];
+
+  const call = (arrival: Arrival, { input }: ReadInput, db: Db) => {
+    const { request, requestId, principal, unconfirmed } = arrival;
+    const context: Context<Principal | null> = {
+      deps,
+      db,
+      principal,
+      requestId,
+      ifMatch: request.headers.get('if-match'),
+      ...(unconfirmed !== null && { unconfirmed }),
+    };
+    return handler(context, input, request);
+  };
+
+  const replayed = async (arrival: Arrival, read: ReadInput, key: string): Promise<Response> => {
+    const { request, requestId, principal, limit } = arrival;
+    const replay = await runIdempotent({
+      deps,
+      key,
+      credentialId: credentialIdOf(principal),
+      route: `${request.method} ${pathOf(request.url)}`,
+      bytes: read.bytes,
+      status,
+      secrets,
+      run: async (db) => {
+        const result = await call(arrival, read, db);
+        if (result instanceof Response) throw new Error(`${endpoint.id} cannot be replayed`);
+        checkBody(result.body);
+        return result;
+      },
+    });
+    return answerResponse(request, replay, requestId, limit);
+  };
+
+  const run = async (arrival: Arrival, read: ReadInput): Promise<Response> => {
+    const { request, requestId, limit } = arrival;
+    const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;
+    if (key !== null) return replayed(arrival, read, key);
+    const result = await call(arrival, read, deps.db);
+    if (result instanceof Response) {
+      result.headers.set(REQUEST_ID_HEADER, requestId);
+      return withLimit(result, limit);
+    }
+    checkBody(result.body);
+    const answer = { status: result.status ?? status, body: result.body, etag: result.etag };
+    return answerResponse(request, answer, requestId, limit);
+  };
+
+  return async (request, params, server) => {
+    const started = performance.now();
+    const requestId = requestIdOf(request);
+    const arrival: Arrival = {
+      request,
+      requestId,
+      principal: null,
+      unconfirmed: null,
+      limit: null,
+    };
+    const address = () =>
+      clientAddress(
+        server?.requestIP(request)?.address ?? NO_SOCKET,
+        request.headers.get('x-forwarded-for'),
+        runtime.proxies,
+      );
+    let response: Response;
+    try {
+      if (entry.confirmsCredential === true) remember(runtime, arrival);
+      arrival.principal = await admit(runtime, endpoint, request, {
+        address,
+        remembered: arrival.principal,
+        counted: (state) => {
+          arrival.limit = state;
+        },
+      });
+      response = await run(arrival, await readInput(request, params));
+    } catch (thrown) {
+      const refusal = await refusalOf(thrown, arrival);
+      response = withLimit(
+        errorResponse(refusal, requestId, runtime.log, entry.errorBody),
+        arrival.limit,
+      );
+    }
+    observe(response.status, performance.now() - started);
+    return withCors(request, response, runtime.corsOrigins);
+  };
+};
