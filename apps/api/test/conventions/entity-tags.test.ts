@@ -77,11 +77,15 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
 
   test('the tag changes with everything that a page shows, and a write gives the new one', async () => {
-    const group = await send(`PATCH /api/v1/projects/${project}/structure`, {}, {
-      op: 'create_group',
-      spaceId: space,
-      title: 'Before',
-    });
+    const group = await send(
+      `PATCH /api/v1/projects/${project}/structure`,
+      {},
+      {
+        op: 'create_group',
+        spaceId: space,
+        title: 'Before',
+      },
+    );
     const groups = at(group.body, 'spaces', 0, 'items');
     const parentId = textAt(Array.isArray(groups) ? groups.at(-1) : null, 'navItemId');
     const page = await make.page(project, space, 'Moorings');
@@ -122,7 +126,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const { page, stale } = await overtaken(before);
       const [method = '', path = ''] = target.split(' ');
       const write = (tag: string) =>
-        send(`${method} /api/v1/pages/${page}${path === '/' ? '' : path}`, { 'if-match': tag }, body);
+        send(
+          `${method} /api/v1/pages/${page}${path === '/' ? '' : path}`,
+          { 'if-match': tag },
+          body,
+        );
       const untouched = await read(page);
 
       const refused = await write(stale);

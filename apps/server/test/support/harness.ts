@@ -8,6 +8,7 @@ import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
 import { createServer, type Foundation, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
+import { listen } from '../../src/listen.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -98,7 +99,7 @@ const openInstance = async (
     foundation,
     log,
     listen() {
-      app.listen({ hostname: '127.0.0.1', port: 0 });
+      listen(app, { host: '127.0.0.1', port: 0 });
       return app.server?.port ?? 0;
     },
     async send(target, { as, headers, body } = {}) {

@@ -71,7 +71,7 @@ class Loader {
     this.#rows = [];
     const loose =
       selfReference === null ? rows : rows.map((row) => ({ ...row, [selfReference]: null }));
-    for (const batch of batches(loose)) await this.#q.insert(table.table).values(batch);
+    for await (const batch of batches(loose)) await this.#q.insert(table.table).values(batch);
     if (selfReference === null) return;
     for (const row of rows) if (row[selfReference] !== null) this.#references.push(row);
   }

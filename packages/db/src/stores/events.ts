@@ -9,7 +9,7 @@ export const eventStore = ({ q, t: { events, users } }: Access): EventStore => (
     await q.insert(events).values(event);
   },
   async insertMany(rows) {
-    for (const batch of batches(rows)) await q.insert(events).values(batch);
+    for await (const batch of batches(rows)) await q.insert(events).values(batch);
   },
   async list(projectId, { before, limit }) {
     return q

@@ -50,7 +50,7 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       await q.insert(navItems).values(item);
     },
     async insertMany(items) {
-      for (const batch of batches(items)) await q.insert(navItems).values(batch);
+      for await (const batch of batches(items)) await q.insert(navItems).values(batch);
     },
     async update(id, patch) {
       const rows = await q
@@ -105,13 +105,13 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
     },
     async setPlaces(places) {
       // Out of each other's way first: uniqueness is checked row by row, and no path is an id.
-      for (const portion of portions(places, PLACES_PER_STATEMENT)) {
+      for await (const portion of portions(places, PLACES_PER_STATEMENT)) {
         await q
           .update(navItems)
           .set({ path: sql`${navItems.id}` })
           .where(inArray(navItems.id, ids(portion)));
       }
-      for (const portion of portions(places, PLACES_PER_STATEMENT)) {
+      for await (const portion of portions(places, PLACES_PER_STATEMENT)) {
         const byId = (value: (place: NavPlace) => string) =>
           sql`case ${navItems.id} ${sql.join(
             portion.map((place) => sql`when ${place.id} then ${value(place)}`),

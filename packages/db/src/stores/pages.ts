@@ -116,7 +116,7 @@ export const pageStore = ({
       await q.insert(pages).values(page);
     },
     async insertMany(rows) {
-      for (const batch of batches(rows)) await q.insert(pages).values(batch);
+      for await (const batch of batches(rows)) await q.insert(pages).values(batch);
     },
     async update(id, guard, patch) {
       const [page] = await q

@@ -44,10 +44,10 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       await put([redirect]);
     },
     async putMany(rows) {
-      for (const batch of batches(rows)) await put(batch);
+      for await (const batch of batches(rows)) await put(batch);
     },
     async remove(projectId, fromPaths) {
-      for (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
+      for await (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
         await q
           .delete(redirects)
           .where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion)));

@@ -17,7 +17,7 @@ export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore =>
       await q.insert(revisions).values(row);
     },
     async insertMany(rows) {
-      for (const batch of batches(rows)) await q.insert(revisions).values(batch);
+      for await (const batch of batches(rows)) await q.insert(revisions).values(batch);
     },
     async get(pageId, version) {
       const [found] = await q.select().from(revisions).where(revision(pageId, version));
@@ -38,7 +38,7 @@ export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore =>
     },
     async contents(keys) {
       const found: { pageId: string; version: number; content: string }[] = [];
-      for (const portion of portions(keys, VERSIONS_PER_QUERY)) {
+      for await (const portion of portions(keys, VERSIONS_PER_QUERY)) {
         const rows = await q
           .select({
             pageId: revisions.pageId,

@@ -1,0 +1,238 @@
+/** Lists that are read a page at a time (decisions §1): no skip, no repeat, no cursor of elsewhere. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { LIMITS } from '@quoin/contract';
+import { routes } from '../../src/index.ts';
+import { at, listAt, textAt } from '../support/answer.ts';
+import {
+  type Credential,
+  DIALECTS,
+  type Maker,
+  maker,
+  openService,
+  type Service,
+} from '../support/service.ts';
+
+/** Starting PostgreSQL, when no other test of this run did. */
+const POSTGRES_MS = 60_000;
+
+interface List {
+  readonly path: string;
+  /** The member that holds the rows. */
+  readonly rows: string;
+  readonly key: string;
+  readonly max: number;
+  /** Adds a row. */
+  readonly add: (name: string) => Promise<unknown>;
+  /** Takes the row with the key away; absent where rows are for ever. */
+  readonly remove?: (key: string) => Promise<unknown>;
+}
+
+const IDS = [
+  'events.list',
+  'members.list',
+  'pages.list',
+  'projects.list',
+  'projects.listVersioned',
+  'revisions.list',
+] as const;
+type Id = (typeof IDS)[number];
+
+test('these lists take a cursor', () => {
+  const paged = routes.filter(({ endpoint }) => endpoint.query?.properties.cursor !== undefined);
+  expect(paged.map(({ endpoint }) => endpoint.id).toSorted()).toEqual([...IDS]);
+});
+
+describe.each(DIALECTS)('on %s', (dialect) => {
+  let service: Service;
+  let ada: Credential;
+  let make: Maker;
+  let lists: Record<Id, List>;
+  beforeAll(async () => {
+    service = await openService({ dialect });
+    ada = await service.token(await service.person('ada'));
+    make = maker(service, ada);
+    lists = await prepare();
+  }, POSTGRES_MS);
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  const ask = (target: string, body?: unknown) =>
+    service.send(target, { as: ada, ...(body !== undefined && { body }) });
+  const read = async (path: string) => {
+    const { status, body } = await ask(`GET ${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    return body;
+  };
+  const codeOf = async (path: string) => {
+    const { status, body } = await ask(`GET ${path}`);
+    return [status, at(body, 'code')];
+  };
+  const INVALID = [400, 'invalid_payload'];
+
+  const prepare = async (): Promise<Record<Id, List>> => {
+    const project = await make.project('Harbour');
+    const base = `/api/v1/projects/${project}`;
+    const spaceId = await make.space(project, 'Docs');
+    const page = await make.page(project, spaceId, 'Tides');
+    const addProject = (name: string) => make.project(name);
+    const removeProject = async (id: string) => {
+      const confirm = textAt(await read(`/api/v1/projects/${id}`), 'project', 'slug');
+      await ask(`DELETE /api/v1/projects/${id}`, { confirm });
+    };
+    const projects = { key: 'id', max: 100, add: addProject, remove: removeProject };
+    return {
+      'projects.list': { path: '/api/v1/projects', rows: 'projects', ...projects },
+      'projects.listVersioned': { path: '/v1/projects', rows: 'data', ...projects },
+      'pages.list': {
+        path: `${base}/pages`,
+        rows: 'data',
+        key: 'id',
+        max: 200,
+        add: (name) => make.page(project, spaceId, name),
+        remove: async (id) => {
+          await ask(`POST /api/v1/pages/${id}/archive`);
+          await ask(`DELETE /api/v1/pages/${id}`);
+        },
+      },
+      'members.list': {
+        path: `${base}/members`,
+        rows: 'members',
+        key: 'userId',
+        max: 200,
+        add: async (name) => make.member(project, (await service.person(name)).email, 'viewer'),
+        remove: (id) => ask(`DELETE ${base}/members/${id}`),
+      },
+      'events.list': {
+        path: `${base}/events`,
+        rows: 'events',
+        key: 'id',
+        max: 200,
+        add: (name) => make.space(project, name),
+      },
+      'revisions.list': {
+        path: `/api/v1/pages/${page}/revisions`,
+        rows: 'revisions',
+        key: 'version',
+        max: 200,
+        add: (name) => ask(`PATCH /api/v1/pages/${page}`, { markdown: `# ${name}\n` }),
+      },
+    };
+  };
+
+  const keysOf = (body: unknown, { rows, key }: List): string[] =>
+    listAt(body, rows).map((row) => String(at(row, key)));
+
+  const cursorOf = (body: unknown): string | null => {
+    const cursor = at(body, 'pagination', 'nextCursor');
+    expect(at(body, 'pagination', 'hasMore')).toBe(typeof cursor === 'string');
+    return typeof cursor === 'string' ? cursor : null;
+  };
+
+  /** @param between is done after each page but the last */
+  const readAll = async (list: List, between: (seen: readonly string[]) => Promise<void>) => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const body = await read(`${list.path}?limit=2${query}`);
+      const keys = keysOf(body, list);
+      expect(keys.length).toBeLessThanOrEqual(2);
+      seen.push(...keys);
+      cursor = cursorOf(body);
+      if (cursor !== null) await between(seen);
+    } while (cursor !== null);
+    return seen;
+  };
+
+  test.each(IDS)(
+    '%s: what is there all the time comes once, whatever comes and goes meanwhile',
+    async (id) => {
+      const list = lists[id];
+      for (const name of ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'gum']) {
+        await list.add(`${id.replace('.', '-')}-${name}`.toLowerCase());
+      }
+      const before = keysOf(await read(list.path), list);
+      const removed = new Set<string>();
+      let added = 0;
+      const seen = await readAll(list, async (sofar) => {
+        // Three at most: each new row at the end of a list makes it longer.
+        if (added < 3) await list.add(`${id.replace('.', '-')}-new-${added++}`.toLowerCase());
+        if (list.remove === undefined || removed.size > 1) return;
+        // The last one that was seen, whose key the cursor holds, then one that is still to come.
+        const next =
+          removed.size === 0 ? sofar.at(-1) : before.findLast((key) => !sofar.includes(key));
+        if (next === undefined) return;
+        await list.remove(next);
+        removed.add(next);
+      });
+      expect(new Set(seen).size).toBe(seen.length);
+      const stayed = before.filter((key) => !removed.has(key));
+      expect(seen.filter((key) => stayed.includes(key))).toEqual(stayed);
+      expect(added).toBe(3);
+      if (list.remove !== undefined) expect(removed.size).toBe(2);
+    },
+    POSTGRES_MS,
+  );
+
+  test.each(IDS)('%s: a limit is a plain number within bounds', async (id) => {
+    const { path, max } = lists[id];
+    for (const limit of ['0', '-1', '1.5', '', 'ten', '0x10', '1e1', '+5', '05', String(max + 1)]) {
+      expect([limit, ...(await codeOf(`${path}?limit=${limit}`))]).toEqual([limit, ...INVALID]);
+    }
+    expect(await codeOf(`${path}?limit=5&limit=6`)).toEqual(INVALID);
+    for (const limit of [1, max]) {
+      expect((await ask(`GET ${path}?limit=${limit}`)).status).toBe(200);
+    }
+  });
+
+  test.each(IDS)('%s: a cursor that was not issued for it is refused', async (id) => {
+    const { path } = lists[id];
+    const own = cursorOf(await read(`${path}?limit=1`)) ?? '';
+    const resourceOf = (name: Id) => name.split('.')[0];
+    const foreign = IDS.filter((other) => resourceOf(other) !== resourceOf(id)).map(
+      async (other) => cursorOf(await read(`${lists[other].path}?limit=1`)) ?? '',
+    );
+    const [key = '', mac = ''] = own.split('.');
+    const forged = [
+      'x',
+      'MQ',
+      `${key}.`,
+      `.${mac}`,
+      `${key}.${mac}.`,
+      `${key}A.${mac}`,
+      key,
+      '%00',
+    ];
+    for (const cursor of [...forged, ...(await Promise.all(foreign))]) {
+      expect([cursor, ...(await codeOf(`${path}?cursor=${cursor}`))]).toEqual([cursor, ...INVALID]);
+    }
+    expect((await ask(`GET ${path}?cursor=${own}`)).status).toBe(200);
+  });
+
+  test('a cursor of the page list holds for its project, space and status only', async () => {
+    const { path } = lists['pages.list'];
+    const cursor = cursorOf(await read(`${path}?limit=1`)) ?? '';
+    expect(await codeOf(`${path}?status=draft&cursor=${cursor}`)).toEqual(INVALID);
+    expect(await codeOf(`${path}?space=docs&cursor=${cursor}`)).toEqual(INVALID);
+    const other = await make.project('Other');
+    expect(await codeOf(`/api/v1/projects/${other}/pages?cursor=${cursor}`)).toEqual(INVALID);
+  });
+
+  test('a cursor of one person is none of another, and both forms of the project list share theirs', async () => {
+    const cursor = cursorOf(await read('/v1/projects?limit=1')) ?? '';
+    expect((await ask(`GET /api/v1/projects?cursor=${cursor}`)).status).toBe(200);
+    const as = await service.token(await service.person('grace'));
+    expect((await service.send(`GET /v1/projects?cursor=${cursor}`, { as })).status).toBe(400);
+  });
+
+  test(`a page of pages has ${LIMITS.pageList.default} rows unless told, and the total of all`, async () => {
+    const project = await make.project('Large');
+    const pages = Array.from({ length: 53 }, (_, at) => ({ path: `p${at}.md`, markdown: 'x\n' }));
+    const manifest = { version: 1, name: 'Large', spaces: [{ name: 'Docs', nav: [] }] };
+    await ask(`POST /api/v1/projects/${project}/bundle`, { manifest, pages });
+    const first = await read(`/api/v1/projects/${project}/pages`);
+    expect([listAt(first, 'data').length, at(first, 'total')]).toEqual([50, 53]);
+    const rest = await read(`/api/v1/projects/${project}/pages?cursor=${cursorOf(first)}`);
+    expect([listAt(rest, 'data').length, at(rest, 'total')]).toEqual([3, 53]);
+    expect(at(rest, 'pagination')).toEqual({ hasMore: false, nextCursor: null });
+  });
+});

@@ -1,0 +1,139 @@
+/** Every code that what is built can answer, each from a request of its own. */
+
+import { Database } from 'bun:sqlite';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '@quoin/contract';
+import { SQLITE_FILE } from '@quoin/db';
+import { temporaryFolder } from '@quoin/test-kit';
+import type { Answer } from './support/answer.ts';
+import { type Credential, type Harness, maker, openHarness } from './support/harness.ts';
+
+/** Codes whose endpoints come later, by what brings them. */
+const LATER: Readonly<Partial<Record<ErrorCode, string>>> = {
+  invalid_query: 'search',
+  private_project: 'assistant',
+  connect_failed: 'git',
+  git_sync_unavailable: 'git',
+  plan_feature_missing: 'git',
+  conflict_stale: 'git',
+  trigger_not_found: 'agents',
+};
+
+let harness: Harness;
+let planFolder: Awaited<ReturnType<typeof temporaryFolder>>;
+let as: Credential;
+let session: Credential;
+let project: string;
+let space: string;
+
+beforeAll(async () => {
+  planFolder = await temporaryFolder();
+  const planFile = join(planFolder.path, 'plan.json');
+  await writeFile(planFile, JSON.stringify({ projects: 1 }));
+  harness = await openHarness({
+    environment: { QUOIN_PLAN_FILE: planFile, QUOIN_RATE_LIMIT_DEVICE_START: '1' },
+  });
+  const ada = await harness.signedIn('ada');
+  session = ada.session;
+  as = (await harness.token(ada, ['project:admin', 'docs:write', 'tokens:manage'])).headers;
+  const make = maker(harness, as);
+  project = await make.project('Harbour');
+  space = await make.space(project, 'Guides');
+});
+afterAll(async () => {
+  await harness[Symbol.asyncDispose]();
+  await planFolder.remove();
+});
+
+const page = (content = '# Page\n') => maker(harness, as).page(project, space, 'Page', content);
+const send = (target: string, body?: unknown, headers: Credential = {}) =>
+  harness.send(target, { as, body, headers });
+
+/** A database of its own, for what harms it. */
+const harmed = async (harm: (other: Harness) => Promise<void>, target: string): Promise<Answer> => {
+  await using other = await openHarness();
+  const { headers } = await other.token(await other.person('ben'), ['project:read', 'docs:read']);
+  await harm(other);
+  return await other.send(target, { as: headers });
+};
+
+const PROJECTS = 'POST /api/v1/projects';
+const TOKENS = 'POST /api/v1/auth/tokens';
+
+const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
+  invalid_json: () => send(PROJECTS, '{"name":'),
+  invalid_payload: () => send(PROJECTS, { name: '' }),
+  invalid_scope: () => send(TOKENS, { name: 'x', scopes: ['docs:root'] }),
+  invalid_status: () => send(`GET /api/v1/projects/${project}/pages?status=lost`),
+  publish_failed: async () =>
+    send(`POST /api/v1/pages/${await page('<Note>\nleft open\n')}/publish`),
+  unauthorized: () => harness.send('GET /api/v1/me'),
+  plan_limit_reached: () => send(PROJECTS, { name: 'One too many' }),
+  insufficient_scope: () => send('GET /api/v1/billing'),
+  forbidden: async () => {
+    const ben = await harness.person('ben');
+    const bound = await harness.token(ben, ['tokens:manage'], { project });
+    return harness.send('GET /api/v1/auth/tokens', { as: bound.headers });
+  },
+  scope_escalation: () => send(TOKENS, { name: 'x', scopes: ['billing:read'] }),
+  invalid_origin: () =>
+    harness.send(PROJECTS, { as: { ...session, origin: 'null' }, body: { name: 'x' } }),
+  not_found: () => send('GET /api/v1/projects/nowhere'),
+  method_not_allowed: () => send('PUT /api/v1/projects'),
+  lifecycle_error: async () => send(`POST /api/v1/pages/${await page()}/unpublish`),
+  slug_taken: async () => {
+    await using other = await openHarness();
+    const own = await other.token(await other.person('ben'), ['project:admin']);
+    await maker(other, own.headers).project('Harbour');
+    return await other.send(PROJECTS, { as: own.headers, body: { name: 'x', slug: 'harbour' } });
+  },
+  conflict: () =>
+    send(`POST /api/v1/projects/${project}/members`, { email: 'ada@example.com', role: 'editor' }),
+  idempotency_conflict: async () => {
+    const key = { 'idempotency-key': 'k' };
+    const target = `POST /api/v1/projects/${project}/spaces`;
+    await send(target, { name: 'One' }, key);
+    return send(target, { name: 'Two' }, key);
+  },
+  version_conflict: async () =>
+    send(`PATCH /api/v1/pages/${await page()}`, { markdown: 'x' }, { 'if-match': '"7"' }),
+  payload_too_large: () => send(PROJECTS, { name: 'x'.repeat(3 * 1024 * 1024) }),
+  unsupported_media_type: () => send(PROJECTS, '{}', { 'content-type': 'text/plain' }),
+  rate_limited: async () => {
+    await harness.send('POST /api/v1/auth/device/start');
+    return harness.send('POST /api/v1/auth/device/start');
+  },
+  internal_error: () =>
+    harmed(async ({ dataDir }) => {
+      const database = new Database(join(dataDir, SQLITE_FILE));
+      database.run('alter table memberships rename to gone');
+      database.close();
+    }, 'GET /api/v1/projects'),
+  not_implemented: () => send('GET /api/v1/components'),
+  unavailable: () =>
+    harmed(async ({ foundation }) => {
+      await foundation.database.close();
+    }, 'GET /ready'),
+};
+
+test.each(Object.entries(REQUESTS))('%s', async (code, request) => {
+  const answer = await request();
+  expect(answer.body).toMatchObject({ code });
+  const known = ERROR_CODES.find((name) => name === code);
+  expect(answer.status).toBe(known === undefined ? 0 : ERRORS[known].status);
+  expect(answer.body).toMatchObject({
+    error: expect.any(String),
+    requestId: answer.headers.get('x-request-id'),
+  });
+  if (answer.status === 429 || answer.status === 503) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('every code of the table is answered here, or named as coming later', () => {
+  const here = Object.keys(REQUESTS);
+  expect(here.filter((code) => code in LATER)).toEqual([]);
+  expect([...here, ...Object.keys(LATER)].toSorted()).toEqual([...ERROR_CODES].toSorted());
+});
