@@ -4,6 +4,7 @@ import { backupUnderLoad } from '../test/faults/scenarios/backup-under-load.ts';
 import { fullDisk } from '../test/faults/scenarios/full-disk.ts';
 import { killedWriter } from '../test/faults/scenarios/killed-writer.ts';
 import { longReader } from '../test/faults/scenarios/long-reader.ts';
+import { silentPostgres } from '../test/faults/scenarios/silent-postgres.ts';
 import { stoppedPostgres } from '../test/faults/scenarios/stopped-postgres.ts';
 import { DATABASES } from '../test/faults/support/deployment.ts';
 
@@ -50,6 +51,14 @@ test(`PostgreSQL crashed, restarted and cut off ${STOPS} times each under load l
   );
   expect(figures).toMatchObject({ lost: [], unanswered: 0, alive: true });
   expect(new Set(figures.refused.map(({ status }) => status))).toEqual(new Set([503]));
+});
+
+test('a PostgreSQL that says nothing ends in a refusal, and the service recovers', async () => {
+  const { refused, health, after } = await silentPostgres();
+  print(`PostgreSQL silent: the write was refused with 503 after ${refused.seconds} s`);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.retryAfter)).toBeGreaterThanOrEqual(1);
+  expect({ health, after }).toEqual({ health: 200, after: 200 });
 });
 
 for (const [from, to] of [

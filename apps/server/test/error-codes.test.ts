@@ -68,7 +68,7 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
   invalid_scope: () => send(TOKENS, { name: 'x', scopes: ['docs:root'] }),
   invalid_status: () => send(`GET /api/v1/projects/${project}/pages?status=lost`),
   publish_failed: async () =>
-    send(`POST /api/v1/pages/${await page('<Note>\nleft open\n')}/publish`),
+    send(`POST /api/v1/pages/${await page('---\ntitle: [\n---\n')}/publish`),
   unauthorized: () => harness.send('GET /api/v1/me'),
   plan_limit_reached: () => send(PROJECTS, { name: 'One too many' }),
   insufficient_scope: () => send('GET /api/v1/billing'),

@@ -1,5 +1,5 @@
 /** `bun examples/publish-docs/src/main.ts FOLDER`, with QUOIN_URL and QUOIN_TOKEN. */
-import { createClient } from './client.ts';
+import { createClient, RequestFailed } from './client.ts';
 import { publishFolder } from './publish.ts';
 
 const folder = process.argv[2];
@@ -23,7 +23,13 @@ const progress = (step: string, done: number, total: number): void => {
   last = step;
 };
 
-const outcome = await publishFolder(createClient(url, token), folder, progress);
+const outcome = await publishFolder(createClient(url, token), folder, progress).catch(
+  (problem: unknown) => {
+    if (!(problem instanceof RequestFailed)) throw problem;
+    process.stderr.write(`${problem.message}\n`);
+    process.exit(1);
+  },
+);
 if (isTTY) process.stderr.write('\r\x1b[K');
 for (const warning of outcome.warnings.slice(0, 20)) process.stdout.write(`warning  ${warning}\n`);
 for (const difference of outcome.differences) process.stdout.write(`different  ${difference}\n`);

@@ -20,6 +20,11 @@ interface PageItem {
   content?: string;
 }
 
+interface Warning {
+  path?: string;
+  message: string;
+}
+
 /** Requests under way at once. */
 const CONCURRENCY = 8;
 
@@ -62,7 +67,7 @@ export const publishFolder = async (
 
   const name = basename(folder).slice(0, 60);
   const { project } = await client.post<{ project: { slug: string } }>('/projects', { name });
-  const { result } = await client.post<{ result: { warnings: unknown[] } }>(
+  const { result } = await client.post<{ result: { warnings: Warning[] } }>(
     `/projects/${project.slug}/bundle`,
     { manifest: manifestOf(name, [...expected.keys()]), pages: files, publish: true },
   );
@@ -97,6 +102,6 @@ export const publishFolder = async (
     pages: total,
     bytes,
     differences,
-    warnings: result.warnings.map(String),
+    warnings: result.warnings.map(({ path, message }) => `${path ?? 'docs.json'}: ${message}`),
   };
 };

@@ -8,7 +8,7 @@ import {
 } from '@sinclair/typebox/compiler';
 import { describe } from './describe.ts';
 import { join, type Problem, quoted } from './problem.ts';
-import { findUnsafe } from './unsafe-json.ts';
+import { findUnsafe, findUnsafeInTurns } from './unsafe-json.ts';
 
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
@@ -17,6 +17,8 @@ export type Parsed<T> =
 export interface Compiled<S extends TSchema> {
   /** `true`, or the first problem. */
   check(value: unknown): true | Problem;
+  /** The same for a large value. @param turn awaited again and again, to let others run */
+  checkInTurns(value: unknown, turn: () => Promise<void>): Promise<true | Problem>;
   /** The same, with the value under its static type. */
   parse(value: unknown): Parsed<Static<S>>;
 }
@@ -98,8 +100,7 @@ const problemOf = (error: ValueError): Problem => {
 /** Compiles on first use and keeps the result as long as the schema lives. */
 export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
   const fits = (value: unknown): value is Static<S> => checkerOf(schema).Check(value);
-  const parse = (value: unknown): Parsed<Static<S>> => {
-    const unsafe = findUnsafe(value);
+  const verdict = (value: unknown, unsafe: Problem | null): Parsed<Static<S>> => {
     if (unsafe) return { ok: false, problem: unsafe };
     if (fits(value)) return { ok: true, value };
     const error = checkerOf(schema).Errors(value).First();
@@ -108,11 +109,12 @@ export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
       : { path: '', message: 'the body is not as described' };
     return { ok: false, problem };
   };
+  const parse = (value: unknown): Parsed<Static<S>> => verdict(value, findUnsafe(value));
+  const answer = (parsed: Parsed<Static<S>>): true | Problem => parsed.ok || parsed.problem;
   return {
     parse,
-    check: (value) => {
-      const parsed = parse(value);
-      return parsed.ok ? true : parsed.problem;
-    },
+    check: (value) => answer(parse(value)),
+    checkInTurns: async (value, turn) =>
+      answer(verdict(value, await findUnsafeInTurns(value, turn))),
   };
 };

@@ -13,14 +13,15 @@ const textIsUnsafe = (value: string): boolean => value.includes('\0') || !value.
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** The first thing wrong in `value`, in document order, or null. */
-export const findUnsafe = (value: unknown): Problem | null => {
+/** Looks at one string, list or object a step; returns what {@link findUnsafe} does. */
+function* searchUnsafe(value: unknown): Generator<undefined, Problem | null> {
   const stack: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let entry = stack.pop(); entry; entry = stack.pop()) {
     const { value: current, path, depth } = entry;
     if (typeof current === 'string' && textIsUnsafe(current)) {
       return { path, message: `${path || 'the body'} holds a NUL or an unpaired surrogate` };
     }
+    yield;
     if (!isContainer(current)) continue;
     if (depth >= LIMITS.jsonDepth) {
       return { path: '', message: `the body is nested deeper than ${LIMITS.jsonDepth} levels` };
@@ -39,4 +40,26 @@ export const findUnsafe = (value: unknown): Problem | null => {
     for (const child of children.reverse()) stack.push(child);
   }
   return null;
+}
+
+/** The first thing wrong in `value`, in document order, or null. */
+export const findUnsafe = (value: unknown): Problem | null => {
+  const search = searchUnsafe(value);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+  }
+};
+
+/** The same for a large value. @param turn awaited after each step, to let others run */
+export const findUnsafeInTurns = async (
+  value: unknown,
+  turn: () => Promise<void>,
+): Promise<Problem | null> => {
+  const search = searchUnsafe(value);
+  for (;;) {
+    const step = search.next();
+    if (step.done) return step.value;
+    await turn();
+  }
 };

@@ -94,3 +94,4 @@ export { listTokens } from './tokens/list-tokens.ts';
 export { type MintedToken, mintToken, type TokenGrant } from './tokens/mint.ts';
 export { revokeProjectToken } from './tokens/revoke-project-token.ts';
 export { revokeToken } from './tokens/revoke-token.ts';
+export { takingTurns } from './yield-now.ts';

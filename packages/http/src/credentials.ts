@@ -77,14 +77,12 @@ export class Credentials {
   async #token(value: string): Promise<Principal | null> {
     const { deps } = this.#options;
     const hash = deps.secrets.hash(value);
+    const known = this.#known.get(hash);
+    // A malformed token is refused before the database is asked anything.
+    if (known === undefined && !parseToken(deps.config.tokenPrefix, value)) return null;
     const generation = this.#options.generation();
-    let known = this.#known.get(hash) ?? null;
-    if (known === null || generation === null || known.generation !== generation) {
-      known = parseToken(deps.config.tokenPrefix, value)
-        ? await this.#load(hash, generation)
-        : null;
-    }
-    return this.#alive(known);
+    const isFresh = known !== undefined && generation !== null && known.generation === generation;
+    return this.#alive(isFresh ? known : await this.#load(hash, generation));
   }
 
   #alive(known: Known | null): TokenPrincipal | null {

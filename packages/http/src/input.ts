@@ -7,8 +7,9 @@ import {
   paramsDecoder,
   queryDecoder,
 } from '@quoin/contract';
-import { AppError, invalid } from '@quoin/core';
-import { readBytes, readJsonBody, requireMediaType } from './json-body.ts';
+import { AppError, invalid, takingTurns } from '@quoin/core';
+import { isLarge, readBytes, readJsonBody, requireMediaType } from './json-body.ts';
+import type { Progress } from './patience.ts';
 
 export interface Input {
   readonly params: unknown;
@@ -65,10 +66,14 @@ const withLowerIds = (params: Readonly<Record<string, string>>): Record<string, 
   return lowered;
 };
 
+export type InputReader = (
+  request: Request,
+  params: Readonly<Record<string, string>>,
+  progress: Progress,
+) => Promise<ReadInput>;
+
 /** Prepared once an endpoint, used for every request. */
-export const inputReader = (
-  endpoint: Endpoint,
-): ((request: Request, params: Readonly<Record<string, string>>) => Promise<ReadInput>) => {
+export const inputReader = (endpoint: Endpoint): InputReader => {
   const body = endpoint.body === undefined ? null : compile(endpoint.body);
   const decodeParams = endpoint.params === undefined ? null : paramsDecoder(endpoint.params);
   const decodeQuery = endpoint.query === undefined ? null : queryDecoder(endpoint.query);
@@ -76,14 +81,17 @@ export const inputReader = (
   const required = bodyRequired(endpoint);
   const isForm = endpoint.bodyType === 'application/x-www-form-urlencoded';
 
-  const readBody = async (request: Request): Promise<{ value: unknown; bytes: Uint8Array }> => {
-    if (!isForm) return readJsonBody(request, { limit, required });
+  const readBody = async (
+    request: Request,
+    progress: Progress,
+  ): Promise<{ value: unknown; bytes: Uint8Array }> => {
+    if (!isForm) return readJsonBody(request, { limit, required, progress });
     requireMediaType(request, 'application/x-www-form-urlencoded');
-    const bytes = await readBytes(request, limit);
+    const bytes = await readBytes(request, { limit, progress });
     return { value: formOf(bytes), bytes };
   };
 
-  return async (request, rawParams) => {
+  return async (request, rawParams, progress) => {
     checkPath(request.url);
     let params: unknown = NOTHING;
     if (decodeParams !== null) {
@@ -100,8 +108,10 @@ export const inputReader = (
     if (body === null) {
       return { input: { params, query, body: undefined }, bytes: NO_BYTES };
     }
-    const { value, bytes } = await readBody(request);
-    const checked = body.check(value);
+    const { value, bytes } = await readBody(request, progress);
+    const checked = isLarge(bytes)
+      ? await body.checkInTurns(value, takingTurns())
+      : body.check(value);
     if (checked !== true) throw new AppError('invalid_payload', checked.message);
     return { input: { params, query, body: value }, bytes };
   };

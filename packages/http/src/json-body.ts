@@ -3,25 +3,42 @@
  * storage does not (NUL, lone surrogates, deep nesting) is refused with the schema, in the contract.
  */
 import { AppError, invalid } from '@quoin/core';
+import { parseInTurns } from './large-json.ts';
+import type { Progress } from './patience.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const tooLarge = (limit: number): AppError =>
   new AppError('payload_too_large', `The body is larger than ${limit} bytes`, { limit });
 
+/** A body up to this size is not worth watching while it comes. */
+const SMALL_BYTES = 64 * 1024;
+
+export interface BodyOptions {
+  /** Bytes. */
+  readonly limit: number;
+  readonly progress: Progress;
+}
+
 /** The body's bytes; refused as soon as it is known to be too large. */
-export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+export const readBytes = async (
+  request: Request,
+  { limit, progress }: BodyOptions,
+): Promise<Uint8Array> => {
   const declared = request.headers.get('content-length');
   // Bun lets `4, 4` through, which is no number to compare with.
   if (declared !== null && !/^\d+$/.test(declared)) throw invalid('Content-Length is no number');
   if (Number(declared) > limit) throw tooLarge(limit);
   if (request.body === null) return new Uint8Array();
-  if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+  if (declared !== null && Number(declared) <= SMALL_BYTES) {
+    return new Uint8Array(await request.arrayBuffer());
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
+    progress(chunk.byteLength);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -44,9 +61,14 @@ export const requireMediaType = (request: Request, expected: string): void => {
   }
 };
 
-const parseJson = (bytes: Uint8Array): unknown => {
+/** Bytes from which on a body is read in turns with other requests; below, it takes a millisecond. */
+const LARGE = 256 * 1024;
+
+export const isLarge = (bytes: Uint8Array): boolean => bytes.byteLength > LARGE;
+
+const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
   try {
-    return JSON.parse(decoder.decode(bytes));
+    return isLarge(bytes) ? await parseInTurns(bytes) : JSON.parse(decoder.decode(bytes));
   } catch {
     throw new AppError('invalid_json', 'The body is not valid JSON in UTF-8');
   }
@@ -60,15 +82,15 @@ export interface JsonBody {
 /** `required: false`: an absent body counts as `{}`. */
 export const readJsonBody = async (
   request: Request,
-  options: { limit: number; required: boolean },
+  options: BodyOptions & { readonly required: boolean },
 ): Promise<JsonBody> => {
   const hasType = request.headers.has('content-type');
   if (hasType) requireMediaType(request, 'application/json');
-  const bytes = await readBytes(request, options.limit);
+  const bytes = await readBytes(request, options);
   if (bytes.byteLength === 0) {
     if (options.required) throw new AppError('invalid_json', 'A JSON body is required');
     return { value: {}, bytes };
   }
   requireMediaType(request, 'application/json');
-  return { value: parseJson(bytes), bytes };
+  return { value: await parseJson(bytes), bytes };
 };

@@ -8,19 +8,21 @@ import { withCors } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
+import { patience, type Timer } from './patience.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
 
-interface AddressSource {
+/** The part of Bun's server that this needs. */
+interface Connections extends Timer {
   requestIP(request: Request): { address: string } | null;
 }
 
 export type RequestHandler = (
   request: Request,
   params: Readonly<Record<string, string>>,
-  server: AddressSource | null,
+  server: Connections | null,
 ) => Promise<Response>;
 
 /** A request on its way. */
@@ -164,7 +166,8 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
           arrival.limit = state;
         },
       });
-      response = await run(arrival, await readInput(request, params));
+      const read = await readInput(request, params, patience(request, server));
+      response = await run(arrival, read);
     } catch (thrown) {
       const refusal = await refusalOf(thrown, arrival);
       response = withLimit(

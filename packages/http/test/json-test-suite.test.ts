@@ -52,6 +52,35 @@ test.each(Object.entries(free))('i_%s is read or refused, never a fault', async 
   expect(code).toBeOneOf(['invalid_json', 'invalid_payload']);
 });
 
+/** A body of this size is not given to `JSON.parse` in one piece. */
+const PADDING = 300 * 1024;
+
+/** The same where it is read in pieces: in a list, and before another member. */
+const large = (input: Input): readonly Uint8Array[] => {
+  const around = (before: string, after: string) =>
+    Buffer.concat([Buffer.from(before), Buffer.from(input), Buffer.from(after)]);
+  const text = JSON.stringify('x"\\[{,:'.repeat(PADDING / 7));
+  return [
+    around(`{"padding":${text},"value":[1, `, ']}'),
+    around('{"value":', `,"padding":${text}}`),
+  ];
+};
+
+test.each(Object.entries({ ...accepted, ...refused }))(
+  'large: %s is read as JSON.parse reads it',
+  async (_name, input) => {
+    for (const body of large(input)) {
+      let expected = 'invalid_payload';
+      try {
+        JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+      } catch {
+        expected = 'invalid_json';
+      }
+      expect((await send('/shape', body)).code).toBe(expected);
+    }
+  },
+);
+
 test('every case of the suite is here', () => {
   // As of November 2024: 95 y_, 188 n_, 35 i_.
   expect(Object.keys(accepted)).toHaveLength(95);

@@ -14,6 +14,7 @@ export interface LoadJob {
 }
 
 export interface LoadResult {
+  readonly answers: number;
   readonly requestsPerSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -98,7 +99,13 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
   times.sort((a, b) => a - b);
   const at = (share: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures };
+  return {
+    answers: times.length,
+    requestsPerSecond: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+  };
 };
 
 if (import.meta.main) {

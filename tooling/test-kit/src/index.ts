@@ -5,5 +5,10 @@ export { type FaultProxy, faultProxy } from './fault-proxy.ts';
 export { freePort } from './free-port.ts';
 export { type FreshDatabase, freshDatabase, postgresForTests } from './fresh-database.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
+export {
+  type RunningService,
+  type RunningServiceOptions,
+  startService,
+} from './running-service.ts';
 export { type StartedProcess, type StartOptions, startProcess } from './start-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';

@@ -14,8 +14,6 @@ import { type Answer, readAnswer, textAt } from './answer.ts';
 export type Dialect = 'sqlite' | 'postgres';
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
-/** What the service takes its address for. */
-export const ORIGIN = 'http://localhost:4400';
 export const PASSWORD = 'correct horse battery';
 
 export type Credential = Readonly<Record<string, string>>;
@@ -46,10 +44,12 @@ export interface Sent {
 
 export interface Instance {
   readonly foundation: Foundation;
+  /** What the service takes its address for. */
+  readonly origin: string;
   /** Lines of its log, as JSON. */
   readonly log: readonly string[];
-  /** Listens on a port that the system chooses, and tells it. */
-  listen(): number;
+  /** Listens on loopback, where its address says or on a port that the system chooses. */
+  listen(port?: number): number;
   /** @param target method and path, as in `GET /api/v1/me` */
   send(target: string, sent?: Sent): Promise<Answer>;
 }
@@ -91,20 +91,22 @@ const openInstance = async (
   clock: Deps['clock'],
 ): Promise<Instance & Closable> => {
   const opened = await openFoundation(readConfig(environment));
+  const origin = opened.config.publicUrl;
   const foundation: Foundation = { ...opened, deps: { ...opened.deps, clock } };
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const { app } = createServer(foundation, logger, { checkResponses: true });
   return {
     foundation,
+    origin,
     log,
-    listen() {
-      listen(app, { host: '127.0.0.1', port: 0 });
+    listen(port = 0) {
+      listen(app, { host: '127.0.0.1', port });
       return app.server?.port ?? 0;
     },
     async send(target, { as, headers, body } = {}) {
       const [method = '', path = ''] = target.split(' ');
-      const request = new Request(`${ORIGIN}${path}`, {
+      const request = new Request(`${origin}${path}`, {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -197,12 +199,12 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
 /** What a browser sends from a page of ours after sign-in. */
 export const signIn = async (instance: Instance, email: string): Promise<Credential> => {
   const answer = await instance.send('POST /api/auth/sign-in/email', {
-    headers: { origin: ORIGIN },
+    headers: { origin: instance.origin },
     body: { email, password: PASSWORD },
   });
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return { cookie: cookies.join('; '), origin: ORIGIN };
+  return { cookie: cookies.join('; '), origin: instance.origin };
 };
 
 /** Makes records as `as` and gives their ids. */

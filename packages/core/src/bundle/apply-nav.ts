@@ -2,11 +2,8 @@
 import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord } from '../records.ts';
-import { batchesOf, yieldNow } from '../yield-now.ts';
+import { takingTurns } from '../yield-now.ts';
 import type { BundlePlan } from './plan.ts';
-
-/** Rows between two breaks, a few milliseconds. */
-const BATCH = 100;
 
 type NavPatch = Partial<Omit<NavItemRecord, 'id' | 'projectId'>>;
 
@@ -47,29 +44,21 @@ export const applyNav = async (
   stores: Stores,
   { added, changed, readdressed }: NavChanges,
 ): Promise<void> => {
-  // All that move step aside first: one may take a path that another leaves.
-  for (const batch of batchesOf(readdressed, BATCH)) {
-    await stores.nav.setPlaces(batch.map(({ id, slug }) => ({ id, slug, path: `~${id}` })));
-    await yieldNow();
-  }
-  for (const batch of batchesOf(added, BATCH)) {
-    await stores.nav.insertMany(batch);
-    await yieldNow();
-  }
-  for (const batch of batchesOf(changed, BATCH)) {
-    for (const { id, patch } of batch) await stores.nav.update(id, patch);
-    await yieldNow();
-  }
-  for (const batch of batchesOf(readdressed, BATCH)) {
-    await stores.nav.setPlaces(batch.map(({ id, slug, path }) => ({ id, slug, path })));
-    await yieldNow();
+  // Before new items come: one of them may take a path that another leaves.
+  await stores.nav.setPlaces(readdressed);
+  await stores.nav.insertMany(added);
+  const turn = takingTurns();
+  for (const { id, patch } of changed) {
+    await stores.nav.update(id, patch);
+    await turn();
   }
 };
 
 /** Children before parents, once pages have left them. */
 export const removeItems = async (stores: Stores, { nav }: BundlePlan): Promise<void> => {
-  for (const batch of batchesOf(nav.gone, BATCH)) {
-    for (const id of batch) await stores.nav.delete(id);
-    await yieldNow();
+  const turn = takingTurns();
+  for (const id of nav.gone) {
+    await stores.nav.delete(id);
+    await turn();
   }
 };

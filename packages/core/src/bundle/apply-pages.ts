@@ -62,9 +62,10 @@ export const applyPages = async (
   for (const batch of batchesOf(changes, BATCH)) {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
     await stores.pages.insertMany(added);
-    for (const { before, after } of batch) {
-      if (before !== null) await updatePage(stores, before, after);
-    }
+    // Together: PostgreSQL takes the next statement while its answer to the last is on the way.
+    await Promise.all(
+      batch.map(({ before, after }) => before && updatePage(stores, before, after)),
+    );
     await stores.revisions.insertMany(batch.flatMap((plan) => revisionOf(context, plan)));
     await yieldNow();
     const events = batch.flatMap((plan) => plan.events);

@@ -2,7 +2,6 @@
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import type { Stores } from '../ports/db.ts';
-import { batchesOf, yieldNow } from '../yield-now.ts';
 import { applyNav, type NavChanges, navChanges, removeItems } from './apply-nav.ts';
 import { applyPages, changedPages } from './apply-pages.ts';
 import { applySpaces, removeSpaces, type SpaceChanges, spaceChanges } from './apply-spaces.ts';
@@ -41,19 +40,6 @@ export const isNothing = ({ plan, spaces, nav, pages, manifest }: BundleChanges)
     plan.redirects.remove,
   ].every((list) => list.length === 0);
 
-const BATCH = 100;
-
-const applyRedirects = async (stores: Stores, { state, redirects }: BundlePlan): Promise<void> => {
-  for (const batch of batchesOf(redirects.remove, BATCH)) {
-    await stores.redirects.remove(state.project.id, batch);
-    await yieldNow();
-  }
-  for (const batch of batchesOf(redirects.put, BATCH)) {
-    await stores.redirects.putMany(batch);
-    await yieldNow();
-  }
-};
-
 /** @throws {AppError} `conflict` when somebody else was first */
 export const applyChanges = async (
   context: Context,
@@ -67,7 +53,8 @@ export const applyChanges = async (
   await applyPages(context, stores, changes.pages);
   await removeItems(stores, plan);
   await removeSpaces(stores, changes.spaces);
-  await applyRedirects(stores, plan);
+  await stores.redirects.remove(project.id, plan.redirects.remove);
+  await stores.redirects.putMany(plan.redirects.put);
   if (changes.manifest) await stores.projects.update(project.id, { manifest: plan.manifest });
   const { spaces, pagesCreated, pagesUpdated, pagesArchived, navItems } = plan.result;
   await stores.events.insert(

@@ -4,7 +4,7 @@
  */
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';
-import { batchesOf, yieldNow } from '../yield-now.ts';
+import { batchesOf, takingTurns } from '../yield-now.ts';
 import type { Bundle, BundleMatch } from './match-bundle.ts';
 import type { ProjectState } from './state.ts';
 
@@ -39,12 +39,13 @@ export const readOldTexts = async (
   pages: readonly PageRecord[],
 ): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
+  const turn = takingTurns();
   for (const batch of batchesOf(pages, PAGES_AT_ONCE)) {
     const keys = batch.map(({ id, version }) => ({ pageId: id, version }));
     for (const { pageId, content } of await stores.revisions.contents(keys)) {
       texts.set(pageId, content);
     }
-    await yieldNow();
+    await turn();
   }
   return texts;
 };

@@ -1,7 +1,7 @@
 /** What a bundle does to each page, new ones in the order of the navigation. */
 import { describedInText } from '../pages/title.ts';
 import type { NavItemRecord, PageRecord } from '../records.ts';
-import { batchesOf, yieldNow } from '../yield-now.ts';
+import { takingTurns } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem } from './desired.ts';
 import type { Bundle, BundleMatch } from './match-bundle.ts';
 import type { NavPlan } from './plan-nav.ts';
@@ -60,20 +60,16 @@ const draftOf = (
   updatedBy: userId,
 });
 
-/** Pages between two breaks, a few milliseconds. */
-const BATCH = 500;
-
 export const planPages = async (state: ProjectState, target: PagesTarget): Promise<PagePlan[]> => {
   const { bundle, match, nav, oldTexts, by } = target;
   const plans: PagePlan[] = [];
-  for (const batch of batchesOf([...nav.byNode], BATCH)) {
-    for (const [node, item] of batch) {
-      const file = node.file === null ? undefined : bundle.files.get(node.file);
-      if (file === undefined || match.byNode.has(node)) continue;
-      const draft = draftOf(state.project.id, item, node, file, target);
-      plans.push(planNewPage(draft, file, by, bundle.publish));
-    }
-    await yieldNow();
+  const turn = takingTurns();
+  for (const [node, item] of nav.byNode) {
+    const file = node.file === null ? undefined : bundle.files.get(node.file);
+    if (file === undefined || match.byNode.has(node)) continue;
+    const draft = draftOf(state.project.id, item, node, file, target);
+    plans.push(planNewPage(draft, file, by, bundle.publish));
+    await turn();
   }
 
   const places = new Map(nav.after.map((item) => [item.id, item]));
@@ -81,25 +77,25 @@ export const planPages = async (state: ProjectState, target: PagesTarget): Promi
   const files = new Map(
     [...match.byFile].map(([path, { page }]) => [page.id, bundle.files.get(path)]),
   );
-  for (const batch of batchesOf(state.pages, BATCH)) {
-    for (const { page } of batch) {
-      const place = places.get(page.navItemId);
-      const spaceId = place?.spaceId ?? page.spaceId;
-      const node = nodes.get(page.id);
-      const file = files.get(page.id);
-      if (node === undefined && file === undefined) {
-        plans.push(planUnnamed(page, spaceId, by, !bundle.partial));
-        continue;
-      }
-      const fields = {
-        title: place?.title ?? page.title,
-        description: describe(page, node, file, oldTexts.get(page.id)),
-        sourcePath: file?.path ?? page.sourcePath,
-        spaceId,
-      };
-      plans.push(planPage(page, fields, file ?? null, by, bundle.publish));
+  const planOld = (page: PageRecord): PagePlan => {
+    const place = places.get(page.navItemId);
+    const spaceId = place?.spaceId ?? page.spaceId;
+    const node = nodes.get(page.id);
+    const file = files.get(page.id);
+    if (node === undefined && file === undefined) {
+      return planUnnamed(page, spaceId, by, !bundle.partial);
     }
-    await yieldNow();
+    const fields = {
+      title: place?.title ?? page.title,
+      description: describe(page, node, file, oldTexts.get(page.id)),
+      sourcePath: file?.path ?? page.sourcePath,
+      spaceId,
+    };
+    return planPage(page, fields, file ?? null, by, bundle.publish);
+  };
+  for (const { page } of state.pages) {
+    plans.push(planOld(page));
+    await turn();
   }
   return plans;
 };

@@ -7,7 +7,7 @@ import { invalid } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
-import { batchesOf, yieldNow } from '../yield-now.ts';
+import { takingTurns } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { MANIFEST_PATH, PathSet, requireSafePath, withoutBase } from './file-path.ts';
 import type { BundleInput } from './read-manifest.ts';
@@ -68,9 +68,6 @@ const readFile = (
   };
 };
 
-/** Files of some 4 KB between two breaks, a few milliseconds. */
-const BATCH = 50;
-
 /** @throws {AppError} `invalid_payload` naming the path */
 export const readFiles = async (
   files: ReadonlyMap<string, BundlePage>,
@@ -79,13 +76,12 @@ export const readFiles = async (
 ): Promise<Map<string, DesiredFile>> => {
   const titles = ownTitles(spaces);
   const read = new Map<string, DesiredFile>();
-  for (const batch of batchesOf([...files], BATCH)) {
-    for (const [path, page] of batch) {
-      const problem = contentProblem(page.markdown);
-      if (problem !== null) throw invalid(`${JSON.stringify(path)}: ${problem}`, { path });
-      read.set(path, readFile(path, page, titles.get(path) ?? null, secrets));
-    }
-    await yieldNow();
+  const turn = takingTurns();
+  for (const [path, page] of files) {
+    const problem = contentProblem(page.markdown);
+    if (problem !== null) throw invalid(`${JSON.stringify(path)}: ${problem}`, { path });
+    read.set(path, readFile(path, page, titles.get(path) ?? null, secrets));
+    await turn();
   }
   return read;
 };

@@ -3,7 +3,7 @@ import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { ProjectRecord, SpaceRecord } from '../records.ts';
-import { yieldNow } from '../yield-now.ts';
+import { takingTurns } from '../yield-now.ts';
 
 export interface ProjectState {
   readonly project: ProjectRecord;
@@ -20,12 +20,13 @@ const PAGES_AT_ONCE = 500;
 const allPages = async (stores: Stores, projectId: string): Promise<PageView[]> => {
   const pages: PageView[] = [];
   const filter = { projectId, spaceId: null, status: null, limit: PAGES_AT_ONCE };
+  const turn = takingTurns();
   let after: string | null = null;
   do {
     const batch: PageView[] = await stores.pages.list({ ...filter, after });
     pages.push(...batch);
     after = batch.length < PAGES_AT_ONCE ? null : (batch.at(-1)?.page.id ?? null);
-    await yieldNow();
+    await turn();
   } while (after !== null);
   return pages;
 };
@@ -35,7 +36,6 @@ export const readState = async (stores: Stores, project: ProjectRecord): Promise
   const items: NavNode[] = [];
   for (const space of spaces) {
     items.push(...(await stores.nav.list({ spaceId: space.id })));
-    await yieldNow();
   }
   return {
     project,

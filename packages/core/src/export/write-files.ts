@@ -9,7 +9,7 @@ import { describedInText } from '../pages/title.ts';
 import type { Stores } from '../ports/db.ts';
 import type { RevisionStore } from '../ports/revision-store.ts';
 import type { PageRecord, ProjectRecord } from '../records.ts';
-import { batchesOf, yieldNow } from '../yield-now.ts';
+import { batchesOf, takingTurns } from '../yield-now.ts';
 import { exportPaths } from './export-paths.ts';
 import { exportManifest, type ManifestPage } from './manifest.ts';
 
@@ -46,6 +46,7 @@ export async function* writeFiles(
   read: RevisionStore['contents'],
 ): AsyncGenerator<ExportedFile> {
   const manifestPages = new Map<string, ManifestPage>();
+  const turn = takingTurns();
   for (const batch of batchesOf(pages, PAGES_AT_ONCE)) {
     const rows = await read(batch.map(({ page }) => ({ pageId: page.id, version: page.version })));
     const texts = new Map(rows.map(({ pageId, content }) => [pageId, content]));
@@ -59,7 +60,7 @@ export async function* writeFiles(
       manifestPages.set(page.navItemId, { file, description });
       yield { path: file, content };
     }
-    await yieldNow();
+    await turn();
   }
   const manifest = exportManifest(state, manifestPages);
   yield { path: MANIFEST_PATH, content: `${JSON.stringify(manifest, null, 2)}\n` };

@@ -6,7 +6,7 @@ export interface RedirectStore {
   /** Replaces one with the same `fromPath`. */
   put(redirect: RedirectRecord): Promise<void>;
   /** {@link put} for many with different `fromPath`s, in as few statements as the database takes. */
-  putMany(redirects: RedirectRecord[]): Promise<void>;
+  putMany(redirects: readonly RedirectRecord[]): Promise<void>;
   /** A page lives at the path again. */
-  remove(projectId: string, fromPaths: string[]): Promise<void>;
+  remove(projectId: string, fromPaths: readonly string[]): Promise<void>;
 }

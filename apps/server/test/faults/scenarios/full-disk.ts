@@ -1,6 +1,7 @@
 /** The disk of a SQLite deployment is full for a while, under load. */
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from '@quoin/test-kit';
+import { eventually, temporaryFolder } from '@quoin/test-kit';
 import { makePage, makePlace } from '../support/client.ts';
 import { deployment } from '../support/deployment.ts';
 import { type Load, lost, startLoad } from '../support/load.ts';
@@ -25,7 +26,7 @@ const REFUSALS = 20;
 export const fullDisk = async (times: number, megabytes: number): Promise<FullDisk> => {
   await using disk = await smallDisk(megabytes);
   await using quoin = await deployment({ dataDir: join(disk.path, 'data') });
-  let server = await quoin.start({ prefix: disk.prefix });
+  const server = await quoin.start({ prefix: disk.prefix });
   const client = await quoin.client();
   const place = await makePlace(client);
   const page = await makePage(client, place, 'Read me');
@@ -45,13 +46,14 @@ export const fullDisk = async (times: number, megabytes: number): Promise<FullDi
   }
   await load.stop();
   const missing = await lost(client, load.acknowledged);
-  const integrity = integrityOf(join(disk.seenBy(server.pid), 'data'));
-  // A disk that only the service sees goes with it.
-  const canRestart = disk.prefix.length === 0;
-  if (canRestart) {
-    await server.kill();
-    server = await quoin.start();
-  }
+  // What a crash would leave at this moment, on a disk with room.
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  process.kill(server.pid, 'SIGSTOP');
+  await cp(join(disk.seenBy(server.pid), 'data'), dataDir, { recursive: true });
+  await server.kill();
+  await using again = await deployment({ dataDir });
+  await again.start();
   return {
     times,
     acknowledged: load.acknowledged.length,
@@ -59,7 +61,7 @@ export const fullDisk = async (times: number, megabytes: number): Promise<FullDi
     unanswered: load.unanswered(),
     reads,
     lost: missing,
-    lostAfterRestart: canRestart ? await lost(client, load.acknowledged) : [],
-    integrity,
+    lostAfterRestart: await lost(client.through(again.url), load.acknowledged),
+    integrity: integrityOf(dataDir),
   };
 };

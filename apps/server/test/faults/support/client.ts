@@ -38,7 +38,8 @@ export const apiClient = (url: string, token: string): ApiClient => ({
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        // A session is sent alone: beside a token it would not count.
+        ...('cookie' in headers ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -34,7 +34,7 @@ export interface DeploymentOptions {
   readonly env?: Environment;
 }
 
-export interface StartSettings {
+interface StartSettings {
   readonly env?: Environment;
   /** Before the program, such as `['unshare', '-rm']`. */
   readonly prefix?: readonly string[];

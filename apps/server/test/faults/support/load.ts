@@ -10,7 +10,7 @@ export interface Acknowledged {
   readonly content: string;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly reason: string;

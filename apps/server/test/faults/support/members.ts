@@ -1,7 +1,7 @@
 /** Reads members out of JSON of unknown shape; a member of another kind fails the test there. */
 
 /** The member at a dotted path, such as `page.id` or `tokens.0.name`. */
-export const at = (value: unknown, path: string): unknown => {
+const at = (value: unknown, path: string): unknown => {
   let found = value;
   for (const name of path.split('.')) {
     found = typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;

@@ -1,0 +1,28 @@
+/**
+ * How long a connection waits for its sender. Bun counts from the request on and takes no notice of
+ * what arrives meanwhile: a large body on a slow line would be cut off while it comes.
+ */
+
+/** Seconds after which a connection that brings nothing is closed. */
+export const IDLE_SECONDS = 30;
+
+/** Whoever sends less than this in {@link IDLE_SECONDS} holds the connection for nothing. */
+const LEAST_BYTES = 64 * 1024;
+
+/** The part of Bun's server that this needs. */
+export interface Timer {
+  timeout(request: Request, seconds: number): void;
+}
+
+/** Is told of the bytes of each chunk. */
+export type Progress = (bytes: number) => void;
+
+export const patience = (request: Request, timer: Timer | null): Progress => {
+  let pending = 0;
+  return (bytes) => {
+    pending += bytes;
+    if (pending < LEAST_BYTES) return;
+    pending = 0;
+    timer?.timeout(request, IDLE_SECONDS);
+  };
+};

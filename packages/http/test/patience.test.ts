@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'bun:test';
+import { patience } from '../src/patience.ts';
+import { requestHandler } from '../src/request-handler.ts';
+import { echo } from './support/routes.ts';
+import { openService } from './support/service.ts';
+
+const KIB = 1024;
+const request = new Request('http://localhost/');
+
+const timer = () => {
+  const extensions: number[] = [];
+  return {
+    extensions,
+    timeout: (_request: Request, seconds: number) => void extensions.push(seconds),
+    requestIP: () => null,
+  };
+};
+
+describe('a connection', () => {
+  test('is given more time with each 64 KiB that arrive', () => {
+    const bun = timer();
+    const progress = patience(request, bun);
+    for (let kib = 0; kib < 256; kib += 1) progress(KIB);
+    expect(bun.extensions).toEqual([30, 30, 30, 30]);
+  });
+
+  test('is given none for single bytes: who drips holds it no longer than who is silent', () => {
+    const bun = timer();
+    const progress = patience(request, bun);
+    for (let byte = 0; byte < 1000; byte += 1) progress(1);
+    expect(bun.extensions).toEqual([]);
+  });
+
+  test('needs none where there is no socket', () => {
+    expect(() => patience(request, null)(100 * KIB)).not.toThrow();
+  });
+});
+
+test.each([
+  ['a large body', 500 * KIB, true],
+  ['a small body', 10 * KIB, false],
+])('%s on a slow line: asks for time: %p', async (_name, size, extended) => {
+  await using service = await openService({ checkResponses: false, routes: [] });
+  const handle = requestHandler(echo(), service.runtime);
+  const body = JSON.stringify({ text: 'x'.repeat(size) });
+  for (const declared of [true, false]) {
+    const bun = timer();
+    const sent = new Request('http://localhost/api/v1/echo', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(declared && { 'content-length': String(body.length) }),
+      },
+      body: new Blob([body]).stream(),
+    });
+    expect((await handle(sent, {}, bun)).status).toBe(200);
+    expect(bun.extensions.length > 0).toBe(extended);
+  }
+});

@@ -1,0 +1,64 @@
+/** The whole service as people start it: `main.ts` in a process of its own, on a free port, on fresh data. */
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+import { type StartedProcess, startProcess } from './start-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+export interface RunningService extends AsyncDisposable {
+  readonly url: string;
+  /** What the operator's commands need in their environment to find the same data. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly process: StartedProcess;
+  /** The value of a token of the operator with these scopes, comma-separated. */
+  token(scopes: string): Promise<string>;
+}
+
+export interface RunningServiceOptions {
+  /** PostgreSQL; SQLite in a temporary folder when left out. */
+  readonly databaseUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** @throws Error with its output when it does not start */
+export const startService = async (
+  options: RunningServiceOptions = {},
+): Promise<RunningService> => {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const env = {
+    QUOIN_PORT: String(port),
+    QUOIN_DATA_DIR: folder.path,
+    QUOIN_DATABASE_URL: options.databaseUrl,
+    ...options.env,
+  };
+  // Not /ready: the operator's account is made after it answers.
+  const readyWhen = { line: /^Quoin \S+ is ready$/ };
+  const server = await startProcess([process.execPath, file('apps/server/src/main.ts')], {
+    env,
+    readyWhen,
+  }).catch(async (error: unknown) => {
+    await folder.remove();
+    throw error;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    env,
+    process: server,
+    async token(scopes) {
+      const command = ['admin', 'token', '--email', 'operator@quoin.local', '--scopes', scopes];
+      const admin = Bun.spawn(
+        [process.execPath, file('apps/server/src/cli.ts'), ...command, '--json'],
+        { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      const [printed, errors] = await Promise.all([admin.stdout.text(), admin.stderr.text()]);
+      if ((await admin.exited) !== 0) throw new Error(`quoin admin token\n${errors}`);
+      return JSON.parse(printed).token.value;
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await folder.remove();
+    },
+  };
+};
