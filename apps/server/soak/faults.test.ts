@@ -22,7 +22,7 @@ const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 
 for (const database of DATABASES) {
   test(`${database}: killed ${KILLS} times under load, nothing acknowledged is lost`, async () => {
-    const figures = await killedWriter(database, KILLS);
+    const figures = await killedWriter(database, KILLS, 1_000);
     print(
       `${database}: ${figures.kills} kills, ${figures.acknowledged} acknowledged writes, ` +
         `${figures.lost.length} lost, integrity ${figures.integrity}`,

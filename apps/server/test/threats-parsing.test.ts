@@ -38,7 +38,6 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       `POST /api/v1/projects/${project}/pages`,
       `PATCH /api/v1/pages/${page}`,
       `PATCH /api/v1/projects/${project}/structure`,
-      `PATCH /api/v1/projects/${project}/settings`,
       'POST /api/v1/auth/tokens',
     ]) {
       for (const body of ['', '{', '{"a":1,}', "{'a':1}", '\u00a0{}', 'undefined']) {
@@ -171,7 +170,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       "Robert'); drop table pages;--",
       '" or 1=1 --',
       '%_\\%',
-      '${7*7}{{7*7}}`id`',
+      '{{7*7}}`id`$(id)',
       '<script>alert(1)</script>',
       '\u202egnp.exe',
       'ﷺ\u0301\u200d',

@@ -56,6 +56,11 @@ const failed = async (
   return page(body, { status, headers });
 };
 
+const nothingHere: PageHandler = async ({ request }) => {
+  if (!wantsHtml(request)) throw new NotFoundError();
+  throw new AppError('not_found', 'There is nothing at this address');
+};
+
 const requireOwnOrigin = ({ runtime }: Web, { method, headers }: Request): void => {
   // Not only with a session: a foreign form must not sign anybody in either.
   if (method === 'POST' && !runtime.origins.allows(method, headers.get('origin'))) {
@@ -75,7 +80,8 @@ const answerWith =
       );
     let response: Response;
     try {
-      requireOwnOrigin(web, request);
+      // Where nothing is, nobody can be signed in: 404, also to a program without an origin.
+      if (handler !== nothingHere) requireOwnOrigin(web, request);
       response = await handler({ request, url: new URL(request.url), params, requestId, address });
     } catch (thrown) {
       // Elysia's own, for the app's answer to paths that nothing matches.
@@ -104,11 +110,6 @@ const byMethod = (web: Web, { GET, POST }: PageRoute): PageHandler => {
     response.headers.set('allow', allow);
     return response;
   };
-};
-
-const nothingHere: PageHandler = async ({ request }) => {
-  if (!wantsHtml(request)) throw new NotFoundError();
-  throw new AppError('not_found', 'There is nothing at this address');
 };
 
 /** The web app: pages, their assets, `/api/auth`, and a 404 for people. */

@@ -29,6 +29,9 @@ export const createClient = (baseUrl: string, token: string): Client => {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((problem: unknown) => {
+      const reason = problem instanceof Error ? problem.message : String(problem);
+      throw new RequestFailed(`${baseUrl} does not answer: ${reason}`);
     });
     const text = await response.text();
     const retryAfter = Number(response.headers.get('retry-after') ?? 0);

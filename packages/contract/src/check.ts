@@ -114,7 +114,10 @@ export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
   return {
     parse,
     check: (value) => answer(parse(value)),
-    checkInTurns: async (value, turn) =>
-      answer(verdict(value, await findUnsafeInTurns(value, turn))),
+    checkInTurns: async (value, turn) => {
+      const unsafe = await findUnsafeInTurns(value, turn);
+      await turn();
+      return answer(verdict(value, unsafe));
+    },
   };
 };

@@ -33,7 +33,7 @@ export { type DeviceRedemption, redeemDevice } from './device/redeem.ts';
 export { startDevice } from './device/start-device.ts';
 export { listEvents } from './events/list-events.ts';
 export { EVENT_TYPES, type EventType } from './events/types.ts';
-export { exportFiles, exportProject, type FileExport } from './export/export-project.ts';
+export { exportFiles, type FileExport } from './export/export-project.ts';
 export type { ExportedFile } from './export/write-files.ts';
 export { archivePage } from './lifecycle/archive-page.ts';
 export { publishPage } from './lifecycle/publish-page.ts';

@@ -210,14 +210,13 @@ const drain = async (files: AsyncIterable<ExportedFile>): Promise<ExportedFile[]
   return all;
 };
 
-test('file by file it is the same export, the manifest last', async () => {
-  await pages.create('One', '1');
+test('is named after the project; the manifest comes first, then the files by path', async () => {
   await pages.create('Two', '2');
+  await pages.create('One', '1');
   const { projectSlug, files } = await exportFiles(world.as(session(owner)), pages.projectId);
   expect(projectSlug).toBe(`project-${round}`);
-  const [manifest, ...others] = await pages.export();
-  const streamed: object[] = await drain(files);
-  expect(streamed).toEqual([...others, manifest ?? {}]);
+  const paths = (await drain(files)).map((file) => file.path);
+  expect(paths).toEqual(['docs.json', 'docs/one.md', 'docs/two.md']);
 });
 
 test('a stream shows one moment, and breaks off where a page is deleted meanwhile', async () => {

@@ -5,15 +5,16 @@ import { loadMigrations, MIGRATIONS_TABLE, pendingMigrations } from './migration
 /** Any number that nobody else uses in this database: "quoin" on a telephone's keys. */
 const LOCK_KEY = 78646;
 
-export const postgresMigrationsApplied = async (
-  sql: Sql | TransactionSql,
-): Promise<readonly string[]> => {
-  const [found] = await sql<{ exists: boolean }[]>`
-    select to_regclass(${`public.${MIGRATIONS_TABLE}`}) is not null as exists`;
-  if (found?.exists !== true) return [];
+const recordedTags = async (sql: Sql | TransactionSql): Promise<readonly string[]> => {
   const rows = await sql<{ tag: string }[]>`
     select tag from ${sql(`public.${MIGRATIONS_TABLE}`)} order by tag`;
   return rows.map(({ tag }) => tag);
+};
+
+export const postgresMigrationsApplied = async (sql: Sql): Promise<readonly string[]> => {
+  const [found] = await sql<{ exists: boolean }[]>`
+    select to_regclass(${`public.${MIGRATIONS_TABLE}`}) is not null as exists`;
+  return found?.exists === true ? recordedTags(sql) : [];
 };
 
 /** @throws {Error} when the database was made by a newer version */
@@ -23,9 +24,11 @@ export const migratePostgres = async (client: Sql): Promise<void> => {
   await client.begin(async (sql) => {
     await sql`set local statement_timeout = 0`;
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`;
-    const pending = pendingMigrations(known, await postgresMigrationsApplied(sql));
+    // Not `to_regclass` again: it may answer from before the other process's commit. Statements that
+    // lock what they name take notice of it.
     await sql`create table if not exists ${sql(`public.${MIGRATIONS_TABLE}`)}
       (tag text primary key, applied_at timestamptz not null default now())`;
+    const pending = pendingMigrations(known, await recordedTags(sql));
     for (const { tag, statements } of pending) {
       for (const statement of statements) await sql.unsafe(statement);
       await sql`insert into ${sql(`public.${MIGRATIONS_TABLE}`)} (tag) values (${tag})`;

@@ -66,7 +66,7 @@ const withLowerIds = (params: Readonly<Record<string, string>>): Record<string, 
   return lowered;
 };
 
-export type InputReader = (
+type InputReader = (
   request: Request,
   params: Readonly<Record<string, string>>,
   progress: Progress,

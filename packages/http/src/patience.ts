@@ -4,7 +4,10 @@
  */
 
 /** Seconds after which a connection that brings nothing is closed. */
-export const IDLE_SECONDS = 30;
+const IDLE_SECONDS = 30;
+
+/** Seconds that the work on a large body may take before its answer begins; Bun takes no more. */
+const WORK_SECONDS = 255;
 
 /** Whoever sends less than this in {@link IDLE_SECONDS} holds the connection for nothing. */
 const LEAST_BYTES = 64 * 1024;
@@ -17,12 +20,26 @@ export interface Timer {
 /** Is told of the bytes of each chunk. */
 export type Progress = (bytes: number) => void;
 
-export const patience = (request: Request, timer: Timer | null): Progress => {
+export interface Patience {
+  readonly progress: Progress;
+  /** The body is there. */
+  arrived(): void;
+}
+
+/** @param timer null where nobody waits on a socket */
+export const patience = (request: Request, timer: Timer | null): Patience => {
   let pending = 0;
-  return (bytes) => {
-    pending += bytes;
-    if (pending < LEAST_BYTES) return;
-    pending = 0;
-    timer?.timeout(request, IDLE_SECONDS);
+  let isLarge = false;
+  return {
+    progress: (bytes) => {
+      pending += bytes;
+      if (pending < LEAST_BYTES) return;
+      pending = 0;
+      isLarge = true;
+      timer?.timeout(request, IDLE_SECONDS);
+    },
+    arrived: () => {
+      if (isLarge) timer?.timeout(request, WORK_SECONDS);
+    },
   };
 };

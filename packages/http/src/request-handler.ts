@@ -166,7 +166,9 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
           arrival.limit = state;
         },
       });
-      const read = await readInput(request, params, patience(request, server));
+      const waiting = patience(request, server);
+      const read = await readInput(request, params, waiting.progress);
+      waiting.arrived();
       response = await run(arrival, read);
     } catch (thrown) {
       const refusal = await refusalOf(thrown, arrival);

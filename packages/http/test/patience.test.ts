@@ -17,22 +17,29 @@ const timer = () => {
 };
 
 describe('a connection', () => {
-  test('is given more time with each 64 KiB that arrive', () => {
+  test('is given more time with each 64 KiB that arrive, and for the work on them', () => {
     const bun = timer();
-    const progress = patience(request, bun);
+    const { progress, arrived } = patience(request, bun);
     for (let kib = 0; kib < 256; kib += 1) progress(KIB);
     expect(bun.extensions).toEqual([30, 30, 30, 30]);
+    arrived();
+    expect(bun.extensions.at(-1)).toBe(255);
   });
 
   test('is given none for single bytes: who drips holds it no longer than who is silent', () => {
     const bun = timer();
-    const progress = patience(request, bun);
+    const { progress, arrived } = patience(request, bun);
     for (let byte = 0; byte < 1000; byte += 1) progress(1);
+    arrived();
     expect(bun.extensions).toEqual([]);
   });
 
   test('needs none where there is no socket', () => {
-    expect(() => patience(request, null)(100 * KIB)).not.toThrow();
+    const { progress, arrived } = patience(request, null);
+    expect(() => {
+      progress(100 * KIB);
+      arrived();
+    }).not.toThrow();
   });
 });
 

@@ -10,6 +10,8 @@ const LOCAL_HEADER = 0x04034b50;
 /** General purpose bit 11: the name is UTF-8. */
 const UTF8_NAME = 1 << 11;
 const DEFLATED = 8;
+/** Other systems' names are read in their code pages by some (UnZip 6). */
+const UNIX = 3;
 
 export interface ZippedFile {
   readonly path: string;
@@ -30,6 +32,9 @@ export const readZip = (archive: Buffer): ZippedFile[] => {
     if (!isAscii && (archive.readUInt16LE(at + 8) & UTF8_NAME) === 0) {
       throw new Error(`${path}: the name is not marked as UTF-8`);
     }
+    if (archive.readUInt8(at + 5) !== UNIX) throw new Error(`${path}: not made on Unix`);
+    const mode = archive.readUInt16LE(at + 40);
+    if (mode !== 0o100644) throw new Error(`${path}: mode ${mode.toString(8)}`);
     if (archive.readUInt16LE(at + 10) !== DEFLATED) throw new Error(`${path}: not deflated`);
     const local = archive.readUInt32LE(at + 42);
     if (archive.readUInt32LE(local) !== LOCAL_HEADER) throw new Error(`${path}: no local header`);

@@ -7,7 +7,7 @@ setDefaultTimeout(120_000);
 
 for (const database of DATABASES) {
   test(`${database}: killed under load, every acknowledged write is there and the database is whole`, async () => {
-    const figures = await killedWriter(database, 4);
+    const figures = await killedWriter(database, 4, 80);
     expect(figures).toMatchObject({ lost: [], integrity: 'ok', refused: [] });
     expect(figures.acknowledged).toBeGreaterThan(50);
     expect(figures.unanswered).toBeGreaterThan(0);

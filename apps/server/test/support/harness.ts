@@ -92,6 +92,8 @@ const openInstance = async (
 ): Promise<Instance & Closable> => {
   const opened = await openFoundation(readConfig(environment));
   const origin = opened.config.publicUrl;
+  // TLS ends in front of the service.
+  const base = origin.replace(/^https/, 'http');
   const foundation: Foundation = { ...opened, deps: { ...opened.deps, clock } };
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
@@ -106,7 +108,7 @@ const openInstance = async (
     },
     async send(target, { as, headers, body } = {}) {
       const [method = '', path = ''] = target.split(' ');
-      const request = new Request(`${origin}${path}`, {
+      const request = new Request(`${base}${path}`, {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),

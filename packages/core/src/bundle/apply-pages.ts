@@ -5,11 +5,11 @@ import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord, RevisionRecord } from '../records.ts';
-import { batchesOf, yieldNow } from '../yield-now.ts';
+import { batchesOf, takingTurns } from '../yield-now.ts';
 import type { PagePlan } from './plan-page.ts';
 
-/** Pages between two breaks, a few milliseconds with their texts. */
-const BATCH = 50;
+/** Pages written together, a few milliseconds with their texts. */
+const BATCH = 25;
 
 const revisionOf = (context: Context, { after, file }: PagePlan): RevisionRecord[] =>
   file === null
@@ -59,6 +59,7 @@ export const applyPages = async (
   stores: Stores,
   changes: readonly PagePlan[],
 ): Promise<void> => {
+  const turn = takingTurns();
   for (const batch of batchesOf(changes, BATCH)) {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
     await stores.pages.insertMany(added);
@@ -67,7 +68,7 @@ export const applyPages = async (
       batch.map(({ before, after }) => before && updatePage(stores, before, after)),
     );
     await stores.revisions.insertMany(batch.flatMap((plan) => revisionOf(context, plan)));
-    await yieldNow();
+    await turn();
     const events = batch.flatMap((plan) => plan.events);
     await stores.events.insertMany(
       events.map(({ type, page, data }) =>
@@ -79,6 +80,6 @@ export const applyPages = async (
         }),
       ),
     );
-    await yieldNow();
+    await turn();
   }
 };

@@ -28,10 +28,12 @@ const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> 
   }
   const basePath = normalizeBasePath(body.basePath);
   const partial = body.partial ?? false;
-  const paths = readPaths(body.pages, basePath);
+  await yieldNow();
+  const paths = await readPaths(body.pages, basePath);
   const { spaces: _, version: __, ...manifest } = body.manifest;
   const has = (path: string): boolean => paths.has(path);
   const spaces = readSpaces(body.manifest, { basePath, partial, has });
+  await yieldNow();
   const files = await readFiles(paths, spaces, context.deps.secrets);
   return { spaces, files, manifest, partial, publish: body.publish ?? false };
 };
@@ -45,7 +47,8 @@ const planChanges = async (
 ): Promise<BundleChanges> => {
   const { clock, ids, config } = context.deps;
   const state = await readState(stores, project);
-  const match = matchBundle(state, bundle);
+  await yieldNow();
+  const match = await matchBundle(state, bundle);
   await yieldNow();
   const oldTexts = await readOldTexts(stores, pagesToRead(state, bundle, match));
   const plan = await planBundle(state, bundle, match, oldTexts, {

@@ -1,8 +1,10 @@
 /**
- * Says which pages of the project a bundle is about, before anything is planned. Pure.
+ * Says which pages of the project a bundle is about, before anything is planned. Reads and writes
+ * nothing; gives way to other requests between its parts.
  */
 import { AppError, invalid } from '../app-error.ts';
 import type { PageView } from '../ports/page-store.ts';
+import { yieldNow } from '../yield-now.ts';
 import { type Address, addressesOf, PathBook } from './addresses.ts';
 import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { collisionKey } from './file-path.ts';
@@ -108,8 +110,9 @@ const requireFresh = (bundle: Bundle, byFile: ReadonlyMap<string, PageView>): vo
 };
 
 /** @throws {AppError} `invalid_payload`, `version_conflict` */
-export const matchBundle = (state: ProjectState, bundle: Bundle): BundleMatch => {
+export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<BundleMatch> => {
   const known = pagesByFile(state.pages);
+  await yieldNow();
   const byFile = new Map<string, PageView>();
   const claimed = new Set<string>();
   const claim = (path: string, view: PageView): void => {
@@ -132,6 +135,7 @@ export const matchBundle = (state: ProjectState, bundle: Bundle): BundleMatch =>
     bundle.files.get(file ?? '')?.slug ?? slugOfFile(file ?? '');
   const alone = new PathBook([]);
   const ideal = addressesOf(spaces, slugOf, alone);
+  await yieldNow();
 
   // A page that moved to another file keeps its address, and with it its history.
   const byPath = new Map(

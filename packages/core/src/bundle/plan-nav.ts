@@ -1,10 +1,11 @@
 /**
- * The navigation that a bundle leads to. Pure. Items that the manifest names come first, as it
+ * The navigation that a bundle leads to, without reading or writing anything. Items that the manifest names come first, as it
  * orders them; what it does not name follows under the parent it had, or as near as that is left.
  */
 import { canHoldItems, childrenByParent } from '../navigation/tree.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
+import { takingTurns } from '../yield-now.ts';
 import type { Address, PathBook } from './addresses.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 
@@ -54,7 +55,8 @@ const inTreeOrder = (items: readonly NavNode[]): NavNode[] => {
   return ordered;
 };
 
-export const planNav = (before: readonly NavNode[], target: NavTarget): NavPlan => {
+export const planNav = async (before: readonly NavNode[], target: NavTarget): Promise<NavPlan> => {
+  const turn = takingTurns();
   const after = new Map<string, NavItemRecord>();
   const byNode = new Map<DesiredItem, NavItemRecord>();
   const ends = new Map<string, number>();
@@ -105,17 +107,22 @@ export const planNav = (before: readonly NavNode[], target: NavTarget): NavPlan 
     return record;
   };
 
-  const visit = (nodes: readonly DesiredItem[], space: SpaceRecord, parentId: string | null) => {
+  const visit = async (
+    nodes: readonly DesiredItem[],
+    space: SpaceRecord,
+    parentId: string | null,
+  ): Promise<void> => {
     for (const node of nodes) {
       const address = target.addresses.get(node);
       if (address === undefined) throw new Error('a node of the manifest has no address');
-      visit(node.children, space, place(node, space, parentId, address).id);
+      await visit(node.children, space, place(node, space, parentId, address).id);
+      await turn();
     }
   };
   const spaceById = new Map(target.spaces.map((space) => [space.id, space]));
   for (const [at, { items }] of target.desired.entries()) {
     const space = target.spaces[at];
-    if (space !== undefined) visit(items, space, null);
+    if (space !== undefined) await visit(items, space, null);
   }
 
   const gone: string[] = [];
@@ -129,6 +136,7 @@ export const planNav = (before: readonly NavNode[], target: NavTarget): NavPlan 
     return null;
   };
   for (const item of inTreeOrder(before)) {
+    await turn();
     if (after.has(item.id)) continue;
     if (item.type !== 'page' && !target.partial) {
       gone.push(item.id);

@@ -89,7 +89,8 @@ export const planBundle = async (
   const spaces = planSpaces(state.spaces, match.spaces, make);
   const titleUnder = titles(bundle, match, oldTexts);
   const views = new Map(state.pages.map((view) => [view.page.id, view]));
-  const nav = planNav(state.items, {
+  await yieldNow();
+  const nav = await planNav(state.items, {
     projectId: project.id,
     spaces: [...spaces.named, ...spaces.others],
     desired: match.spaces,
@@ -112,13 +113,16 @@ export const planBundle = async (
 
   const by = { userId, now, project };
   const pages = await planPages(state, { bundle, match, nav, oldTexts, by, nextId });
+  await yieldNow();
   const manifest = { ...(bundle.partial ? project.manifest : {}), ...bundle.manifest };
+  const redirects = planRedirects(state, nav.after, manifest, make);
+  await yieldNow();
   return {
     state,
     spaces,
     nav,
     pages,
-    redirects: planRedirects(state, nav.after, manifest, make),
+    redirects,
     manifest,
     result: resultOf(spaces, nav, pages, match.warnings),
   };

@@ -19,10 +19,11 @@ type BundlePage = BundleInput['pages'][number];
  * @returns the pages under their paths in the documentation's folder
  * @throws {AppError} `invalid_payload` naming the path
  */
-export const readPaths = (
+export const readPaths = async (
   pages: readonly BundlePage[],
   basePath: string,
-): Map<string, BundlePage> => {
+): Promise<Map<string, BundlePage>> => {
+  const turn = takingTurns();
   const paths = new PathSet();
   paths.add(MANIFEST_PATH);
   const files = new Map<string, BundlePage>();
@@ -31,6 +32,7 @@ export const readPaths = (
     const path = withoutBase(page.path, basePath);
     paths.add(path);
     files.set(path, page);
+    await turn();
   }
   return files;
 };

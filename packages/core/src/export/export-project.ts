@@ -1,23 +1,7 @@
 /** `GET /projects/:projectId/export`: every page that is not in the archive, and the manifest. */
-import type { contract } from '@quoin/contract';
-import type { Context, UseCase } from '../context.ts';
+import type { Context } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
-import { reply } from '../reply.ts';
 import { type ExportedFile, planExport, writeFiles } from './write-files.ts';
-
-/** One moment of the project, as JSON; the manifest first. */
-export const exportProject: UseCase<typeof contract.projects.export> = async (
-  context,
-  { params },
-) =>
-  context.db.snapshot(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
-    const plan = await planExport(stores, project);
-    const files: ExportedFile[] = [];
-    for await (const file of writeFiles(plan, stores.revisions.contents)) files.push(file);
-    const manifest = files.splice(-1);
-    return reply({ basePath: '', files: [...manifest, ...files] });
-  });
 
 export interface FileExport {
   /** For the archive's name. */
@@ -26,7 +10,7 @@ export interface FileExport {
 }
 
 /**
- * The same files one by one, for an archive that is streamed; the manifest last. What is refused
+ * The files of one moment, one by one, the manifest first, for an answer that is streamed. What is refused
  * is refused before the first file.
  * @throws {AppError} `not_found`; `conflict` from the generator when a page is deleted meanwhile
  */

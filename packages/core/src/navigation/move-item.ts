@@ -3,6 +3,7 @@ import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
+import { takingTurns } from '../yield-now.ts';
 import { pathOfParent, resolveParent } from './parent.ts';
 import { computePaths } from './paths.ts';
 import { setPaths } from './set-paths.ts';
@@ -46,6 +47,7 @@ export const moveItem = async (
   item: NavItemRecord,
   move: ItemMove,
 ): Promise<ItemMoved | null> => {
+  const turn = takingTurns();
   const items = await stores.nav.list({ spaceId: space.id });
   const root = items.find((candidate) => candidate.id === item.id);
   if (root === undefined) return null;
@@ -71,7 +73,9 @@ export const moveItem = async (
   await stores.nav.update(root.id, { parentId, position });
   if (parentId !== root.parentId && canHoldItems(root.type)) {
     const target = { parentPath: pathOfParent(space, parent), slug: root.slug };
-    await setPaths(context, stores, space.projectId, computePaths(items, root, target));
+    const changes = computePaths(items, root, target);
+    await turn();
+    await setPaths(context, stores, space.projectId, changes);
   }
   return moved;
 };

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord } from '../records.ts';
+import { takingTurns } from '../yield-now.ts';
 import { computePaths, parentPathOf } from './paths.ts';
 import { setPaths } from './set-paths.ts';
 import { canHoldItems } from './tree.ts';
@@ -27,9 +28,12 @@ export const retitleItem = async (
     ...(to.ownTitle === undefined ? {} : { ownTitle: to.ownTitle }),
   });
   if (to.slug === undefined || to.slug === item.slug || !canHoldItems(item.type)) return;
+  const turn = takingTurns();
   const items = await stores.nav.list({ spaceId: item.spaceId });
   const root = items.find((candidate) => candidate.id === item.id);
   if (root === undefined) return;
   const target = { parentPath: parentPathOf(root), slug: to.slug };
-  await setPaths(context, stores, item.projectId, computePaths(items, root, target));
+  const changes = computePaths(items, root, target);
+  await turn();
+  await setPaths(context, stores, item.projectId, changes);
 };

@@ -7,7 +7,7 @@ import {
   createPage,
   createProject,
   createSpace,
-  exportProject,
+  exportFiles,
   getPage,
   listEvents,
   listPages,
@@ -101,8 +101,8 @@ export const openPages = async (world: World, owner: UserRecord, name = 'Harbour
     bundle: async (body: BundleBody, as: Principal = me) =>
       (await bundleProject(world.as(as), { ...at, query: {}, body })).body,
     export: async () => {
-      const input = { ...at, query: { format: 'json' as const }, body: undefined };
-      return (await exportProject(context, input)).body.files;
+      const { files } = await exportFiles(context, projectId);
+      return Array.fromAsync(files);
     },
     /** Brings a new page into a state. Needs approvals off; leaves them so. */
     pageIn: async (status: PageStatus | 'changed', submitter: Principal = me) => {

@@ -1,5 +1,5 @@
 /** Navigation items: where pages, groups and links stand in a space. */
-import type { NavNode, NavPlace, NavStore } from '@quoin/core';
+import { type NavNode, type NavPlace, type NavStore, takingTurns } from '@quoin/core';
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
@@ -23,6 +23,7 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       return item ?? null;
     },
     async list(filter) {
+      const turn = takingTurns();
       const keys = await q
         .select({ id: navItems.id })
         .from(navItems)
@@ -38,6 +39,7 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
           asc(navItems.position),
           asc(navItems.id),
         );
+      await turn();
       const found = new Map<string, NavNode>();
       for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
         const rows = await q

@@ -14,20 +14,20 @@ export interface KilledWriter {
   readonly integrity: string;
 }
 
-/** Acknowledgements between two kills: a new moment each time. */
 const LEAST = 10;
-const SPREAD = 70;
 
+/** @param most acknowledgements between two kills; as many as chance says, so each is a new moment */
 export const killedWriter = async (
   database: DatabaseKind,
   kills: number,
+  most: number,
 ): Promise<KilledWriter> => {
   await using quoin = await deploymentOn(database);
   let server = await quoin.start();
   const client: ApiClient = await quoin.client();
   const load = startLoad(client, await makePlace(client));
   for (let kill = 0; kill < kills; kill += 1) {
-    await load.more(LEAST + Math.floor(Math.random() * SPREAD));
+    await load.more(LEAST + Math.floor(Math.random() * (most - LEAST)));
     await server.kill();
     server = await quoin.start();
   }

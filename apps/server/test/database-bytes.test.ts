@@ -1,0 +1,114 @@
+/** Threats: the database's bytes hold no raw token, device code, session cookie or password. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { textAt } from './support/answer.ts';
+import { type Credential, type Harness, maker, openHarness, PASSWORD } from './support/harness.ts';
+
+let harness: Harness;
+let session: Credential;
+/** What only its owner may have, by what it is. */
+const secrets: Record<string, string> = {};
+
+const APPROVE = 'POST /api/v1/auth/device/approve';
+
+beforeAll(async () => {
+  harness = await openHarness();
+  const ada = await harness.signedIn('ada');
+  session = ada.session;
+  const given = async (target: string, body: unknown, headers: Credential = {}) => {
+    const answer = await harness.send(target, { as: session, headers, body });
+    return textAt(answer.body, 'token', 'value');
+  };
+  const token = { name: 'canary name', scopes: ['docs:read', 'project:admin'] };
+  secrets['workspace token'] = await given('POST /api/v1/auth/tokens', token);
+  secrets['token with an idempotency key'] = await given('POST /api/v1/auth/tokens', token, {
+    'idempotency-key': 'canary key',
+  });
+  const project = await maker(harness, session).project('Harbour');
+  secrets['project token'] = await given(`POST /api/v1/projects/${project}/tokens`, token, {
+    'idempotency-key': 'canary key',
+  });
+
+  const started = await harness.send('POST /api/v1/auth/device/start', { body: {} });
+  secrets['device code'] = textAt(started.body, 'deviceCode');
+  const pending = await harness.send('POST /api/v1/auth/device/start', { body: {} });
+  secrets['pending device code'] = textAt(pending.body, 'deviceCode');
+  await harness.send(APPROVE, {
+    as: session,
+    body: { userCode: textAt(started.body, 'userCode') },
+  });
+  const polled = await harness.send('POST /api/v1/auth/device/poll', {
+    body: { deviceCode: secrets['device code'] },
+  });
+  secrets['token of a device'] = textAt(polled.body, 'token');
+
+  const { cookie = '' } = session;
+  secrets['session cookie'] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
+  secrets['session cookie as sent'] = cookie.slice(cookie.indexOf('=') + 1);
+  secrets.password = PASSWORD;
+  // Use leaves traces too.
+  for (const value of Object.values(secrets).filter((text) => text.startsWith('quoin_'))) {
+    await harness.send('GET /api/v1/me', { as: { authorization: `Bearer ${value}` } });
+  }
+  await harness.send('GET /api/v1/me', { as: session });
+});
+afterAll(() => harness[Symbol.asyncDispose]());
+
+const files = async (): Promise<Buffer> => {
+  const names = (await readdir(harness.dataDir)).filter((name) => name !== 'secret');
+  return Buffer.concat(
+    await Promise.all(names.map((name) => readFile(join(harness.dataDir, name)))),
+  );
+};
+
+test('the files hold what was written, so that a search in them means something', async () => {
+  const bytes = await files();
+  expect(bytes.includes('canary name')).toBe(true);
+  expect(bytes.includes('ada@example.com')).toBe(true);
+});
+
+describe('no file of the data folder holds', () => {
+  test.each([
+    'workspace token',
+    'token with an idempotency key',
+    'project token',
+    'device code',
+    'pending device code',
+    'token of a device',
+    'session cookie',
+    'session cookie as sent',
+    'password',
+  ])('a %s', async (name) => {
+    const secret = secrets[name] ?? '';
+    expect(secret.length).toBeGreaterThan(15);
+    const bytes = await files();
+    for (const encoded of [
+      secret,
+      Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret, 'utf8').toString('base64url'),
+    ]) {
+      expect(bytes.includes(encoded)).toBe(false);
+    }
+  });
+
+  test('the random part of a token, without prefix and checksum', async () => {
+    const bytes = await files();
+    for (const secret of Object.values(secrets).filter((text) => text.startsWith('quoin_'))) {
+      expect(bytes.includes(secret.slice(6, 36))).toBe(false);
+    }
+  });
+});
+
+test('the log holds none of them either', () => {
+  const log = harness.log.join('\n');
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect([name, log.includes(secret)]).toEqual([name, false]);
+  }
+});
+
+test('the deployment’s secret can be read by its owner alone', async () => {
+  const { mode } = await stat(join(harness.dataDir, 'secret'));
+  expect(mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,61 @@
+/** Tables of our documentation that repeat what the program says: they must say the same. */
+import { describe, expect, test } from 'bun:test';
+import { ERROR_CODES, ERRORS, type ErrorCode, errorsOf } from '@quoin/contract';
+import { routes } from '../../../../apps/api/src/routes.ts';
+import { type Environment, readConfig } from '../../../../apps/server/src/config.ts';
+import { codes, read, tableRows } from '../support/markdown.ts';
+
+describe('the variables of docs/self-hosting/configuration.md', async () => {
+  const rows = tableRows(await read('docs/self-hosting/configuration.md'));
+
+  test('are those that the service reads', () => {
+    const asked = new Set<string>();
+    const environment = new Proxy<Environment>(
+      {},
+      {
+        get: (_, name) => {
+          asked.add(String(name));
+          return undefined;
+        },
+      },
+    );
+    readConfig(environment);
+    const documented = rows.flatMap(([variables = '']) => codes(variables));
+    expect(documented.toSorted()).toEqual([...asked].toSorted());
+  });
+
+  const withDefault = rows.flatMap(([variables = '', preset = '']): [string, string][] => {
+    const [value] = /^`[^<>]+`$/.test(preset) ? codes(preset) : [];
+    return value === undefined ? [] : codes(variables).map((name) => [name, value]);
+  });
+  test.each(withDefault)('%s is %s when it is left out', (name, value) => {
+    const shown = (environment: Environment) => JSON.stringify(readConfig(environment));
+    expect(shown({ [name]: value })).toBe(shown({}));
+  });
+});
+
+describe('the codes of docs/api/errors.md', async () => {
+  const rows = tableRows(await read('docs/api/errors.md'));
+
+  test('are those that the endpoints give which are built', () => {
+    /** Given before an endpoint is reached, or by those that are not built. */
+    const always: ErrorCode[] = [
+      'not_found',
+      'method_not_allowed',
+      'not_implemented',
+      'unavailable',
+    ];
+    const given = new Set([...always, ...routes.flatMap(({ endpoint }) => errorsOf(endpoint))]);
+    const documented = rows.flatMap(([, list = '']) => codes(list));
+    expect(documented.toSorted()).toEqual(ERROR_CODES.filter((code) => given.has(code)).toSorted());
+  });
+
+  test('stand beside their status', () => {
+    for (const [status, list = ''] of rows) {
+      for (const code of codes(list)) {
+        const entry = Object.entries(ERRORS).find(([name]) => name === code);
+        expect([code, String(entry?.[1].status)]).toEqual([code, String(status)]);
+      }
+    }
+  });
+});

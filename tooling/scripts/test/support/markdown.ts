@@ -1,0 +1,46 @@
+/** What the tests of our own documentation read out of Markdown files. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dir, '../../../..');
+
+export const read = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
+
+/** The texts of the fenced blocks with this language. */
+export const codeBlocks = (markdown: string, language: string): string[] =>
+  [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, block]) => block ?? '',
+  );
+
+/** Rows of the file's first table without its head, as cells. */
+export const tableRows = (markdown: string): string[][] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+
+/** What stands in backticks. */
+export const codes = (text: string): string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
+
+/** Targets of links that are no address of another site. */
+export const relativeLinks = (markdown: string): string[] =>
+  [...markdown.replaceAll(/^```.*?^```$/gms, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+/** Anchors of the headings, as GitHub and our own renderer make them. */
+export const anchors = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) =>
+    (title ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
