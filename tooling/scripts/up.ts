@@ -13,7 +13,7 @@ if (!ok) {
 }
 console.log(`done in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 
-const server = Bun.spawn([BUN, 'apps/server/src/main.ts'], {
+const server = Bun.spawn([BUN, 'apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit'],
 });

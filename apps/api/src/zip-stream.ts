@@ -8,7 +8,7 @@ export interface ZipEntry {
   readonly content: string;
 }
 
-const pack = promisify<Uint8Array, { level: number }, Buffer>(deflateRaw);
+const pack = promisify<Uint8Array, { level: number }, Buffer<ArrayBuffer>>(deflateRaw);
 
 /** Text gets most of its gain at a low level. */
 const LEVEL = 4;
@@ -24,12 +24,12 @@ const ATTRIBUTES = 0o100644 * 0x10000;
 
 /** A file that was packed outside of the event loop; pushed are its bytes as they were. */
 class PackedFile extends ZipPassThrough {
-  readonly #packed: Uint8Array;
+  readonly #packed: Uint8Array<ArrayBuffer>;
   override compression = DEFLATED;
-  os = UNIX;
-  attrs = ATTRIBUTES;
+  override os = UNIX;
+  override attrs = ATTRIBUTES;
 
-  constructor(path: string, packed: Uint8Array) {
+  constructor(path: string, packed: Uint8Array<ArrayBuffer>) {
     super(path);
     this.#packed = packed;
   }

@@ -242,17 +242,14 @@ for (const kind of DATABASES) {
         saved.map(({ markdown, body }) => [numberAt(body, 'page.version'), markdown]),
       );
       expect(versions.size).toBe(saved.length);
-      expect(saved.length).toBeGreaterThan(100);
-      for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
-        expect({ status, code: textAt(body, 'code') }).toEqual({ status: 409, code: 'conflict' });
-      }
+      // Without If-Match each write goes through (decisions §1).
+      expect(saved).toHaveLength(200);
       for (const [version, markdown] of versions) {
         const found = await there.call('GET', `/api/v1/pages/${page}/revisions/${version}`);
         expect(textAt(found.body, 'revision.content')).toBe(markdown);
       }
       const now = await ok(here.call('GET', `/api/v1/pages/${page}`));
       expect(numberAt(now, 'page.version')).toBe(saved.length + 1);
-      if (kind === 'SQLite') expect(saved).toHaveLength(200);
     });
 
     test('20 polls of one approved device on both give exactly one token', async () => {

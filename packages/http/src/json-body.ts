@@ -2,7 +2,7 @@
  * Reads a JSON body strictly: media type, size while reading, UTF-8, JSON. What JSON allows and our
  * storage does not (NUL, lone surrogates, deep nesting) is refused with the schema, in the contract.
  */
-import { AppError, invalid } from '@quoin/core';
+import { AppError, invalid, takingTurns } from '@quoin/core';
 import { parseInTurns } from './large-json.ts';
 import type { Progress } from './patience.ts';
 
@@ -36,6 +36,7 @@ export const readBytes = async (
   // Where the length is known, into place at once: to join it all at the end would hold the loop.
   const whole = declared === null ? null : Buffer.allocUnsafe(Number(declared));
   const chunks: Uint8Array[] = [];
+  const turn = takingTurns();
   let size = 0;
   for await (const chunk of request.body) {
     if (size + chunk.byteLength > limit) throw tooLarge(limit);
@@ -43,6 +44,7 @@ export const readBytes = async (
     else whole.set(chunk, size);
     size += chunk.byteLength;
     progress(chunk.byteLength);
+    await turn();
   }
   return whole === null ? Buffer.concat(chunks) : whole.subarray(0, size);
 };

@@ -1,15 +1,13 @@
-/** Saves over whoever was first: reads again and tries again, a few times, within one write. */
+/** Saves over whoever was first: holds the page, reads again and saves again, within one write. */
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageEdit } from './apply-edit.ts';
 import { type PageWithText, type SaveOptions, savePage } from './save.ts';
 
-const ATTEMPTS = 3;
-
 /**
  * @param read loads the page and makes its checks, `If-Match` included, on what it finds
- * @throws {AppError} `conflict` when others are faster each time; what `read` and {@link savePage} throw
+ * @throws {AppError} what `read` and {@link savePage} throw; `conflict` when the page went away
  */
 export const saveRetrying = async (
   context: Context,
@@ -18,10 +16,13 @@ export const saveRetrying = async (
   edit: PageEdit,
   options: SaveOptions,
 ): Promise<PageWithText> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const saved = await savePage(context, stores, await read(), edit, options);
-    if (saved !== null) return saved;
-  }
+  const before = await read();
+  const saved = await savePage(context, stores, before, edit, options);
+  if (saved !== null) return saved;
+  // Nobody else changes it from here on, so that the second try is the last one needed.
+  await stores.pages.lock(before.view.page.id);
+  const savedThen = await savePage(context, stores, await read(), edit, options);
+  if (savedThen !== null) return savedThen;
   throw new AppError('conflict', 'Others are changing this page; try again');
 };
 

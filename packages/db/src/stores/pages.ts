@@ -133,6 +133,10 @@ export const pageStore = ({
         .returning();
       return page ?? null;
     },
+    async lock(id) {
+      // Both databases hold a row that was written; SQLite has one writer anyway.
+      await q.update(pages).set({ id }).where(eq(pages.id, id));
+    },
     async deleteArchived(id) {
       const [deleted] = await q
         .delete(pages)
