@@ -2,8 +2,7 @@
  * What two people do at one moment, on both databases: each change is decided from rows that the
  * other one changes too.
  */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { freshDatabase } from '@quoin/test-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import {
   addMember,
   approveDevice,
@@ -14,33 +13,16 @@ import {
   startDevice,
   updateMember,
 } from '../src/index.ts';
+import { databases } from './support/databases.ts';
 import { flatten, openStructure } from './support/structure.ts';
-import { openWorld, session, type World } from './support/world.ts';
-
-// PostgreSQL is started on first use where nobody started one.
-setDefaultTimeout(120_000);
-
-const openOnPostgres = async (): Promise<World> => {
-  const database = await freshDatabase();
-  const world = await openWorld({ name: 'self-hosted' }, database.url);
-  return {
-    ...world,
-    async [Symbol.asyncDispose]() {
-      await world[Symbol.asyncDispose]();
-      await database.drop();
-    },
-  };
-};
+import { session, type World } from './support/world.ts';
 
 const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
 const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-describe.each([
-  ['SQLite', () => openWorld()],
-  ['PostgreSQL', openOnPostgres],
-])('at one moment on %s', (_name, open) => {
+describe.each(databases)('at one moment on %s', (_name, open) => {
   let world: World;
   let ada: SessionPrincipal;
   let ben: SessionPrincipal;

@@ -63,7 +63,7 @@ export const applyPages = async (
   for (const batch of batchesOf(changes, BATCH)) {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
     await stores.pages.insertMany(added);
-    // Together: PostgreSQL takes the next statement while its answer to the last is on the way.
+    // Together: PostgreSQL need not wait for the answer to each.
     await Promise.all(
       batch.map(({ before, after }) => before && updatePage(stores, before, after)),
     );

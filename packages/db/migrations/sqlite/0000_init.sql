@@ -50,7 +50,7 @@ CREATE TABLE `events` (
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `events_project_id_id_idx` ON `events` (`project_id`,`id`);--> statement-breakpoint
 CREATE INDEX `events_actor_id_idx` ON `events` (`actor_id`);--> statement-breakpoint
@@ -60,7 +60,7 @@ CREATE TABLE `idempotency_keys` (
 	`status` integer,
 	`body` text,
 	`created_at` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created_at_idx` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `memberships` (
@@ -71,7 +71,7 @@ CREATE TABLE `memberships` (
 	PRIMARY KEY(`project_id`, `user_id`),
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `memberships_user_id_idx` ON `memberships` (`user_id`);--> statement-breakpoint
 CREATE TABLE `nav_items` (
@@ -91,7 +91,7 @@ CREATE TABLE `nav_items` (
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`space_id`) REFERENCES `spaces`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`parent_id`) REFERENCES `nav_items`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `nav_items_project_id_page_path_idx` ON `nav_items` (`project_id`,`path`) WHERE type = 'page';--> statement-breakpoint
 CREATE INDEX `nav_items_project_id_path_idx` ON `nav_items` (`project_id`,`path`);--> statement-breakpoint
@@ -122,7 +122,7 @@ CREATE TABLE `pages` (
 	FOREIGN KEY (`nav_item_id`) REFERENCES `nav_items`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`submitted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`updated_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pages_nav_item_id_idx` ON `pages` (`nav_item_id`);--> statement-breakpoint
 CREATE INDEX `pages_project_id_id_idx` ON `pages` (`project_id`,`id`);--> statement-breakpoint
@@ -148,14 +148,14 @@ CREATE TABLE `projects` (
 	`manifest` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `projects_slug_unique` ON `projects` (`slug`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
 	`resets_at` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `rate_limits_resets_at_idx` ON `rate_limits` (`resets_at`);--> statement-breakpoint
 CREATE TABLE `redirects` (
@@ -167,7 +167,7 @@ CREATE TABLE `redirects` (
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`page_id`) REFERENCES `pages`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `redirects_project_id_from_path_idx` ON `redirects` (`project_id`,`from_path`);--> statement-breakpoint
 CREATE INDEX `redirects_page_id_idx` ON `redirects` (`page_id`);--> statement-breakpoint
@@ -199,7 +199,7 @@ CREATE TABLE `sessions` (
 	`user_agent` text,
 	`user_id` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);--> statement-breakpoint
 CREATE INDEX `sessions_user_id_idx` ON `sessions` (`user_id`);--> statement-breakpoint
@@ -215,7 +215,7 @@ CREATE TABLE `spaces` (
 	`position` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `spaces_project_id_slug_idx` ON `spaces` (`project_id`,`slug`);--> statement-breakpoint
 CREATE TABLE `tokens` (
@@ -232,7 +232,7 @@ CREATE TABLE `tokens` (
 	`last_used_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tokens_hash_unique` ON `tokens` (`hash`);--> statement-breakpoint
 CREATE INDEX `tokens_user_id_idx` ON `tokens` (`user_id`);--> statement-breakpoint
@@ -247,7 +247,7 @@ CREATE TABLE `users` (
 	`disabled_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
 CREATE TABLE `verifications` (

@@ -3,6 +3,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries, Tables } from '../access.ts';
 import type { Database } from '../database.ts';
+import { isBadRow } from '../drivers/bad-row.ts';
 import { batches } from '../stores/batches.ts';
 import {
   BackupError,
@@ -102,6 +103,16 @@ const checkTrailer = (trailer: BackupTrailer, counts: Record<string, number>, sh
   }
 };
 
+/** A damaged file can hold rows that contradict each other, long before its checksum is reached. */
+const fitting = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!isBadRow(error)) throw error;
+    throw new BackupError('the backup is damaged: a row does not fit', { cause: error });
+  }
+};
+
 /**
  * @param source the bytes of the file
  * @returns header and trailer of what was restored
@@ -124,7 +135,7 @@ export const readBackup = async (
         const line = parseLine(text);
         if ('end' in line) {
           if (header === null) break;
-          await loader.finishTable();
+          await fitting(loader.finishTable());
           checkTrailer(line, loader.counts, hash.digest('hex'));
           return { header, trailer: line };
         }
@@ -135,7 +146,7 @@ export const readBackup = async (
         } else if (header === null) {
           break;
         } else {
-          await loader.add(line.table, line.row);
+          await fitting(loader.add(line.table, line.row));
         }
       }
       throw new BackupError('the backup is cut off');

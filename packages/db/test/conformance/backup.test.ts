@@ -175,6 +175,9 @@ describe.each(engines)('a backup on $name', ({ open }) => {
       'without a row': packed([...lines.slice(0, 4), ...lines.slice(5)]),
       'with a changed row': packed(lines.map((line) => line.replace('Zoë', 'Eve'))),
       'with a flipped byte': flipped,
+      'with a row that belongs to nothing': packed(
+        lines.map((line) => line.replace(/"userId":"[^"]+"/, '"userId":"nobody"')),
+      ),
       'without its header': packed(lines.slice(1)),
       'of another schema': packed(lines.map((line) => line.replace('0000_init', '9999_x'))),
       'not a backup': new Uint8Array(Bun.gzipSync('hello\n')),
