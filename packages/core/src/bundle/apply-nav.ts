@@ -2,11 +2,8 @@
 import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord } from '../records.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { takingTurns } from '../yield-now.ts';
 import type { BundlePlan } from './plan.ts';
-
-/** Statements under way together: PostgreSQL need not wait for the answer to each. */
-const BATCH = 25;
 
 type NavPatch = Partial<Omit<NavItemRecord, 'id' | 'projectId'>>;
 
@@ -51,8 +48,8 @@ export const applyNav = async (
   await stores.nav.setPlaces(readdressed);
   await stores.nav.insertMany(added);
   const turn = takingTurns();
-  for (const batch of batchesOf(changed, BATCH)) {
-    await Promise.all(batch.map(({ id, patch }) => stores.nav.update(id, patch)));
+  for (const { id, patch } of changed) {
+    await stores.nav.update(id, patch);
     await turn();
   }
 };

@@ -63,10 +63,9 @@ export const applyPages = async (
   for (const batch of batchesOf(changes, BATCH)) {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
     await stores.pages.insertMany(added);
-    // Together: PostgreSQL need not wait for the answer to each.
-    await Promise.all(
-      batch.map(({ before, after }) => before && updatePage(stores, before, after)),
-    );
+    for (const { before, after } of batch) {
+      if (before !== null) await updatePage(stores, before, after);
+    }
     await stores.revisions.insertMany(batch.flatMap((plan) => revisionOf(context, plan)));
     await turn();
     const events = batch.flatMap((plan) => plan.events);

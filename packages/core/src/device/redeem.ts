@@ -23,13 +23,14 @@ const giveToken = async (
   if (user === null || user.disabledAt !== null) return { status: 'denied' };
   if (!(await stores.devices.consume(device.id))) return { status: 'expired' };
   const now = context.deps.clock.now();
-  const token = mintToken(context, {
+  const grant = {
     userId: user.id,
     projectId: null,
     name: device.name,
     scopes: device.grantedScopes ?? device.scopes,
     expiresAt: new Date(now.getTime() + LIMITS.deviceTokenDays * DAY_MS),
-  });
+  };
+  const token = mintToken(context, grant, now);
   await stores.tokens.insert(token.record);
   return { status: 'approved', ...token };
 };

@@ -25,8 +25,13 @@ export interface TokenGrant {
   readonly expiresAt: Date | null;
 }
 
-export const mintToken = (context: Context<Principal | null>, grant: TokenGrant): MintedToken => {
-  const { clock, config, ids, secrets } = context.deps;
+/** @param now when it is made: the moment from which its life was counted */
+export const mintToken = (
+  context: Context<Principal | null>,
+  grant: TokenGrant,
+  now: Date = context.deps.clock.now(),
+): MintedToken => {
+  const { config, ids, secrets } = context.deps;
   const value = createTokenValue(config.tokenPrefix);
   return {
     value,
@@ -35,7 +40,7 @@ export const mintToken = (context: Context<Principal | null>, grant: TokenGrant)
       ...grant,
       hash: secrets.hash(value),
       preview: previewOf(value),
-      createdAt: clock.now(),
+      createdAt: now,
       revokedAt: null,
       lastUsedAt: null,
     },
@@ -67,15 +72,18 @@ export const mintRequestedToken = (
       ? new AppError('invalid_scope', `There is no scope ${JSON.stringify(decision.scope)}`)
       : new AppError('scope_escalation', `This token does not hold the scope ${decision.scope}`);
   }
-  return mintToken(context, {
+  const now = context.deps.clock.now();
+  const expiresAt = clampExpiry({
+    now,
+    requestedDays: request.expiresInDays,
+    creatorExpiresAt: expiryOf(principal),
+  });
+  const grant = {
     userId: principal.userId,
     projectId,
     name: request.name,
     scopes: decision.scopes,
-    expiresAt: clampExpiry({
-      now: context.deps.clock.now(),
-      requestedDays: request.expiresInDays,
-      creatorExpiresAt: expiryOf(principal),
-    }),
-  });
+    expiresAt,
+  };
+  return mintToken(context, grant, now);
 };
