@@ -1,6 +1,6 @@
 /** Writes that choose a name which somebody else may take in between. */
 import type { Context } from './context.ts';
-import { type Stores, UniqueViolation } from './ports/db.ts';
+import { type Stores, UniqueViolation, type WriteOptions } from './ports/db.ts';
 
 /** Each loss means that another writer won a name; this many in a row mean something else. */
 const ATTEMPTS = 10;
@@ -13,11 +13,12 @@ const ATTEMPTS = 10;
 export const writeWithFreeName = async <T>(
   context: Pick<Context, 'db' | 'deps'>,
   work: (stores: Stores) => Promise<T>,
+  options: WriteOptions = {},
 ): Promise<T> => {
   const attempts = context.db === context.deps.db ? ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await context.db.write(work);
+      return await context.db.write(work, options);
     } catch (error) {
       if (!(error instanceof UniqueViolation) || attempt === attempts) throw error;
     }

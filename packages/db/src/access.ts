@@ -2,7 +2,7 @@
  * What stores are written against: SQLite's query builders and tables. The PostgreSQL driver passes
  * its own in their place; both speak the same builder language as far as `Queries` reaches.
  */
-import type { Stores } from '@quoin/core';
+import type { Stores, WriteOptions } from '@quoin/core';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type * as tables from './schema/sqlite.ts';
 
@@ -36,11 +36,6 @@ export interface Access {
 export interface Session {
   readonly access: Access;
   readonly stores: Stores;
-}
-
-export interface WriteOptions {
-  /** May take minutes, as a restore does. */
-  readonly unhurried?: boolean;
 }
 
 /** `Db` of core, with the query builders beside the stores, for the parts of this package. */

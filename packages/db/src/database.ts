@@ -63,7 +63,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     url: options.url ?? null,
     engine,
     read: (work) => engine.read(({ stores }) => work(stores)),
-    write: (work) => engine.write(({ stores }) => work(stores)),
+    write: (work, options) => engine.write(({ stores }) => work(stores), options),
     snapshot: (work) => engine.snapshot(({ stores }) => work(stores)),
     generation: () => engine.generation(),
     async ready() {

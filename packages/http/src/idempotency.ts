@@ -8,6 +8,7 @@ import {
   type Deps,
   invalid,
   type Reply,
+  type Stores,
   takingTurns,
   within,
   writeWithFreeName,
@@ -80,13 +81,14 @@ export const runIdempotent = async (options: {
   bytes: Uint8Array;
   status: number;
   secrets: readonly string[];
+  /** Whether it may take minutes. */
+  unhurried: boolean;
   run: (db: Context['db']) => Promise<Reply<unknown>>;
 }): Promise<Replay> => {
   const { deps } = options;
   const id = deps.secrets.hash([options.credentialId, options.route, options.key].join('\n'));
   const requestHash = await hashOf(options.bytes, deps.secrets);
-  // A generated name that somebody takes in between is made anew, in a new transaction.
-  return writeWithFreeName({ db: deps.db, deps }, async (stores) => {
+  const work = async (stores: Stores): Promise<Replay> => {
     const earlier = await stores.idempotency.claim(id, requestHash, deps.clock.now());
     if (earlier !== null) {
       if (earlier.requestHash !== requestHash) {
@@ -103,5 +105,7 @@ export const runIdempotent = async (options: {
     const kept: Kept = { body: without(body, options.secrets), ...entityTag };
     await stores.idempotency.complete(id, status, kept);
     return { replayed: false, status, body, ...entityTag };
-  });
+  };
+  // A generated name that somebody takes in between is made anew, in a new transaction.
+  return writeWithFreeName({ db: deps.db, deps }, work, { unhurried: options.unhurried });
 };

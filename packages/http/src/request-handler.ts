@@ -1,5 +1,5 @@
 /** One way through for each request of a route: admission, input, use case, answer. */
-import { compile, type Endpoint, statusOf } from '@quoin/contract';
+import { bodyLimitOf, compile, type Endpoint, LIMITS, statusOf } from '@quoin/contract';
 import { AppError, type Context, type Db, type Principal, type Unconfirmed } from '@quoin/core';
 import { admit, credentialIdOf } from './admission.ts';
 import { answerResponse } from './answer.ts';
@@ -116,6 +116,8 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       bytes: read.bytes,
       status,
       secrets,
+      // What takes the largest bodies takes the longest.
+      unhurried: bodyLimitOf(endpoint) >= LIMITS.bundleBodyBytes,
       run: async (db) => {
         const result = await call(arrival, read, db);
         if (result instanceof Response) throw new Error(`${endpoint.id} cannot be replayed`);

@@ -79,11 +79,12 @@ export const bundleProject: UseCase<typeof contract.projects.bundle> = async (
   );
   if (dryRun || isNothing(expected)) return reply({ result: expected.plan.result, dryRun });
 
-  const result = await writeWithFreeName(context, async (stores) => {
+  const apply = async (stores: Stores) => {
     const locked = await requireProjectLocked(context, stores, project.id, 'editor');
     const changes = await planChanges(context, stores, locked.project, bundle);
     if (!isNothing(changes)) await applyChanges(context, stores, changes);
     return changes.plan.result;
-  });
+  };
+  const result = await writeWithFreeName(context, apply, { unhurried: true });
   return reply({ result, dryRun });
 };

@@ -29,6 +29,14 @@ export interface Stores {
   readonly rateLimits: RateLimitStore;
 }
 
+export interface WriteOptions {
+  /**
+   * May take minutes, as a large import does: no deadline, and `work` runs once, also where another
+   * writer is in its way.
+   */
+  readonly unhurried?: boolean;
+}
+
 export interface Db {
   /** Single statements, each seeing the latest commit. */
   read<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
@@ -37,7 +45,7 @@ export interface Db {
    * No network, Git or model call inside; a thrown error rolls back.
    * @throws {UnavailableError} when the database cannot take the write now
    */
-  write<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  write<T>(work: (stores: Stores) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Many statements that see one moment of the database. */
   snapshot<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
 }

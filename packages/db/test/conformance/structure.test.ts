@@ -40,6 +40,18 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
     expect(await db.write((stores) => stores.nav.delete(group.id))).toBe(true);
   });
 
+  test('a list that is read in portions is whole and in order', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seed = await db.write(seedProject);
+    const items = Array.from({ length: 1_100 }, (_, position) =>
+      navItem(seed.space, `i${position}`, { type: 'group', position }),
+    );
+    await db.write((stores) => stores.nav.insertMany(items.toReversed()));
+    const list = await db.read((stores) => stores.nav.list({ spaceId: seed.space.id }));
+    expect(list.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  });
+
   test('a list shows the page of each item, by parent and position', async () => {
     await using opened = await open();
     const { db } = opened;
