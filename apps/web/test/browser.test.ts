@@ -32,6 +32,10 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
   return context.newPage();
 };
 
+/** Browsers move the focus to where a page wants it a frame after it is there. */
+const untilFocused = (page: Page, id: string) =>
+  page.waitForFunction(`document.activeElement?.id === '${id}'`);
+
 const signIn = async (page: Page, next = '/'): Promise<void> => {
   await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
   await page.getByLabel('E-mail').fill(ADA.email);
@@ -51,6 +55,7 @@ describe('with the keyboard alone', () => {
     async () => {
       const page = await open();
       await page.goto('/settings/tokens');
+      await untilFocused(page, 'email');
       await page.keyboard.type(ADA.email);
       await page.keyboard.press('Tab');
       await page.keyboard.type('not the password');
@@ -59,7 +64,7 @@ describe('with the keyboard alone', () => {
       await alert.waitFor();
       expect(await alert.textContent()).toContain('E-mail and password do not match');
       expect(await page.getByLabel('E-mail').inputValue()).toBe(ADA.email);
-      // Focus is in the password field already.
+      await untilFocused(page, 'password');
       await page.keyboard.type(ADA.password);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/settings/tokens');
@@ -78,6 +83,7 @@ describe('with the keyboard alone', () => {
       const page = await open();
       await signIn(page, '/activate');
       const device = await start(web, ASKED);
+      await untilFocused(page, 'code');
       await page.keyboard.type(device.userCode.replace('-', '').toLowerCase());
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Approve quoin on a laptop?' }).waitFor();
