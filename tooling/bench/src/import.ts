@@ -64,7 +64,7 @@ const watchJob = async (service: Service): Promise<WatchJob> => {
 };
 
 const startWatch = async (job: WatchJob) => {
-  const child = Bun.spawn(['bun', join(import.meta.dir, 'watch.ts')], {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'watch.ts')], {
     stdin: new TextEncoder().encode(JSON.stringify(job)),
     stdout: 'pipe',
   });

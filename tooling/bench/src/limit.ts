@@ -7,7 +7,7 @@ export const startLimit = async (
 ): Promise<{ port: number; stop(): Promise<void> }> => {
   const port = await freePort();
   const server = await startProcess(
-    ['bun', join(import.meta.dir, 'limit-server.ts'), file, String(port)],
+    [process.execPath, join(import.meta.dir, 'limit-server.ts'), file, String(port)],
     {
       readyWhen: { url: `http://127.0.0.1:${port}/ready` },
     },

@@ -34,13 +34,16 @@ export const startService = async (dialect: Dialect, preload?: string): Promise<
     ...(database === null ? {} : { QUOIN_DATABASE_URL: database.url }),
   };
   const preloaded = preload === undefined ? [] : ['--preload', preload];
-  const server = await startProcess(['bun', ...preloaded, join(ROOT, 'apps/server/src/main.ts')], {
-    env,
-    readyWhen: { url: `http://127.0.0.1:${port}/ready` },
-  });
+  const server = await startProcess(
+    [process.execPath, ...preloaded, join(ROOT, 'apps/server/src/main.ts')],
+    {
+      env,
+      readyWhen: { url: `http://127.0.0.1:${port}/ready` },
+    },
+  );
   const admin = Bun.spawnSync(
     [
-      'bun',
+      process.execPath,
       join(ROOT, 'apps/server/src/cli.ts'),
       'admin',
       'token',

@@ -11,11 +11,6 @@ import { notBuilt } from './not-built.ts';
 import { type Expected, expectedOf } from './rule.ts';
 import { addressOf, type Ground, prepareOf, type Target } from './targets.ts';
 
-test('what is not built yet is part of the interface', () => {
-  const known = new Set(endpoints.map(({ id }) => id));
-  expect([...notBuilt].filter((id) => !known.has(id))).toEqual([]);
-});
-
 /** The second database sees what is asked of it: roles in projects, and tokens. */
 const askedOn = {
   sqlite: () => true,
