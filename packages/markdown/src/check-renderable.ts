@@ -1,5 +1,5 @@
 /** What keeps a file from being rendered as meant, and so from being published (decisions §5, §6). */
-import { type FrontMatter, frontMatter } from './front-matter.ts';
+import { type FrontMatter, frontMatter } from './front-matter/front-matter.ts';
 
 export interface Issue {
   /** Stable name of the rule. */

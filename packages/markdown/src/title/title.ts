@@ -1,6 +1,6 @@
 /** A page's title and description, from the places that decisions §5 names, in that order. */
 import { firstHeading } from './first-heading.ts';
-import { type FrontMatter, frontMatter } from './front-matter.ts';
+import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
 
 export interface TitleSources {
   readonly source: string;

@@ -1,10 +1,10 @@
 /** The YAML at the start of a Markdown file. Reading it never throws and never changes a byte. */
 import { isScalar } from 'yaml';
-import { findFences, type RawFrontMatter } from './front-matter-fences.ts';
-import { type Position, positionAt } from './position.ts';
+import { findFences, type RawFrontMatter } from './fences.ts';
+import { type Position, positionAt } from '../position.ts';
 import { readYamlMapping, type YamlMapping } from './yaml-mapping.ts';
 
-export type { RawFrontMatter } from './front-matter-fences.ts';
+export type { RawFrontMatter } from './fences.ts';
 export { MAX_FRONT_MATTER_LENGTH } from './yaml-mapping.ts';
 
 /** Lines and columns from 1 in the whole file, columns in UTF-16 units. */

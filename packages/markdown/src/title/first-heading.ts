@@ -3,7 +3,7 @@
  * enough of blocks not to be fooled by `#` in code, comments and lists; it is no parser.
  */
 import { blockLines } from './block-lines.ts';
-import { findFences } from './front-matter-fences.ts';
+import { findFences } from '../front-matter/fences.ts';
 import { inlineText } from './inline-text.ts';
 
 const SETEXT_UNDERLINE = /^(?:=+|-+)$/;

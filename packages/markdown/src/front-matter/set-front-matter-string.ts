@@ -1,6 +1,6 @@
 /** Changes one value of the front matter and no byte beside it (decisions §5, renaming a page). */
 import { isScalar, type Pair, type ParsedNode } from 'yaml';
-import { findFences } from './front-matter-fences.ts';
+import { findFences } from './fences.ts';
 import { replacements } from './scalar-replacements.ts';
 import { readYamlMapping, type YamlMapping } from './yaml-mapping.ts';
 
