@@ -75,11 +75,6 @@ export const normalizeBasePath = (basePath: string | undefined): string => {
   return base;
 };
 
-const EXTENSION = /\.(?:md|mdx|markdown)$/i;
-
-/** The path as a manifest names it. */
-export const withoutExtension = (path: string): string => path.replace(EXTENSION, '');
-
 /** Paths that `file` of a manifest may mean, the likeliest first. */
 export const candidatesFor = (file: string): readonly string[] => [
   file,

@@ -2,6 +2,7 @@
  * Says which pages of the project a bundle is about, before anything is planned. Reads and writes
  * nothing; gives way to other requests between its parts.
  */
+import { slugOfFile } from '@quoin/markdown';
 import { AppError, invalid } from '../app-error.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { yieldNow } from '../yield-now.ts';
@@ -9,7 +10,6 @@ import { type Address, addressesOf, PathBook } from './addresses.ts';
 import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { collisionKey } from './file-path.ts';
 import { findNamed, pagesByFile } from './match-pages.ts';
-import { slugOfFile } from './slug-of-file.ts';
 import type { ProjectState } from './state.ts';
 
 export interface Bundle {

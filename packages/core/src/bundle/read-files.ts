@@ -2,7 +2,7 @@
  * Reads the files of a bundle before anything is locked: safe paths, texts that can be kept, and
  * what planning needs of each text. Gives way to other requests in between.
  */
-import { checkRenderable, frontMatter } from '@quoin/markdown';
+import { checkRenderable, frontMatter, slugOfFile } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { Secrets } from '../context.ts';
 import { contentProblem } from '../pages/content.ts';
@@ -11,7 +11,6 @@ import { takingTurns } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { MANIFEST_PATH, PathSet, requireSafePath, withoutBase } from './file-path.ts';
 import type { BundleInput } from './read-manifest.ts';
-import { slugOfFile } from './slug-of-file.ts';
 
 type BundlePage = BundleInput['pages'][number];
 

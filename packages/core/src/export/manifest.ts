@@ -1,5 +1,6 @@
 /** The manifest that export writes (decisions §6): the structure, and what is kept of an imported one. Pure. */
-import { candidatesFor, withoutExtension } from '../bundle/file-path.ts';
+import { withoutExtension } from '@quoin/markdown';
+import { candidatesFor } from '../bundle/file-path.ts';
 import { fixedRedirects } from '../bundle/plan-redirects.ts';
 import type { ProjectState } from '../bundle/state.ts';
 import { childrenByParent } from '../navigation/tree.ts';

@@ -1,0 +1,44 @@
+/** Small marks in running text. */
+import { type Block, boolean, color, icon, number, oneOf, string, words } from './block.ts';
+
+export const marks: readonly Block[] = [
+  {
+    name: 'Badge',
+    category: 'inline',
+    description: 'A short label',
+    attributes: [
+      color('color', 'A colour name or `#rrggbb`', { default: 'gray' }),
+      oneOf('size', ['xs', 'sm', 'md', 'lg'], 'How large', { default: 'md' }),
+      oneOf('shape', ['rounded', 'pill'], 'Its corners', { default: 'rounded' }),
+      boolean('stroke', 'Only the outline has the colour'),
+      boolean('disabled', 'Shown as out of use'),
+      icon,
+    ],
+    parents: null,
+    children: 'A few words',
+    contains: null,
+    inline: true,
+    example: 'Search <Badge color="green">new</Badge>',
+  },
+  {
+    name: 'Icon',
+    category: 'inline',
+    description: 'A small picture',
+    attributes: [
+      string('name', 'Name of an icon', { required: true }),
+      words('label', 'What it means; without it the icon is decoration'),
+      color('color', 'A colour name or `#rrggbb`'),
+      number('size', 'In pixels', { default: 16 }),
+      oneOf(
+        'style',
+        ['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'],
+        'Variant of the icon',
+      ),
+    ],
+    parents: null,
+    children: 'Nothing',
+    contains: [],
+    inline: true,
+    example: 'Press <Icon name="gear" label="Settings" /> at the top.',
+  },
+];

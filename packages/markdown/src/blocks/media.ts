@@ -1,0 +1,97 @@
+/** Images, films, files and what other sites offer. */
+import { type Block, boolean, number, oneOf, string, url, words } from './block.ts';
+
+const width = string('width', 'In pixels, or in percent such as `50%`');
+const height = string('height', 'In pixels');
+const caption = words('caption', 'Words below');
+
+export const media: readonly Block[] = [
+  {
+    name: 'Frame',
+    category: 'media',
+    description: 'A frame around images or other content',
+    attributes: [caption, words('hint', 'Words above')],
+    parents: null,
+    children: 'Markdown, usually one image',
+    contains: null,
+    inline: false,
+    example: '<Frame caption="The list of pages">\n  ![Pages](/images/pages.png)\n</Frame>',
+  },
+  {
+    name: 'Image',
+    category: 'media',
+    description: 'An image with more than Markdown can say',
+    attributes: [
+      url('src', 'The image', { required: true }),
+      words('alt', 'What it shows, for those who do not see it', { required: true }),
+      url('dark', 'The image where the theme is dark'),
+      words('title', 'Words on pointing at it'),
+      caption,
+      url('href', 'Where a click leads'),
+      width,
+      height,
+      oneOf('align', ['left', 'center', 'right'], 'Where it stands'),
+      boolean('zoom', 'Grows on a click', { default: true }),
+    ],
+    parents: null,
+    children: 'Nothing',
+    contains: [],
+    inline: true,
+    example: '<Image src="/images/pages.png" alt="The list of pages" width="400" />',
+  },
+  {
+    name: 'Video',
+    category: 'media',
+    description: 'A film that is played in the page',
+    attributes: [
+      url('src', 'The film', { required: true }),
+      words('title', 'What it shows'),
+      caption,
+      url('poster', 'Image until it plays'),
+      width,
+      height,
+      boolean('controls', 'Shows how to play and stop', { default: true }),
+      boolean('autoPlay', 'Plays by itself, without sound'),
+      boolean('loop', 'Plays again at its end'),
+      boolean('muted', 'Without sound'),
+    ],
+    parents: null,
+    children: 'Nothing, or words for where it cannot be played',
+    contains: null,
+    inline: false,
+    example: '<Video src="/films/tour.mp4" title="A tour" />',
+  },
+  {
+    name: 'Embed',
+    category: 'media',
+    description: 'A page of another site, shown as a link to it',
+    attributes: [
+      url('url', 'Its address', { required: true }),
+      words('title', 'What it is'),
+      caption,
+      width,
+      height,
+    ],
+    parents: null,
+    children: 'Nothing, or words about it',
+    contains: null,
+    inline: false,
+    example: '<Embed url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="A tour" />',
+  },
+  {
+    name: 'File',
+    category: 'media',
+    description: 'A file to download',
+    attributes: [
+      url('src', 'The file', { required: true }),
+      words('title', 'Its name for readers; otherwise the last part of its address'),
+      caption,
+      number('size', 'Bytes'),
+    ],
+    parents: null,
+    children: 'Nothing, or words about it',
+    contains: null,
+    inline: false,
+    example: '<File src="/files/price-list.pdf" title="Price list" />',
+  },
+];

@@ -1,0 +1,58 @@
+/** What the converter of one product's trees is. */
+import type { Manifest, Redirect } from './manifest.ts';
+import type { Report } from './report.ts';
+import type { Tree } from './tree.ts';
+
+export type { Report, Unmapped } from './report.ts';
+export type { SourceFile, Tree } from './tree.ts';
+
+export type DialectName =
+  | 'native'
+  | 'mintlify'
+  | 'gitbook'
+  | 'docusaurus'
+  | 'vitepress'
+  | 'mkdocs'
+  | 'starlight'
+  | 'generic';
+
+export interface ConvertedPage {
+  /** Where the page goes, `.md`. */
+  readonly path: string;
+  /** The file that it came from. */
+  readonly sourcePath: string;
+  readonly markdown: string;
+  /** Line of the source that a line of `markdown` came from; the same line where it is left out. */
+  readonly lineOf?: (line: number) => number;
+}
+
+/** What a link means in the source. */
+export type Target =
+  | { readonly kind: 'page'; readonly sourcePath: string; readonly fragment: string | null }
+  | { readonly kind: 'asset'; readonly path: string }
+  /** Kept as it is. */
+  | { readonly kind: 'external' }
+  | { readonly kind: 'missing' };
+
+export interface Converted {
+  readonly manifest: Manifest;
+  readonly pages: readonly ConvertedPage[];
+  /** `to` may be an address of the source's site: what {@link resolve} knows becomes a page's new address. */
+  readonly redirects: readonly Redirect[];
+  /** Files that were read for what they say (configuration, snippets): no assets. */
+  readonly consumed?: ReadonlySet<string>;
+  resolve(url: string, from: ConvertedPage): Target;
+  /**
+   * The anchor in `target.markdown` that a fragment of the source means, where the source builds
+   * anchors in another way; null where it has none.
+   */
+  anchor?(target: ConvertedPage, fragment: string): string | null;
+}
+
+export interface Dialect {
+  readonly name: DialectName;
+  /** From 0, none of this dialect's, to 1, certainly one. */
+  detect(tree: Tree): number;
+  /** @param step called once for every Markdown file that is done */
+  convert(tree: Tree, report: Report, step: () => void): Converted;
+}

@@ -1,0 +1,5 @@
+/** Every dialect that is known; where two are equally sure, the first one converts. */
+import type { Dialect } from './dialect.ts';
+import { generic } from './generic/index.ts';
+
+export const DIALECTS: readonly Dialect[] = [generic];

@@ -1,0 +1,158 @@
+/** A program as its bindings: which name stands for which expression. Nothing is evaluated here. */
+import { parse } from '@babel/parser';
+
+type ProgramStatement = ReturnType<typeof parse>['program']['body'][number];
+export type Expression = Extract<ProgramStatement, { type: 'ExpressionStatement' }>['expression'];
+
+/** A name of another module: `default`, a named export, or `*` for the whole. */
+interface Imported {
+  readonly type: 'import';
+  readonly from: string;
+  readonly name: string;
+}
+
+export type Binding = { readonly type: 'expression'; readonly node: Expression } | Imported;
+
+export interface Program {
+  readonly path: string;
+  readonly source: string;
+  /** Constants and imports at the top of the file. */
+  readonly bindings: ReadonlyMap<string, Binding>;
+  /** `default` is `export default` or `module.exports`. */
+  readonly exports: ReadonlyMap<string, Binding>;
+}
+
+export interface SyntaxProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+interface Collected {
+  readonly bindings: Map<string, Binding>;
+  readonly exports: Map<string, Binding>;
+}
+
+const nameOf = (node: { type: string; name?: unknown; value?: unknown }): string =>
+  String(node.type === 'Identifier' ? node.name : node.value);
+
+const expression = (node: Expression): Binding => ({ type: 'expression', node });
+
+const collectDeclarations = (statement: ProgramStatement, into: Map<string, Binding>): void => {
+  if (statement.type === 'VariableDeclaration') {
+    for (const { id, init } of statement.declarations) {
+      if (id.type === 'Identifier' && init !== null && init !== undefined) {
+        into.set(id.name, expression(init));
+      }
+    }
+  }
+  if (statement.type === 'FunctionDeclaration' && statement.id) {
+    const returned = returnedBy(statement.body.body);
+    if (returned !== null && statement.params.length === 0) {
+      into.set(statement.id.name, expression(returned));
+    }
+  }
+};
+
+/** What a function without parameters gives, where its body ends with `return` of something. */
+export const returnedBy = (body: readonly ProgramStatement[]): Expression | null => {
+  const last = body.findLast((statement) => statement.type === 'ReturnStatement');
+  return last?.type === 'ReturnStatement' ? (last.argument ?? null) : null;
+};
+
+const collectImport = (statement: ProgramStatement, { bindings }: Collected): void => {
+  if (statement.type !== 'ImportDeclaration') return;
+  const from = statement.source.value;
+  for (const specifier of statement.specifiers) {
+    const name =
+      specifier.type === 'ImportSpecifier'
+        ? nameOf(specifier.imported)
+        : specifier.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : '*';
+    bindings.set(specifier.local.name, { type: 'import', from, name });
+  }
+};
+
+const collectExport = (statement: ProgramStatement, { bindings, exports }: Collected): void => {
+  if (statement.type === 'ExportDefaultDeclaration') {
+    const node = statement.declaration;
+    if (node.type === 'FunctionDeclaration') {
+      const returned = returnedBy(node.body.body);
+      if (returned !== null) exports.set('default', expression(returned));
+    } else if (node.type !== 'ClassDeclaration' && node.type !== 'TSDeclareFunction') {
+      exports.set('default', expression(node as Expression));
+    }
+  }
+  if (statement.type === 'ExportNamedDeclaration') {
+    if (statement.declaration) {
+      const declared = new Map<string, Binding>();
+      collectDeclarations(statement.declaration as ProgramStatement, declared);
+      for (const [name, binding] of declared) {
+        bindings.set(name, binding);
+        exports.set(name, binding);
+      }
+    }
+    for (const specifier of statement.specifiers) {
+      if (specifier.type !== 'ExportSpecifier') continue;
+      const from = statement.source?.value;
+      const local = nameOf(specifier.local);
+      const binding = from === undefined ? bindings.get(local) : undefined;
+      if (from !== undefined) {
+        exports.set(nameOf(specifier.exported), { type: 'import', from, name: local });
+      } else if (binding !== undefined) exports.set(nameOf(specifier.exported), binding);
+    }
+  }
+};
+
+/** `module.exports = x`, `exports.name = x`, `module.exports.name = x`. */
+const collectAssignment = (statement: ProgramStatement, { exports }: Collected): void => {
+  if (statement.type !== 'ExpressionStatement') return;
+  const node = statement.expression;
+  if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return;
+  const { object, property } = node.left;
+  if (property.type !== 'Identifier') return;
+  const isExports =
+    (object.type === 'Identifier' && object.name === 'exports') ||
+    (object.type === 'MemberExpression' &&
+      object.object.type === 'Identifier' &&
+      object.object.name === 'module');
+  if (object.type === 'Identifier' && object.name === 'module' && property.name === 'exports') {
+    exports.set('default', expression(node.right));
+  } else if (isExports) exports.set(property.name, expression(node.right));
+};
+
+const isTypeScript = (path: string): boolean => /\.[cm]?tsx?$/.test(path);
+
+const collect = (path: string, source: string): Program => {
+  const { program } = parse(source, {
+    sourceType: 'unambiguous',
+    errorRecovery: true,
+    allowReturnOutsideFunction: true,
+    plugins: isTypeScript(path)
+      ? path.endsWith('x')
+        ? ['typescript', 'jsx']
+        : ['typescript']
+      : ['jsx'],
+  });
+  const collected: Collected = { bindings: new Map(), exports: new Map() };
+  for (const statement of program.body) {
+    collectImport(statement, collected);
+    collectDeclarations(statement, collected.bindings);
+  }
+  for (const statement of program.body) {
+    collectExport(statement, collected);
+    collectAssignment(statement, collected);
+  }
+  return { path, source, ...collected };
+};
+
+/** Never throws: what the parser refuses, nesting that uses up its stack included, is a problem. */
+export const readSyntax = (path: string, source: string): Program | SyntaxProblem => {
+  try {
+    return collect(path, source);
+  } catch (error) {
+    const line =
+      error instanceof SyntaxError && 'loc' in error ? (error.loc as { line: number }).line : 1;
+    return { line, message: error instanceof Error ? error.message : 'It cannot be read' };
+  }
+};

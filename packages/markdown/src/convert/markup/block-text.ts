@@ -1,0 +1,78 @@
+/** Writing Quoin's blocks into a text: attributes, and tags on lines of their own. */
+import type { Range } from './ranges.ts';
+
+export interface Edit extends Range {
+  readonly text: string;
+}
+
+export type AttributeValue = string | number | boolean | null | undefined;
+
+/** In JSX a quoted value has no escapes but references. */
+const quoted = (value: string): string => {
+  const line = value.replace(/\s*\n\s*/g, ' ');
+  if (!line.includes('"')) return `"${line}"`;
+  return line.includes("'") ? `"${line.replaceAll('"', '&quot;')}"` : `'${line}'`;
+};
+
+/** ` name="value"` for each that has one; `true` is the name alone, `false` nothing. */
+export const attributesText = (attributes: Readonly<Record<string, AttributeValue>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => {
+      if (value === undefined || value === null || value === false) return '';
+      if (value === true) return ` ${name}`;
+      return typeof value === 'number' ? ` ${name}={${value}}` : ` ${name}=${quoted(value)}`;
+    })
+    .join('');
+
+export const openTag = (name: string, attributes: Readonly<Record<string, AttributeValue>> = {}) =>
+  `<${name}${attributesText(attributes)}>`;
+
+export const closeTag = (name: string): string => `</${name}>`;
+
+export const selfTag = (name: string, attributes: Readonly<Record<string, AttributeValue>> = {}) =>
+  `<${name}${attributesText(attributes)} />`;
+
+const lineStartOf = (source: string, offset: number): number =>
+  source.lastIndexOf('\n', offset - 1) + 1;
+
+const lineEndOf = (source: string, offset: number): number => {
+  const end = source.indexOf('\n', offset);
+  return end === -1 ? source.length : end;
+};
+
+/** Spaces, quote marks and list markers that a line can begin with. */
+const CONTAINERS = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/;
+
+/** What a further line needs in front of it to stand in the same list items and quotes. */
+export const continuationAt = (source: string, offset: number): string => {
+  const line = source.slice(lineStartOf(source, offset), offset);
+  const prefix = CONTAINERS.exec(line)?.[0] ?? '';
+  return prefix.replace(/[^\t>]/g, ' ');
+};
+
+const isOnlyContainers = (text: string): boolean => CONTAINERS.exec(text)?.[0] === text;
+
+/**
+ * Puts `text` in the place of a construct, with line breaks where something else stands on its
+ * line. Blocks that hold blocks need that.
+ */
+export const onOwnLines = (source: string, { start, end }: Range, text: string): Edit => {
+  const before = source.slice(lineStartOf(source, start), start);
+  const after = source.slice(end, lineEndOf(source, end));
+  const indent = continuationAt(source, start);
+  const lead = isOnlyContainers(before) ? '' : `\n${indent}`;
+  if (after.trim() === '') return { start, end, text: `${lead}${text}` };
+  const space = /^[ \t]*/.exec(after)?.[0].length ?? 0;
+  return { start, end: end + space, text: `${lead}${text}\n${indent}` };
+};
+
+/** Takes a construct away, and its line where nothing else stands on it. */
+export const without = (source: string, { start, end }: Range): Edit => {
+  const lineStart = lineStartOf(source, start);
+  const lineEnd = lineEndOf(source, end);
+  const before = source.slice(lineStart, start);
+  if (source.slice(end, lineEnd).trim() !== '' || /[^\s>]/.test(before)) {
+    return { start, end, text: '' };
+  }
+  return { start: lineStart, end: Math.min(lineEnd + 1, source.length), text: '' };
+};

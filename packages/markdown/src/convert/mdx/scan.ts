@@ -1,0 +1,236 @@
+/**
+ * Scans a page of an MDX dialect once, from the left: fences, code spans, comments and formulas
+ * are passed over, tags, expressions, directives and statements become tokens in their order.
+ * Linear in its input.
+ */
+import { findFences } from '../../front-matter/fences.ts';
+import { braceEnd, type FailedScans } from './braces.ts';
+import { readDirective } from './directive.ts';
+import { readTag } from './tag.ts';
+import type { HeadingIdToken, Token } from './token.ts';
+
+export interface ScanOptions {
+  /** `import`, `export` and `{…}` count; in plain Markdown they are text. */
+  readonly mdx: boolean;
+  /** `$…$` and `$$` are formulas. */
+  readonly math: boolean;
+}
+
+/** What may stand before a fence or directive: white space, quotes, list markers. */
+const CONTAINERS = /(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/y;
+const FENCE = /(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})([^\n]*)/y;
+const HEADING = /#{1,6}[ \t]/y;
+const HEADING_ID = /^[ \t]\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}$/;
+const ESM = /(?:import|export)(?=[\s{*"'])/y;
+const MATH_FENCE = /\$\$+[^\n$]*(?=\n)/y;
+
+const matchAt = (pattern: RegExp, source: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(source);
+};
+
+class Scanner {
+  readonly tokens: Token[] = [];
+  readonly #source: string;
+  readonly #options: ScanOptions;
+  readonly #failed: FailedScans = { count: 0 };
+  /** Where the paragraph's runs of backticks of each length stand, the next first. */
+  #runs: Map<number, number[]> = new Map();
+  #runsEnd = 0;
+  #noComment = false;
+
+  constructor(source: string, options: ScanOptions) {
+    this.#source = source;
+    this.#options = options;
+  }
+
+  scan(): Token[] {
+    const source = this.#source;
+    let at = findFences(source)?.end ?? 0;
+    let blankBefore = true;
+    while (at < source.length) {
+      const lineEnd = this.#lineEnd(at);
+      const blank = source.slice(at, lineEnd).trim() === '';
+      const next: number | null = blank ? null : this.#block(at, lineEnd, blankBefore);
+      at = next ?? this.#inline(at, lineEnd);
+      blankBefore = blank || (next !== null && this.tokens.at(-1)?.type === 'esm');
+    }
+    return this.tokens;
+  }
+
+  #lineEnd(at: number): number {
+    const end = this.#source.indexOf('\n', at);
+    return end === -1 ? this.#source.length : end + 1;
+  }
+
+  /** Behind what takes whole lines and begins on this one; null where nothing does. */
+  #block(at: number, lineEnd: number, blankBefore: boolean): number | null {
+    const source = this.#source;
+    if (this.#options.mdx && blankBefore && matchAt(ESM, source, at) !== null) {
+      return this.#esm(at);
+    }
+    const start = at + (matchAt(CONTAINERS, source, at)?.[0].length ?? 0);
+    const fence = matchAt(FENCE, source, start);
+    if (fence !== null) return this.#fence(fence, lineEnd);
+    if (this.#options.math) {
+      const formula = matchAt(MATH_FENCE, source, start);
+      if (formula !== null) return this.#mathEnd(lineEnd);
+    }
+    const directive = readDirective(source, start, lineEnd);
+    if (directive !== null) {
+      this.tokens.push(directive);
+      return lineEnd;
+    }
+    return null;
+  }
+
+  #mathEnd(from: number): number {
+    const close = this.#source.indexOf('$$', from);
+    return close === -1 ? this.#source.length : this.#lineEnd(close);
+  }
+
+  /** To the blank line behind it whose braces are all closed. */
+  #esm(start: number): number {
+    const source = this.#source;
+    let depth = 0;
+    let end = start;
+    while (end < source.length) {
+      const next = this.#lineEnd(end);
+      const line = source.slice(end, next);
+      if (line.trim() === '' && depth <= 0) break;
+      for (const character of line) {
+        if (character === '{' || character === '(') depth++;
+        else if (character === '}' || character === ')') depth--;
+      }
+      end = next;
+    }
+    this.tokens.push({ type: 'esm', start, end });
+    return end;
+  }
+
+  #fence(fence: RegExpExecArray, lineEnd: number): number {
+    const source = this.#source;
+    const marker = fence[1] ?? '';
+    const character = marker[0] ?? '';
+    let end = lineEnd;
+    while (end < source.length) {
+      const next = this.#lineEnd(end);
+      const line = source.slice(end, next).replace(/^[ \t>]*/, '').trim();
+      end = next;
+      if (line.length >= marker.length && line === character.repeat(line.length)) break;
+    }
+    const info = (fence[2] ?? '').trimEnd();
+    const infoStart = fence.index + marker.length;
+    this.tokens.push({ type: 'fence', info, infoStart, start: fence.index, end });
+    return end;
+  }
+
+  /** Scans a line's text, and on to the end of the line where what it opens ends. */
+  #inline(lineStart: number, firstEnd: number): number {
+    const source = this.#source;
+    const id = this.#headingId(lineStart, firstEnd);
+    let lineEnd = firstEnd;
+    for (let at = lineStart; at < lineEnd; ) {
+      if (at === id?.start) {
+        this.tokens.push(id);
+        at = id.end;
+      } else {
+        at = this.#construct(at, source[at] ?? '');
+        if (at > lineEnd) lineEnd = this.#lineEnd(at - 1);
+      }
+    }
+    return lineEnd;
+  }
+
+  #headingId(headingStart: number, lineEnd: number): HeadingIdToken | null {
+    if (matchAt(HEADING, this.#source, headingStart) === null) return null;
+    const line = this.#source.slice(headingStart, lineEnd).trimEnd();
+    const found = HEADING_ID.exec(line.slice(Math.max(0, line.lastIndexOf('{') - 1)));
+    if (found === null) return null;
+    const start = headingStart + Math.max(0, line.lastIndexOf('{') - 1);
+    const id = found[1] ?? found[2] ?? '';
+    return { type: 'headingId', id, headingStart, start, end: start + found[0].length };
+  }
+
+  #construct(at: number, character: string): number {
+    const source = this.#source;
+    switch (character) {
+      case '\\':
+        return at + 2;
+      case '`':
+        return this.#code(at);
+      case '<':
+        return source.startsWith('<!--', at) ? this.#comment(at) : this.#tag(at);
+      case '{':
+        return this.#options.mdx ? this.#expression(at) : at + 1;
+      case '$':
+        return this.#options.math ? this.#math(at) : at + 1;
+      default:
+        return at + 1;
+    }
+  }
+
+  #comment(at: number): number {
+    const close = this.#noComment ? -1 : this.#source.indexOf('-->', at + 4);
+    if (close !== -1) return close + 3;
+    this.#noComment = true;
+    return at + 4;
+  }
+
+  #tag(at: number): number {
+    const tag = readTag(this.#source, at, this.#failed);
+    if (tag === null) return at + 1;
+    this.tokens.push(tag);
+    return tag.end;
+  }
+
+  #expression(at: number): number {
+    const end = braceEnd(this.#source, at, this.#failed);
+    if (end === -1) return at + 1;
+    const value = this.#source.slice(at + 1, end - 1);
+    this.tokens.push({ type: 'expression', value, start: at, end });
+    return end;
+  }
+
+  /** A formula in a line: no white space inside of its dollars. */
+  #math(at: number): number {
+    const source = this.#source;
+    const marker = source.startsWith('$$', at) ? '$$' : '$';
+    const start = at + marker.length;
+    const close = source.indexOf(marker, start);
+    const end = this.#lineEnd(at);
+    return close === -1 || close >= end || /\s/.test(source[start] ?? ' ')
+      ? start
+      : close + marker.length;
+  }
+
+  /** Behind a code span; behind the backticks where no equal run follows in the paragraph. */
+  #code(at: number): number {
+    if (at >= this.#runsEnd) this.#findRuns(at);
+    let length = 1;
+    while (this.#source[at + length] === '`') length++;
+    const positions = this.#runs.get(length) ?? [];
+    while (positions.length > 0 && (positions.at(-1) ?? 0) <= at) positions.pop();
+    const close = positions.pop();
+    return close === undefined ? at + length : close + length;
+  }
+
+  /** Up to the next blank line, which ends every code span. */
+  #findRuns(from: number): void {
+    const source = this.#source;
+    const blank = /\n[ \t>]*\r?\n/g;
+    blank.lastIndex = from;
+    this.#runsEnd = blank.exec(source)?.index ?? source.length;
+    const runs = new Map<number, number[]>();
+    for (const run of source.slice(from, this.#runsEnd).matchAll(/`+/g)) {
+      const positions = runs.get(run[0].length) ?? [];
+      positions.push(from + run.index);
+      runs.set(run[0].length, positions);
+    }
+    for (const positions of runs.values()) positions.reverse();
+    this.#runs = runs;
+  }
+}
+
+export const scanMdx = (source: string, options: ScanOptions): Token[] =>
+  new Scanner(source, options).scan();

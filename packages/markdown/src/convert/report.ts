@@ -1,0 +1,29 @@
+/** What a conversion could not carry over, each with its place in the source. */
+
+export interface Unmapped {
+  /** File of the source tree. */
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  /** Short and stable, to count by: a tag's name, a member's, `link`, `anchor`, `expression`. */
+  readonly construct: string;
+  readonly message: string;
+}
+
+export interface Report {
+  add(entry: Unmapped): void;
+}
+
+export class UnmappedList implements Report {
+  readonly #entries: Unmapped[] = [];
+
+  add(entry: Unmapped): void {
+    this.#entries.push(entry);
+  }
+
+  /** By path and line; of one line in the order of finding. */
+  sorted(): Unmapped[] {
+    const byPath = (a: Unmapped, b: Unmapped) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+    return this.#entries.toSorted((a, b) => byPath(a, b) || a.line - b.line);
+  }
+}

@@ -1,0 +1,10 @@
+/** What is refused before the parser sees it (threats, Import and content). Ours. */
+
+/** UTF-16 units: more than any page (400,000 characters) or converted file (2 MB) has. */
+export const MAX_SOURCE_LENGTH = 2 * 1024 * 1024;
+
+/** Levels of nodes; the parser and every walk of a tree stay far from the end of their stacks. */
+export const MAX_DEPTH = 100;
+
+/** Quote and list markers at the start of one line. */
+export const MAX_LINE_MARKERS = MAX_DEPTH / 2;

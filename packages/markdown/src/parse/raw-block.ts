@@ -1,0 +1,54 @@
+/** Blocks whose lines hold no tags of ours: fenced code, and HTML that is read to an end marker. */
+import { markersEnd, type SourceLine } from './source-line.ts';
+
+export interface RawBlock {
+  /** Whether the line is the block's last. */
+  endsWith(line: SourceLine): boolean;
+  /** Whether the block's first line is all of it. */
+  readonly isOneLine: boolean;
+}
+
+const FENCE = /(`{3,})[^`\r\n]*$|(~{3,})/my;
+
+const fenceAt = (source: string, at: number, quoted: boolean): RawBlock | null => {
+  FENCE.lastIndex = at;
+  const match = FENCE.exec(source);
+  const marker = match?.[1] ?? match?.[2];
+  if (marker === undefined) return null;
+  return {
+    isOneLine: false,
+    endsWith: ({ start, quoteEnd, textStart, end }) => {
+      // A fence in a quote ends with it.
+      if (quoted && quoteEnd === start) return true;
+      const text = source.slice(textStart, end).trimEnd();
+      return text.length >= marker.length && text === marker.charAt(0).repeat(text.length);
+    },
+  };
+};
+
+/** CommonMark §4.6, kinds 1 to 3 and 5 of HTML blocks; kind 2 is comments. */
+const RAW_HTML: readonly (readonly [start: RegExp, end: RegExp])[] = [
+  [/<(?:script|pre|style|textarea)(?=[\s>]|$)/imy, /<\/(?:script|pre|style|textarea)>/i],
+  [/<!--/y, /-->/],
+  [/<\?/y, /\?>/],
+  [/<!\[CDATA\[/y, /\]\]>/],
+];
+
+const rawHtmlAt = (source: string, at: number, lineEnd: number): RawBlock | null => {
+  if (source[at] !== '<') return null;
+  for (const [start, end] of RAW_HTML) {
+    start.lastIndex = at;
+    if (!start.test(source)) continue;
+    return {
+      isOneLine: end.test(source.slice(at, lineEnd)),
+      endsWith: (line) => end.test(source.slice(line.start, line.end)),
+    };
+  }
+  return null;
+};
+
+/** The raw block that the line opens, or null. */
+export const rawBlockAt = (source: string, line: SourceLine): RawBlock | null => {
+  const at = markersEnd(source, line);
+  return fenceAt(source, at, line.quoteEnd > line.start) ?? rawHtmlAt(source, at, line.end);
+};

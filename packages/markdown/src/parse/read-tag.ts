@@ -1,0 +1,164 @@
+/**
+ * One capitalised tag of MDX-JSX, read at a `<`. Attribute values are quoted strings or `{…}` with
+ * balanced braces; quotes have no escapes, as in JSX.
+ */
+import { isHtmlName } from './html-names.ts';
+
+export type TagKind = 'open' | 'close' | 'self';
+
+export interface Tag {
+  readonly kind: TagKind;
+  readonly name: string;
+  readonly start: number;
+  /** Behind the `>`. */
+  readonly end: number;
+}
+
+const isNameCharacter = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x30 && code <= 0x39) ||
+  code === 0x2e || // .
+  code === 0x5f || // _
+  code === 0x2d; // -
+
+const isAttributeCharacter = (code: number): boolean => isNameCharacter(code) || code === 0x3a; // :
+
+const isSpace = (code: number): boolean =>
+  code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d;
+
+const skip = (source: string, at: number, accepts: (code: number) => boolean): number => {
+  let end = at;
+  while (end < source.length && accepts(source.charCodeAt(end))) end++;
+  return end;
+};
+
+/**
+ * Work that failed attempts may cost in one text, in characters: past it, what would need another
+ * long look is no tag. Keeps reading linear on texts made to be read again and again.
+ */
+export class Effort {
+  #left: number;
+
+  constructor(length: number) {
+    this.#left = 4 * length + 10_000;
+  }
+
+  spend(characters: number): void {
+    this.#left -= characters;
+  }
+
+  get isSpent(): boolean {
+    return this.#left < 0;
+  }
+}
+
+/** Behind a string that opens at `at`; -1 where it is not closed. */
+const skipString = (source: string, at: number, quote: string): number => {
+  for (let end = at + 1; end < source.length; end++) {
+    const character = source[end];
+    if (character === '\\') end++;
+    else if (character === quote) return end + 1;
+    else if (character === '\n' && quote !== '`') return -1;
+  }
+  return -1;
+};
+
+/**
+ * Behind the `}` that closes the `{` at `at`; -1 where none does. Braces in strings and comments
+ * do not count; a quote that opens no string on its line is an apostrophe.
+ */
+export const skipBraces = (source: string, at: number, effort: Effort): number => {
+  if (effort.isSpent) return -1;
+  let depth = 0;
+  for (let end = at; end < source.length; end++) {
+    const character = source[end];
+    if (character === '{') depth++;
+    else if (character === '}') {
+      depth--;
+      if (depth === 0) return end + 1;
+    } else if (character === '"' || character === "'" || character === '`') {
+      const close = skipString(source, end, character);
+      if (close !== -1) end = close - 1;
+    } else if (character === '/' && source[end + 1] === '*') {
+      const close = source.indexOf('*/', end + 2);
+      if (close === -1) break;
+      end = close + 1;
+    }
+  }
+  effort.spend(source.length - at);
+  return -1;
+};
+
+/** Behind an attribute's value; -1 where there is none that is complete. */
+const skipValue = (source: string, at: number, effort: Effort): number => {
+  const character = source[at];
+  if (character === '{') return skipBraces(source, at, effort);
+  if (character !== '"' && character !== "'") return -1;
+  if (effort.isSpent) return -1;
+  const close = source.indexOf(character, at + 1);
+  if (close !== -1) return close + 1;
+  effort.spend(source.length - at);
+  return -1;
+};
+
+/** Behind the attribute at `at`; -1 where what stands there is none. */
+const skipAttribute = (source: string, at: number, effort: Effort): number => {
+  if (source[at] === '{') return skipBraces(source, at, effort);
+  const name = skip(source, at, isAttributeCharacter);
+  if (name === at) return -1;
+  const equals = skip(source, name, isSpace);
+  if (source[equals] !== '=') return name;
+  return skipValue(source, skip(source, equals + 1, isSpace), effort);
+};
+
+/**
+ * Null where no capitalised tag stands at `start`. Names of one letter are none: `List<T>` is
+ * written in texts, and no block has one.
+ */
+export const readTag = (source: string, start: number, effort: Effort): Tag | null => {
+  const isClosing = source[start + 1] === '/';
+  const nameStart = start + (isClosing ? 2 : 1);
+  const first = source.charCodeAt(nameStart);
+  if (!(first >= 0x41 && first <= 0x5a)) return null;
+  const nameEnd = skip(source, nameStart, isNameCharacter);
+  const name = source.slice(nameStart, nameEnd);
+  if (name.length < 2 || isHtmlName(name)) return null;
+  let at = skip(source, nameEnd, isSpace);
+  if (isClosing) {
+    return source[at] === '>' ? { kind: 'close', name, start, end: at + 1 } : null;
+  }
+  while (at < source.length) {
+    if (source[at] === '>') return { kind: 'open', name, start, end: at + 1 };
+    if (source[at] === '/' && source[at + 1] === '>') {
+      return { kind: 'self', name, start, end: at + 2 };
+    }
+    const behind = at === nameEnd ? -1 : skipAttribute(source, at, effort);
+    if (behind === -1) break;
+    at = skip(source, behind, isSpace);
+    // `a="1"b="2"` is two attributes, as in HTML.
+  }
+  effort.spend(at - start);
+  return null;
+};
+
+/** Calls `found` for each attribute of a tag that {@link readTag} read: its range and its parts. */
+export const eachAttribute = (
+  source: string,
+  tag: Tag,
+  found: (attribute: { start: number; end: number; nameEnd: number; valueStart: number }) => void,
+): void => {
+  const effort = new Effort(source.length);
+  const last = tag.end - (tag.kind === 'self' ? 2 : 1);
+  let at = skip(source, tag.start + 1 + tag.name.length, isSpace);
+  while (at < last) {
+    const end = skipAttribute(source, at, effort);
+    if (end === -1) return;
+    const nameEnd = source[at] === '{' ? at : skip(source, at, isAttributeCharacter);
+    const equals = skip(source, nameEnd, isSpace);
+    const valueStart =
+      nameEnd > at && source[equals] === '=' ? skip(source, equals + 1, isSpace) : -1;
+    found({ start: at, end, nameEnd, valueStart: valueStart < end ? valueStart : -1 });
+    at = skip(source, end, isSpace);
+  }
+};

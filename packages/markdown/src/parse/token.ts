@@ -1,0 +1,30 @@
+/** What the shield takes out of the parser's sight. */
+import type { Tag } from './read-tag.ts';
+
+export interface Token {
+  readonly kind: Tag['kind'] | 'expression' | 'esm';
+  /** Of a tag; empty otherwise. */
+  readonly name: string;
+  /** Offsets in the source. */
+  readonly start: number;
+  readonly end: number;
+  /** Alone on its lines, or made so. */
+  flow: boolean;
+  /** The tag at its other end, where both stand in one chunk. */
+  partner: Token | null;
+  /** Offset in the shielded text. */
+  out: number;
+}
+
+export const token = (kind: Token['kind'], name: string, start: number, end: number): Token => ({
+  kind,
+  name,
+  start,
+  end,
+  flow: false,
+  partner: null,
+  out: -1,
+});
+
+/** Blocks that stand in running text, also where they begin a line. */
+export const INLINE_BLOCKS: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Tooltip']);

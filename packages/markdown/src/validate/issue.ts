@@ -1,0 +1,21 @@
+/** What validation says about a page (decisions §6). */
+
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+
+/**
+ * `error`: the page cannot be rendered as meant. `warning`: readers meet something that is wrong.
+ * `info`: an editor may want to know.
+ */
+export type Severity = (typeof SEVERITIES)[number];
+
+export interface Issue {
+  /** Id of the rule. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** From 1; columns in code points. The end is behind the last character. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}

@@ -1,0 +1,22 @@
+/** Headings that would have the same anchor. */
+import { anchorOf } from '../../anchors.ts';
+import type { Rule } from '../rule.ts';
+
+export const anchorDuplicate: Rule = {
+  id: 'anchor-duplicate',
+  severity: 'info',
+  reason:
+    'The second heading of a name gets a number, so that links to it lead elsewhere as soon as another is put before it.',
+  example: {
+    bad: '## Linux\n\n### Install\n\n## Windows\n\n### Install\n',
+    good: '## Linux\n\n### Install on Linux\n\n## Windows\n\n### Install on Windows\n',
+  },
+  check: ({ anchors, report }) => ({
+    end() {
+      for (const { heading, title, anchor, name } of anchors.headings) {
+        if (anchor === (name ?? anchorOf(title))) continue;
+        report(heading, `Another heading has this name; links to this one need #${anchor}`);
+      }
+    },
+  }),
+};

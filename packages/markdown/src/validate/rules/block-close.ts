@@ -1,0 +1,11 @@
+/** A closing tag that closes nothing. */
+import type { Rule } from '../rule.ts';
+import { problemsOf } from './problem-handlers.ts';
+
+export const blockClose: Rule = {
+  id: 'block-close',
+  severity: 'error',
+  reason: 'A closing tag without its opening one means that a block lost its beginning.',
+  example: { bad: 'Restart the service.\n\n</Note>\n', good: '<Note>Restart it.</Note>\n' },
+  check: problemsOf('block-close'),
+};

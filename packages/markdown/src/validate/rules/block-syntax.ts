@@ -1,0 +1,14 @@
+/** A tag that cannot be read. */
+import type { Rule } from '../rule.ts';
+import { problemsOf } from './problem-handlers.ts';
+
+export const blockSyntax: Rule = {
+  id: 'block-syntax',
+  severity: 'error',
+  reason: 'A tag that cannot be read is shown as text, and what it meant to hold is not in it.',
+  example: {
+    bad: '<Card title="Start\n\nRead this first.\n',
+    good: '<Card title="Start">\n  Read this first.\n</Card>\n',
+  },
+  check: problemsOf('block-syntax'),
+};

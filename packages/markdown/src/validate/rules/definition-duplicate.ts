@@ -1,0 +1,31 @@
+/** A label that is defined twice. */
+import type { Rule } from '../rule.ts';
+
+export const definitionDuplicate: Rule = {
+  id: 'definition-duplicate',
+  severity: 'warning',
+  reason: 'Only the first definition of a label counts; the others are dropped without a word.',
+  example: {
+    bad: '[Guide].\n\n[guide]: /old\n[guide]: /new\n',
+    good: '[Guide].\n\n[guide]: /new\n',
+  },
+  check: ({ report }) => {
+    const defined = new Set<string>();
+    const define = (kind: string, identifier: string): boolean => {
+      const key = `${kind}${identifier.toLowerCase()}`;
+      const isNew = !defined.has(key);
+      defined.add(key);
+      return isNew;
+    };
+    return {
+      definition(node) {
+        if (define('', node.identifier)) return;
+        report(node, `[${node.label ?? node.identifier}] is defined already; this one does not count`);
+      },
+      footnoteDefinition(node) {
+        if (define('^', node.identifier)) return;
+        report(node, `[^${node.label ?? node.identifier}] is defined already; this one does not count`);
+      },
+    };
+  },
+};

@@ -1,0 +1,31 @@
+/** A definition that nothing refers to. */
+import type { Definition, FootnoteDefinition } from 'mdast';
+import type { Rule } from '../rule.ts';
+
+export const definitionUnused: Rule = {
+  id: 'definition-unused',
+  severity: 'info',
+  reason: 'What nothing refers to is not shown: a footnote is lost, a link is dead weight.',
+  example: { bad: 'Text.\n\n[guide]: /guide\n', good: 'Read the [guide].\n\n[guide]: /guide\n' },
+  check: ({ report }) => {
+    const definitions: (Definition | FootnoteDefinition)[] = [];
+    const used = new Set<string>();
+    const refer = ({ identifier }: { identifier: string }): void => {
+      used.add(identifier.toLowerCase());
+    };
+    return {
+      definition: (node) => definitions.push(node),
+      footnoteDefinition: (node) => definitions.push(node),
+      linkReference: refer,
+      imageReference: refer,
+      footnoteReference: ({ identifier }) => refer({ identifier: `^${identifier}` }),
+      end() {
+        for (const node of definitions) {
+          const mark = node.type === 'footnoteDefinition' ? '^' : '';
+          if (used.has(`${mark}${node.identifier.toLowerCase()}`)) continue;
+          report(node, `Nothing refers to [${mark}${node.label ?? node.identifier}]`);
+        }
+      },
+    };
+  },
+};

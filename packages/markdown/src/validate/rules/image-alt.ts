@@ -1,0 +1,44 @@
+/** An image without words for those who do not see it. */
+import { attributesOf } from '../../parse/attributes.ts';
+import { type BlockElement } from '../../parse/document.ts';
+import { htmlTags } from '../html-tags.ts';
+import { rangeOf, type Rule } from '../rule.ts';
+
+const MESSAGE = 'Describe the image for those who do not see it';
+
+export const imageAlt: Rule = {
+  id: 'image-alt',
+  severity: 'warning',
+  reason:
+    'Screen readers, search and language models know an image only by its alternative text (WCAG 2.2, 1.1.1).',
+  example: {
+    bad: '![](/images/harbour.png)\n',
+    good: '![Ships at the quay](/images/harbour.png)\n',
+  },
+  check: ({ report }) => {
+    const image = (block: BlockElement): void => {
+      if (block.name !== 'Image') return;
+      // `alt=""` says that the image is decoration.
+      const isSaid = attributesOf(block).some(({ name }) => name === 'alt' || name === '...');
+      if (!isSaid) report(block, MESSAGE);
+    };
+    return {
+      image(node) {
+        if (!node.alt?.trim()) report(node, MESSAGE);
+      },
+      imageReference(node) {
+        if (!node.alt?.trim()) report(node, MESSAGE);
+      },
+      mdxJsxFlowElement: image,
+      mdxJsxTextElement: image,
+      html(node) {
+        if (!node.value.includes('<img') && !node.value.includes('<IMG')) return;
+        const { start } = rangeOf(node);
+        for (const tag of htmlTags(node.value)) {
+          if (tag.name !== 'img' || tag.attributes.has('alt')) continue;
+          report({ start: start + tag.start, end: start + tag.end }, MESSAGE);
+        }
+      },
+    };
+  },
+};

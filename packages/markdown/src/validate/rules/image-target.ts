@@ -1,0 +1,17 @@
+/** An image that the project does not have. */
+import type { Rule } from '../rule.ts';
+import { linkHandlers } from './link-handlers.ts';
+
+export const imageTarget: Rule = {
+  id: 'image-target',
+  severity: 'warning',
+  reason: 'Readers see a broken image.',
+  example: {
+    bad: '![The harbour](./missing.png)\n',
+    good: '![The harbour](https://example.com/harbour.png)\n',
+  },
+  check: (context) =>
+    linkHandlers(context, (place, url, missing, kind) => {
+      if (missing === 'target' && kind === 'image') context.report(place, `${url} is no image here`);
+    }),
+};

@@ -1,0 +1,18 @@
+/** A link to an anchor that the page, or the other page, does not have. */
+import type { Rule } from '../rule.ts';
+import { linkHandlers } from './link-handlers.ts';
+
+export const linkAnchor: Rule = {
+  id: 'link-anchor',
+  severity: 'warning',
+  reason: 'Readers land at the top of the page and search for what the link promised.',
+  example: {
+    bad: '## Install\n\nSee [how to update](#update).\n',
+    good: '## Install\n\nSee [how to install](#install).\n',
+  },
+  check: (context) =>
+    linkHandlers(context, (place, url, missing) => {
+      if (missing !== 'anchor') return;
+      context.report(place, `Nothing has the anchor ${url.slice(url.indexOf('#'))}`);
+    }),
+};

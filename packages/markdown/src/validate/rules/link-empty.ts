@@ -1,0 +1,16 @@
+/** A link without a target, or without anything to click. */
+import { hasText } from '../has-text.ts';
+import type { Rule } from '../rule.ts';
+
+export const linkEmpty: Rule = {
+  id: 'link-empty',
+  severity: 'warning',
+  reason: 'A link without a target leads nowhere, and one without text cannot be seen.',
+  example: { bad: 'Read the [guide]().\n', good: 'Read the [guide](/guide).\n' },
+  check: ({ report }) => ({
+    link(node) {
+      if (node.url.trim() === '' || node.url === '#') report(node, 'The link has no target');
+      else if (!hasText(node)) report(node, 'The link has no text');
+    },
+  }),
+};

@@ -1,0 +1,23 @@
+/** Rows of a table with more or fewer cells than its head. */
+import type { Rule } from '../rule.ts';
+
+export const tableRagged: Rule = {
+  id: 'table-ragged',
+  severity: 'warning',
+  reason: 'Cells that are too many are not shown, and a cell that is missing moves the others.',
+  example: {
+    bad: '| Port | Depth |\n|---|---|\n| Bergen | 11 m | deep |\n',
+    good: '| Port | Depth |\n|---|---|\n| Bergen | 11 m |\n',
+  },
+  check: ({ report }) => ({
+    table({ children: [head, ...rows] }) {
+      const columns = head?.children.length ?? 0;
+      for (const row of rows) {
+        const cells = row.children.length;
+        if (cells === columns) continue;
+        const fault = cells > columns ? 'the others are not shown' : 'the rest stays empty';
+        report(row, `The row has ${cells} of ${columns} cells; ${fault}`);
+      }
+    },
+  }),
+};

@@ -1,0 +1,12 @@
+/** Nesting beyond what anybody can read or a renderer should follow. */
+import { MAX_LINE_MARKERS } from '../../parse/limits.ts';
+import type { Rule } from '../rule.ts';
+import { problemsOf } from './problem-handlers.ts';
+
+export const tooDeep: Rule = {
+  id: 'too-deep',
+  severity: 'error',
+  reason: 'Content that is nested deeper than the limit is not rendered as meant.',
+  example: { bad: `${'> '.repeat(2 * MAX_LINE_MARKERS)}quote\n`, good: '> > quote\n' },
+  check: problemsOf('too-deep'),
+};
