@@ -4,14 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { closed, listQuery, pagination, projectParams, projectRef } from './schemas/common.ts';
-import { asset } from './schemas/content.ts';
-import { text } from './schemas/kinds.ts';
+import { asset, listedAsset } from './schemas/content.ts';
+import { file, text } from './schemas/kinds.ts';
 
-const hash = text({
-  pattern: '^[0-9a-f]{64}$',
-  rule: 'a SHA-256 in lowercase hex',
-  description: 'SHA-256 of the bytes',
-});
+const hash = () =>
+  text({
+    pattern: '^[0-9a-f]{64}$',
+    rule: 'a SHA-256 in lowercase hex',
+    description: 'SHA-256 of the bytes',
+  });
+
+/** Bytes of any kind; the header of the answer says which. */
+const bytes = text({ format: 'binary' });
 
 export const assets = {
   list: endpoint({
@@ -22,11 +26,17 @@ export const assets = {
     scope: 'docs:read',
     role: 'viewer',
     summary: 'List the images and files of a project',
+    description: 'Oldest first.',
     tag: 'Assets',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ assets: Type.Array(asset), pagination }),
-    example: { response: { assets: [sample.asset], pagination: sample.pagination } },
+    response: Type.Object({ assets: Type.Array(listedAsset), pagination }),
+    example: {
+      response: {
+        assets: [{ ...sample.asset, path: 'images/quay.png', createdAt: sample.page.createdAt }],
+        pagination: sample.pagination,
+      },
+    },
   }),
 
   create: endpoint({
@@ -37,18 +47,18 @@ export const assets = {
     scope: 'docs:write',
     role: 'editor',
     summary: 'Store an image or a file',
-    description: 'The same bytes again are the same asset. At most 20 MB once decoded.',
+    description:
+      'One part, `file`, of at most 20 MB. Its type is found in its bytes; an extension that says another is corrected. The same bytes under the same name are the same asset.',
     tag: 'Assets',
     params: projectParams,
-    body: closed({ name: text({ min: 1, max: 255 }), base64: text({ min: 1 }) }),
+    body: closed({ file: file({ description: 'The image or file, with its name' }) }),
+    bodyType: 'multipart/form-data',
     bodyLimit: LIMITS.assetBodyBytes,
     response: Type.Object({ asset }),
     status: 201,
+    errors: ['unavailable'],
     idempotent: true,
-    example: {
-      body: { name: 'quay.png', base64: 'iVBORw0KGgo=' },
-      response: { asset: sample.asset },
-    },
+    example: { response: { asset: sample.asset } },
   }),
 
   get: endpoint({
@@ -60,8 +70,28 @@ export const assets = {
     role: 'viewer',
     summary: 'Read the bytes of an asset',
     tag: 'Assets',
-    params: Type.Object({ projectId: projectRef(), hash }),
-    response: text({ format: 'binary' }),
+    params: Type.Object({ projectId: projectRef(), hash: hash() }),
+    response: bytes,
     responseType: 'application/octet-stream',
+    errors: ['unavailable'],
+  }),
+
+  serve: endpoint({
+    id: 'assets.serve',
+    method: 'GET',
+    path: '/assets/:hash/:name',
+    prefixes: [''],
+    auth: 'handler',
+    summary: 'Read an image or a file as pages show it',
+    description:
+      'Of a public project for everybody; of a private one with a token that has `docs:read`, or a session, of a member. Takes `Range` and `If-None-Match`. The name is for people: any is served.',
+    tag: 'Assets',
+    params: Type.Object({
+      hash: hash(),
+      name: text({ ...LIMITS.assetName, description: 'Name of the file' }),
+    }),
+    response: bytes,
+    responseType: 'application/octet-stream',
+    errors: ['not_found', 'unavailable'],
   }),
 };

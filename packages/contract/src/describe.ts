@@ -1,6 +1,6 @@
 /** Says in words what a schema asks for: `1–60 characters`, `one of public, private`. */
 import { Kind, type TSchema } from '@sinclair/typebox';
-import { ENUM_KIND, TEXT_KIND } from './schemas/kinds.ts';
+import { ENUM_KIND, FILE_KIND, TEXT_KIND } from './schemas/kinds.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -29,6 +29,8 @@ export const describe = (schema: TSchema): string => {
       return describeText(schema);
     case ENUM_KIND:
       return `one of ${schema.enum.join(', ')}`;
+    case FILE_KIND:
+      return 'a file';
     case 'Literal':
       return JSON.stringify(schema.const);
     case 'Integer':

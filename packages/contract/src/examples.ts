@@ -238,7 +238,7 @@ export const sample = {
     name: 'quay.png',
     mediaType: 'image/png',
     size: 20480,
-    url: `/assets/${HASH}/quay.png`,
+    url: `https://docs.example.com/assets/${HASH}/quay.png`,
   },
   manifest: {
     version: 1,

@@ -30,4 +30,4 @@ export type { OpenApiDocument, Operation } from './openapi/types.ts';
 export type { Problem } from './problem.ts';
 export { referencePage } from './reference/page.ts';
 export * as schemas from './schemas/index.ts';
-export { codePoints, utf8Bytes } from './schemas/kinds.ts';
+export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';

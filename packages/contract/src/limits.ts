@@ -71,8 +71,10 @@ export const LIMITS = {
   importFileBodyBytes: 28 * MIB,
   /** Ours: an image or a file of a page, bytes once decoded. */
   assetBytes: 20 * MIB,
-  /** The same in base64 (4/3) with its envelope. */
-  assetBodyBytes: 28 * MIB,
+  /** The same with the boundaries and headers of its form. */
+  assetBodyBytes: 20 * MIB + 64 * 1024,
+  /** Ours: bytes of a name on the file systems in use, NAME_MAX. */
+  assetName: { min: 1, max: 255 },
 
   /** Specification §2, Assistant key. */
   keyLabel: { min: 1, max: 80 },

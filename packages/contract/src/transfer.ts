@@ -21,7 +21,7 @@ export const transfer = {
     params: projectParams,
     query: Type.Object({ format: oneOf(['json', 'zip'], { default: 'json' }) }),
     response: exportedFiles,
-    errors: ['conflict'],
+    errors: ['conflict', 'unavailable'],
     cli: 'export',
     example: {
       response: {
@@ -55,7 +55,7 @@ export const transfer = {
       'publish_failed',
       'lifecycle_error',
       'conflict',
-      'not_implemented',
+      'unavailable',
     ],
     idempotent: true,
     cli: 'push',

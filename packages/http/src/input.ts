@@ -8,6 +8,7 @@ import {
   queryDecoder,
 } from '@quoin/contract';
 import { AppError, invalid, takingTurns } from '@quoin/core';
+import { readFormData } from './form-data.ts';
 import { isLarge, readBytes, readJsonBody, requireMediaType } from './json-body.ts';
 import type { Progress } from './patience.ts';
 
@@ -19,7 +20,7 @@ export interface Input {
 
 export interface ReadInput {
   readonly input: Input;
-  /** The body as sent, for idempotency. */
+  /** What the body says, for idempotency: as sent, or without what differs by chance. */
   readonly bytes: Uint8Array;
 }
 
@@ -79,14 +80,17 @@ export const inputReader = (endpoint: Endpoint): InputReader => {
   const decodeQuery = endpoint.query === undefined ? null : queryDecoder(endpoint.query);
   const limit = bodyLimitOf(endpoint);
   const required = bodyRequired(endpoint);
-  const isForm = endpoint.bodyType === 'application/x-www-form-urlencoded';
+  const { bodyType } = endpoint;
 
   const readBody = async (
     request: Request,
     progress: Progress,
   ): Promise<{ value: unknown; bytes: Uint8Array }> => {
-    if (!isForm) return readJsonBody(request, { limit, required, progress });
-    requireMediaType(request, 'application/x-www-form-urlencoded');
+    if (bodyType === 'multipart/form-data') return readFormData(request, { limit, progress });
+    if (bodyType !== 'application/x-www-form-urlencoded') {
+      return readJsonBody(request, { limit, required, progress });
+    }
+    requireMediaType(request, bodyType);
     const bytes = await readBytes(request, { limit, progress });
     return { value: formOf(bytes), bytes };
   };

@@ -14,7 +14,7 @@ const tooLarge = (limit: number): AppError =>
 /** A body up to this size is not worth watching while it comes. */
 const SMALL_BYTES = 64 * 1024;
 
-interface BodyOptions {
+export interface BodyOptions {
   /** Bytes. */
   readonly limit: number;
   readonly progress: Progress;
@@ -24,7 +24,7 @@ interface BodyOptions {
 export const readBytes = async (
   request: Request,
   { limit, progress }: BodyOptions,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = request.headers.get('content-length');
   // Bun lets `4, 4` through, which is no number to compare with.
   if (declared !== null && !/^\d+$/.test(declared)) throw invalid('Content-Length is no number');

@@ -3,14 +3,47 @@ export type { Anchors, HeadingAnchor } from './anchors.ts';
 export { anchorOf, anchorsOf, givenAnchor } from './anchors.ts';
 export type { AttributeType, Block, BlockAttribute, BlockCategory } from './blocks/index.ts';
 export { BLOCKS } from './blocks/index.ts';
-export type { Issue } from './check-renderable.ts';
 export { checkRenderable } from './check-renderable.ts';
 export type { FrontMatter, FrontMatterError, RawFrontMatter } from './front-matter/front-matter.ts';
 export { frontMatter, MAX_FRONT_MATTER_LENGTH } from './front-matter/front-matter.ts';
 export { setFrontMatterString } from './front-matter/set-front-matter-string.ts';
+export type {
+  BrokenReason,
+  Link,
+  LinkEdit,
+  LinkForm,
+  LinkOrigin,
+  Reading,
+  ResolvedLink,
+  Site,
+  SiteAsset,
+  SitePage,
+  SiteRedirect,
+} from './links/index.ts';
+export {
+  collectLinks,
+  readingsOf,
+  relink,
+  resolveLink,
+  rewriteLinks,
+  urlParts,
+} from './links/index.ts';
 export { isFolderPage, slugOfFile, withoutExtension } from './page-file.ts';
+export type { Attribute } from './parse/attributes.ts';
+export { attribute, attributesOf } from './parse/attributes.ts';
+export type { BlockElement, Document, ParseProblem } from './parse/document.ts';
+export { isBlock } from './parse/document.ts';
+export { parse } from './parse/parse.ts';
 export { looksLikeUuid, MAX_SLUG_LENGTH, slugify, uniqueSlug } from './slug.ts';
 export { codePointLength, textProblem } from './text.ts';
 export { firstHeading } from './title/first-heading.ts';
 export type { TitleSources } from './title/title.ts';
 export { descriptionOf, titleOf } from './title/title.ts';
+export { formatIssue } from './validate/format.ts';
+export type { Issue, Severity } from './validate/issue.ts';
+export { SEVERITIES } from './validate/issue.ts';
+export type { Missing, Resolve } from './validate/resolve.ts';
+export type { Rule } from './validate/rule.ts';
+export { RULES } from './validate/rules/index.ts';
+export type { RuleSettings, ValidateOptions, Validation } from './validate/validate.ts';
+export { validate } from './validate/validate.ts';

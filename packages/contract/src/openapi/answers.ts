@@ -25,6 +25,14 @@ const accepted: Readonly<Record<string, Response>> = {
   },
 };
 
+const anyBytes: Content = { 'application/octet-stream': { schema: { type: 'string' } } };
+
+const ranges: Readonly<Record<string, Response>> = {
+  '206': { description: 'The part that `Range` asks for.', content: anyBytes },
+  '304': { description: 'As the client has it (`If-None-Match`).' },
+  '416': { description: 'The file has no such part.' },
+};
+
 /** Answers beside the endpoint's own, by id. */
 const MORE: Readonly<Record<string, Readonly<Record<string, Response>>>> = {
   'gitWebhooks.connection': webhook,
@@ -32,6 +40,7 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Response>>>> = {
   'triggers.invoke': accepted,
   'triggers.invokeByGet': accepted,
   'mcp.message': { '202': { description: 'A notification, taken.' } },
+  'assets.serve': ranges,
 };
 
 /** Media types beside the endpoint's own, by id. */

@@ -15,7 +15,10 @@ const isForm = (type: string): boolean => type === 'application/x-www-form-urlen
 const dataOf = (operation: Operation): readonly string[] => {
   const [entry] = Object.entries(operation.requestBody?.content ?? {});
   if (!entry) return [];
-  const [type, { example }] = entry;
+  const [type, { example, schema }] = entry;
+  if (type === 'multipart/form-data') {
+    return Object.keys(schema.properties ?? {}).map((name) => `-F ${quote(`${name}=@FILE`)}`);
+  }
   if (example === undefined) return [];
   if (isForm(type) && typeof example === 'object' && example !== null) {
     return Object.entries(example).map(

@@ -1,7 +1,7 @@
 /** Search hits, quality, validation, blocks, import, export, bundle, assets (decisions §6). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
-import { closed, fileWithBytes, fileWithText, integer, uuid } from './common.ts';
+import { closed, fileWithBytes, fileWithText, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 import { manifest } from './manifest.ts';
 
@@ -169,7 +169,12 @@ export const bundleInput = closed({
       ),
     }),
   ),
-  media: Type.Optional(Type.Array(closed({ path: text(LIMITS.filePath), base64: text() }))),
+  media: Type.Optional(
+    Type.Array(closed({ path: text(LIMITS.filePath), base64: text() }), {
+      description:
+        'Images and files, each of at most 20 MB once decoded. Left out, the project keeps what it has; an empty list says that there are none',
+    }),
+  ),
   partial: Type.Optional(
     Type.Boolean({ description: 'Leave pages alone that the bundle does not name' }),
   ),
@@ -189,13 +194,21 @@ export const bundleResult = named(
   }),
 );
 
-export const asset = named(
-  'Asset',
+const assetMembers = {
+  hash: text({ description: 'SHA-256 of the bytes, hex' }),
+  name: text(),
+  mediaType: text({ description: 'Found in the bytes' }),
+  size: integer(0, undefined, 'Bytes'),
+  url: text({ description: 'Where pages and readers get it' }),
+};
+
+export const asset = named('Asset', Type.Object(assetMembers));
+
+export const listedAsset = named(
+  'ListedAsset',
   Type.Object({
-    hash: text({ description: 'SHA-256 of the bytes, hex' }),
-    name: text(),
-    mediaType: text(),
-    size: integer(0, undefined, 'Bytes'),
-    url: text(),
+    ...assetMembers,
+    path: nullable(text({ description: 'Where it lay in the tree that brought it' })),
+    createdAt: time(),
   }),
 );

@@ -1,7 +1,7 @@
 /**
- * Two kinds of string that TypeBox lacks: text whose length counts code points, as JSON Schema
- * says (RFC 8259 characters; TypeBox counts UTF-16 units), and an enumeration that stays an
- * `enum` in OpenAPI.
+ * Kinds that TypeBox lacks: text whose length counts code points, as JSON Schema says (RFC 8259
+ * characters; TypeBox counts UTF-16 units), an enumeration that stays an `enum` in OpenAPI, and a
+ * file of a form.
  */
 import { Kind, type TSchema, type TUnsafe, Type, TypeRegistry } from '@sinclair/typebox';
 
@@ -34,6 +34,7 @@ interface EnumSchema {
 
 export const TEXT_KIND = 'QuoinText';
 export const ENUM_KIND = 'QuoinEnum';
+export const FILE_KIND = 'QuoinFile';
 
 const expressions = new Map<string, RegExp>();
 
@@ -114,6 +115,26 @@ export const oneOf = <const T extends readonly string[]>(
   options: { readonly description?: string; readonly default?: T[number] } = {},
 ): TUnsafe<T[number]> =>
   Type.Unsafe<T[number]>({ [Kind]: ENUM_KIND, type: 'string', enum: [...values], ...options });
+
+/** A file of a `multipart/form-data` body, as `File` of the platform holds it. */
+export interface SentFile {
+  /** As the client calls it; any text. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+TypeRegistry.Set(FILE_KIND, (_, value) => value instanceof File);
+
+/** A part with bytes (OpenAPI 3.1, "Considerations for File Uploads"). */
+export const file = (options: { readonly description: string }): TUnsafe<SentFile> =>
+  Type.Unsafe<SentFile>({
+    [Kind]: FILE_KIND,
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    ...options,
+  });
 
 /** `schema` or null. */
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

@@ -1,7 +1,28 @@
 /** Passages that open when a reader asks for them. */
 import { anchorId, type Block, boolean, icon, words } from './block.ts';
+import {
+  type BlockHtml,
+  paragraphs,
+  strong,
+  writeDetails,
+  writeIcon,
+  writeWords,
+} from './rendering.ts';
+import type { Values } from './values.ts';
 
 const defaultOpen = boolean('defaultOpen', 'Open from the start');
+
+const writeOpening = (html: BlockHtml, block: Values, className: string, title: string): void => {
+  const { out } = html;
+  const summary = (): void => {
+    writeIcon(out, block.text('icon'));
+    out.text(block.text('title') ?? title);
+    writeWords(out, 'span', `${className}-description`, block.text('description'));
+  };
+  const id = html.anchor(block.element);
+  const isOpen = block.flag('defaultOpen');
+  writeDetails(html, { className, id, isOpen }, summary, () => html.content(block.element));
+};
 
 export const accordions: readonly Block[] = [
   {
@@ -15,6 +36,12 @@ export const accordions: readonly Block[] = [
     inline: false,
     example:
       '<AccordionGroup>\n  <Accordion title="Is it free?">\n    Yes.\n  </Accordion>\n  <Accordion title="Is it fast?">\n    Yes.\n  </Accordion>\n</AccordionGroup>',
+    html(html, block) {
+      html.out.open('div', { class: 'quoin-accordions' });
+      html.content(block.element);
+      html.out.close('div');
+    },
+    clean: (clean, block) => clean.content(block.element),
   },
   {
     name: 'Accordion',
@@ -32,6 +59,13 @@ export const accordions: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Accordion title="Is it free?">\n  Yes.\n</Accordion>',
+    html: (html, block) => writeOpening(html, block, 'quoin-accordion', ''),
+    clean: (clean, block) =>
+      paragraphs(
+        strong(block.text('title')),
+        block.text('description'),
+        clean.content(block.element),
+      ),
   },
   {
     name: 'Expandable',
@@ -47,5 +81,8 @@ export const accordions: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Expandable title="Properties">\n  - `id`: a number\n</Expandable>',
+    html: (html, block) => writeOpening(html, block, 'quoin-expandable', 'Details'),
+    clean: (clean, block) =>
+      paragraphs(strong(block.text('title') ?? 'Details'), clean.content(block.element)),
   },
 ];

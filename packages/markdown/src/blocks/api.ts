@@ -1,5 +1,7 @@
 /** What an API offers and answers. */
 import { anchorId, type Block, boolean, oneOf, string, url, words } from './block.ts';
+import { paragraphs, strong, writeWords } from './rendering.ts';
+import type { Values } from './values.ts';
 
 /** RFC 9110 §9 and RFC 5789; the other two are what documentation also describes as endpoints. */
 const METHODS = [
@@ -15,6 +17,30 @@ const METHODS = [
   'WEBHOOK',
   'WSS',
 ];
+
+const baseUrl = (block: Values): string | null => block.text('baseUrl');
+
+const authorization = (block: Values): string | null => {
+  const auth = block.text('auth');
+  return auth === null ? null : `Authorization: ${auth}`;
+};
+
+const IN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+  ['body', 'Body'],
+  ['response', 'Answer'],
+]);
+
+const parametersTitle = (block: Values): string | null =>
+  block.text('title') ?? IN_WORDS.get(block.text('in') ?? '') ?? null;
+
+const responseTitle = (block: Values): string =>
+  [block.text('title') ?? 'Answer', block.text('status'), block.text('mediaType')]
+    .filter((part) => part !== null)
+    .join(' ');
 
 export const api: readonly Block[] = [
   {
@@ -35,6 +61,36 @@ export const api: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<ApiEndpoint method="GET" path="/pages/{id}">\n  Reads one page.\n</ApiEndpoint>',
+    html(html, block) {
+      const { out } = html;
+      out.open('section', {
+        class: 'quoin-endpoint',
+        id: html.anchor(block.element),
+        'data-deprecated': block.flag('deprecated') ? '' : null,
+      });
+      writeWords(out, 'p', 'quoin-endpoint-title', block.text('title'));
+      out.html('<p class="quoin-endpoint-line">');
+      writeWords(out, 'span', 'quoin-method', block.text('method'));
+      out.html(' <code>');
+      writeWords(out, 'span', 'quoin-base-url', baseUrl(block));
+      out.text(block.text('path') ?? '');
+      out.html('</code>');
+      if (block.flag('deprecated')) out.html(' <span class="quoin-deprecated">deprecated</span>');
+      out.html('</p>');
+      writeWords(out, 'p', 'quoin-endpoint-auth', authorization(block));
+      html.content(block.element);
+      out.close('section');
+    },
+    clean(clean, block) {
+      const address = `${baseUrl(block) ?? ''}${block.text('path') ?? ''}`;
+      const line = `\`${block.text('method') ?? ''} ${address}\``;
+      return paragraphs(
+        strong(block.text('title')),
+        block.flag('deprecated') ? `${line} (deprecated)` : line,
+        authorization(block),
+        clean.content(block.element),
+      );
+    },
   },
   {
     name: 'ParameterTable',
@@ -55,6 +111,14 @@ export const api: readonly Block[] = [
     inline: false,
     example:
       '<ParameterTable in="query">\n\n- `limit` `number`, default `50`: how many pages\n- `space` `string`, required: id or slug of a space\n\n</ParameterTable>',
+    html(html, block) {
+      html.out.open('div', { class: 'quoin-parameters', 'data-in': block.text('in') });
+      writeWords(html.out, 'p', 'quoin-parameters-title', parametersTitle(block));
+      html.content(block.element);
+      html.out.close('div');
+    },
+    clean: (clean, block) =>
+      paragraphs(strong(parametersTitle(block)), clean.content(block.element)),
   },
   {
     name: 'ResponseExample',
@@ -70,5 +134,12 @@ export const api: readonly Block[] = [
     contains: ['code'],
     inline: false,
     example: '<ResponseExample status="200">\n\n```json\n{ "ok": true }\n```\n\n</ResponseExample>',
+    html(html, block) {
+      html.out.open('figure', { class: 'quoin-response', 'data-status': block.text('status') });
+      writeWords(html.out, 'figcaption', 'quoin-code-title', responseTitle(block));
+      html.content(block.element);
+      html.out.close('figure');
+    },
+    clean: (clean, block) => paragraphs(strong(responseTitle(block)), clean.content(block.element)),
   },
 ];

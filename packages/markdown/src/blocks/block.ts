@@ -1,4 +1,6 @@
 /** What a block is: data that the validator, the converters, the editor and the renderer share. */
+import type { BlockClean, BlockHtml } from './rendering.ts';
+import type { Values } from './values.ts';
 
 export type AttributeType = 'string' | 'number' | 'boolean' | 'url' | 'color' | 'enum';
 
@@ -36,6 +38,10 @@ export interface Block {
   readonly inline: boolean;
   /** A small page that uses it, valid by these rules. */
   readonly example: string;
+  /** Writes it as HTML. */
+  readonly html: (html: BlockHtml, block: Values) => void;
+  /** It as Markdown that every reader of Markdown knows. */
+  readonly clean: (clean: BlockClean, block: Values) => string;
 }
 
 type Extra = Partial<Pick<BlockAttribute, 'required' | 'default' | 'prose'>>;

@@ -1,5 +1,6 @@
 /** Callouts: a passage that is set apart by its meaning. */
 import { type Block, icon, words } from './block.ts';
+import { paragraphs, quote, strong, writeIcon } from './rendering.ts';
 
 const callout = (name: string, description: string, sentence: string): Block => ({
   name,
@@ -11,6 +12,28 @@ const callout = (name: string, description: string, sentence: string): Block => 
   contains: null,
   inline: false,
   example: `<${name}>${sentence}</${name}>`,
+  html(html, block) {
+    const title = block.text('title') ?? name;
+    html.out.open('div', {
+      class: 'quoin-callout',
+      'data-kind': name.toLowerCase(),
+      role: 'note',
+      'aria-label': title,
+    });
+    html.out.html('<p class="quoin-callout-title">');
+    writeIcon(html.out, block.text('icon'));
+    html.out.text(title);
+    html.out.html('</p>');
+    html.content(block.element);
+    html.out.html('</div>');
+  },
+  clean(clean, block) {
+    const title = strong(`${block.text('title') ?? name}:`);
+    const content = clean.content(block.element);
+    // A list, a heading or code does not go on behind the title.
+    const isText = /^[\p{L}\p{M}`[("'*_]/u.test(content) && !/^(?:\*\s|```)/.test(content);
+    return quote(isText ? `${title} ${content}` : paragraphs(title, content));
+  },
 });
 
 export const callouts: readonly Block[] = [

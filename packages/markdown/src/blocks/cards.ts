@@ -1,5 +1,19 @@
 /** Cards: links to what comes next, each with a title and a few words. */
+
+import { addressOf } from '../render/html-writer.ts';
 import { type Block, boolean, color, icon, number, url, words } from './block.ts';
+import { childBlock, indent, markdownLink, paragraphs, strong, writeIcon } from './rendering.ts';
+import type { Values } from './values.ts';
+
+/** A card with an address has words that lead there, whatever its author left out. */
+const wordsOfLink = (
+  block: Values,
+  isLink: boolean,
+): { title: string | null; words: string | null } => {
+  const title = block.text('title');
+  const words = block.text('cta');
+  return { title: title === null && words === null && isLink ? block.text('href') : title, words };
+};
 
 export const cards: readonly Block[] = [
   {
@@ -13,6 +27,18 @@ export const cards: readonly Block[] = [
     inline: false,
     example:
       '<CardGroup cols={2}>\n  <Card title="Start" href="/start">\n    Install and run.\n  </Card>\n  <Card title="Reference" href="/reference">\n    Every setting.\n  </Card>\n</CardGroup>',
+    html(html, block) {
+      html.out.open('div', { class: 'quoin-cards', 'data-cols': block.number('cols', 1, 4) ?? 2 });
+      html.content(block.element);
+      html.out.close('div');
+    },
+    clean: (clean, block) =>
+      clean
+        .parts(block.element)
+        .map(({ node, text }) =>
+          childBlock(node, 'Card') === null ? text : `- ${indent(text, '  ')}`,
+        )
+        .join('\n'),
   },
   {
     name: 'Card',
@@ -33,5 +59,39 @@ export const cards: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Card title="Start" icon="rocket" href="/start">\n  Install and run.\n</Card>',
+    html(html, block) {
+      const { out } = html;
+      out.open('div', {
+        class: 'quoin-card',
+        'data-horizontal': block.flag('horizontal') ? '' : null,
+        'data-arrow': block.flag('arrow') ? '' : null,
+      });
+      const img = addressOf(block.text('img'), 'image');
+      if (img !== null) out.open('img', { src: img, alt: '' });
+      const href = addressOf(block.text('href'), 'link');
+      const { title, words } = wordsOfLink(block, href !== null);
+      if (title !== null) {
+        out.html('<p class="quoin-card-title">');
+        writeIcon(out, block.text('icon'), block.color('color'));
+        if (href !== null) out.open('a', { href });
+        out.text(title);
+        out.html(href === null ? '</p>' : '</a></p>');
+      }
+      html.content(block.element);
+      if (words !== null && href !== null) {
+        out.html('<p class="quoin-card-more">');
+        out.open('a', { href });
+        out.text(words);
+        out.html('</a></p>');
+      }
+      out.html('</div>');
+    },
+    clean(clean, block) {
+      const href = block.text('href');
+      const { title, words } = wordsOfLink(block, href !== null);
+      const head = title === null || href === null ? strong(title) : markdownLink(title, href);
+      const more = words === null || href === null ? null : markdownLink(words, href);
+      return paragraphs(head, clean.content(block.element), more);
+    },
   },
 ];

@@ -1,5 +1,8 @@
 /** Code in several versions, and commands of a terminal. */
+
+import { fenceTitle } from '../fence-title.ts';
 import { type Block, boolean, string, words } from './block.ts';
+import { paragraphs, strong, writeDetails, writeWords } from './rendering.ts';
 
 export const code: readonly Block[] = [
   {
@@ -16,6 +19,33 @@ export const code: readonly Block[] = [
     inline: false,
     example:
       '<CodeGroup>\n\n```sh npm\nnpm install\n```\n\n```sh Bun\nbun install\n```\n\n</CodeGroup>',
+    html(html, block) {
+      const group = `quoin-code-${html.count()}`;
+      html.out.open('div', {
+        class: 'quoin-code-group',
+        'data-group': block.text('group'),
+        'data-dropdown': block.flag('dropdown') ? '' : null,
+      });
+      let isOpen = true;
+      for (const child of block.element.children) {
+        if (child.type === 'code') {
+          const title = fenceTitle(child.meta) ?? child.lang ?? 'text';
+          const className = 'quoin-code-tab';
+          const summary = (): void => html.out.text(title);
+          writeDetails(html, { className, group, isOpen }, summary, () => html.code(child));
+          isOpen = false;
+        } else html.node(child);
+      }
+      html.out.close('div');
+    },
+    clean: (clean, block) =>
+      paragraphs(
+        ...clean
+          .parts(block.element)
+          .map(({ node, text }) =>
+            paragraphs(strong(node.type === 'code' ? fenceTitle(node.meta) : null), text),
+          ),
+      ),
   },
   {
     name: 'Terminal',
@@ -27,5 +57,12 @@ export const code: readonly Block[] = [
     contains: ['code'],
     inline: false,
     example: '<Terminal title="Install">\n\n```sh\nnpm install\n```\n\n</Terminal>',
+    html(html, block) {
+      html.out.open('figure', { class: 'quoin-terminal', 'data-prompt': block.text('prompt') });
+      writeWords(html.out, 'figcaption', 'quoin-code-title', block.text('title'));
+      html.content(block.element);
+      html.out.close('figure');
+    },
+    clean: (clean, block) => paragraphs(strong(block.text('title')), clean.content(block.element)),
   },
 ];

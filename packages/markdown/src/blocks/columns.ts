@@ -15,6 +15,15 @@ export const columns: readonly Block[] = [
     contains: ['Column', 'Card', 'Frame'],
     inline: false,
     example,
+    html(html, block) {
+      html.out.open('div', {
+        class: 'quoin-columns',
+        'data-cols': block.number('cols', 1, 4) ?? 2,
+      });
+      html.content(block.element);
+      html.out.close('div');
+    },
+    clean: (clean, block) => clean.content(block.element),
   },
   {
     name: 'Column',
@@ -26,5 +35,12 @@ export const columns: readonly Block[] = [
     contains: null,
     inline: false,
     example,
+    html(html, block) {
+      const width = /^(\d{1,3})%$/.exec(block.text('width') ?? '')?.[1] ?? null;
+      html.out.open('div', { class: 'quoin-column', 'data-width': width });
+      html.content(block.element);
+      html.out.close('div');
+    },
+    clean: (clean, block) => clean.content(block.element),
   },
 ];

@@ -1,5 +1,7 @@
 /** Languages that are drawn in the reader's browser. */
 import { type Block, boolean, words } from './block.ts';
+import { writeCaptioned } from './captioned.ts';
+import { paragraphs } from './rendering.ts';
 
 export const diagrams: readonly Block[] = [
   {
@@ -12,6 +14,15 @@ export const diagrams: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Mermaid>\n\n```mermaid\ngraph LR; Draft --> Published\n```\n\n</Mermaid>',
+    html(html, block) {
+      writeCaptioned(html.out, 'quoin-diagram', block, () => {
+        html.out.html('<pre class="quoin-mermaid">');
+        html.out.text(html.verbatim(block.element));
+        html.out.html('</pre>');
+      });
+    },
+    clean: (clean, block) =>
+      paragraphs(`\`\`\`mermaid\n${clean.verbatim(block.element)}\n\`\`\``, block.text('caption')),
   },
   {
     name: 'Math',
@@ -23,5 +34,23 @@ export const diagrams: readonly Block[] = [
     contains: null,
     inline: true,
     example: 'The sum is <Math>`a^2 + b^2`</Math>.',
+    html(html, block) {
+      const isDisplay = block.flag('display') || block.element.type === 'mdxJsxFlowElement';
+      const write = (): void => {
+        html.out.open('code', {
+          class: 'quoin-math',
+          'data-display': isDisplay ? 'block' : 'inline',
+        });
+        html.out.text(html.verbatim(block.element));
+        html.out.html('</code>');
+      };
+      if (block.element.type === 'mdxJsxTextElement') write();
+      else writeCaptioned(html.out, 'quoin-formula', block, write);
+    },
+    clean(clean, block) {
+      const formula = clean.verbatim(block.element);
+      if (block.element.type === 'mdxJsxTextElement') return `$${formula}$`;
+      return paragraphs(`$$\n${formula}\n$$`, block.text('caption'));
+    },
   },
 ];

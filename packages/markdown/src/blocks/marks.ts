@@ -1,5 +1,6 @@
 /** Small marks in running text. */
 import { type Block, boolean, color, icon, number, oneOf, string, words } from './block.ts';
+import { writeIcon } from './rendering.ts';
 
 export const marks: readonly Block[] = [
   {
@@ -19,6 +20,20 @@ export const marks: readonly Block[] = [
     contains: null,
     inline: true,
     example: 'Search <Badge color="green">new</Badge>',
+    html(html, block) {
+      html.out.open('span', {
+        class: 'quoin-badge',
+        'data-color': block.color('color') ?? 'gray',
+        'data-size': block.text('size'),
+        'data-shape': block.text('shape'),
+        'data-stroke': block.flag('stroke') ? '' : null,
+        'data-disabled': block.flag('disabled') ? '' : null,
+      });
+      writeIcon(html.out, block.text('icon'));
+      html.phrasing(block.element);
+      html.out.close('span');
+    },
+    clean: (clean, block) => clean.content(block.element),
   },
   {
     name: 'Icon',
@@ -40,5 +55,20 @@ export const marks: readonly Block[] = [
     contains: [],
     inline: true,
     example: 'Press <Icon name="gear" label="Settings" /> at the top.',
+    html(html, block) {
+      const label = block.text('label');
+      html.out.open('span', {
+        class: 'quoin-icon',
+        'data-icon': block.text('name'),
+        'data-color': block.color('color'),
+        'data-size': block.number('size', 1, 512),
+        'data-style': block.text('style'),
+        'aria-hidden': label === null ? 'true' : null,
+        'aria-label': label,
+        role: label === null ? null : 'img',
+      });
+      html.out.close('span');
+    },
+    clean: (_, block) => block.text('label') ?? '',
   },
 ];

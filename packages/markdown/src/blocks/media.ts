@@ -1,9 +1,75 @@
 /** Images, films, files and what other sites offer. */
+
+import { addressOf } from '../render/html-writer.ts';
 import { type Block, boolean, number, oneOf, string, url, words } from './block.ts';
+import { writeCaptioned } from './captioned.ts';
+import { type BlockHtml, markdownLink, paragraphs, writeWords } from './rendering.ts';
+import { sizeInWords } from './size-in-words.ts';
+import type { Values } from './values.ts';
 
 const width = string('width', 'In pixels, or in percent such as `50%`');
 const height = string('height', 'In pixels');
 const caption = words('caption', 'Words below');
+
+/** Pixels or percent, as HTML's attribute takes them. */
+const size = (block: Values, name: 'width' | 'height'): string | null =>
+  /^(\d{1,5}%?)(?:px)?$/.exec(block.text(name) ?? '')?.[1] ?? null;
+
+const writeImage = (html: BlockHtml, block: Values): void => {
+  const { out } = html;
+  const src = addressOf(block.text('src'), 'image');
+  const alt = block.text('alt') ?? '';
+  if (src === null) {
+    out.text(alt);
+    return;
+  }
+  const href = addressOf(block.text('href'), 'link');
+  if (href !== null) out.open('a', { href });
+  out.open('img', {
+    class: 'quoin-img',
+    src,
+    alt,
+    title: block.text('title'),
+    width: size(block, 'width'),
+    height: size(block, 'height'),
+    'data-dark-src': addressOf(block.text('dark'), 'image'),
+    'data-align': block.text('align'),
+    'data-zoom': block.flag('zoom', true) && href === null ? '' : null,
+  });
+  if (href !== null) out.close('a');
+};
+
+/** Words for what an address leads to: its title, else the last part of its path. */
+const titleOf = (block: Values, url: string): string =>
+  block.text('title') ?? (/([^/?#]+)\/?(?:[?#].*)?$/.exec(url)?.[1] || url);
+
+/** Other sites are not loaded into the page: they would run there and see its readers. */
+const writeLinked = (
+  html: BlockHtml,
+  block: Values,
+  className: string,
+  name: 'url' | 'src',
+): void => {
+  const { out } = html;
+  writeCaptioned(out, className, block, () => {
+    const url = block.text(name);
+    const href = addressOf(url, name === 'src' ? 'image' : 'link');
+    if (url !== null && href !== null) {
+      out.open('a', { href, download: name === 'src' });
+      out.text(titleOf(block, url));
+      out.close('a');
+    }
+    const bytes = block.text('size');
+    writeWords(out, 'span', `${className}-size`, bytes === null ? null : sizeInWords(bytes));
+    html.content(block.element);
+  });
+};
+
+const cleanLink = (content: string, block: Values, name: 'url' | 'src'): string => {
+  const url = block.text(name);
+  const link = url === null ? block.text('title') : markdownLink(titleOf(block, url), url);
+  return paragraphs(link, content, block.text('caption'));
+};
 
 export const media: readonly Block[] = [
   {
@@ -16,6 +82,10 @@ export const media: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Frame caption="The list of pages">\n  ![Pages](/images/pages.png)\n</Frame>',
+    html: (html, block) =>
+      writeCaptioned(html.out, 'quoin-frame', block, () => html.content(block.element)),
+    clean: (clean, block) =>
+      paragraphs(block.text('hint'), clean.content(block.element), block.text('caption')),
   },
   {
     name: 'Image',
@@ -38,6 +108,19 @@ export const media: readonly Block[] = [
     contains: [],
     inline: true,
     example: '<Image src="/images/pages.png" alt="The list of pages" width="400" />',
+    html(html, block) {
+      const isAlone = block.element.type === 'mdxJsxFlowElement';
+      if (isAlone) writeCaptioned(html.out, 'quoin-image', block, () => writeImage(html, block));
+      else writeImage(html, block);
+    },
+    clean(_, block) {
+      const src = block.text('src');
+      const alt = block.text('alt') ?? '';
+      const image = src === null ? alt : `!${markdownLink(alt, src)}`;
+      return block.element.type === 'mdxJsxFlowElement'
+        ? paragraphs(image, block.text('caption'))
+        : image;
+    },
   },
   {
     name: 'Video',
@@ -60,6 +143,30 @@ export const media: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Video src="/films/tour.mp4" title="A tour" />',
+    html(html, block) {
+      const src = addressOf(block.text('src'), 'image');
+      writeCaptioned(html.out, 'quoin-video', block, () => {
+        if (src === null) return html.content(block.element);
+        const plays = block.flag('autoPlay');
+        html.out.open('video', {
+          src,
+          poster: addressOf(block.text('poster'), 'image'),
+          'aria-label': block.text('title'),
+          width: size(block, 'width'),
+          height: size(block, 'height'),
+          controls: block.flag('controls', true),
+          loop: block.flag('loop'),
+          autoplay: plays,
+          // Browsers start nothing by itself that makes a noise.
+          muted: plays || block.flag('muted'),
+          playsinline: true,
+          preload: 'metadata',
+        });
+        html.content(block.element);
+        html.out.close('video');
+      });
+    },
+    clean: (clean, block) => cleanLink(clean.content(block.element), block, 'src'),
   },
   {
     name: 'Embed',
@@ -77,6 +184,8 @@ export const media: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Embed url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="A tour" />',
+    html: (html, block) => writeLinked(html, block, 'quoin-embed', 'url'),
+    clean: (clean, block) => cleanLink(clean.content(block.element), block, 'url'),
   },
   {
     name: 'File',
@@ -93,5 +202,7 @@ export const media: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<File src="/files/price-list.pdf" title="Price list" />',
+    html: (html, block) => writeLinked(html, block, 'quoin-file', 'src'),
+    clean: (clean, block) => cleanLink(clean.content(block.element), block, 'src'),
   },
 ];

@@ -1,5 +1,6 @@
 /** Steps: what to do, one after the other. */
 import { anchorId, type Block, icon, number, oneOf, words } from './block.ts';
+import { childBlock, indent, paragraphs, strong, writeTitle } from './rendering.ts';
 
 const titleSize = oneOf('titleSize', ['p', 'h2', 'h3', 'h4'], 'How large titles are shown', {
   default: 'p',
@@ -17,6 +18,22 @@ export const steps: readonly Block[] = [
     inline: false,
     example:
       '<Steps>\n  <Step title="Install">\n    Run the installer.\n  </Step>\n  <Step title="Start">\n    Open the page.\n  </Step>\n</Steps>',
+    html(html, block) {
+      html.out.open('ol', { class: 'quoin-steps', 'data-title-size': block.text('titleSize') });
+      html.content(block.element);
+      html.out.close('ol');
+    },
+    clean(clean, block) {
+      let number = 0;
+      const items = clean.parts(block.element).map(({ node, text }) => {
+        const step = childBlock(node, 'Step');
+        if (step === null) return text;
+        number = step.number('stepNumber', 0, 9999) ?? number + 1;
+        const marker = `${number}. `;
+        return marker + indent(text, ' '.repeat(marker.length));
+      });
+      return paragraphs(...items);
+    },
   },
   {
     name: 'Step',
@@ -34,5 +51,17 @@ export const steps: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Steps>\n  <Step title="Install">\n    Run the installer.\n  </Step>\n</Steps>',
+    html(html, block) {
+      const size = block.text('titleSize') ?? 'p';
+      html.out.open('li', {
+        class: 'quoin-step',
+        id: html.anchor(block.element),
+        value: block.number('stepNumber', 0, 9999),
+      });
+      writeTitle(html.out, /^h[2-4]$/.test(size) ? size : 'p', 'quoin-step-title', block);
+      html.content(block.element);
+      html.out.close('li');
+    },
+    clean: (clean, block) => paragraphs(strong(block.text('title')), clean.content(block.element)),
   },
 ];

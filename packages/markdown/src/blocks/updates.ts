@@ -1,5 +1,13 @@
 /** Entries of a change log. */
 import { anchorId, type Block, string, words } from './block.ts';
+import { paragraphs, strong, writeWords } from './rendering.ts';
+import type { Values } from './values.ts';
+
+const tagsOf = (block: Values): string[] =>
+  (block.text('tags') ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 
 export const updates: readonly Block[] = [
   {
@@ -20,5 +28,25 @@ export const updates: readonly Block[] = [
     inline: false,
     example:
       '<Update label="2.1.0" description="May 2026" tags="search">\n  Faster search.\n</Update>',
+    html(html, block) {
+      const { out } = html;
+      out.open('section', { class: 'quoin-update', id: html.anchor(block.element) });
+      writeWords(out, 'p', 'quoin-update-label', block.text('label'));
+      writeWords(out, 'p', 'quoin-update-description', block.text('description'));
+      const tags = tagsOf(block);
+      if (tags.length > 0) {
+        out.html('<ul class="quoin-update-tags">');
+        for (const tag of tags) writeWords(out, 'li', 'quoin-update-tag', tag);
+        out.html('</ul>');
+      }
+      html.content(block.element);
+      out.close('section');
+    },
+    clean: (clean, block) =>
+      paragraphs(
+        strong([block.text('label'), block.text('description')].filter(Boolean).join(' – ')),
+        tagsOf(block).join(', '),
+        clean.content(block.element),
+      ),
   },
 ];

@@ -4,17 +4,13 @@
  */
 import { withoutExtension } from '../page-file.ts';
 import { slugify, uniqueSlug } from '../slug.ts';
-import type { Converted, Report } from './dialect.ts';
-import type { Manifest, NavNode, PageNode, Space } from './manifest.ts';
-import { addressesOf } from './page-addresses.ts';
+import { titleOf } from '../title/title.ts';
+import type { Converted, ConvertedPage, Report } from './dialect.ts';
+import type { LinkNode, Manifest, NavNode, PageNode, Space } from './manifest.ts';
+import { type AddressBook, addressBook } from './page-addresses.ts';
 import { folderOf } from './paths.ts';
 
-/** Levels of a navigation that are kept; deeper items move up. Ours: no product shows more than a few. */
-const MAX_NAV_DEPTH = 50;
-
-/** In the place of a second naming, until addresses are known. */
-type Again = { readonly type: 'again'; readonly node: PageNode };
-
+/** Two spaces of one name are kept apart by version and language, then by number. */
 const withSlugs = (spaces: readonly Space[]): Space[] => {
   const taken = new Set<string>();
   return spaces.map((space) => {
@@ -27,42 +23,106 @@ const withSlugs = (spaces: readonly Space[]): Space[] => {
   });
 };
 
-export const completeNavigation = (converted: Converted, report: Report): Manifest => {
-  const sources = new Map(
-    converted.pages.map(({ path, sourcePath }) => [withoutExtension(path), sourcePath]),
-  );
-  const spaceOfFolder = new Map<string, number>();
-  const named = new Set<string>();
-  const again = new Map<NavNode, PageNode>();
+/** The space whose pages lie nearest: in the same folder, or in the nearest folder above. */
+const nearestSpace = (file: string, spaceOf: ReadonlyMap<string, number>): number => {
+  for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) {
+    const space = spaceOf.get(folder);
+    if (space !== undefined) return space;
+  }
+  return spaceOf.get('') ?? 0;
+};
 
-  const visit = (nodes: readonly NavNode[], space: number, depth: number): NavNode[] =>
-    nodes.flatMap((node): NavNode[] => {
-      if (node.type === 'group') {
-        const items = visit(node.items, space, depth + 1);
-        return depth < MAX_NAV_DEPTH ? [{ ...node, items }] : items;
-      }
-      if (node.type !== 'page') return [node];
-      const items = visit(node.items ?? [], space, depth + 1);
-      if (!sources.has(node.file)) {
-        const message = `The navigation names ${node.file}, which is no page of the tree`;
-        report.add({ path: `${node.file}.md`, line: 1, construct: 'navigation', message });
-        return items;
-      }
-      if (named.has(node.file)) {
-        const { items: _, ...bare } = node;
-        const link = { type: 'link', title: node.title ?? '', href: node.file } as const;
-        again.set(link, bare);
-        return [link, ...items];
-      }
-      named.add(node.file);
-      const folder = folderOf(node.file);
-      if (!spaceOfFolder.has(folder)) spaceOfFolder.set(folder, space);
-      const { items: _, ...bare } = node;
-      if (items.length === 0) return [bare];
-      return depth < MAX_NAV_DEPTH ? [{ ...bare, items }] : [bare, ...items];
+class Completion {
+  readonly #pages: ReadonlyMap<string, ConvertedPage>;
+  readonly #report: Report;
+  readonly #named = new Set<string>();
+  /** The first space with a page in the folder or below it. */
+  readonly #spaceOf = new Map<string, number>();
+  /** Links that stand for a second naming. */
+  readonly #again = new Map<NavNode, string>();
+
+  constructor(pages: readonly ConvertedPage[], report: Report) {
+    this.#pages = new Map(pages.map((page) => [withoutExtension(page.path), page]));
+    this.#report = report;
+  }
+
+  named(nodes: readonly NavNode[], space: number): NavNode[] {
+    return nodes.flatMap((node): NavNode[] => {
+      if (node.type === 'group') return [{ ...node, items: this.named(node.items, space) }];
+      return node.type === 'page' ? this.#page(node, space) : [node];
     });
-  void addressesOf;
-  void (null as Again | null);
-  void withSlugs;
-  return converted.manifest;
+  }
+
+  #page({ items: below = [], ...node }: PageNode, space: number): NavNode[] {
+    const { file } = node;
+    const page = this.#pages.get(file);
+    if (page === undefined) {
+      const message = `The navigation names ${file}, which is no page of the tree`;
+      this.#report.add({ path: file, line: 1, construct: 'navigation', message });
+      return this.named(below, space);
+    }
+    if (this.#named.has(file)) {
+      const { markdown: source, path: fileName } = page;
+      const title = titleOf({ source, navTitle: node.title ?? null, fileName });
+      const link: LinkNode = { type: 'link', title, href: file };
+      this.#again.set(link, file);
+      return [link, ...this.named(below, space)];
+    }
+    this.#named.add(file);
+    for (let folder = folderOf(file); !this.#spaceOf.has(folder); folder = folderOf(folder)) {
+      this.#spaceOf.set(folder, space);
+    }
+    const items = this.named(below, space);
+    return [items.length === 0 ? node : { ...node, items }];
+  }
+
+  /** Pages that no space names, by the space that they lie nearest. */
+  unnamed(): Map<number, PageNode[]> {
+    const bySpace = new Map<number, PageNode[]>();
+    for (const file of this.#pages.keys()) {
+      if (this.#named.has(file)) continue;
+      const space = nearestSpace(file, this.#spaceOf);
+      const node: PageNode = { type: 'page', file, hidden: true };
+      const others = bySpace.get(space);
+      if (others === undefined) bySpace.set(space, [node]);
+      else others.push(node);
+    }
+    return bySpace;
+  }
+
+  /** Links to pages of the tree lead to where these are after the import. */
+  addressed(nodes: readonly NavNode[], book: AddressBook): NavNode[] {
+    return nodes.map((node): NavNode => {
+      if (node.type === 'link') {
+        const file = this.#again.get(node);
+        const href = file === undefined ? book.ofUrl(node.href) : book.ofFile(file);
+        return href === null ? node : { ...node, href };
+      }
+      if (node.type === 'group') return { ...node, items: this.addressed(node.items, book) };
+      if (node.type !== 'page' || node.items === undefined) return node;
+      return { ...node, items: this.addressed(node.items, book) };
+    });
+  }
+}
+
+export const completeNavigation = (converted: Converted, report: Report): Manifest => {
+  const { manifest, pages } = converted;
+  const completion = new Completion(pages, report);
+  const named = withSlugs(manifest.spaces).map((space, at) => ({
+    ...space,
+    nav: completion.named(space.nav, at),
+  }));
+  const unnamed = completion.unnamed();
+  if (named.length === 0 && unnamed.size > 0) {
+    named.push({ name: manifest.name, slug: slugify(manifest.name), nav: [] });
+  }
+  const spaces = named.map((space, at) => ({
+    ...space,
+    nav: [...space.nav, ...(unnamed.get(at) ?? [])],
+  }));
+  const book = addressBook(converted, { ...manifest, spaces });
+  return {
+    ...manifest,
+    spaces: spaces.map((space) => ({ ...space, nav: completion.addressed(space.nav, book) })),
+  };
 };

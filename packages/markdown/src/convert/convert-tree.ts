@@ -2,12 +2,12 @@
 import { isMarkdownPath } from '../page-file.ts';
 import { assetsOf } from './assets.ts';
 import { completeNavigation } from './complete-navigation.ts';
-import type { DialectName, SourceFile, Tree, Unmapped } from './dialect.ts';
+import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
 import { generic } from './generic/index.ts';
-import { rewriteLinks } from './links.ts';
+import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
-import { convertRedirects } from './redirects.ts';
+import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
 import { treeOf } from './tree.ts';
 
@@ -34,6 +34,26 @@ const dialectOf = (tree: Tree) => {
   return best.dialect;
 };
 
+type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects'>;
+
+const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
+  manifest,
+  pages: pages.map(({ path, markdown }) => ({ path, markdown })),
+  redirects,
+});
+
+const finish = (converted: Converted, report: Report, step: () => void): Result => {
+  const manifest = completeNavigation(converted, report);
+  const pages = rewritePageLinks(converted, report, step);
+  const book = addressBook(converted, manifest);
+  const redirects = converted.redirects.map(({ from, to }) => ({ from, to: book.ofUrl(to) ?? to }));
+  return {
+    manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
+    pages,
+    redirects,
+  };
+};
+
 /** Never runs anything of the tree, and never throws for what stands in it. */
 export const convertTree = (
   input: { readonly files: readonly SourceFile[] },
@@ -50,16 +70,12 @@ export const convertTree = (
     if (done < total) options.progress?.(++done, total);
   };
   const converted = dialect.convert(tree, report, step);
-  const manifest = completeNavigation(converted, report);
-  const { pages, used } = rewriteLinks({ ...converted, manifest }, tree, report, step);
-  const redirects = convertRedirects({ ...converted, manifest }, report);
+  const result = converted.isOurs ? asItIs(converted) : finish(converted, report, step);
   while (done < total) step();
   return {
     dialect: dialect.name,
-    manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
-    pages,
-    assets: assetsOf(tree, converted, used),
-    redirects,
+    ...result,
+    assets: assetsOf(tree, converted),
     unmapped: report.sorted(),
   };
 };

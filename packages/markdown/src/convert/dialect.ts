@@ -39,6 +39,8 @@ export interface Converted {
   readonly pages: readonly ConvertedPage[];
   /** `to` may be an address of the source's site: what {@link resolve} knows becomes a page's new address. */
   readonly redirects: readonly Redirect[];
+  /** The tree is Quoin's own: its navigation and links stay as they are. */
+  readonly isOurs?: true;
   /** Files that were read for what they say (configuration, snippets): no assets. */
   readonly consumed?: ReadonlySet<string>;
   resolve(url: string, from: ConvertedPage): Target;

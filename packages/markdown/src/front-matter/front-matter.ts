@@ -1,17 +1,16 @@
 /** The YAML at the start of a Markdown file. Reading it never throws and never changes a byte. */
 import { isScalar } from 'yaml';
 import { findFences, type RawFrontMatter } from './fences.ts';
-import { type Position, positionAt } from '../position.ts';
 import { readYamlMapping, type YamlMapping } from './yaml-mapping.ts';
 
 export type { RawFrontMatter } from './fences.ts';
 export { MAX_FRONT_MATTER_LENGTH } from './yaml-mapping.ts';
 
-/** Lines and columns from 1 in the whole file, columns in UTF-16 units. */
-export interface FrontMatterError extends Position {
+/** Offsets in the whole file, in UTF-16 units; the end is behind the last character. */
+export interface FrontMatterError {
   readonly message: string;
-  readonly endLine: number;
-  readonly endColumn: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface FrontMatter {
@@ -47,12 +46,10 @@ export const frontMatter = (source: string): FrontMatter => {
     return { raw, data: result.value.data, scalars: scalarsOf(result.value), error: null };
   }
   const { message, start, end } = result.problem;
-  const to = positionAt(source, raw.bodyStart + end);
   const error: FrontMatterError = {
     message: `The front matter is not valid: ${message}`,
-    ...positionAt(source, raw.bodyStart + start),
-    endLine: to.line,
-    endColumn: to.column,
+    start: raw.bodyStart + start,
+    end: raw.bodyStart + end,
   };
   return { raw, data: null, scalars: new Map(), error };
 };

@@ -1,6 +1,7 @@
 /** Where the destination of a Markdown link, image or definition stands in its source. */
-import { unescapeMarkdown } from './unescape.ts';
+
 import type { FoundLink } from './link.ts';
+import { unescapeMarkdown } from './unescape.ts';
 
 /**
  * Closing brackets of an image that are tried: its text has no nodes, so its end is found by what
@@ -65,12 +66,6 @@ const endsResource = (source: string, start: number, end: number): boolean => {
   return closer !== undefined && last > at && source[last] === closer;
 };
 
-/** References that we do not know by name stay as they are written. */
-const means = (written: string, url: string): boolean => {
-  const meant = unescapeMarkdown(written);
-  return meant === url || /&[A-Za-z]/.test(meant);
-};
-
 /** Of `](destination "title")` whose `]` stands at `bracket`; null where that is none. */
 const resourceAt = (
   source: string,
@@ -84,7 +79,8 @@ const resourceAt = (
   if (found === null) return null;
   const behind = found.range.end + (found.form === 'angle' ? 1 : 0);
   const isWhole = endsResource(source, behind, end);
-  return isWhole && means(source.slice(found.range.start, found.range.end), url) ? found : null;
+  if (!isWhole) return null;
+  return unescapeMarkdown(source.slice(found.range.start, found.range.end)) === url ? found : null;
 };
 
 /**

@@ -4,8 +4,11 @@ import { unescapeAttribute } from './unescape.ts';
 
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
 
-/** Their content is no HTML (HTML Living Standard §13.1.2, raw text elements). */
-const RAW_TEXT: ReadonlySet<string> = new Set(['script', 'style']);
+/** Ends of elements whose content is no HTML (HTML Living Standard §13.1.2, raw text elements). */
+const RAW_TEXT_ENDS: ReadonlyMap<string, RegExp> = new Map([
+  ['script', /<\/script/gi],
+  ['style', /<\/style/gi],
+]);
 
 const TAG_START = /<(?:!--|[a-z][a-z0-9-]*)/gi;
 const BETWEEN = /[\s/]*/y;
@@ -70,8 +73,8 @@ export const htmlUrls = (html: string): FoundLink[] => {
       continue;
     }
     at = readAttributes(html, nameEnd, found);
-    const name = start.slice(1).toLowerCase();
-    if (RAW_TEXT.has(name)) at = html.toLowerCase().indexOf(`</${name}`, at);
+    const rawTextEnd = RAW_TEXT_ENDS.get(start.slice(1).toLowerCase());
+    if (rawTextEnd !== undefined) at = behind(rawTextEnd, html, at);
   }
   return found;
 };

@@ -89,20 +89,18 @@ class Folder {
   }
 
   /** Nodes made here have their place already. */
-  readonly #placed = new WeakSet<Nodes>();
+  readonly #placed = new Set<Nodes>();
 
   #isPlaced(node: Nodes): boolean {
-    return this.#keepsPoints || this.#placed.has(node);
+    return this.#keepsPoints || (this.#placed.size > 0 && this.#placed.has(node));
   }
 
   #place(node: Nodes): void {
     const { position } = node;
     if (position === undefined) return;
     const { map } = this.#shielded;
-    node.position = this.#lines.position(
-      map.start(position.start.offset ?? 0),
-      map.end(position.end.offset ?? 0),
-    );
+    this.#lines.place(position.start, map.start(position.start.offset ?? 0));
+    this.#lines.place(position.end, map.end(position.end.offset ?? 0));
   }
 
   #made<N extends Nodes>(node: N): N {

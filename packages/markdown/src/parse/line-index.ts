@@ -12,24 +12,53 @@ export class LineIndex {
     this.#source = source;
     this.isAstral = SURROGATE.test(source);
     // CommonMark's line endings: LF, CR, CR LF.
-    for (let at = 0; at < source.length; at++) {
-      const code = source.charCodeAt(at);
-      if (code === 0x0a || (code === 0x0d && source.charCodeAt(at + 1) !== 0x0a)) {
-        this.#starts.push(at + 1);
-      }
+    for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) {
+      this.#starts.push(at + 1);
     }
+    if (source.includes('\r')) this.#startLinesBehindReturns();
+  }
+
+  /** A carriage return that no line feed follows ends a line, too. */
+  #startLinesBehindReturns(): void {
+    for (let at = this.#source.indexOf('\r'); at !== -1; at = this.#source.indexOf('\r', at + 1)) {
+      if (this.#source[at + 1] !== '\n') this.#starts.push(at + 1);
+    }
+    this.#starts.sort((a, b) => a - b);
+  }
+
+  /** Line of the last answer, from 0: what is asked next stands mostly there or one further. */
+  #near = 0;
+
+  #lineOf(offset: number): number {
+    const starts = this.#starts;
+    const near = this.#near;
+    if ((starts[near] ?? 0) <= offset) {
+      if (offset < (starts[near + 1] ?? Number.POSITIVE_INFINITY)) return near;
+      if (offset < (starts[near + 2] ?? Number.POSITIVE_INFINITY)) return near + 1;
+    }
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
   point(offset: number): Point {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const start = this.#starts[low] ?? 0;
-    return { line: low + 1, column: this.#columns(start, offset) + 1, offset };
+    const point = { line: 0, column: 0, offset };
+    this.place(point, offset);
+    return point;
+  }
+
+  /** Makes a point the one of an offset. */
+  place(point: Point, offset: number): void {
+    const line = this.#lineOf(offset);
+    this.#near = line;
+    point.line = line + 1;
+    point.column = this.#columns(this.#starts[line] ?? 0, offset) + 1;
+    point.offset = offset;
   }
 
   position(start: number, end: number): Position {

@@ -27,7 +27,18 @@ export class OffsetMap {
     return this.#out.length === 1 ? (this.#source[0] ?? 0) : null;
   }
 
+  /** Piece of the last answer: what is asked next stands mostly in it or in the one behind it. */
+  #near = 0;
+
   #pieceAt(out: number): number {
+    const near = this.#near;
+    if ((this.#out[near] ?? 0) <= out) {
+      if (out < (this.#out[near + 1] ?? Number.POSITIVE_INFINITY)) return near;
+      if (out < (this.#out[near + 2] ?? Number.POSITIVE_INFINITY)) {
+        this.#near = near + 1;
+        return near + 1;
+      }
+    }
     let low = 0;
     let high = this.#out.length - 1;
     while (low < high) {
@@ -35,6 +46,7 @@ export class OffsetMap {
       if ((this.#out[middle] ?? 0) <= out) low = middle;
       else high = middle - 1;
     }
+    this.#near = low;
     return low;
   }
 

@@ -1,6 +1,7 @@
 /** Parses a page: CommonMark 0.31 and GFM, and capitalised tags as blocks (decisions §6). */
 import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
+import { findFences } from '../front-matter/fences.ts';
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
 import type { Document, ParseProblem } from './document.ts';
 import { type Folded, fold } from './fold.ts';
@@ -8,7 +9,6 @@ import { MAX_DEPTH, MAX_LINE_MARKERS, MAX_SOURCE_LENGTH } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { OffsetMap } from './offset-map.ts';
 import { type Shielded, shield } from './shield.ts';
-import { countMarkers, lineAt } from './source-line.ts';
 
 const FEATURES = { gfm: true, frontmatter: false, math: false } as const;
 
@@ -25,16 +25,11 @@ const plain = (source: string, start: number): Shielded => {
   return { text: source.slice(start), map, tokens: [], broken: new Map() };
 };
 
-/** Offset of the first line with more markers than the parser is given; -1 where there is none. */
-const overloadedLine = (source: string, start: number): number => {
-  for (let at = start; at < source.length; ) {
-    const line = lineAt(source, at);
-    if (line.end - at > MAX_LINE_MARKERS && countMarkers(source, line) > MAX_LINE_MARKERS)
-      return at;
-    at = line.next;
-  }
-  return -1;
-};
+/** Finds the first line with more markers than the parser is given. */
+const OVERLOADED = new RegExp(
+  `^(?:[ \\t]{0,8}(?:>|[-+*](?=[ \\t])|[0-9]{1,9}[.)](?=[ \\t]))){${MAX_LINE_MARKERS + 1}}`,
+  'm',
+);
 
 const parseShielded = (source: string, shielded: Shielded): Folded => {
   // satteri's types name nodes of features that are off here beside mdast's.
@@ -42,58 +37,79 @@ const parseShielded = (source: string, shielded: Shielded): Folded => {
   return fold(tree, source, shielded);
 };
 
+/** A document whose front matter is read when somebody asks for it: YAML costs as much as Markdown. */
+const documentOf = (
+  source: string,
+  known: FrontMatter | undefined,
+  { tree, problems }: Pick<Document, 'tree' | 'problems'>,
+): Document => {
+  let matter = known;
+  return {
+    source,
+    tree,
+    problems,
+    get frontMatter() {
+      matter ??= frontMatter(source);
+      return matter;
+    },
+  };
+};
+
 /** What is refused is shown as it is written. */
 const refused = (
   source: string,
-  matter: FrontMatter,
+  start: number,
   problem: Omit<ParseProblem, 'position'>,
   at: number,
-): Document => {
+): Pick<Document, 'tree' | 'problems'> => {
   const lines = new LineIndex(source);
-  const start = matter.raw?.end ?? 0;
   const position = lines.position(start, source.length);
+  const value = source.slice(start);
   return {
-    source,
-    frontMatter: matter,
     tree: {
       type: 'root',
-      children: [{ type: 'code', lang: null, meta: null, value: source.slice(start), position }],
+      children: [{ type: 'code', lang: null, meta: null, value, position }],
       position,
     },
     problems: [{ ...problem, position: lines.position(at, at) }],
   };
 };
 
-/**
- * Never throws, whatever the text: what cannot be read as a block is in `problems`, and a text that
- * is nested too deep or too long comes as code.
- */
-export const parse = (source: string, matter: FrontMatter = frontMatter(source)): Document => {
-  const start = matter.raw?.end ?? (source.startsWith('\uFEFF') ? 1 : 0);
+const tooDeep = (source: string, start: number, at: number) =>
+  refused(
+    source,
+    start,
+    { rule: 'too-deep', message: `Blocks are nested deeper than ${MAX_DEPTH} levels` },
+    at,
+  );
+
+const read = (source: string, start: number): Pick<Document, 'tree' | 'problems'> => {
   if (source.length > MAX_SOURCE_LENGTH) {
     const message = `The text is longer than ${MAX_SOURCE_LENGTH.toLocaleString('en')} characters`;
-    return refused(source, matter, { rule: 'too-large', message }, 0);
+    return refused(source, start, { rule: 'too-large', message }, 0);
   }
-  const tooDeep = (at: number): Document =>
-    refused(
-      source,
-      matter,
-      { rule: 'too-deep', message: `Blocks are nested deeper than ${MAX_DEPTH} levels` },
-      at,
-    );
-  const overloaded = overloadedLine(source, start);
-  if (overloaded !== -1) return tooDeep(overloaded);
-
+  const overloaded = source.search(OVERLOADED);
+  if (overloaded !== -1) return tooDeep(source, start, overloaded);
   if (!MAY_HOLD_TOKENS.test(source)) {
-    const { tree, problems, isTooDeep } = parseShielded(source, plain(source, start));
-    return isTooDeep ? tooDeep(start) : { source, frontMatter: matter, tree, problems };
+    const folded = parseShielded(source, plain(source, start));
+    return folded.isTooDeep ? tooDeep(source, start, start) : folded;
   }
   const hidden = new Set<number>();
   for (let round = 1; ; round++) {
     const shielded = round > MAX_ROUNDS ? plain(source, start) : shield(source, start, hidden);
-    const { tree, problems, lost, isTooDeep } = parseShielded(source, shielded);
-    if (isTooDeep) return tooDeep(start);
-    if (lost.length === 0) return { source, frontMatter: matter, tree, problems };
-    for (const offset of lost) hidden.add(offset);
+    const folded = parseShielded(source, shielded);
+    if (folded.isTooDeep) return tooDeep(source, start, start);
+    if (folded.lost.length === 0) return folded;
+    for (const offset of folded.lost) hidden.add(offset);
   }
+};
+
+/**
+ * Never throws, whatever the text: what cannot be read as a block is in `problems`, and a text that
+ * is nested too deep or too long comes as code.
+ * @param matter Pass what is read already, to read it once.
+ */
+export const parse = (source: string, matter?: FrontMatter): Document => {
+  const start = findFences(source)?.end ?? (source.startsWith('\uFEFF') ? 1 : 0);
+  return documentOf(source, matter, read(source, start));
 };

@@ -36,6 +36,9 @@ interface Frame {
 const LOWER_TAG = /<[a-z/!?]/y;
 const BLANK = /[ \t]*(?=\r?$)/my;
 
+/** Of what stands for a token, `<!x>`; a shorter expression is left to running text. */
+const SHORTEST = 4;
+
 class Shield {
   readonly #source: string;
   readonly #hidden: ReadonlySet<number>;
@@ -128,10 +131,15 @@ class Shield {
     return Math.max(0, indent - shown);
   }
 
-  /** Lines up to a blank one, a raw block, or a change of quoting; those that tokens reach over. */
-  #chunkEnd(first: SourceLine, from: number): number {
+  /**
+   * Adds lines up to a blank one, a raw block, or a change of quoting; `lines` holds the first.
+   * @returns where they end
+   */
+  #gather(lines: SourceLine[]): number {
+    const first = lines[0];
+    let line = lines.at(-1);
+    if (first === undefined || line === undefined) return 0;
     const isQuoted = first.quoteEnd > first.start;
-    let line = lineAt(this.#source, from);
     while (line.next < this.#source.length) {
       const next = lineAt(this.#source, line.next);
       const belongs =
@@ -139,30 +147,38 @@ class Shield {
         next.quoteEnd > next.start === isQuoted &&
         rawBlockAt(this.#source, next) === null;
       if (!belongs) break;
+      lines.push(next);
       line = next;
     }
     return line.next;
   }
 
-  #lineStartOf(offset: number): number {
-    return this.#source.lastIndexOf('\n', offset - 1) + 1;
+  /** Adds the lines that a token reaches over, blank ones too, and those that belong to its last. */
+  #reach(lines: SourceLine[], end: number): number {
+    for (let line = lines.at(-1); line !== undefined && line.next < end; line = lines.at(-1)) {
+      lines.push(lineAt(this.#source, line.next));
+    }
+    return this.#gather(lines);
   }
 
   #chunk(first: SourceLine): number {
     const start = markersEnd(this.#source, first);
+    const lines = [first];
     const statement = this.#statement(first, start);
-    const behind = statement?.end ?? start;
-    const extend = (end: number) => this.#chunkEnd(first, this.#lineStartOf(end));
-    const limit = extend(Math.max(behind, first.start + 1));
+    const limit = this.#reach(lines, statement?.end ?? start);
     const reader = {
       source: this.#source,
       effort: this.#effort,
       hidden: this.#hidden,
       broken: this.#broken,
     };
-    const { tokens, end } = chunkTokens(reader, behind, limit, extend);
+    const { tokens, end } = chunkTokens(reader, statement?.end ?? start, limit, (tokenEnd) =>
+      this.#reach(lines, tokenEnd),
+    );
     pairTokens(tokens);
-    this.#emit(first, end, statement === null ? tokens : [statement, ...tokens]);
+    const all = statement === null ? tokens : [statement, ...tokens];
+    if (all.length === 0 && this.#frames.length === 0) this.#copy(first.start, end);
+    else this.#emit(lines, all);
     return end;
   }
 
@@ -176,30 +192,31 @@ class Shield {
     }
     if (this.#source[start] !== '{') return null;
     const end = skipBraces(this.#source, start, this.#effort);
-    if (end === -1) return null;
+    if (end === -1 || end - start < SHORTEST) return null;
     BLANK.lastIndex = end;
     return BLANK.test(this.#source) ? token('expression', '', start, end) : null;
   }
 
   /** Lines of the chunk, where a token's own line endings are none. */
-  #emit(first: SourceLine, end: number, tokens: readonly Token[]): void {
+  #emit(lines: readonly SourceLine[], tokens: readonly Token[]): void {
     let next = 0;
     let isAfterHtml = false;
-    for (let line = first; ; line = lineAt(this.#source, line.next)) {
+    for (let index = 0; index < lines.length; index++) {
+      let line = lines[index];
+      if (line === undefined) return;
       const own: Token[] = [];
-      let lineEnd = line.end;
-      for (let found = tokens[next]; found !== undefined && found.start < lineEnd; ) {
+      for (let found = tokens[next]; found !== undefined && found.start < line.end; ) {
         own.push(found);
-        if (found.end > lineEnd) {
-          const last = lineAt(this.#source, this.#lineStartOf(found.end));
-          lineEnd = last.end;
+        while (found.end > line.end) {
+          index++;
+          const last = lines[index];
+          if (last === undefined) break;
           line = { ...line, end: last.end, next: last.next };
         }
         next++;
         found = tokens[next];
       }
       isAfterHtml = this.#emitLine(line, own, isAfterHtml);
-      if (line.next >= end) return;
     }
   }
 
@@ -209,34 +226,33 @@ class Shield {
 
   /** Which of a line's tokens stand as blocks: those that open it, and what closes blocks. */
   #decide(line: SourceLine, textStart: number, tokens: readonly Token[]): void {
-    const { end } = line;
-    let run = 0;
-    let at = textStart;
-    for (const found of tokens) {
-      if (!this.#isBlankBetween(at, found.start)) break;
-      run++;
-      at = found.end;
-    }
-    const isWholeLine = run === tokens.length && this.#isBlankBetween(at, end);
+    const gaps = tokens.map((found, index) =>
+      this.#isBlankBetween(tokens[index - 1]?.end ?? textStart, found.start),
+    );
+    gaps.push(this.#isBlankBetween(tokens.at(-1)?.end ?? textStart, line.end));
+    const lastText = gaps.lastIndexOf(false);
+    let isAtStart = true;
     tokens.forEach((found, index) => {
+      isAtStart &&= gaps[index] === true;
+      const isLineRest = lastText <= index;
       if (found.kind === 'close') {
-        const opener = found.partner;
         const closesFrame = this.#frames.some(({ name }) => name === found.name);
-        found.flow = opener?.flow ?? (closesFrame || (isWholeLine && index < run));
-      } else if (index >= run) found.flow = false;
-      else if (found.kind !== 'open') found.flow = isWholeLine;
-      else found.flow = this.#opensBlock(found, line, isWholeLine);
+        found.flow = found.partner?.flow ?? (closesFrame || (isAtStart && isLineRest));
+      } else if (!isAtStart) found.flow = false;
+      else if (found.kind === 'open') found.flow = this.#opensBlock(found, line, isLineRest);
+      else found.flow = isLineRest;
+      isAtStart = found.flow;
     });
   }
 
-  #opensBlock(found: Token, line: SourceLine, isWholeLine: boolean): boolean {
+  #opensBlock(found: Token, line: SourceLine, isLineRest: boolean): boolean {
     const { partner } = found;
-    if (partner === null) return isWholeLine || !INLINE_BLOCKS.has(found.name);
+    if (partner === null) return isLineRest || !INLINE_BLOCKS.has(found.name);
     const isOnLine = partner.start < line.end;
     if (INLINE_BLOCKS.has(found.name) && isOnLine) return false;
-    const closing = isOnLine ? line : lineAt(this.#source, this.#lineStartOf(partner.start));
-    const rest = this.#source.slice(partner.end, closing.end).trimStart();
-    return rest === '' || rest.startsWith('</') || rest.startsWith('<');
+    const lineEnd = this.#source.indexOf('\n', partner.end);
+    const rest = this.#source.slice(partner.end, lineEnd === -1 ? undefined : lineEnd).trimStart();
+    return rest === '' || rest.startsWith('<');
   }
 
   /** @returns whether the line leaves raw HTML open that only a blank line ends */

@@ -60,12 +60,3 @@ export const markersEnd = (source: string, line: SourceLine): number => {
   while (LIST_MARKER.test(source) && LIST_MARKER.lastIndex < line.end) at = LIST_MARKER.lastIndex;
   return at;
 };
-
-/** How many quote and list markers a line opens with. */
-export const countMarkers = (source: string, line: SourceLine): number => {
-  let count = 0;
-  for (let at = line.start; at < line.quoteEnd; at++) if (source[at] === '>') count++;
-  LIST_MARKER.lastIndex = line.textStart;
-  while (LIST_MARKER.test(source) && LIST_MARKER.lastIndex < line.end) count++;
-  return count;
-};

@@ -1,30 +1,5 @@
-/** Character references that occur in headings; one that is not known stays as it is written. */
-
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    copy: '©',
-    reg: '®',
-    trade: '™',
-    hellip: '…',
-    mdash: '—',
-    ndash: '–',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    middot: '·',
-    bull: '•',
-    times: '×',
-    larr: '←',
-    rarr: '→',
-  }),
-);
+/** Character references; one that is not known stays as it is written. */
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
 /** CommonMark §2.5: zero and what is no character become the replacement character. */
 const characterOf = (code: number): string =>
@@ -35,7 +10,7 @@ const characterOf = (code: number): string =>
 /** @param entity With its `&` and `;`. */
 export const decodeEntity = (entity: string): string => {
   const name = entity.slice(1, -1);
-  if (!name.startsWith('#')) return NAMED.get(name) ?? entity;
+  if (!name.startsWith('#')) return decodeNamedCharacterReference(name) || entity;
   const hexadecimal = /^#x/i.test(name);
   return characterOf(Number.parseInt(name.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10));
 };

@@ -1,5 +1,7 @@
 /** What a rule is: data, and a function that says which nodes it wants to see. */
 import type { Nodes } from 'mdast';
+import type { Anchors } from '../anchors.ts';
+import type { Link } from '../links/link.ts';
 import type { Document } from '../parse/document.ts';
 import type { Severity } from './issue.ts';
 import type { Resolve } from './resolve.ts';
@@ -21,8 +23,8 @@ export interface RuleContext {
   readonly document: Document;
   /** Of the node that is being looked at, the page's root first. */
   readonly ancestors: readonly Nodes[];
-  /** The page's title where its text does not have to say it. */
-  readonly title: string | null;
+  readonly anchors: Anchors;
+  readonly links: readonly Link[];
   /** Absent where the page's project is not known. */
   readonly resolve: Resolve | null;
   report(place: Range | Nodes, message: string): void;

@@ -8,7 +8,9 @@ const isJoiner = (code: number): boolean =>
   code === 0x27 || code === 0x2d || code === 0x2e || code === 0x5f || code === 0x2019;
 
 const isAsciiWord = (code: number): boolean =>
-  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x30 && code <= 0x39);
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const ALONE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -1,9 +1,6 @@
 /** Writing Quoin's blocks into a text: attributes, and tags on lines of their own. */
+import type { Edit } from '../edits.ts';
 import type { Range } from './ranges.ts';
-
-export interface Edit extends Range {
-  readonly text: string;
-}
 
 export type AttributeValue = string | number | boolean | null | undefined;
 

@@ -1,5 +1,5 @@
 /** A source file of another product, read as CommonMark: where its own text is, and where code. */
-import type { Nodes, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { findFences } from '../../front-matter/fences.ts';
 import { LineIndex } from '../../parse/line-index.ts';
@@ -18,7 +18,14 @@ export interface SourceText {
   /** `<script>`, `<style>` and `<template>`-like wholes, and comments, in order. */
   readonly rawElements: readonly RawElement[];
   readonly codeBlocks: readonly CodeBlock[];
+  /** Formulas between `$$`. */
+  readonly formulas: readonly Formula[];
+  /** HTML blocks, in which Markdown is not read, in order. */
+  readonly htmlBlocks: Ranges;
+  readonly headings: readonly Heading[];
   lineOf(offset: number): number;
+  /** The first code block between two offsets. */
+  codeBlockIn(start: number, end: number): CodeBlock | null;
 }
 
 export interface RawElement extends Range {
@@ -31,7 +38,20 @@ export interface CodeBlock extends Range {
   readonly isFenced: boolean;
 }
 
+export interface Formula extends Range {
+  readonly value: string;
+  readonly isBlock: boolean;
+}
+
 const RAW = /<(?:!--|(pre|script|style|textarea)(?=[\s>/]))/gi;
+
+/** Nodes whose children are blocks. */
+const FLOW: ReadonlySet<string> = new Set([
+  'root',
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+]);
 
 const rangeOf = (node: Nodes): Range => ({
   start: node.position?.start.offset ?? 0,
@@ -76,6 +96,19 @@ const findRaw = (source: string, html: readonly Range[]): RawElement[] => {
   return found;
 };
 
+/** `ranges` are in ascending order. */
+const firstFrom = <T extends Range>(ranges: readonly T[], start: number, end: number): T | null => {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const found = ranges[low];
+  return found !== undefined && found.end <= end ? found : null;
+};
+
 export const readSource = (source: string): SourceText => {
   const bodyStart = findFences(source)?.end ?? 0;
   // `$` alone is money far more often than mathematics.
@@ -84,17 +117,28 @@ export const readSource = (source: string): SourceText => {
   }) as Root;
   const closed: Range[] = [{ start: 0, end: bodyStart }];
   const html: Range[] = [];
+  const htmlBlocks: Range[] = [];
+  const headings: Heading[] = [];
   const codeBlocks: CodeBlock[] = [];
+  const formulas: Formula[] = [];
   eachNode(tree, (node) => {
     const range = rangeOf(node);
-    if (range.start < bodyStart) return;
+    if (range.start < bodyStart && node.type !== 'root') return;
     if (node.type === 'html') html.push(range);
     else if (node.type === 'code') {
       const isFenced = /[`~]/.test(source.charAt(range.start));
       codeBlocks.push({ ...range, lang: node.lang ?? null, meta: node.meta ?? null, isFenced });
       closed.push(range);
-    } else if (node.type === 'inlineCode' || node.type === 'math' || node.type === 'inlineMath') {
+    } else if (node.type === 'heading') headings.push(node);
+    else if (node.type === 'inlineCode') closed.push(range);
+    else if (node.type === 'math' || node.type === 'inlineMath') {
       closed.push(range);
+      formulas.push({ ...range, value: node.value, isBlock: node.type === 'math' });
+    }
+    if ('children' in node && FLOW.has(node.type)) {
+      for (const child of node.children) {
+        if (child.type === 'html') htmlBlocks.push(rangeOf(child));
+      }
     }
   });
   const raw = findRaw(source, html);
@@ -117,6 +161,10 @@ export const readSource = (source: string): SourceText => {
     htmlTags,
     rawElements: raw,
     codeBlocks,
+    formulas,
+    htmlBlocks: new Ranges(htmlBlocks),
+    headings,
     lineOf: (offset) => lines.point(offset).line,
+    codeBlockIn: (start, end) => firstFrom(codeBlocks, start, end),
   };
 };

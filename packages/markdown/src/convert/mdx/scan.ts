@@ -115,7 +115,10 @@ class Scanner {
     let end = lineEnd;
     while (end < source.length) {
       const next = this.#lineEnd(end);
-      const line = source.slice(end, next).replace(/^[ \t>]*/, '').trim();
+      const line = source
+        .slice(end, next)
+        .replace(/^[ \t>]*/, '')
+        .trim();
       end = next;
       if (line.length >= marker.length && line === character.repeat(line.length)) break;
     }

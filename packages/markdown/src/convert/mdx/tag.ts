@@ -44,9 +44,7 @@ const readAttribute = (source: string, start: number, failed: FailedScans): TagA
   }
   // HTML in pages that are no MDX.
   const bare = match(/[^\s"'`=<>{}]+/y, source, at);
-  return bare === ''
-    ? null
-    : { name, value: bare, expression: null, start, end: at + bare.length };
+  return bare === '' ? null : { name, value: bare, expression: null, start, end: at + bare.length };
 };
 
 /** Null where no tag begins at `start`. */

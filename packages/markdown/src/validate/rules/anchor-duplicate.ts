@@ -1,5 +1,5 @@
 /** Headings that would have the same anchor. */
-import { anchorOf } from '../../anchors.ts';
+import { anchorOf, headingName } from '../../anchors.ts';
 import type { Rule } from '../rule.ts';
 
 export const anchorDuplicate: Rule = {
@@ -13,8 +13,8 @@ export const anchorDuplicate: Rule = {
   },
   check: ({ anchors, report }) => ({
     end() {
-      for (const { heading, title, anchor, name } of anchors.headings) {
-        if (anchor === (name ?? anchorOf(title))) continue;
+      for (const { heading, title, anchor } of anchors.headings) {
+        if (anchor === (headingName(heading) ?? anchorOf(title))) continue;
         report(heading, `Another heading has this name; links to this one need #${anchor}`);
       }
     },

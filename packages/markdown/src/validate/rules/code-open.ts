@@ -1,8 +1,7 @@
 /** A fence that nothing closes. */
-import { rangeOf, type Rule } from '../rule.ts';
+import { type Rule, rangeOf } from '../rule.ts';
 
 const OPENING = /^(?:`{3,}|~{3,})/;
-const LAST_LINE = /[^\r\n]*$/;
 
 export const codeOpen: Rule = {
   id: 'code-open',
@@ -17,12 +16,14 @@ export const codeOpen: Rule = {
       const { start, end } = rangeOf(node);
       const [fence] = OPENING.exec(source.slice(start, start + 1_000)) ?? [];
       if (fence === undefined) return;
-      const lastBreak = Math.max(source.lastIndexOf('\n', end - 1), source.lastIndexOf('\r', end - 1));
+      const lastBreak = Math.max(
+        source.lastIndexOf('\n', end - 1),
+        source.lastIndexOf('\r', end - 1),
+      );
       // Quote marks and indentation may stand before the closing fence.
       const closing = lastBreak < start ? '' : source.slice(lastBreak + 1, end).trimEnd();
       const run = closing.slice(closing.lastIndexOf(' ') + 1);
-      const isClosed =
-        run.length >= fence.length && run === fence.charAt(0).repeat(run.length);
+      const isClosed = run.length >= fence.length && run === fence.charAt(0).repeat(run.length);
       if (isClosed) return;
       report({ start, end: start + fence.length }, `The fence ${fence} is never closed`);
     },

@@ -1,5 +1,5 @@
 /** Markers of a merge that nobody finished. */
-import { rangeOf, type Range, type Rule } from '../rule.ts';
+import { type Range, type Rule, rangeOf } from '../rule.ts';
 
 const MARKER = /^(?:<{7}|>{7}|\|{7})(?: [^\r\n]*)?$/gm;
 

@@ -20,11 +20,17 @@ export const definitionDuplicate: Rule = {
     return {
       definition(node) {
         if (define('', node.identifier)) return;
-        report(node, `[${node.label ?? node.identifier}] is defined already; this one does not count`);
+        report(
+          node,
+          `[${node.label ?? node.identifier}] is defined already; this one does not count`,
+        );
       },
       footnoteDefinition(node) {
         if (define('^', node.identifier)) return;
-        report(node, `[^${node.label ?? node.identifier}] is defined already; this one does not count`);
+        report(
+          node,
+          `[^${node.label ?? node.identifier}] is defined already; this one does not count`,
+        );
       },
     };
   },

@@ -1,5 +1,5 @@
 /** `[^1]` without its footnote. */
-import { rangeOf, type Rule, sourceOf } from '../rule.ts';
+import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 
 const REFERENCE = /(?<!\\)\[\^([\p{L}\p{N}_-]{1,100})\]/gu;
 

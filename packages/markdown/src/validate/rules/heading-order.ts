@@ -13,7 +13,10 @@ export const headingOrder: Rule = {
       heading(node) {
         if (previous !== null && node.depth > previous + 1) {
           const expected = '#'.repeat(previous + 1);
-          report(node, `A heading of level ${node.depth} follows one of level ${previous}; use ${expected}`);
+          report(
+            node,
+            `A heading of level ${node.depth} follows one of level ${previous}; use ${expected}`,
+          );
         }
         previous = node.depth;
       },

@@ -1,8 +1,8 @@
 /** An image without words for those who do not see it. */
 import { attributesOf } from '../../parse/attributes.ts';
-import { type BlockElement } from '../../parse/document.ts';
+import type { BlockElement } from '../../parse/document.ts';
 import { htmlTags } from '../html-tags.ts';
-import { rangeOf, type Rule } from '../rule.ts';
+import { type Rule, rangeOf } from '../rule.ts';
 
 const MESSAGE = 'Describe the image for those who do not see it';
 

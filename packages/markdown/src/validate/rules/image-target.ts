@@ -11,7 +11,8 @@ export const imageTarget: Rule = {
     good: '![The harbour](https://example.com/harbour.png)\n',
   },
   check: (context) =>
-    linkHandlers(context, (place, url, missing, kind) => {
-      if (missing === 'target' && kind === 'image') context.report(place, `${url} is no image here`);
+    linkHandlers(context, (place, missing, { url, kind }) => {
+      if (missing !== 'target' || kind !== 'image') return;
+      context.report(place, `There is no image ${url}`);
     }),
 };

@@ -11,7 +11,7 @@ export const linkAnchor: Rule = {
     good: '## Install\n\nSee [how to install](#install).\n',
   },
   check: (context) =>
-    linkHandlers(context, (place, url, missing) => {
+    linkHandlers(context, (place, missing, { url }) => {
       if (missing !== 'anchor') return;
       context.report(place, `Nothing has the anchor ${url.slice(url.indexOf('#'))}`);
     }),

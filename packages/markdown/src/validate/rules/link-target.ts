@@ -11,7 +11,8 @@ export const linkTarget: Rule = {
     good: 'Read the [guide](https://example.com/guide).\n',
   },
   check: (context) =>
-    linkHandlers(context, (place, url, missing, kind) => {
-      if (missing === 'target' && kind === 'link') context.report(place, `${url} leads nowhere`);
+    linkHandlers(context, (place, missing, { url, kind }) => {
+      if (missing !== 'target' || kind === 'image') return;
+      context.report(place, `${url} leads nowhere`);
     }),
 };

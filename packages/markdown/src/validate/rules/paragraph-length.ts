@@ -1,6 +1,6 @@
 /** A paragraph that nobody reads to its end. */
 import { nodeText } from '../../node-text.ts';
-import { rangeOf, type Rule } from '../rule.ts';
+import { type Rule, rangeOf } from '../rule.ts';
 import { countWords } from '../words.ts';
 
 /** Words. Ours: half a screen of text; guides of style ask for a third of it. */

@@ -1,5 +1,5 @@
 /** `[text][label]` whose label is defined nowhere. */
-import { rangeOf, type Rule, sourceOf } from '../rule.ts';
+import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 
 const LABEL = /\]\[([^[\]]{0,999})\]/g;
 /** `list[0][1]` is no link. */

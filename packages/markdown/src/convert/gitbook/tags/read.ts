@@ -1,6 +1,6 @@
 /** GitBook's tags, `{% name attribute="value" %}`, and the elements that they make in pairs. */
-import type { Range, Ranges } from '../markup/ranges.ts';
-import { decodeReferences } from '../markup/html.ts';
+import type { Range, Ranges } from '../../markup/ranges.ts';
+import { decodeReferences } from '../../markup/html.ts';
 
 export interface Tag extends Range {
   /** `hint`, `endhint`, `@mermaid/diagram`; for an expression its first word. */
@@ -16,6 +16,8 @@ export interface TagElement extends Range {
   /** Null where the tag stands alone. */
   readonly close: Tag | null;
   readonly parent: TagElement | null;
+  /** Among the parent's children, from 0. */
+  readonly index: number;
   readonly children: TagElement[];
 }
 
@@ -27,23 +29,20 @@ export interface TagElements {
 }
 
 const NAME = /^-?\s*([@\w][\w./@-]*)\s*/;
-const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^\s"'“”]+))|([\w:-]+)/g;
+const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|“([^”]{0,500})”|([^\s"'“”]+))|([\w:-]+)/g;
 
-/**
- * Behind the `%}` of the tag whose content begins at `start`. One in a quoted value does not count,
- * unless the quote is not closed before the next tag.
- */
-const closingOf = (source: string, start: number): number => {
-  const first = source.indexOf('%}', start);
-  if (first === -1) return -1;
+/** Behind the first `%}` that stands in no quoted value, else behind `first`. */
+const closingOf = (source: string, start: number, first: number, limit: number): number => {
   let quote = '';
-  for (let at = start; at < source.length; at++) {
+  for (let at = start; at < limit; at++) {
     const character = source.charAt(at);
-    if (quote === '') {
-      if (character === '%' && source[at + 1] === '}') return at + 2;
-      if ((character === '"' || character === "'") && source[at - 1] === '=') quote = character;
-    } else if (character === quote) quote = '';
-    if (character === '{' && source[at + 1] === '%') break;
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '%' && source[at + 1] === '}') {
+      return at + 2;
+    } else if ((character === '"' || character === "'") && source[at - 1] === '=') {
+      quote = character;
+    }
   }
   return first + 2;
 };
@@ -62,14 +61,22 @@ const attributesOf = (text: string): Map<string, string> => {
 export const readTags = (source: string, closed: Ranges): Tag[] => {
   const tags: Tag[] = [];
   let raw = false;
+  let first = -1;
   for (let at = source.indexOf('{%'); at !== -1; ) {
     const skipped = closed.endAt(at);
     if (skipped !== -1 || source[at - 1] === '\\') {
       at = source.indexOf('{%', Math.max(skipped, at + 2));
       continue;
     }
-    const end = closingOf(source, at + 2);
-    if (end === -1) break;
+    if (first < at + 2) first = source.indexOf('%}', at + 2);
+    if (first === -1) break;
+    const next = source.indexOf('{%', at + 2);
+    const limit = next === -1 ? source.length : next;
+    if (limit < first) {
+      at = next;
+      continue;
+    }
+    const end = closingOf(source, at + 2, first, limit);
     const content = source.slice(at + 2, end - 2).replace(/-$/, '');
     const match = NAME.exec(content);
     const name = match?.[1] ?? '';
@@ -78,7 +85,7 @@ export const readTags = (source: string, closed: Ranges): Tag[] => {
       tags.push({ name, text, attributes: attributesOf(text), start: at, end });
       raw = name === 'raw';
     }
-    at = source.indexOf('{%', end);
+    at = next;
   }
   return tags;
 };
@@ -120,7 +127,8 @@ export const tagElements = (tags: readonly Tag[]): TagElements => {
     const close = closers.get(tag) ?? null;
     const { name, start } = tag;
     const end = close?.end ?? tag.end;
-    const element = { name, open: tag, close, parent, children: [], start, end };
+    const index = parent?.children.length ?? 0;
+    const element = { name, open: tag, close, parent, index, children: [], start, end };
     parent?.children.push(element);
     elements.push(element);
     if (close !== null) parents.push(element);

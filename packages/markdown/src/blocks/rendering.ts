@@ -1,0 +1,123 @@
+/** What blocks get from the renderers, and what several of them write alike. */
+import type { Code, Nodes } from 'mdast';
+import { type BlockElement, isBlock } from '../parse/document.ts';
+import type { HtmlWriter } from '../render/html-writer.ts';
+import { Values } from './values.ts';
+
+export interface BlockHtml {
+  readonly out: HtmlWriter;
+  /** What stands inside, as paragraphs, lists and blocks. */
+  content(block: BlockElement): void;
+  /** What stands inside, as running text. */
+  phrasing(block: BlockElement): void;
+  /** One of the children. */
+  node(node: Nodes): void;
+  code(node: Code): void;
+  /** What stands inside, as the author wrote it: for other languages than Markdown. */
+  verbatim(block: BlockElement): string;
+  /** The block's anchor in the page. */
+  anchor(block: BlockElement): string | null;
+  /** Another number each time. */
+  count(): number;
+}
+
+export interface CleanPart {
+  readonly node: Nodes;
+  readonly text: string;
+}
+
+export interface BlockClean {
+  /** What stands inside, as Markdown without blocks, from the first column. */
+  content(block: BlockElement): string;
+  /** The same, for each child. */
+  parts(block: BlockElement): readonly CleanPart[];
+  verbatim(block: BlockElement): string;
+}
+
+export const writeIcon = (
+  out: HtmlWriter,
+  name: string | null,
+  color: string | null = null,
+): void => {
+  if (name === null) return;
+  out.open('span', {
+    class: 'quoin-icon',
+    'data-icon': name,
+    'data-color': color,
+    'aria-hidden': 'true',
+  });
+  out.close('span');
+};
+
+/** An element of words, where there are any. */
+export const writeWords = (
+  out: HtmlWriter,
+  name: string,
+  className: string,
+  words: string | null,
+): void => {
+  if (words === null) return;
+  out.open(name, { class: className });
+  out.text(words);
+  out.close(name);
+};
+
+/** A title with the block's icon before it. */
+export const writeTitle = (
+  out: HtmlWriter,
+  name: string,
+  className: string,
+  block: Values,
+): void => {
+  const title = block.text('title');
+  if (title === null) return;
+  out.open(name, { class: className });
+  writeIcon(out, block.text('icon'));
+  out.text(title);
+  out.close(name);
+};
+
+/** A passage that opens without a program; those of one `group` close each other. */
+export const writeDetails = (
+  html: BlockHtml,
+  details: {
+    readonly className: string;
+    readonly id?: string | null;
+    readonly group?: string;
+    readonly isOpen: boolean;
+  },
+  summary: () => void,
+  content: () => void,
+): void => {
+  const { out } = html;
+  const { className, id = null, group = null, isOpen } = details;
+  out.open('details', { class: className, id, name: group, open: isOpen });
+  out.html('<summary>');
+  summary();
+  out.html('</summary>');
+  out.open('div', { class: `${className}-content` });
+  content();
+  out.html('</div></details>');
+};
+
+/** A block's direct child as Values where it is a block of this name. */
+export const childBlock = (node: Nodes, name: string): Values | null =>
+  isBlock(node) && node.name === name ? new Values(node) : null;
+
+/** Words of an attribute on one line of Markdown. */
+const oneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();
+
+export const strong = (words: string | null): string =>
+  words === null ? '' : `**${oneLine(words)}**`;
+
+export const markdownLink = (words: string, url: string): string =>
+  `[${oneLine(words).replace(/[[\]]/g, '\\$&')}](${/[\s()<>]/.test(url) ? `<${url.replace(/[\s<>]/g, (found) => encodeURIComponent(found))}>` : url})`;
+
+export const indent = (text: string, by: string): string => text.replace(/\n(?=[^\n])/g, `\n${by}`);
+
+export const quote = (text: string): string =>
+  `> ${text.replaceAll('\n', '\n> ')}`.replace(/> +$/gm, '>');
+
+/** Parts that are there, as paragraphs. */
+export const paragraphs = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join('\n\n');

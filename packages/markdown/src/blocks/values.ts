@@ -1,0 +1,37 @@
+/** A block's attributes as its rendering reads them. */
+import { attributesOf } from '../parse/attributes.ts';
+import type { BlockElement } from '../parse/document.ts';
+
+export class Values {
+  private readonly given: ReadonlyMap<string, string | true | null>;
+
+  constructor(readonly element: BlockElement) {
+    this.given = new Map(attributesOf(element).map(({ name, value }) => [name, value]));
+  }
+
+  /** Null where it is absent, empty, a name alone or an expression. */
+  text(name: string): string | null {
+    const value = this.given.get(name);
+    return typeof value === 'string' && value !== '' ? value : null;
+  }
+
+  /** `name`, `name={true}` and `name="true"` are set. */
+  flag(name: string, otherwise = false): boolean {
+    const value = this.given.get(name);
+    if (value === undefined || value === null) return otherwise;
+    return value === true || value.toLowerCase() !== 'false';
+  }
+
+  /** A whole number within the bounds, else null. */
+  number(name: string, least: number, most: number): number | null {
+    const text = this.text(name);
+    const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : null;
+  }
+
+  /** A colour's name or `#rrggbb`; null where it is anything else. */
+  color(name: string): string | null {
+    const text = this.text(name);
+    return text !== null && /^(?:#[0-9a-f]{3,8}|[a-z][a-z-]{0,30})$/i.test(text) ? text : null;
+  }
+}

@@ -1,0 +1,41 @@
+/** A plain folder of Markdown: folders are groups, files stand in the order that people count in. */
+import { isMarkdownPath } from '../../page-file.ts';
+import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
+import { outputPaths } from '../output-paths.ts';
+import { folderNavigation } from './folder-navigation.ts';
+import { resolveFileLink } from './resolve-file-link.ts';
+
+/** Any tree can be read this way; every other dialect knows better. */
+const LAST_RESORT = 0.01;
+
+/** Folders of tools: `.github`, `node_modules`. */
+const isToolFile = (path: string): boolean =>
+  path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');
+
+const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+  const sources = tree.paths().filter((path) => {
+    if (!isMarkdownPath(path)) return false;
+    if (!isToolFile(path)) return true;
+    const message = `${path} lies in a folder of a tool and does not become a page`;
+    report.add({ path, line: 1, construct: 'file', message });
+    return false;
+  });
+  const paths = outputPaths(sources);
+  const pages = sources.map((sourcePath): ConvertedPage => {
+    step();
+    return {
+      path: paths.get(sourcePath) ?? sourcePath,
+      sourcePath,
+      markdown: tree.read(sourcePath) ?? '',
+    };
+  });
+  const name = 'Documentation';
+  return {
+    manifest: { version: 1, name, spaces: [{ name, nav: folderNavigation(pages) }] },
+    pages,
+    redirects: [],
+    resolve: (url, from) => resolveFileLink(url, from.sourcePath, tree),
+  };
+};
+
+export const generic: Dialect = { name: 'generic', detect: () => LAST_RESORT, convert };

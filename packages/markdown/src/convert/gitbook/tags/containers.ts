@@ -1,0 +1,112 @@
+/** GitBook's blocks that hold any content. */
+import {
+  closed,
+  isTrue,
+  reportOthers,
+  type TagHandlers,
+  unwrap,
+  valueOf,
+} from './handler.ts';
+
+const CALLOUTS: ReadonlyMap<string, string> = new Map([
+  ['info', 'Info'],
+  ['warning', 'Warning'],
+  ['danger', 'Danger'],
+  ['success', 'Check'],
+  // Of the product's earlier formats.
+  ['tip', 'Tip'],
+  ['note', 'Note'],
+  ['working', 'Note'],
+  ['error', 'Danger'],
+]);
+
+export const containers: TagHandlers = {
+  hint: closed((element, page, close) => {
+    const style = valueOf(element, 'style') ?? valueOf(element, 'type') ?? 'info';
+    const name = CALLOUTS.get(style);
+    if (name === undefined) {
+      page.report(element.open, 'hint', `The style ${style} of {% hint %} is not known; it is Info`);
+    }
+    page.block(name ?? 'Info', { icon: valueOf(element, 'icon') }, element.open, close);
+    reportOthers(element, page, ['style', 'type', 'icon']);
+  }),
+
+  tabs: closed((element, page, close) => {
+    page.block('Tabs', {}, element.open, close);
+    reportOthers(element, page, []);
+  }),
+
+  tab: closed((element, page, close) => {
+    const title = valueOf(element, 'title') ?? 'Tab';
+    page.block('Tab', { title, icon: valueOf(element, 'icon') }, element.open, close);
+    reportOthers(element, page, ['title', 'icon']);
+  }),
+
+  stepper: closed((element, page, close) => {
+    page.block('Steps', {}, element.open, close);
+    reportOthers(element, page, []);
+  }),
+
+  step: closed((element, page, close) => {
+    page.block('Step', { title: valueOf(element, 'title') }, element.open, close);
+    reportOthers(element, page, ['title']);
+  }),
+
+  columns: closed((element, page, close) => {
+    const cols = element.children.filter(({ name }) => name === 'column').length;
+    page.block('Columns', { cols: Math.max(cols, 1) }, element.open, close);
+    reportOthers(element, page, []);
+  }),
+
+  column: closed((element, page, close) => {
+    page.block('Column', { width: valueOf(element, 'width') }, element.open, close);
+    reportOthers(element, page, ['width']);
+  }),
+
+  updates: closed((element, page) => {
+    unwrap(element, page);
+    reportOthers(element, page, []);
+  }),
+
+  update: closed((element, page, close) => {
+    const tags = valueOf(element, 'tags')
+      ?.split(',')
+      .map((tag) => page.context.space.tagLabels.get(tag.trim()) ?? tag.trim())
+      .join(', ');
+    page.block('Update', { label: valueOf(element, 'date') ?? 'Update', tags }, element.open, close);
+    reportOthers(element, page, ['date', 'tags']);
+  }),
+
+  prompt: closed((element, page, close) => {
+    const title = valueOf(element, 'description') ?? 'Prompt';
+    const defaultOpen = valueOf(element, 'defaultExpanded') === 'full';
+    const attributes = { title, icon: valueOf(element, 'icon'), defaultOpen };
+    page.block('Accordion', attributes, element.open, close);
+    page.report(element.open, 'prompt', 'Quoin has no prompts: it becomes an accordion');
+    reportOthers(element, page, ['description', 'icon', 'defaultExpanded']);
+  }),
+
+  if: (element, page) => {
+    unwrap(element, page);
+    const condition = element.open.text;
+    page.report(
+      element.open,
+      'if',
+      `Quoin has no content for some readers only: everybody sees what {% if ${condition} %} holds`,
+    );
+  },
+
+  else: (element, page) => {
+    page.remove(element.open);
+    page.report(element.open, 'if', 'What stands behind {% else %} is shown as well');
+  },
+
+  raw: unwrap,
+
+  'code-tabs': closed((element, page, close) => page.block('CodeGroup', {}, element.open, close)),
+
+  expand: closed((element, page, close) => {
+    const title = valueOf(element, 'title') ?? 'Details';
+    page.block('Accordion', { title, defaultOpen: isTrue(element, 'open') }, element.open, close);
+  }),
+};

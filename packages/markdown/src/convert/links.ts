@@ -1,0 +1,117 @@
+/** Links of converted pages: rewritten to where their targets are, and reported where they lead nowhere. */
+import { anchorOf, anchorsOf } from '../anchors.ts';
+import { collectLinks } from '../links/collect.ts';
+import type { Link } from '../links/link.ts';
+import { type LinkEdit, rewriteLinks } from '../links/rewrite.ts';
+import { parse } from '../parse/parse.ts';
+import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
+import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
+
+/** What is kept of a page while the others are read. */
+interface ReadPage {
+  readonly page: ConvertedPage;
+  readonly anchors: ReadonlySet<string>;
+  readonly links: readonly Link[];
+}
+
+const readPage = (page: ConvertedPage): ReadPage => {
+  const document = parse(page.markdown);
+  return { page, anchors: anchorsOf(document.tree).all, links: collectLinks(document) };
+};
+
+const IMAGE = /\.(?:apng|avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i;
+
+const constructOf = (link: Link): string =>
+  link.kind === 'image' || IMAGE.test(splitUrl(link.url).path) ? 'image' : 'link';
+
+/** Text fragments are the browser's; no page has an anchor for them. */
+const isAnchor = (fragment: string | null): fragment is string =>
+  fragment !== null && fragment !== '' && !fragment.startsWith(':~:');
+
+class LinkRewriter {
+  readonly #converted: Converted;
+  readonly #report: Report;
+  readonly #bySource: ReadonlyMap<string, ReadPage>;
+
+  constructor(converted: Converted, read: readonly ReadPage[], report: Report) {
+    this.#converted = converted;
+    this.#report = report;
+    this.#bySource = new Map(read.map((one) => [one.page.sourcePath, one]));
+  }
+
+  rewrite({ page, links }: ReadPage): string {
+    const edits = links.flatMap((link): LinkEdit[] => {
+      const url = this.#newUrl(link, page);
+      return url === null || url === link.url ? [] : [{ link, url }];
+    });
+    return edits.length === 0 ? page.markdown : rewriteLinks(page.markdown, edits);
+  }
+
+  /** Null where the link stays as it is. */
+  #newUrl(link: Link, from: ConvertedPage): string | null {
+    if (link.url === '') return null;
+    const target = this.#converted.resolve(link.url, from);
+    switch (target.kind) {
+      case 'external':
+        return null;
+      case 'missing':
+        this.#add(link, from, constructOf(link), `${link.url} leads to nothing in the tree`);
+        return null;
+      case 'asset': {
+        const { query, fragment } = splitUrl(link.url);
+        const path = encodeUrlPath(relativePath(from.path, target.path));
+        return path + query + (fragment === null ? '' : `#${fragment}`);
+      }
+      case 'page':
+        return this.#pageUrl(link, target, from);
+    }
+  }
+
+  #pageUrl(link: Link, target: Target & { kind: 'page' }, from: ConvertedPage): string | null {
+    const to = this.#bySource.get(target.sourcePath);
+    if (to === undefined) {
+      const message = `${link.url} leads to ${target.sourcePath}, which is no page`;
+      this.#add(link, from, 'link', message);
+      return null;
+    }
+    const { path, query } = splitUrl(link.url);
+    const isHere = to.page === from && path === '';
+    const newPath = isHere ? '' : encodeUrlPath(relativePath(from.path, to.page.path)) + query;
+    const { fragment } = target;
+    if (!isAnchor(fragment)) return fragment === null ? newPath : `${newPath}#${fragment}`;
+    const anchor = this.#anchor(to, fragment);
+    if (anchor === null) {
+      const where = isHere ? 'the page' : target.sourcePath;
+      this.#add(link, from, 'anchor', `#${fragment} stands nowhere in ${where}`);
+    }
+    return `${newPath}#${anchor ?? fragment}`;
+  }
+
+  /** The fragment as the target has it; null where it has none. */
+  #anchor({ page, anchors }: ReadPage, fragment: string): string | null {
+    if (anchors.has(fragment)) return fragment;
+    const name = decodeUrl(fragment);
+    const mapped = this.#converted.anchor?.(page, name) ?? null;
+    const candidates = [name, ...(mapped === null ? [] : [mapped]), anchorOf(name)];
+    return candidates.find((candidate) => anchors.has(candidate)) ?? null;
+  }
+
+  #add(link: Link, { sourcePath, lineOf }: ConvertedPage, construct: string, message: string) {
+    const { line } = link.position.start;
+    this.#report.add({ path: sourcePath, line: lineOf?.(line) ?? line, construct, message });
+  }
+}
+
+/** Every page is read before any is changed: a link is checked against the page it leads to. */
+export const rewritePageLinks = (
+  converted: Converted,
+  report: Report,
+  step: () => void,
+): { path: string; markdown: string }[] => {
+  const read = converted.pages.map(readPage);
+  const rewriter = new LinkRewriter(converted, read, report);
+  return read.map((one) => {
+    step();
+    return { path: one.page.path, markdown: rewriter.rewrite(one) };
+  });
+};

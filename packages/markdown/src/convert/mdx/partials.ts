@@ -1,0 +1,53 @@
+/** Markdown that a page imports and shows (`<Partial />`), put into the page. */
+import { findFences } from '../../front-matter/fences.ts';
+import { continuationAt } from '../markup/block-text.ts';
+import { rebaseLinks } from '../rebase-links.ts';
+import { elementEnd, type MdxElement } from './elements.ts';
+import type { MdxPage } from './page.ts';
+import type { MdxContext } from './rules.ts';
+
+/** A page may have no more characters than this (decisions §5). */
+const MAX_INLINED = 400_000;
+/** Ours: partials in partials in partials; real trees have two levels. */
+const MAX_DEPTH = 20;
+
+/** Where the text goes: a page, or through partials into one. */
+export interface Home {
+  /** Files that stand around: the page first. */
+  readonly around: readonly string[];
+  /** Characters that the page's partials brought so far. */
+  readonly budget: { inlined: number };
+}
+
+/** @param convert gives the partial's text as Quoin's Markdown */
+export const inlinePartial = (
+  element: MdxElement,
+  path: string,
+  page: MdxPage,
+  context: MdxContext,
+  home: Home,
+  convert: (path: string, source: string, home: Home) => string,
+): void => {
+  const { open } = element;
+  const construct = `<${element.name}>`;
+  if (home.around.includes(path)) {
+    return page.unmapped(open.start, construct, `${path} contains itself; the tag stays`);
+  }
+  if (home.around.length > MAX_DEPTH || home.budget.inlined > MAX_INLINED) {
+    return page.unmapped(
+      open.start,
+      construct,
+      `${path} would make the page too long; the tag stays`,
+    );
+  }
+  const source = context.tree.read(path) ?? '';
+  context.consumed.add(path);
+  home.budget.inlined += source.length + 1;
+  page.reportAttributes(element, ['components']);
+  const inner = { around: [...home.around, path], budget: home.budget };
+  const converted = convert(path, source, inner);
+  const body = converted.slice(findFences(converted)?.end ?? 0).trim();
+  const placed = rebaseLinks(body, path, page.path, context.tree);
+  const indent = continuationAt(page.source, open.start);
+  page.edit(open.start, elementEnd(element), placed.replaceAll('\n', `\n${indent}`));
+};

@@ -1,0 +1,29 @@
+/** What a dialect of MDX says of its components, imports and callouts. */
+import type { Report, Tree } from '../dialect.ts';
+import type { DirectiveRules } from './directives.ts';
+import type { MdxElement } from './elements.ts';
+import type { MdxPage } from './page.ts';
+import type { ScanOptions } from './scan.ts';
+import type { Scope } from './scope.ts';
+
+/** Writes a component as Quoin's block, or reports what it cannot. */
+export type Component = (element: MdxElement, page: MdxPage, scope: Scope) => void;
+
+export interface MdxRules {
+  readonly directives: DirectiveRules;
+  /** By the names under which the dialect exports them. */
+  readonly components: ReadonlyMap<string, Component>;
+  /** The name under which a module of the dialect exports what is imported; null for other modules. */
+  exportedName(from: string, name: string): string | null;
+  /** The file of the tree that an import or an address of a file means; null where there is none. */
+  fileOf(from: string, page: string): string | null;
+  scanOptions(path: string): ScanOptions;
+}
+
+export interface MdxContext {
+  readonly tree: Tree;
+  readonly report: Report;
+  readonly rules: MdxRules;
+  /** Files that became part of a page. */
+  readonly consumed: Set<string>;
+}

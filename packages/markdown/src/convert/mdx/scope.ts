@@ -1,0 +1,98 @@
+/** The names that a page can use: what it imports, and the constants that it exports. */
+import { Evaluation } from '../literals/evaluate.ts';
+import { type Program, readSyntax } from '../literals/syntax.ts';
+import type { ConfigValue } from '../literals.ts';
+import { relativePath } from '../paths.ts';
+import type { MdxPage } from './page.ts';
+import type { MdxContext } from './rules.ts';
+
+export type Meaning =
+  /** A component of the dialect, by its exported name. */
+  | { readonly type: 'component'; readonly name: string }
+  /** A Markdown file whose content stands in the place of the tag. */
+  | { readonly type: 'partial'; readonly path: string }
+  /** An image or another file, used by its path. */
+  | { readonly type: 'file'; readonly path: string }
+  | { readonly type: 'unknown'; readonly from: string };
+
+const PARTIAL = /\.mdx?$/i;
+const CODE = /\.(?:[cm]?[jt]sx?|astro|vue|svelte|json|ya?ml)$/i;
+/** Longer expressions are programs, not names. */
+const MAX_EXPRESSION_LENGTH = 2_000;
+
+export class Scope {
+  readonly #context: MdxContext;
+  readonly #path: string;
+  readonly #program: Program;
+  readonly #evaluation: Evaluation;
+
+  constructor(page: MdxPage, context: MdxContext) {
+    this.#context = context;
+    this.#path = page.path;
+    const source = page.tokens
+      .filter(({ type }) => type === 'esm')
+      .map(({ start, end }) => page.source.slice(start, end))
+      .join('\n');
+    const empty = { path: page.path, source: '', bindings: new Map(), exports: new Map() };
+    const read = source === '' ? empty : readSyntax(`${page.path}.jsx`, source);
+    this.#program = 'message' in read ? empty : { ...read, path: page.path };
+    this.#evaluation = new Evaluation(context.tree);
+  }
+
+  /** What an imported name means; null where the page does not import it. */
+  meaning(name: string): Meaning | null {
+    const binding = this.#program.bindings.get(name);
+    if (binding?.type !== 'import') return null;
+    const { from } = binding;
+    const { rules, tree } = this.#context;
+    const exported = rules.exportedName(from, binding.name);
+    if (exported !== null) return { type: 'component', name: exported };
+    const path = rules.fileOf(from, this.#path);
+    if (path === null || !tree.has(path)) return { type: 'unknown', from };
+    if (PARTIAL.test(path)) return { type: 'partial', path };
+    return CODE.test(path) ? { type: 'unknown', from } : { type: 'file', path };
+  }
+
+  /** Every imported name. */
+  imports(): { readonly local: string; readonly from: string }[] {
+    return [...this.#program.bindings].flatMap(([local, binding]) =>
+      binding.type === 'import' ? [{ local, from: binding.from }] : [],
+    );
+  }
+
+  /** Names that the page gives a value itself. */
+  constants(): string[] {
+    return [...this.#program.bindings].flatMap(([name, { type }]) =>
+      type === 'expression' ? [name] : [],
+    );
+  }
+
+  /** An expression's value, as far as it can be read; null where it is no expression. */
+  evaluate(expression: string): ConfigValue | null {
+    if (expression.length > MAX_EXPRESSION_LENGTH) return null;
+    const read = readSyntax('expression.jsx', `export default (${expression}\n)`);
+    if ('message' in read) return null;
+    const binding = read.exports.get('default');
+    return binding?.type === 'expression'
+      ? this.#evaluation.evaluate(this.#program, binding.node, 0)
+      : null;
+  }
+
+  /** An attribute's address: text, or an imported file, `require('…')`, `useBaseUrl('…')`. */
+  address(expression: string): string | null {
+    const name = /^\s*([\w$]+)(?:\.src|\.default)?\s*$/.exec(expression)?.[1];
+    const meaning = name === undefined ? null : this.meaning(name);
+    if (meaning?.type === 'file') return relativePath(this.#path, meaning.path);
+    const call = /^\s*(require|useBaseUrl)\(\s*(["'])([^"']+)\2\s*\)(?:\.default)?\s*$/.exec(
+      expression,
+    );
+    if (call !== null) {
+      const [, callee, , given = ''] = call;
+      if (callee === 'useBaseUrl') return given.startsWith('/') ? given : `/${given}`;
+      const path = this.#context.rules.fileOf(given, this.#path);
+      return path === null ? null : relativePath(this.#path, path);
+    }
+    const value = this.evaluate(expression);
+    return value?.type === 'plain' && typeof value.value === 'string' ? value.value : null;
+  }
+}

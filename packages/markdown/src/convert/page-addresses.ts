@@ -1,0 +1,54 @@
+/** Addresses that pages get when a manifest is imported (decisions §4 and §6). */
+import { slugOfFile, withoutExtension } from '../page-file.ts';
+import { slugify, uniqueSlug } from '../slug.ts';
+import type { Converted, ConvertedPage } from './dialect.ts';
+import type { Manifest, NavNode } from './manifest.ts';
+
+/** By the file that the manifest names; without a slash in front. */
+const addressesOf = (manifest: Manifest): ReadonlyMap<string, string> => {
+  const addresses = new Map<string, string>();
+  const taken = new Set<string>();
+  const visit = (nodes: readonly NavNode[], parent: string): void => {
+    for (const node of nodes) {
+      if (node.type === 'group') visit(node.items, `${parent}/${slugify(node.label)}`);
+      if (node.type !== 'page') continue;
+      const slug = uniqueSlug(slugOfFile(node.file), (one) => taken.has(`${parent}/${one}`));
+      const address = `${parent}/${slug}`;
+      taken.add(address);
+      addresses.set(node.file, address);
+      visit(node.items ?? [], address);
+    }
+  };
+  for (const space of manifest.spaces) visit(space.nav, space.slug ?? slugify(space.name));
+  return addresses;
+};
+
+/** Where things of the source are found after the import: addresses with a slash in front, or null. */
+export interface AddressBook {
+  /** @param file as the manifest names it */
+  ofFile(file: string): string | null;
+  /** @param url a link of the source's navigation or redirects */
+  ofUrl(url: string): string | null;
+}
+
+export const addressBook = (converted: Converted, manifest: Manifest): AddressBook => {
+  const byFile = addressesOf(manifest);
+  const fileOf = new Map(
+    converted.pages.map(({ path, sourcePath }) => [sourcePath, withoutExtension(path)]),
+  );
+  const root: ConvertedPage = { path: '', sourcePath: '', markdown: '' };
+  const ofFile = (file: string): string | null => {
+    const address = byFile.get(file);
+    return address === undefined ? null : `/${address}`;
+  };
+  return {
+    ofFile,
+    ofUrl: (url) => {
+      const target = converted.resolve(url, root);
+      if (target.kind !== 'page') return null;
+      const address = ofFile(fileOf.get(target.sourcePath) ?? '');
+      if (address === null || target.fragment === null) return address;
+      return `${address}#${target.fragment}`;
+    },
+  };
+};

@@ -1,0 +1,143 @@
+/**
+ * Raw HTML as a browser's tokenizer reads it (HTML Living Standard §13.2.5), without comments,
+ * declarations and processing instructions. Braces of JSX are one value: `style={{ a: 1 }}`.
+ */
+
+export interface OpenTag {
+  readonly kind: 'open';
+  /** In lower case. */
+  readonly name: string;
+  /** Names in lower case, the first of a name counts; values as they are written. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly isSelfClosed: boolean;
+}
+
+export type HtmlToken =
+  | OpenTag
+  | { readonly kind: 'close'; readonly name: string }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** Elements whose content is no markup, or is none that may be shown. */
+const RAW_TEXT: ReadonlySet<string> = new Set(
+  'script style textarea title iframe noembed noframes noscript xmp plaintext template svg math'.split(
+    ' ',
+  ),
+);
+
+const TAG_NAME = /[a-zA-Z][^\s/>]*/y;
+const BETWEEN = /[\s/]*/y;
+const ATTRIBUTE_NAME = /=?[^\s/>=]*/y;
+const EQUALS = /\s*=\s*/y;
+const UNQUOTED = /[^\s>]*/y;
+
+class Tokenizer {
+  private at = 0;
+  /** Names of raw text elements that are not closed any more, so that each is looked for once. */
+  private readonly unclosed = new Set<string>();
+
+  constructor(private readonly html: string) {}
+
+  *tokens(): Generator<HtmlToken> {
+    const { html } = this;
+    let textStart = 0;
+    for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', this.at)) {
+      const token = this.markup(at);
+      if (token === undefined) continue;
+      if (at > textStart) yield { kind: 'text', text: html.slice(textStart, at) };
+      textStart = this.at;
+      if (token === null) continue;
+      yield token;
+      if (token.kind === 'open' && !token.isSelfClosed && RAW_TEXT.has(token.name)) {
+        this.skipRawText(token.name);
+        textStart = this.at;
+      }
+    }
+    if (textStart < html.length) yield { kind: 'text', text: html.slice(textStart) };
+  }
+
+  /** Undefined where `<` is text, null for what is never shown. */
+  private markup(start: number): HtmlToken | null | undefined {
+    const next = this.html.charAt(start + 1);
+    if (next === '!' || next === '?') {
+      this.at = this.endOfComment(start);
+      return null;
+    }
+    const isClosing = next === '/';
+    this.at = start + (isClosing ? 2 : 1);
+    const name = this.take(TAG_NAME)?.toLowerCase();
+    if (name === undefined) return undefined;
+    const nameEnd = this.at;
+    const attributes = this.attributes();
+    if (attributes === null) {
+      this.at = nameEnd;
+      return undefined;
+    }
+    const isSelfClosed = this.html.charAt(this.at - 2) === '/';
+    return isClosing ? { kind: 'close', name } : { kind: 'open', name, attributes, isSelfClosed };
+  }
+
+  /** Up to behind the `>`; null where the text ends before. */
+  private attributes(): Map<string, string> | null {
+    const attributes = new Map<string, string>();
+    for (;;) {
+      this.take(BETWEEN);
+      if (this.at >= this.html.length) return null;
+      if (this.html.charAt(this.at) === '>') break;
+      const name = this.take(ATTRIBUTE_NAME)?.toLowerCase() ?? '';
+      const value = this.take(EQUALS) === null ? '' : this.value();
+      if (!attributes.has(name)) attributes.set(name, value);
+    }
+    this.at++;
+    return attributes;
+  }
+
+  private value(): string {
+    const first = this.html.charAt(this.at);
+    if (first === '{') return this.braces();
+    if (first !== '"' && first !== "'") return this.take(UNQUOTED) ?? '';
+    const start = this.at + 1;
+    const end = this.html.indexOf(first, start);
+    this.at = end === -1 ? this.html.length : end + 1;
+    return this.html.slice(start, end === -1 ? undefined : end);
+  }
+
+  /** To the brace that closes the first one. */
+  private braces(): string {
+    const start = this.at;
+    let depth = 0;
+    do {
+      const character = this.html.charAt(this.at++);
+      if (character === '{') depth++;
+      if (character === '}') depth--;
+    } while (depth > 0 && this.at < this.html.length);
+    return this.html.slice(start, this.at);
+  }
+
+  private endOfComment(start: number): number {
+    const isComment = this.html.startsWith('<!--', start);
+    const isData = this.html.startsWith('<![CDATA[', start);
+    // `<!-->` is a comment as well.
+    const close = isComment ? '-->' : isData ? ']]>' : '>';
+    const end = this.html.indexOf(close, start + 2);
+    return end === -1 ? this.html.length : end + close.length;
+  }
+
+  /** What it holds is dropped; where it is never closed in this HTML, only its tag is. */
+  private skipRawText(name: string): void {
+    if (this.unclosed.has(name)) return;
+    const close = new RegExp(`</${name}[\\s/>]`, 'gi');
+    close.lastIndex = this.at;
+    const found = close.exec(this.html);
+    if (found === null) this.unclosed.add(name);
+    else this.at = found.index;
+  }
+
+  private take(sticky: RegExp): string | null {
+    sticky.lastIndex = this.at;
+    const found = sticky.exec(this.html)?.[0] ?? null;
+    this.at += found?.length ?? 0;
+    return found;
+  }
+}
+
+export const htmlTokens = (html: string): Generator<HtmlToken> => new Tokenizer(html).tokens();

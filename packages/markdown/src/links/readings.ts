@@ -1,0 +1,87 @@
+/**
+ * What the path of a link can mean, best first. There are two ways to read it: as the path of a file
+ * in the tree that the pages came from, and as the path of a page on the site. People write both,
+ * with and without extension, to a folder or to the file that stands for it.
+ *
+ * Where both readings lead to a page, that of the file counts for a link in a page that came from a
+ * file: there the author saw files. In a page without a file the path on the site counts.
+ */
+import type { LinkOrigin } from './site.ts';
+import { decodePart } from './url-parts.ts';
+
+export interface Reading {
+  readonly by: 'file' | 'path';
+  readonly path: string;
+  /** What the link says behind the path of the page: `/`, `.md`, `/index.md`; of `path` only. */
+  readonly tail: string;
+}
+
+const EXTENSIONS = ['.md', '.mdx', '.markdown'];
+/** Files that stand for their folder (decisions §6). */
+const FOLDER_FILES = ['index', 'README', 'readme'];
+
+const EXTENSION = /\.(?:md|mdx|markdown)$/i;
+const FOLDER_FILE = /(?:^|\/)(?:index|readme)$/i;
+
+/** Segments without `.` and `..`; null where it leads above the root. */
+const resolved = (folder: string, pathname: string): string | null => {
+  const segments: string[] = [];
+  for (const segment of `${folder}/${pathname}`.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return null;
+  }
+  return segments.join('/');
+};
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+const absolutePath = (pathname: string, origin: string | null): string | null => {
+  const decoded = pathname.split('/').map(decodePart).join('/');
+  if (decoded.startsWith('/')) return resolved('', decoded);
+  return origin === null ? null : resolved(folderOf(origin), decoded);
+};
+
+const fileReadings = (pathname: string, origin: string | null): Reading[] => {
+  const path = absolutePath(pathname, origin);
+  if (path === null) return [];
+  const file = (candidate: string): Reading => ({ by: 'file', path: candidate, tail: '' });
+  const stem = path.replace(EXTENSION, '');
+  const isFolder = pathname.endsWith('/') || path === '';
+  const named = isFolder
+    ? []
+    : [path, ...EXTENSIONS.map((extension) => stem + extension).filter((name) => name !== path)];
+  if (stem !== path) return named.map(file);
+  const prefix = path === '' ? '' : `${path}/`;
+  const inFolder = FOLDER_FILES.flatMap((name) =>
+    EXTENSIONS.map((extension) => prefix + name + extension),
+  );
+  return [...named, ...inFolder].map(file);
+};
+
+const pathReadings = (pathname: string, origin: string | null): Reading[] => {
+  const path = absolutePath(pathname, origin);
+  if (path === null) return [];
+  const slash = pathname.length > 1 && pathname.endsWith('/') ? '/' : '';
+  const found: Reading[] = [{ by: 'path', path, tail: slash }];
+  const stem = path.replace(EXTENSION, '');
+  const extension = path.slice(stem.length);
+  if (extension !== '') found.push({ by: 'path', path: stem, tail: extension + slash });
+  const folder = stem.replace(FOLDER_FILE, '');
+  if (folder !== stem && folder !== '') {
+    const name = stem.slice(stem.lastIndexOf('/') + 1);
+    found.push({ by: 'path', path: folder, tail: `/${name}${extension}${slash}` });
+  }
+  return found;
+};
+
+/** Without duplicates of one kind. @param pathname not empty, as written */
+export const readingsOf = (
+  pathname: string,
+  { path, sourcePath }: Pick<LinkOrigin, 'path' | 'sourcePath'>,
+): Reading[] => {
+  const onSite = pathReadings(pathname, path);
+  if (sourcePath !== null) return [...fileReadings(pathname, sourcePath), ...onSite];
+  // A page that came from no file is written to a file of its path, so that files are found from it.
+  return [...onSite, ...fileReadings(pathname, path)];
+};

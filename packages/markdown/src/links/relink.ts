@@ -1,0 +1,36 @@
+/** A link to a page that has another path now, or in a page that has. */
+import type { Reading } from './readings.ts';
+import { urlParts } from './url-parts.ts';
+
+/** @param from path of the page that holds the link */
+const relative = (from: string, to: string): string => {
+  const base = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let common = 0;
+  while (common < base.length && common < target.length && base[common] === target[common]) {
+    common++;
+  }
+  const up = base.slice(common).map(() => '..');
+  return [...up, ...target.slice(common)].join('/') || '.';
+};
+
+/**
+ * The URL in the style it had: absolute or relative, with extension, slash or `./` where it had them,
+ * query and fragment as they are.
+ * @param reading by which the link was found to lead to the page, of kind `path`
+ * @param paths of the page that holds the link and of its target, as they are now
+ */
+export const relink = (
+  url: string,
+  { tail }: Reading,
+  paths: { readonly from: string; readonly to: string },
+): string => {
+  const parts = urlParts(url);
+  if (parts === null) return url;
+  const { pathname, query, hash } = parts;
+  const rest = tail + query + hash;
+  if (pathname.startsWith('/')) return `/${paths.to}${rest}`;
+  const path = relative(paths.from, paths.to);
+  const isDotted = pathname.startsWith('./') && !path.startsWith('.');
+  return (isDotted ? './' : '') + path + rest;
+};

@@ -1,0 +1,35 @@
+/** The parts of a URL that decide where it leads inside of a project (RFC 3986 §3). */
+
+/** A scheme, an address of another host, or Windows' drive letter, which is no scheme but no path. */
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+
+export interface UrlParts {
+  readonly pathname: string;
+  /** With its `?`; empty where there is none. */
+  readonly query: string;
+  /** With its `#`; empty where there is none. */
+  readonly hash: string;
+}
+
+/** Null where it leads out of the project. */
+export const urlParts = (url: string): UrlParts | null => {
+  if (EXTERNAL.test(url)) return null;
+  const hashAt = url.indexOf('#');
+  const beforeHash = hashAt === -1 ? url : url.slice(0, hashAt);
+  const queryAt = beforeHash.indexOf('?');
+  return {
+    pathname: queryAt === -1 ? beforeHash : beforeHash.slice(0, queryAt),
+    query: queryAt === -1 ? '' : beforeHash.slice(queryAt),
+    hash: hashAt === -1 ? '' : url.slice(hashAt),
+  };
+};
+
+/** As it is where it is not encoded properly. */
+export const decodePart = (text: string): string => {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,0 +1,50 @@
+/**
+ * Which addresses may stand in HTML. The check reads an address as a browser does (WHATWG URL
+ * Standard §4.4): leading spaces and controls, and tabs and line ends anywhere, do not count.
+ */
+import { escapeHtml } from './escape.ts';
+
+/** What an address is used for: to go there, or to load what is there into the page. */
+export type AddressKind = 'link' | 'image';
+
+/** An address in the project, which is resolved when the page is sent. */
+export interface Slot {
+  readonly url: string;
+  readonly kind: AddressKind;
+}
+
+const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+
+/** Bitmaps cannot hold programs; SVG can. */
+const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=]*$/i;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the standard names these characters.
+const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+
+/** Null where the address must not stand in the page. */
+export const safeAddress = (url: string, kind: AddressKind): string | null => {
+  const read = url.replace(IGNORED, '').trimEnd();
+  const scheme = SCHEME.exec(read)?.[1]?.toLowerCase();
+  if (scheme === undefined || SCHEMES.has(scheme)) return read;
+  return kind === 'image' && IMAGE_DATA.test(read) ? read : null;
+};
+
+/** Whether it is up to the project where this leads: relative, from the root, not an anchor here. */
+export const isInternal = (address: string): boolean =>
+  !SCHEME.test(address) && !/^(?:#|[/\\]{2})/.test(address);
+
+const PLAIN = /^[\w\-.~!*'();:@&=+$,/?#%]*$/;
+const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;
+/** All that CommonMark's reference renderer encodes in an address. */
+const ENCODED = /[^\w\-.~!*'();:@&=+$,/?#%]+/g;
+
+/** Percent-encoded where it must be, and escaped for a quoted attribute. */
+export const writeAddress = (address: string): string => {
+  if (PLAIN.test(address) && !address.includes('%')) return escapeHtml(address);
+  const encoded = address
+    .toWellFormed()
+    .replace(STRAY_PERCENT, '%25')
+    .replace(ENCODED, (characters) => encodeURIComponent(characters));
+  return escapeHtml(encoded);
+};

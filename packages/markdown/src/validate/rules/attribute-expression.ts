@@ -1,0 +1,19 @@
+/** An attribute whose value is a program. */
+import type { Rule } from '../rule.ts';
+import { attributeHandlers } from './attribute-handlers.ts';
+
+export const attributeExpression: Rule = {
+  id: 'attribute-expression',
+  severity: 'warning',
+  reason: 'Nothing in a page is run, so the attribute counts as absent.',
+  example: {
+    bad: '<Card title={texts.start}>Read this.</Card>\n',
+    good: '<Card title="Start">Read this.</Card>\n',
+  },
+  check: (context) =>
+    attributeHandlers(context, ({ block, place, attribute: { name, value } }) => {
+      if (value !== null) return;
+      const what = name === '...' ? 'Attributes' : `The attribute ${name}`;
+      context.report(place, `${what} of <${block.name}> must be written out, as in name="text"`);
+    }),
+};

@@ -1,0 +1,31 @@
+/** A block without an attribute that it needs. */
+import { BLOCKS } from '../../blocks/index.ts';
+import { attributesOf } from '../../parse/attributes.ts';
+import type { BlockElement } from '../../parse/document.ts';
+import type { Rule } from '../rule.ts';
+import { tagRange } from '../tag-range.ts';
+
+export const attributeMissing: Rule = {
+  id: 'attribute-missing',
+  severity: 'warning',
+  reason: 'Without it the block cannot be shown as meant: a tab has no label, an image no source.',
+  example: {
+    bad: '<Tabs><Tab>Run it.</Tab></Tabs>\n',
+    good: '<Tabs><Tab title="Linux">Run it.</Tab></Tabs>\n',
+  },
+  check: ({ document, report }) => {
+    const check = (node: BlockElement): void => {
+      const block = BLOCKS.get(node.name ?? '');
+      if (block === undefined) return;
+      const names = new Set(attributesOf(node).map(({ name }) => name));
+      // What is spread may hold it; that it is spread is reported already.
+      if (names.has('...')) return;
+      for (const { name, required } of block.attributes) {
+        // Rule `image-alt` speaks for all kinds of images.
+        if (!required || names.has(name) || name === 'alt') continue;
+        report(tagRange(document, node), `<${block.name}> needs the attribute ${name}`);
+      }
+    };
+    return { mdxJsxFlowElement: check, mdxJsxTextElement: check };
+  },
+};

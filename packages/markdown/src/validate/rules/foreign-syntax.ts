@@ -1,0 +1,42 @@
+/** Syntax of other products, which is text here. */
+import { foreignConstruct } from '../foreign-constructs.ts';
+import { type Rule, rangeOf, sourceOf } from '../rule.ts';
+
+const LINE = /^[ \t>]*([^\r\n]*)/gm;
+/** Past it no name is looked for. */
+const MAX_READ = 100;
+/** Whatever a construct begins with. */
+const MAY_BEGIN = /[{:!?=[<-]/;
+
+export const foreignSyntax: Rule = {
+  id: 'foreign-syntax',
+  severity: 'warning',
+  reason: 'What another product makes a block of is shown here as it is written.',
+  example: {
+    bad: ':::tip\nPress `/` to search.\n:::\n',
+    good: '<Tip>Press `/` to search.</Tip>\n',
+  },
+  check: ({ document, report }) => {
+    const look = (text: string, start: number): void => {
+      if (!MAY_BEGIN.test(text.charAt(0))) return;
+      const found = foreignConstruct(text.slice(0, MAX_READ).trimEnd());
+      if (found === null) return;
+      const { construct, product, instead } = found;
+      const advice = instead === null ? 'it means nothing here' : `use ${instead}`;
+      const end = start + text.trimEnd().length;
+      report({ start, end }, `${construct} is syntax of ${product}; ${advice}`);
+    };
+    const braces = (node: Parameters<typeof sourceOf>[1]): void =>
+      look(sourceOf(document, node), rangeOf(node).start);
+    return {
+      paragraph(node) {
+        const { start } = rangeOf(node);
+        for (const line of sourceOf(document, node).matchAll(LINE)) {
+          const [whole, text = ''] = line;
+          look(text, start + line.index + whole.length - text.length);
+        }
+      },
+      mdxFlowExpression: braces,
+    };
+  },
+};

@@ -1,0 +1,136 @@
+/** Checks a page: the rules over its tree, what it holds, and its headings (decisions §6). */
+import { type Anchors, anchorsOf } from '../anchors.ts';
+import { collectLinks } from '../links/collect.ts';
+import type { Link } from '../links/link.ts';
+import type { Document } from '../parse/document.ts';
+import { parse } from '../parse/parse.ts';
+import type { Issue, Severity } from './issue.ts';
+import { type Finding, placeIssues } from './place-issues.ts';
+import type { Resolve } from './resolve.ts';
+import { type Handlers, type Rule, type RuleContext, rangeOf } from './rule.ts';
+import { RULES } from './rules/index.ts';
+import { type Stats, statsHandlers } from './stats.ts';
+import { type Ancestors, walk } from './walk.ts';
+
+/** A project's own severities, by rule; `off` silences one. */
+export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
+
+export interface ValidateOptions {
+  readonly rules?: RuleSettings;
+  /** Without it only links within the page are followed. */
+  readonly resolve?: Resolve;
+}
+
+export interface OutlineEntry {
+  readonly level: number;
+  readonly title: string;
+  readonly anchor: string;
+}
+
+export interface Validation {
+  /** Whether no issue is an error. */
+  readonly valid: boolean;
+  /** By place. */
+  readonly issues: readonly Issue[];
+  readonly stats: Readonly<Stats>;
+  readonly outline: readonly OutlineEntry[];
+}
+
+/** Issues of one rule in one page; the rest are counted. Ours: nobody reads more of one kind. */
+const MAX_ISSUES_OF_RULE = 100;
+
+/** One page while it is checked; what several rules need is made when the first asks. */
+class PageContext {
+  readonly ancestors: Ancestors = [];
+  #anchors: Anchors | null = null;
+  #links: readonly Link[] | null = null;
+
+  constructor(
+    readonly document: Document,
+    readonly resolve: Resolve | null,
+  ) {}
+
+  get anchors(): Anchors {
+    this.#anchors ??= anchorsOf(this.document.tree);
+    return this.#anchors;
+  }
+
+  get links(): readonly Link[] {
+    this.#links ??= collectLinks(this.document);
+    return this.#links;
+  }
+}
+
+const contextOf = (
+  page: PageContext,
+  rule: string,
+  severity: Severity,
+  findings: Finding[],
+): RuleContext => {
+  let count = 0;
+  return {
+    document: page.document,
+    ancestors: page.ancestors,
+    resolve: page.resolve,
+    get anchors() {
+      return page.anchors;
+    },
+    get links() {
+      return page.links;
+    },
+    report(place, message) {
+      count++;
+      if (count > MAX_ISSUES_OF_RULE + 1) return;
+      const { start, end } = 'type' in place ? rangeOf(place) : place;
+      const isLast = count > MAX_ISSUES_OF_RULE;
+      findings.push({
+        rule,
+        severity,
+        start,
+        end,
+        message: isLast ? `${message} (the page has more of these)` : message,
+      });
+    },
+  };
+};
+
+const check = (
+  page: PageContext,
+  rules: readonly Rule[],
+  settings: RuleSettings,
+  others: readonly Handlers[],
+): Issue[] => {
+  const findings: Finding[] = [];
+  const handlers = rules.flatMap((rule) => {
+    const severity = settings[rule.id] ?? rule.severity;
+    return severity === 'off' ? [] : [rule.check(contextOf(page, rule.id, severity, findings))];
+  });
+  walk(page.document.tree, [...handlers, ...others], page.ancestors);
+  return placeIssues(page.document.source, findings);
+};
+
+const ERRORS = RULES.filter(({ severity }) => severity === 'error');
+
+/** What keeps a page from being rendered as meant, whatever the project's settings. */
+export const checkDocument = (document: Document): Issue[] =>
+  check(new PageContext(document, null), ERRORS, {}, []);
+
+/** The same as {@link validate} for a page that is parsed already. */
+export const validateDocument = (
+  document: Document,
+  { rules = {}, resolve }: ValidateOptions = {},
+): Validation => {
+  const page = new PageContext(document, resolve ?? null);
+  const stats: Stats = { words: 0, headings: 0, codeBlocks: 0, links: 0, images: 0 };
+  const issues = check(page, RULES, rules, [statsHandlers(stats)]);
+  return {
+    valid: issues.every(({ severity }) => severity !== 'error'),
+    issues,
+    stats,
+    outline: page.anchors.headings.map(({ level, title, anchor }) => ({ level, title, anchor })),
+  };
+};
+
+/** Never throws; time is linear in the length of the text. */
+export const validate = (source: string, options: ValidateOptions = {}): Validation =>
+  validateDocument(parse(source), options);
