@@ -2,7 +2,9 @@
 import { contract } from '@quoin/contract';
 import * as core from '@quoin/core';
 import { type Route, route } from '@quoin/http';
+import { assetRoutes } from './assets/asset-routes.ts';
 import { exportRoute } from './export-route.ts';
+import { importRoutes } from './import-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 
 export const routes: readonly Route[] = [
@@ -57,6 +59,8 @@ export const routes: readonly Route[] = [
   route(contract.revisions.diff, core.diffRevisions),
   route(contract.revisions.restore, core.restoreRevision),
 
+  ...assetRoutes,
   route(contract.projects.bundle, core.bundleProject),
   exportRoute,
+  ...importRoutes,
 ];

@@ -1,9 +1,10 @@
-/** State of the process, metrics, and the description of the interface itself. */
+/** State of the process, metrics, the description of the interface itself, and assets as pages show them. */
 import { timingSafeEqual } from 'node:crypto';
 import { contract, openapi, referencePage } from '@quoin/contract';
 import { AppError, reply } from '@quoin/core';
 import { bearerOf, type Route, route } from '@quoin/http';
 import type { ApiOptions } from './app.ts';
+import { assetPageRoute } from './assets/asset-routes.ts';
 
 /** A page that loads nothing from elsewhere. */
 const PAGE_POLICY =
@@ -50,6 +51,7 @@ export const systemRoutes = ({ runtime, ready, metricsToken }: ApiOptions): Rout
         headers: { 'content-type': registry.contentType },
       });
     }),
+    assetPageRoute(runtime.credentials),
     route(contract.system.openapi, async () => reply(document())),
     route(
       contract.system.docs,

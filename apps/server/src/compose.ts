@@ -1,9 +1,10 @@
 /** Puts the parts together: database, secrets, use cases, HTTP. Used by `main.ts`, the operator's commands and tests. */
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createApi } from '@quoin/api';
+import { createContentWorkers } from '@quoin/content-worker';
 import { type Deps, UnavailableError } from '@quoin/core';
-import { authAdapter, type Database, openDatabase } from '@quoin/db';
+import { authAdapter, type Database, folderFiles, openDatabase, s3Files } from '@quoin/db';
 import {
   Credentials,
   createElysia,
@@ -24,6 +25,8 @@ export interface Foundation {
   readonly database: Database;
   readonly deps: Deps;
   readonly auth: Auth;
+  /** Ends the processes that read documents. */
+  stopWork(): void;
 }
 
 const makeDataDir = (path: string): string => {
@@ -76,8 +79,11 @@ export const openFoundation = async (config: Config): Promise<Foundation> => {
   const dataDir = makeDataDir(config.dataDir);
   const secret = config.secret ?? keptSecret(dataDir);
   const database = await openNamedDatabase(config, dataDir);
+  const content = createContentWorkers();
   const deps: Deps = {
     db: database,
+    content,
+    files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
     clock: { now: () => new Date() },
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: secretsFrom(secret),
@@ -98,7 +104,7 @@ export const openFoundation = async (config: Config): Promise<Foundation> => {
     ...(config.gitlab === null ? {} : { gitlab: config.gitlab }),
     newId: deps.ids.next,
   });
-  return { config, dataDir, database, deps, auth };
+  return { config, dataDir, database, deps, auth, stopWork: () => content[Symbol.dispose]() };
 };
 
 /** The whole service as one app, not yet listening. */

@@ -5,6 +5,7 @@
 import { isTokenPrefix } from '@quoin/auth-scopes';
 import { RATE_LIMITS } from '@quoin/contract';
 import type { Plan } from '@quoin/core';
+import type { S3Options } from '@quoin/db';
 import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@quoin/http';
 import { PASSWORD_LENGTH } from '@quoin/web';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
@@ -27,6 +28,8 @@ export interface Config {
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
+  /** Where images and files lie. Null: in `dataDir`. */
+  readonly s3: S3Options | null;
   /** Null: made and kept in `dataDir`. */
   readonly secret: string | null;
   readonly operator: { readonly email: string; readonly password: string | null };
@@ -86,11 +89,31 @@ const secret = (read: EnvironmentReader): string | null => {
   return value;
 };
 
-const issuer = (name: string, value: string | null): string | null => {
+const httpAddress = (name: string, value: string | null, example: string): string | null => {
   if (value === null || (URL.canParse(value) && /^https?:/.test(value))) return value;
+  throw new ConfigError(name, `"${value}" is not an http or https address such as ${example}`);
+};
+
+/** A bucket needs its keys, and keys mean nothing without a bucket. */
+const s3 = (read: EnvironmentReader): S3Options | null => {
+  const values = {
+    bucket: read.text('QUOIN_S3_BUCKET'),
+    accessKeyId: read.text('QUOIN_S3_ACCESS_KEY_ID'),
+    secretAccessKey: read.text('QUOIN_S3_SECRET_ACCESS_KEY'),
+  };
+  const name = 'QUOIN_S3_ENDPOINT';
+  const endpoint = httpAddress(name, read.text(name), 'https://s3.eu-central-1.amazonaws.com');
+  const region = read.text('QUOIN_S3_REGION') ?? 'us-east-1';
+  const { bucket, accessKeyId, secretAccessKey } = values;
+  if (bucket !== null && accessKeyId !== null && secretAccessKey !== null) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  }
+  if (Object.values(values).every((value) => value === null) && endpoint === null) return null;
+  const missing =
+    bucket === null ? 'BUCKET' : accessKeyId === null ? 'ACCESS_KEY_ID' : 'SECRET_ACCESS_KEY';
   throw new ConfigError(
-    name,
-    `"${value}" is not an http or https address such as https://gitlab.example.com`,
+    `QUOIN_S3_${missing}`,
+    'is missing; S3 needs bucket, key id and secret key',
   );
 };
 
@@ -98,7 +121,13 @@ const social = (read: EnvironmentReader, provider: 'GITHUB' | 'GITLAB'): SocialC
   const clientId = read.text(`QUOIN_${provider}_CLIENT_ID`);
   const clientSecret = read.text(`QUOIN_${provider}_CLIENT_SECRET`);
   const server =
-    provider === 'GITLAB' ? issuer('QUOIN_GITLAB_ISSUER', read.text('QUOIN_GITLAB_ISSUER')) : null;
+    provider === 'GITLAB'
+      ? httpAddress(
+          'QUOIN_GITLAB_ISSUER',
+          read.text('QUOIN_GITLAB_ISSUER'),
+          'https://gitlab.example.com',
+        )
+      : null;
   if (clientId === null && clientSecret === null) return null;
   if (clientId === null || clientSecret === null) {
     const missing = clientId === null ? 'CLIENT_ID' : 'CLIENT_SECRET';
@@ -179,6 +208,7 @@ export const readConfig = (env: Environment): Config => {
     dataDir: read.text('QUOIN_DATA_DIR') ?? './data',
     databaseUrl: databaseUrl(read),
     databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),
+    s3: s3(read),
     secret: secret(read),
     operator: operator(read),
     tokenPrefix: tokenPrefix(read),

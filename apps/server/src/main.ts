@@ -32,6 +32,7 @@ const run = async (): Promise<void> => {
     await listening.stop();
     await metrics?.stop();
     await maintenance.stop();
+    foundation.stopWork();
     await foundation.database.close();
     process.exit(0);
   };

@@ -1,9 +1,11 @@
 /** Hourly housekeeping, by whichever process of the deployment is free. */
-import { createJobs, MAINTENANCE_INTERVAL_MS, purgeExpired } from '@quoin/db';
+import { createJobs, MAINTENANCE_INTERVAL_MS, purgeExpired, sweepAssets } from '@quoin/db';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
 
 const QUEUE = 'maintenance';
+/** Of its own: a bucket that is away must not keep rows from being removed. */
+const SWEEP_QUEUE = 'sweep-assets';
 
 export const startMaintenance = async (
   { database, deps }: Foundation,
@@ -15,7 +17,11 @@ export const startMaintenance = async (
   await jobs.work(QUEUE, async () => {
     log.debug({ purged: await purgeExpired(database, deps.clock.now()) }, 'expired rows removed');
   });
+  await jobs.work(SWEEP_QUEUE, async () => {
+    log.debug({ removed: await sweepAssets(deps, deps.clock.now()) }, 'unused files removed');
+  });
   await jobs.schedule(QUEUE, MAINTENANCE_INTERVAL_MS);
+  await jobs.schedule(SWEEP_QUEUE, MAINTENANCE_INTERVAL_MS);
   await jobs.start();
   return jobs;
 };

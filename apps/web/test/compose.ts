@@ -1,8 +1,11 @@
 /** The web app on a SQLite database of its own, with the device endpoints that a tool would use. */
+
 import { createHash, createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { createContentWorkers } from '@quoin/content-worker';
 import { contract, RATE_LIMITS } from '@quoin/contract';
 import { type Deps, getMe, listTokens, pollDevice, startDevice } from '@quoin/core';
-import { authAdapter, openDatabase } from '@quoin/db';
+import { authAdapter, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
   createElysia,
@@ -39,6 +42,8 @@ export const compose = async (options: ComposeOptions = {}) => {
   const logged: unknown[] = [];
   const deps: Deps = {
     db: database,
+    content: createContentWorkers(),
+    files: folderFiles(join(folder.path, 'assets')),
     clock: { now: () => new Date(Date.now() + time.offsetMs) },
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: {

@@ -7,6 +7,7 @@ import { closed } from './schemas/common.ts';
 import {
   component,
   conversion,
+  conversionEvents,
   convertInput,
   importedFile,
   validation,
@@ -93,6 +94,7 @@ export const imports = {
     body: closed({ filename: text({ min: 1, max: 255 }), base64: text() }),
     bodyLimit: LIMITS.importFileBodyBytes,
     response: importedFile,
+    errors: ['unavailable'],
     cli: 'import FILE',
     example: {
       body: { filename: 'start.txt', base64: 'UnVuIHRoZSBpbnN0YWxsZXIgb25jZS4=' },
@@ -107,11 +109,14 @@ export const imports = {
     auth: 'bearer',
     scope: 'docs:read',
     summary: 'Convert a source tree into pages and a manifest',
-    description: 'Nothing is dropped without a line in `unmapped`.',
+    description:
+      'Nothing is dropped without a line in `unmapped`. With `Accept: text/event-stream` the answer is events: any number of `progress`, then `done` with the result, or `error`.',
     tag: 'Import and export',
     body: convertInput,
     bodyLimit: LIMITS.bundleBodyBytes,
     response: conversion,
+    errors: ['unavailable'],
+    events: conversionEvents,
     cli: 'import FOLDER',
     example: {
       body: { files: [{ path: 'guides/getting-started.md', content: '# Getting started\n' }] },

@@ -25,7 +25,8 @@ export const notFound = (
     | 'Member'
     | 'Revision'
     | 'User'
-    | 'Device code',
+    | 'Device code'
+    | 'Asset',
 ): AppError => new AppError('not_found', `${what} not found`);
 
 export const invalid = (message: string, details?: Readonly<Record<string, unknown>>): AppError =>

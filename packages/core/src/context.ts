@@ -1,5 +1,7 @@
 /** What a use case gets beside its input: the ports, the caller, the request. */
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
+import type { AssetFiles } from './ports/asset-files.ts';
+import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
 import type { Principal } from './principal.ts';
 import type { Reply } from './reply.ts';
@@ -41,6 +43,8 @@ export interface CoreConfig {
 
 export interface Deps {
   readonly db: Db;
+  readonly files: AssetFiles;
+  readonly content: ContentWork;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
@@ -80,3 +84,23 @@ export type UseCase<E extends Endpoint> = (
   context: Context<PrincipalOf<E>>,
   input: EndpointInput<E>,
 ) => Promise<Reply<EndpointOutput<E>>>;
+
+/**
+ * The first part of a use case that must not happen in a transaction, such as what is written to
+ * files. Gives the rest, which may be run again, with another database.
+ */
+export type Stage<E extends Endpoint> = (
+  context: Context<PrincipalOf<E>>,
+  input: EndpointInput<E>,
+) => Promise<(context: Context<PrincipalOf<E>>) => Promise<Reply<EndpointOutput<E>>>>;
+
+/** A use case that whoever opens a transaction around it runs in two parts. */
+export type StagedUseCase<E extends Endpoint> = UseCase<E> & { readonly stage: Stage<E> };
+
+export const staged = <E extends Endpoint>(stage: Stage<E>): StagedUseCase<E> => {
+  const both: UseCase<E> = async (context, input) => {
+    const rest = await stage(context, input);
+    return rest(context);
+  };
+  return Object.assign(both, { stage });
+};

@@ -3,6 +3,9 @@
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
+export { createAsset } from './assets/create-asset.ts';
+export { listAssets } from './assets/list-assets.ts';
+export { type AssetReading, readAsset, serveAsset } from './assets/read-asset.ts';
 export { bundleProject } from './bundle/bundle-project.ts';
 export type {
   Clock,
@@ -13,6 +16,7 @@ export type {
   Plan,
   PrincipalOf,
   Secrets,
+  Stage,
   Unconfirmed,
   UseCase,
 } from './context.ts';
@@ -35,6 +39,8 @@ export { listEvents } from './events/list-events.ts';
 export { EVENT_TYPES, type EventType } from './events/types.ts';
 export { exportFiles, type FileExport } from './export/export-project.ts';
 export type { ExportedFile } from './export/write-files.ts';
+export { convertTree } from './imports/convert-tree.ts';
+export { importFile } from './imports/import-file.ts';
 export { archivePage } from './lifecycle/archive-page.ts';
 export { publishPage } from './lifecycle/publish-page.ts';
 export { restorePage } from './lifecycle/restore-page.ts';
@@ -52,6 +58,9 @@ export { listPages } from './pages/list-pages.ts';
 export { updatePage } from './pages/update-page.ts';
 export { requireFeature, requireRoom } from './plans/check.ts';
 export { requireProject, requireRole, visibleToToken } from './policies/project.ts';
+export type * from './ports/asset-files.ts';
+export type * from './ports/asset-store.ts';
+export type * from './ports/content-work.ts';
 export type * from './ports/db.ts';
 export { UnavailableError, UniqueViolation, within } from './ports/db.ts';
 export type * from './ports/device-store.ts';
@@ -94,4 +103,4 @@ export { listTokens } from './tokens/list-tokens.ts';
 export { type MintedToken, mintToken, type TokenGrant } from './tokens/mint.ts';
 export { revokeProjectToken } from './tokens/revoke-project-token.ts';
 export { revokeToken } from './tokens/revoke-token.ts';
-export { takingTurns } from './yield-now.ts';
+export { takingTurns, yieldNow } from './yield-now.ts';

@@ -171,6 +171,24 @@ export interface RedirectRecord {
   createdAt: Date;
 }
 
+/** An image or a file that a project has. Its bytes lie in {@link AssetFiles}. */
+export interface AssetRecord {
+  id: string;
+  projectId: string;
+  /** SHA-256 of the bytes, hex. */
+  hash: string;
+  /** Base name, with an extension that does not contradict the bytes. */
+  name: string;
+  /** Where it lies in the documentation's folder, as a bundle brought it; null for an upload. */
+  path: string | null;
+  /** Found in the bytes. */
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  createdAt: Date;
+  createdBy: string | null;
+}
+
 export interface EventRecord {
   id: string;
   projectId: string;

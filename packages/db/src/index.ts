@@ -4,6 +4,9 @@ export { BackupError, type BackupHeader, type BackupTrailer } from './backup/for
 export { type RestoreOptions, readBackup } from './backup/read.ts';
 export { type BackupOptions, writeBackup } from './backup/write.ts';
 export { type Database, openDatabase, type Readiness } from './database.ts';
+export { folderFiles } from './files/folder.ts';
+export { type S3Options, s3Files } from './files/s3.ts';
+export { sweepAssets } from './files/sweep.ts';
 export { createJobs } from './jobs/index.ts';
 export type { JobsOptions } from './jobs/options.ts';
 export { MAINTENANCE_INTERVAL_MS, type Purged, purgeExpired } from './maintenance.ts';

@@ -1,5 +1,6 @@
 /** Records with everything filled in, and a small project with pages. */
 import type {
+  AssetRecord,
   DeviceRecord,
   EventRecord,
   MembershipRecord,
@@ -190,6 +191,19 @@ export const event = (projectId: string, patch: Partial<EventRecord> = {}): Even
   subjectTitle: 'Hello',
   data: { from: null, to: 1 },
   createdAt: T0,
+  ...patch,
+});
+
+export const asset = (projectId: string, patch: Partial<AssetRecord> = {}): AssetRecord => ({
+  id: id(),
+  projectId,
+  hash: Bun.SHA256.hash(id(), 'hex'),
+  name: 'Zoë 🦉.png',
+  path: null,
+  mediaType: 'image/png',
+  size: 42,
+  createdAt: T0,
+  createdBy: null,
   ...patch,
 });
 

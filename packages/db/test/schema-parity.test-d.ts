@@ -1,5 +1,6 @@
 /** Holds both schemas equal to each other and to core's records, at compile time. */
 import type {
+  AssetRecord,
   DeviceRecord,
   EventRecord,
   IdempotencyRecord,
@@ -53,6 +54,7 @@ interface Records {
   pages: PageRecord;
   revisions: RevisionRecord;
   redirects: RedirectRecord;
+  assets: AssetRecord;
   events: EventRecord;
   idempotencyKeys: IdempotencyRecord;
   rateLimits: RateLimitRecord;

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** RFC 9110 §13.1.2: `If-None-Match` on a read compares weakly; `*` matches whatever is there. */
-const unchanged = (request: Request, etag: string): boolean => {
+export const answerUnchanged = (request: Request, etag: string): boolean => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const header = request.headers.get('if-none-match');
   if (header === null) return false;
@@ -36,7 +36,7 @@ export const answerResponse = (
     headers.etag = answer.etag;
     // With a validator a client may keep the answer, as long as it asks each time.
     headers['cache-control'] = 'private, no-cache';
-    if (unchanged(request, answer.etag)) {
+    if (answerUnchanged(request, answer.etag)) {
       return new Response(null, { status: 304, headers });
     }
   }

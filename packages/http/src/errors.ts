@@ -32,6 +32,10 @@ const ownBody = (error: AppError, requestId: string) => ({
   ...(error.details === undefined ? {} : { details: error.details }),
 });
 
+/** The data of the event that ends a stream whose status was sent long before. */
+export const errorEvent = (thrown: unknown, requestId: string, log: ErrorLog) =>
+  ownBody(toAppError(thrown, requestId, log), requestId);
+
 /** @param bodyOf the body where a standard prescribes another shape than ours */
 export const errorResponse = (
   thrown: unknown,

@@ -1,9 +1,12 @@
 /** Mounts endpoints of the contract on Elysia. */
+export { answerUnchanged } from './answer.ts';
 export { createElysia } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { clientAddress, type TrustedProxies, trustedProxies } from './client-address.ts';
 export { type CredentialOptions, Credentials, type SessionResolver } from './credentials.ts';
 export { type ErrorLog, errorResponse } from './errors.ts';
+export { EventStream, type SendEvent } from './event-stream.ts';
+export { jsonResponse, textStream } from './json-in-turns.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
 export { mountRoutes } from './mount.ts';
 export { type OriginPolicy, originPolicy } from './origin.ts';

@@ -5,7 +5,8 @@ import { admit, credentialIdOf } from './admission.ts';
 import { answerResponse } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { withCors } from './cors.ts';
-import { errorResponse } from './errors.ts';
+import { errorEvent, errorResponse } from './errors.ts';
+import { EventStream, eventStreamResponse } from './event-stream.ts';
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
 import { patience, type Timer } from './patience.ts';
@@ -93,9 +94,9 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   const status = statusOf(endpoint);
   const secrets = endpoint.secrets ?? [];
 
-  const call = (arrival: Arrival, { input }: ReadInput, db: Db) => {
+  const contextOf = (arrival: Arrival, db: Db): Context<Principal | null> => {
     const { request, requestId, principal, unconfirmed } = arrival;
-    const context: Context<Principal | null> = {
+    return {
       deps,
       db,
       principal,
@@ -103,11 +104,11 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       ifMatch: request.headers.get('if-match'),
       ...(unconfirmed !== null && { unconfirmed }),
     };
-    return handler(context, input, request);
   };
 
   const replayed = async (arrival: Arrival, read: ReadInput, key: string): Promise<Response> => {
     const { request, requestId, principal, limit } = arrival;
+    const rest = await entry.stage?.(contextOf(arrival, deps.db), read.input);
     const replay = await runIdempotent({
       deps,
       key,
@@ -119,8 +120,11 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       // What takes the largest bodies takes the longest.
       unhurried: bodyLimitOf(endpoint) >= LIMITS.bundleBodyBytes,
       run: async (db) => {
-        const result = await call(arrival, read, db);
-        if (result instanceof Response) throw new Error(`${endpoint.id} cannot be replayed`);
+        const context = contextOf(arrival, db);
+        const result = await (rest?.(context) ?? handler(context, read.input, request));
+        if (result instanceof Response || result instanceof EventStream) {
+          throw new Error(`${endpoint.id} cannot be replayed`);
+        }
         checkBody(result.body);
         return result;
       },
@@ -132,7 +136,13 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const { request, requestId, limit } = arrival;
     const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;
     if (key !== null) return replayed(arrival, read, key);
-    const result = await call(arrival, read, deps.db);
+    const result = await handler(contextOf(arrival, deps.db), read.input, request);
+    if (result instanceof EventStream) {
+      const failed = (thrown: unknown) => errorEvent(thrown, requestId, runtime.log);
+      const response = eventStreamResponse(result, failed);
+      response.headers.set(REQUEST_ID_HEADER, requestId);
+      return withLimit(response, limit);
+    }
     if (result instanceof Response) {
       result.headers.set(REQUEST_ID_HEADER, requestId);
       return withLimit(result, limit);

@@ -1,13 +1,14 @@
 /** A route: an endpoint of the contract and what answers it. */
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
-import type { AppError, Context, Principal, PrincipalOf, Reply } from '@quoin/core';
+import type { AppError, Context, Principal, PrincipalOf, Reply, Stage } from '@quoin/core';
+import type { EventStream } from './event-stream.ts';
 
-/** Answers with a body that the endpoint describes, or with a response of its own (a stream, a page). */
+/** Answers with a body that the endpoint describes, with events, or with a response of its own. */
 export type Handler<E extends Endpoint> = (
   context: Context<PrincipalOf<E>>,
   input: EndpointInput<E>,
   request: Request,
-) => Promise<Reply<EndpointOutput<E>> | Response>;
+) => Promise<Reply<EndpointOutput<E>> | Response | EventStream>;
 
 /** Bodies of errors where a standard prescribes another shape than ours (OAuth: RFC 6749 §5.2). */
 export type ErrorBody = (error: AppError) => unknown;
@@ -19,7 +20,12 @@ export interface Route {
     context: Context<Principal | null>,
     input: { params: unknown; query: unknown; body: unknown },
     request: Request,
-  ) => Promise<Reply<unknown> | Response>;
+  ) => Promise<Reply<unknown> | Response | EventStream>;
+  /** The handler in two parts, where the first must not happen in a transaction. */
+  readonly stage?: (
+    context: Context<Principal | null>,
+    input: { params: unknown; query: unknown; body: unknown },
+  ) => Promise<(context: Context<Principal | null>) => Promise<Reply<unknown>>>;
   readonly errorBody?: ErrorBody;
   /**
    * The use case's first read tells whether the token still counts, so that a remembered principal
@@ -30,8 +36,8 @@ export interface Route {
 
 export const route = <const E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E> & { readonly stage?: Stage<E> },
   options: Pick<Route, 'errorBody' | 'confirmsCredential'> = {},
 ): Route =>
   // The one place where types are forgotten: `mount` validates the input against `endpoint` before it calls.
-  ({ endpoint, handler, ...options }) as unknown as Route;
+  ({ endpoint, handler, stage: handler.stage, ...options }) as unknown as Route;

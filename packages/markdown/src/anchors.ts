@@ -4,9 +4,12 @@
  */
 import type { Heading, Nodes, Root } from 'mdast';
 import { BLOCKS } from './blocks/index.ts';
+import { decodeReferences } from './html/character-references.ts';
+import { htmlTokens, type OpenTag } from './html/tokens.ts';
 import { nodeText } from './node-text.ts';
 import { attribute } from './parse/attributes.ts';
 import { type BlockElement, isBlock } from './parse/document.ts';
+import { allowedAttributes } from './render/allowed-html.ts';
 
 /** For headings without a letter or digit. */
 const FALLBACK = 'section';
@@ -19,13 +22,11 @@ export const anchorOf = (text: string): string =>
   text.toLowerCase().replace(DROPPED, '').replaceAll(' ', '-') || FALLBACK;
 
 /**
- * The anchor for a name that an author gave (`{#name}`, `id="name"`): names are compared as GitHub
- * compares them, without regard to case. Null where a letter could not stand in an anchor.
+ * An anchor that an author gave (`{#name}`, `id="name"`), as it is; null where a character could not
+ * stand in one. A colon cannot: it marks the renderer's own.
  */
-export const givenAnchor = (name: string): string | null => {
-  const anchor = name.toLowerCase();
-  return anchor !== '' && !/[^\p{L}\p{M}\p{N}\p{Pc}\-.:]/u.test(anchor) ? anchor : null;
-};
+export const givenAnchor = (name: string): string | null =>
+  /^[\p{L}\p{M}\p{N}\p{Pc}\-.]+$/u.test(name) ? name : null;
 
 const GIVEN = /\s*\{\s*#([^\s{}]+)\s*\}\s*$/;
 
@@ -68,16 +69,40 @@ class Numbering {
   }
 }
 
-const collect = (node: Nodes, headings: Heading[], blocks: BlockElement[]): void => {
-  if (node.type === 'heading') headings.push(node);
-  else if (isBlock(node)) blocks.push(node);
-  if ('children' in node) for (const child of node.children) collect(child, headings, blocks);
+interface Named {
+  readonly headings: Heading[];
+  readonly blocks: BlockElement[];
+  /** Raw HTML that may name places. */
+  readonly html: string[];
+}
+
+const MAY_NAME = /\b(?:id|name)\s*=/i;
+
+const collect = (node: Nodes, into: Named): void => {
+  if (node.type === 'heading') into.headings.push(node);
+  else if (isBlock(node)) into.blocks.push(node);
+  else if (node.type === 'html' && MAY_NAME.test(node.value)) into.html.push(node.value);
+  if ('children' in node) for (const child of node.children) collect(child, into);
+};
+
+/** The anchor that a tag of an author's own HTML sets: its `id`, or the old `<a name>`. */
+export const tagAnchor = ({ name, attributes }: OpenTag): string | null => {
+  const written = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
+  if (written === undefined || allowedAttributes(name) === null) return null;
+  return givenAnchor(decodeReferences(written));
+};
+
+/** A heading's words, without the name at its end. */
+export const withoutName = (heading: Heading): Heading['children'] => {
+  if (headingName(heading) === null) return heading.children;
+  const words = heading.children.slice(0, -1);
+  const last = words.at(-1);
+  if (last?.type !== 'text') return words;
+  return [...words.slice(0, -1), { ...last, value: last.value.trimEnd() }];
 };
 
 const headingTitle = (heading: Heading): string =>
-  headingName(heading) === null
-    ? nodeText(heading)
-    : nodeText({ ...heading, children: heading.children.slice(0, -1) });
+  nodeText({ ...heading, children: withoutName(heading) });
 
 /** What a block's anchor is made of; null where it has none. */
 const blockName = (block: BlockElement): string | null => {
@@ -94,19 +119,24 @@ const blockName = (block: BlockElement): string | null => {
 
 /** Headings come first, so that a block's title never changes what a heading is called. */
 export const anchorsOf = (tree: Root): Anchors => {
-  const headings: Heading[] = [];
-  const blocks: BlockElement[] = [];
-  collect(tree, headings, blocks);
+  const found: Named = { headings: [], blocks: [], html: [] };
+  collect(tree, found);
   const numbering = new Numbering();
   const named = new Map<BlockElement, string>();
-  const list = headings.map((heading): HeadingAnchor => {
+  const headings = found.headings.map((heading): HeadingAnchor => {
     const title = headingTitle(heading);
     const anchor = numbering.take(headingName(heading) ?? anchorOf(title));
     return { heading, level: heading.depth, title, anchor };
   });
-  for (const block of blocks) {
+  for (const block of found.blocks) {
     const name = blockName(block);
     if (name !== null) named.set(block, numbering.take(name));
   }
-  return { headings: list, blocks: named, all: numbering.taken };
+  for (const html of found.html) {
+    for (const token of htmlTokens(html)) {
+      const anchor = token.kind === 'open' ? tagAnchor(token) : null;
+      if (anchor !== null) numbering.taken.add(anchor);
+    }
+  }
+  return { headings, blocks: named, all: numbering.taken };
 };

@@ -21,5 +21,6 @@ export const fenceTitle = (meta: string | null | undefined): string | null => {
     if (OPTION.test(word)) break;
     words.push(word);
   }
-  return words.length === 0 ? null : words.join(' ');
+  const title = words.join(' ');
+  return /[\p{L}\p{N}]/u.test(title) ? title : null;
 };

@@ -2,11 +2,14 @@
  * The API on a database of its own: real stores, a stand-in for the sessions that the web app keeps,
  * every answer held to its contract, and people and tokens to call it with.
  */
+
 import { createHash, createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
+import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import { type Deps, mintToken, type UserRecord } from '@quoin/core';
-import { type Database, openDatabase } from '@quoin/db';
+import { type Database, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
   type HttpRuntime,
@@ -79,8 +82,10 @@ const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver =>
   },
 });
 
-const depsOf = (db: Database): Deps => ({
+const depsOf = (db: Database, dataDir: string): Deps => ({
   db,
+  content: createContentWorkers(),
+  files: folderFiles(join(dataDir, 'assets')),
   clock: { now: () => new Date() },
   ids: { next: () => Bun.randomUUIDv7() },
   secrets: {
@@ -111,7 +116,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     maxConnections: 4,
     ...(postgres !== null && { url: postgres.url }),
   });
-  const deps = depsOf(database);
+  const deps = depsOf(database, folder.path);
   const people = new Map<string, UserRecord>();
   // An unexpected fault must not pass as an answer that a test happens to accept.
   const log = {

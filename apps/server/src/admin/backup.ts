@@ -12,12 +12,18 @@ import { withFoundation } from './session.ts';
 const report = (
   verb: string,
   file: string,
-  { rows }: BackupTrailer,
+  { rows, files, filesMissing }: BackupTrailer,
   json: boolean | undefined,
 ): void => {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  if (json === true) printJson({ file, total, rows });
-  else print(`${verb} ${total} rows of ${Object.keys(rows).length} tables: ${file}`);
+  if (json === true) {
+    printJson({ file, total, rows, files, filesMissing });
+    return;
+  }
+  print(`${verb} ${total} rows of ${Object.keys(rows).length} tables and ${files} files: ${file}`);
+  if (filesMissing > 0) {
+    print(`Not in it are ${filesMissing} images or files that the storage did not have`);
+  }
 };
 
 export const backupCommand = (): Command =>
@@ -32,6 +38,7 @@ export const backupCommand = (): Command =>
           writeBackup(database, Writable.toWeb(createWriteStream(partial, { mode: 0o600 })), {
             version: VERSION,
             now: deps.clock.now(),
+            files: deps.files,
           }),
         );
         await rename(partial, file);
@@ -50,8 +57,8 @@ export const restoreCommand = (): Command =>
     .action(async (file: string, options: { force?: true; json?: true }) => {
       const source = Bun.file(file);
       if (!(await source.exists())) throw new CommandError(`there is no file ${file}`);
-      const { trailer } = await withFoundation(({ database }) =>
-        readBackup(database, source.stream(), { force: options.force === true }),
+      const { trailer } = await withFoundation(({ database, deps: { files } }) =>
+        readBackup(database, source.stream(), { force: options.force === true, files }),
       );
       report('Restored', file, trailer, options.json);
     });

@@ -3,9 +3,11 @@ import { routes } from '@quoin/api';
 import { contract, endpoints } from '@quoin/contract';
 
 const built = new Set(
-  [...routes.map(({ endpoint }) => endpoint), ...Object.values(contract.system)].map(
-    ({ id }) => id,
-  ),
+  [
+    ...routes.map(({ endpoint }) => endpoint),
+    ...Object.values(contract.system),
+    contract.assets.serve,
+  ].map(({ id }) => id),
 );
 
 export const notBuilt: ReadonlySet<string> = new Set(

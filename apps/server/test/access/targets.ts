@@ -87,6 +87,27 @@ const approvedForm: Prepare = async (ground) => {
 
 const nothing: Prepare = async () => ({});
 
+/** A form with a file, as a text that is sent as it is. */
+const upload = (content: string): Target => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=part' },
+  body: [
+    '--part',
+    'content-disposition: form-data; name="file"; filename="notes.txt"',
+    '',
+    content,
+    '--part--',
+    '',
+  ].join('\r\n'),
+});
+
+/** The hash of a new asset of the project. */
+const asset = async ({ harness, as }: Ground, project: string): Promise<string> => {
+  const { headers, body } = upload(fresh('Notes'));
+  const target = `POST /api/v1/projects/${project}/assets`;
+  const answer = await harness.send(target, { as, body, ...(headers && { headers }) });
+  return textAt(answer.body, 'asset', 'hash');
+};
+
 /** Of what is built. An endpoint that is missing here fails the test. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'me.get': nothing,
@@ -167,6 +188,21 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     name: fresh('Space'),
   })),
   'redirects.list': onProject,
+  'assets.list': onProject,
+  'assets.create': async ({ project }) => ({
+    params: { projectId: project },
+    ...upload(fresh('Notes')),
+  }),
+  'assets.get': async (ground) => ({
+    params: { projectId: ground.project, hash: await asset(ground, ground.project) },
+  }),
+  // Of a public project: what a private one has is the business of another test.
+  'assets.serve': async (ground) => {
+    const body = { name: fresh('Public'), visibility: 'public' };
+    const made = await ground.harness.send('POST /api/v1/projects', { as: ground.as, body });
+    const hash = await asset(ground, textAt(made.body, 'project', 'id'));
+    return { params: { hash, name: 'notes.txt' } };
+  },
   'pages.list': onProject,
   'pages.create': withBody(({ space }) => ({ spaceId: space, title: fresh('Page') })),
   'pages.get': onPage('draft'),

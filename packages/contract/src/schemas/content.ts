@@ -149,6 +149,13 @@ export const conversion = named(
   }),
 );
 
+/** What a client that takes events is told of a conversion. */
+export const conversionEvents = {
+  progress: Type.Object({ done: integer(0, undefined, 'Files'), total: integer() }),
+  done: conversion,
+  error: Type.Object({ error: text(), code: text() }),
+};
+
 export const exportedFiles = named(
   'Export',
   Type.Object({

@@ -19,6 +19,8 @@ export const EVENT_TYPES = {
   'nav_item.renamed': 'A navigation item was renamed; `data.from`, `data.to`',
   'nav_item.moved': 'A navigation item was moved; `data.from`, `data.to` give parent and position',
   'nav_item.deleted': 'A navigation item that is no page was deleted; `data.type`',
+  'links.updated':
+    'Links followed pages to other paths; `data.from`, `data.to`, `data.pages` counts the pages rewritten, `data.leftPages` names those left alone',
   'page.created': 'A page was created',
   'page.updated': 'A page got a new revision or description; `data.version`',
   'page.restored': 'An archived page came back; `data.status`',
@@ -30,6 +32,7 @@ export const EVENT_TYPES = {
   'page.unpublished': 'A page was taken off the site',
   'page.archived': 'A page was archived',
   'page.deleted': 'An archived page was deleted for good',
+  'asset.created': 'An image or a file was uploaded; `data.mediaType`, `data.size`',
   'bundle.applied': 'A bundle was applied; `data` holds its counts',
 } as const satisfies Record<string, string>;
 

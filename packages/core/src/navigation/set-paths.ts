@@ -1,8 +1,9 @@
 /**
- * Writes changed paths of a subtree. Every page keeps its old path as a redirect, and a path that
- * a page has taken is no redirect any more.
+ * Writes changed paths of a subtree. Links follow; every page keeps its old path as a redirect, and a
+ * path that a page has taken is no redirect any more.
  */
 import type { Context } from '../context.ts';
+import { followPaths } from '../links/follow-paths.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PathChange } from './paths.ts';
 
@@ -15,6 +16,7 @@ export const setPaths = async (
   changes: readonly PathChange[],
 ): Promise<void> => {
   if (changes.length === 0) return;
+  await followPaths(context, stores, projectId, changes);
   await stores.nav.setPlaces(changes.map(({ id, slug, path }) => ({ id, slug, path })));
   const occupied = new Set(changes.filter(isPage).map((change) => change.path));
   const now = context.deps.clock.now();

@@ -87,6 +87,17 @@ const retitle = async (
   return slug === view.slug ? view : ((await stores.pages.get(view.page.id)) ?? view);
 };
 
+/** The text as it is now: where the address moved, the page's own links may have followed it. */
+const textAfter = async (
+  stores: Stores,
+  { page }: PageView,
+  saved: PageRecord,
+  content: string,
+): Promise<string> => {
+  if (page.version === saved.version) return content;
+  return (await stores.revisions.get(page.id, page.version))?.content ?? content;
+};
+
 /**
  * @returns the page as it is now, the same object when the edit changes nothing, and null when
  * somebody else changed the page since it was read
@@ -143,5 +154,5 @@ export const savePage = async (
       },
     }),
   );
-  return { view, content: next.content };
+  return { view, content: await textAfter(stores, view, saved, next.content) };
 };

@@ -1,4 +1,5 @@
 /** The database as use cases see it: stores inside a read, a write or a snapshot. */
+import type { AssetStore } from './asset-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -24,6 +25,7 @@ export interface Stores {
   readonly pages: PageStore;
   readonly revisions: RevisionStore;
   readonly redirects: RedirectStore;
+  readonly assets: AssetStore;
   readonly events: EventStore;
   readonly idempotency: IdempotencyStore;
   readonly rateLimits: RateLimitStore;

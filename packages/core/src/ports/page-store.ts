@@ -43,6 +43,20 @@ export interface PageGuard {
   updatedAt: Date;
 }
 
+/** What links need to know of a page. */
+export type PagePlace = Pick<
+  PageRecord,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'version'
+  | 'contentHash'
+  | 'publishedVersion'
+  | 'publishedHash'
+  | 'sourcePath'
+  | 'updatedAt'
+> & { path: string };
+
 export interface PageStore {
   /** The page, for a user with a role in its project. The hot read: prepared on both databases. */
   readForUser(
@@ -62,6 +76,13 @@ export interface PageStore {
   countAll(): Promise<number>;
   /** Every page of the project with its place, by path. */
   all(projectId: string): Promise<PageView[]>;
+  /** Of every page of the project, oldest first. */
+  places(projectId: string): Promise<PagePlace[]>;
+  /** Of those at one of the paths or from one of the files, in no order; a page may come twice. */
+  placesAt(
+    projectId: string,
+    where: { paths: readonly string[]; sourcePaths: readonly string[] },
+  ): Promise<PagePlace[]>;
   insert(page: PageRecord): Promise<void>;
   insertMany(pages: PageRecord[]): Promise<void>;
   /** One guarded statement: the new row, or null when the guard no longer holds. */

@@ -1,10 +1,12 @@
 /** A real database with people in it, and a clock that tests move: what use cases run against. */
+
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Scope } from '@quoin/auth-scopes';
-import { openDatabase } from '@quoin/db';
+import { createContentWorkers } from '@quoin/content-worker';
+import { folderFiles, openDatabase } from '@quoin/db';
 import type {
   Context,
   Db,
@@ -40,6 +42,8 @@ export const openWorld = async (
   let now = START.getTime();
   const deps: Deps = {
     db,
+    content: createContentWorkers(),
+    files: folderFiles(join(dataDir, 'assets')),
     clock: { now: () => new Date(now) },
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: {

@@ -1,6 +1,7 @@
 /**
- * A backup file: gzip of lines of JSON. A header, `{table, row}` for each row, and a trailer with the
- * number of rows by table and the SHA-256 of all lines before it. The same for both databases.
+ * A backup file: gzip of lines of JSON. A header, `{table, row}` for each row, `{file, base64}` for
+ * each part of the assets' bytes, and a trailer with the number of rows by table and of files, and
+ * the SHA-256 of all lines before it. The same for both databases and wherever files lie.
  */
 import type { Row } from './tables.ts';
 
@@ -19,6 +20,9 @@ export interface BackupHeader {
 export interface BackupTrailer {
   readonly end: true;
   readonly rows: Readonly<Record<string, number>>;
+  readonly files: number;
+  /** Files that rows name and the storage did not have. */
+  readonly filesMissing: number;
   readonly sha256: string;
 }
 
@@ -27,7 +31,14 @@ export interface BackupRow {
   readonly row: Row;
 }
 
-export type BackupLine = BackupHeader | BackupRow | BackupTrailer;
+/** Lines of one file follow each other. */
+export interface BackupFilePart {
+  /** SHA-256 of the whole, hex. */
+  readonly file: string;
+  readonly base64: string;
+}
+
+export type BackupLine = BackupHeader | BackupRow | BackupFilePart | BackupTrailer;
 
 /** The file is not a whole backup of this version of Quoin, or does not fit this database. */
 export class BackupError extends Error {
@@ -43,10 +54,18 @@ const isHeader = (line: Record<string, unknown>): line is Record<string, unknown
 const isTrailer = (
   line: Record<string, unknown>,
 ): line is Record<string, unknown> & BackupTrailer =>
-  line.end === true && typeof line.sha256 === 'string' && isObject(line.rows);
+  line.end === true &&
+  typeof line.sha256 === 'string' &&
+  isObject(line.rows) &&
+  typeof line.files === 'number';
 
 const isRow = (line: Record<string, unknown>): line is Record<string, unknown> & BackupRow =>
   typeof line.table === 'string' && isObject(line.row);
+
+const isFilePart = (
+  line: Record<string, unknown>,
+): line is Record<string, unknown> & BackupFilePart =>
+  typeof line.file === 'string' && typeof line.base64 === 'string';
 
 /** @throws {BackupError} */
 export const parseLine = (text: string): BackupLine => {
@@ -56,7 +75,9 @@ export const parseLine = (text: string): BackupLine => {
   } catch {
     throw new BackupError('the backup holds a line that is not JSON');
   }
-  if (isObject(line) && (isRow(line) || isHeader(line) || isTrailer(line))) return line;
+  if (isObject(line) && (isRow(line) || isFilePart(line) || isHeader(line) || isTrailer(line))) {
+    return line;
+  }
   throw new BackupError('the file is not a backup of this version of Quoin');
 };
 

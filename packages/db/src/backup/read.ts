@@ -1,10 +1,12 @@
 /** Restores a backup, of either database into either: all of it or nothing. */
+import type { AssetFiles } from '@quoin/core';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries, Tables } from '../access.ts';
 import type { Database } from '../database.ts';
 import { isBadRow } from '../drivers/bad-row.ts';
 import { batches } from '../stores/batches.ts';
+import { FileLoader } from './file-loader.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -17,6 +19,8 @@ import { type BackupTable, backupTables, type Row, reviveRow } from './tables.ts
 export interface RestoreOptions {
   /** Empties a database that has rows, instead of refusing it. */
   readonly force?: boolean;
+  /** Where the bytes of assets go; before the rows are there, so that what fails leaves orphans only. */
+  readonly files: AssetFiles;
 }
 
 /** Rows that wait for one insert. */
@@ -122,13 +126,14 @@ const fitting = async (work: Promise<void>): Promise<void> => {
 export const readBackup = async (
   { engine }: Database,
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { force = false }: RestoreOptions = {},
+  { force = false, files }: RestoreOptions,
 ): Promise<{ header: BackupHeader; trailer: BackupTrailer }> => {
   const schema = (await engine.appliedMigrations()).at(-1) ?? '';
   return engine.write(
     async ({ access: { q, t } }) => {
       await makeRoom(q, t, force);
       const loader = new Loader(q, t);
+      const fileLoader = new FileLoader(files);
       const hash = new Bun.CryptoHasher('sha256');
       let header: BackupHeader | null = null;
       for await (const text of inflatedLines(source)) {
@@ -136,7 +141,9 @@ export const readBackup = async (
         if ('end' in line) {
           if (header === null) break;
           await fitting(loader.finishTable());
+          await fileLoader.finish();
           checkTrailer(line, loader.counts, hash.digest('hex'));
+          if (fileLoader.count !== line.files) throw new BackupError('the backup lacks files');
           return { header, trailer: line };
         }
         hash.update(`${text}\n`);
@@ -145,6 +152,8 @@ export const readBackup = async (
           header = line;
         } else if (header === null) {
           break;
+        } else if ('file' in line) {
+          await fileLoader.add(line);
         } else {
           await fitting(loader.add(line.table, line.row));
         }

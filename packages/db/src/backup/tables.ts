@@ -42,6 +42,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('pages', t),
   { ...plain('revisions', t), portion: REVISIONS },
   plain('redirects', t),
+  plain('assets', t),
   plain('events', t),
   plain('idempotencyKeys', t),
   { ...plain('rateLimits', t), key: ['key'] },

@@ -1,4 +1,6 @@
 /** Writes a backup of one moment of the database, while it goes on working. */
+import type { AssetFiles } from '@quoin/core';
+import type { Queries, Tables } from '../access.ts';
 import type { Database } from '../database.ts';
 import { BACKUP_FORMAT, type BackupHeader, type BackupTrailer } from './format.ts';
 import { backupTables, readRows } from './tables.ts';
@@ -7,7 +9,15 @@ export interface BackupOptions {
   /** Of the program, for people who look into the file. */
   readonly version: string;
   readonly now: Date;
+  /** Where the bytes of assets are. */
+  readonly files: AssetFiles;
 }
+
+/** Of every asset, once. */
+const assetHashes = async (q: Queries, { assets }: Tables): Promise<string[]> => {
+  const rows = await q.selectDistinct({ hash: assets.hash }).from(assets).orderBy(assets.hash);
+  return rows.map(({ hash }) => hash);
+};
 
 /**
  * Streams the backup into `sink`, portion by portion, and closes it.
@@ -17,7 +27,7 @@ export interface BackupOptions {
 export const writeBackup = async (
   { engine }: Database,
   sink: WritableStream<Uint8Array<ArrayBuffer>>,
-  { version, now }: BackupOptions,
+  { version, now, files }: BackupOptions,
 ): Promise<BackupTrailer> => {
   const gzip = new CompressionStream('gzip');
   const piped = gzip.readable.pipeTo(sink);
@@ -43,7 +53,7 @@ export const writeBackup = async (
     };
     await write([header]);
     const rows: Record<string, number> = {};
-    await engine.snapshot(async ({ access: { q, t } }) => {
+    const hashes = await engine.snapshot(async ({ access: { q, t } }) => {
       for (const table of backupTables(t)) {
         rows[table.name] = 0;
         for await (const portion of readRows(q, table)) {
@@ -51,8 +61,26 @@ export const writeBackup = async (
           rows[table.name] = (rows[table.name] ?? 0) + portion.length;
         }
       }
+      return assetHashes(q, t);
     });
-    const trailer: BackupTrailer = { end: true, rows, sha256: hash.digest('hex') };
+    // Bytes never change, so that they may be read after the moment whose rows name them.
+    let filesMissing = 0;
+    for (const file of hashes) {
+      const stored = await files.get(file);
+      if (stored === null) {
+        filesMissing += 1;
+        continue;
+      }
+      await write([{ file, base64: '' }]);
+      for await (const part of stored.stream()) await write([{ file, base64: part.toBase64() }]);
+    }
+    const trailer: BackupTrailer = {
+      end: true,
+      rows,
+      files: hashes.length - filesMissing,
+      filesMissing,
+      sha256: hash.digest('hex'),
+    };
     await writer.write(encoder.encode(`${JSON.stringify(trailer)}\n`));
     await writer.close();
     await piped;

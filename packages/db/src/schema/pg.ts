@@ -311,6 +311,30 @@ export const redirects = pgTable(
   ],
 );
 
+export const assets = pgTable(
+  'assets',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    hash: text('hash').notNull(),
+    name: text('name').notNull(),
+    path: text('path'),
+    mediaType: text('media_type').notNull(),
+    size: integer('size').notNull(),
+    createdAt: time('created_at').notNull(),
+    createdBy: byUser('created_by'),
+  },
+  (t) => [
+    uniqueIndex('assets_project_id_path_idx').on(t.projectId, t.path),
+    uniqueIndex('assets_project_id_hash_name_idx')
+      .on(t.projectId, t.hash, t.name)
+      .where(sql`path is null`),
+    index('assets_project_id_id_idx').on(t.projectId, t.id),
+    index('assets_hash_idx').on(t.hash),
+    index('assets_created_by_idx').on(t.createdBy),
+  ],
+);
+
 export const events = pgTable(
   'events',
   {

@@ -1,6 +1,7 @@
 /** All stores of one connection. */
 import type { Stores } from '@quoin/core';
 import type { Access } from '../access.ts';
+import { assetStore } from './assets.ts';
 import { deviceStore } from './devices.ts';
 import { eventStore } from './events.ts';
 import { idempotencyStore } from './idempotency.ts';
@@ -26,6 +27,7 @@ export const createStores = (access: Access): Stores => ({
   pages: pageStore(access),
   revisions: revisionStore(access),
   redirects: redirectStore(access),
+  assets: assetStore(access),
   events: eventStore(access),
   idempotency: idempotencyStore(access),
   rateLimits: rateLimitStore(access),

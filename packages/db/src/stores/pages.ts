@@ -1,9 +1,12 @@
 /** Pages with their place in navigation. Their text lies in the revisions. */
-import type { PageListFilter, PageStore } from '@quoin/core';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { type PageListFilter, type PagePlace, type PageStore, takingTurns } from '@quoin/core';
+import { and, asc, count, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches } from './batches.ts';
+import { batches, portions } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
+
+const PLACES_PER_QUERY = 1_000;
+const NAMES_PER_QUERY = 500;
 
 type PageFilter = Pick<PageListFilter, 'projectId' | 'spaceId' | 'status'>;
 
@@ -28,6 +31,18 @@ export const pageStore = ({
     parentId: navItems.parentId,
   };
   const place = eq(navItems.id, pages.navItemId);
+  const placed = {
+    id: pages.id,
+    title: pages.title,
+    status: pages.status,
+    version: pages.version,
+    contentHash: pages.contentHash,
+    publishedVersion: pages.publishedVersion,
+    publishedHash: pages.publishedHash,
+    sourcePath: pages.sourcePath,
+    updatedAt: pages.updatedAt,
+    path: navItems.path,
+  };
   const views = () => q.select(view).from(pages).innerJoin(navItems, place);
   const membership = and(
     eq(memberships.projectId, pages.projectId),
@@ -111,6 +126,44 @@ export const pageStore = ({
     },
     async all(projectId) {
       return views().where(eq(pages.projectId, projectId)).orderBy(asc(navItems.path));
+    },
+    async places(projectId) {
+      const found: PagePlace[] = [];
+      const turn = takingTurns();
+      for (let isMore = true; isMore; ) {
+        const after = found.at(-1)?.id;
+        const portion = await q
+          .select(placed)
+          .from(pages)
+          .innerJoin(navItems, place)
+          .where(
+            and(
+              eq(pages.projectId, projectId),
+              after === undefined ? undefined : gt(pages.id, after),
+            ),
+          )
+          .orderBy(asc(pages.id))
+          .limit(PLACES_PER_QUERY);
+        found.push(...portion);
+        isMore = portion.length === PLACES_PER_QUERY;
+        await turn();
+      }
+      return found;
+    },
+    async placesAt(projectId, { paths, sourcePaths }) {
+      const found: PagePlace[] = [];
+      const add = async (where: SQL | undefined) => {
+        const rows = await q.select(placed).from(pages).innerJoin(navItems, place).where(where);
+        found.push(...rows);
+      };
+      for await (const portion of portions(paths, NAMES_PER_QUERY)) {
+        // In navigation's own columns, whose index has them.
+        await add(and(eq(navItems.projectId, projectId), inArray(navItems.path, portion)));
+      }
+      for await (const portion of portions(sourcePaths, NAMES_PER_QUERY)) {
+        await add(and(eq(pages.projectId, projectId), inArray(pages.sourcePath, portion)));
+      }
+      return found;
     },
     async insert(page) {
       await q.insert(pages).values(page);

@@ -21,24 +21,37 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
         },
       });
 
+  const targets = () =>
+    q
+      .select({
+        from: redirects.fromPath,
+        pagePath: navItems.path,
+        toPath: redirects.toPath,
+        createdAt: redirects.createdAt,
+      })
+      .from(redirects)
+      .leftJoin(pages, eq(pages.id, redirects.pageId))
+      .leftJoin(navItems, eq(navItems.id, pages.navItemId));
+  const shown = (rows: Awaited<ReturnType<typeof targets>>) =>
+    rows.flatMap(({ from, pagePath, toPath, createdAt }) => {
+      const to = pagePath ?? toPath;
+      return to === null ? [] : [{ from, to, createdAt }];
+    });
+
   return {
     async list(projectId) {
-      const rows = await q
-        .select({
-          from: redirects.fromPath,
-          pagePath: navItems.path,
-          toPath: redirects.toPath,
-          createdAt: redirects.createdAt,
-        })
-        .from(redirects)
-        .leftJoin(pages, eq(pages.id, redirects.pageId))
-        .leftJoin(navItems, eq(navItems.id, pages.navItemId))
+      const rows = await targets()
         .where(eq(redirects.projectId, projectId))
         .orderBy(asc(redirects.createdAt), asc(redirects.id));
-      return rows.flatMap(({ from, pagePath, toPath, createdAt }) => {
-        const to = pagePath ?? toPath;
-        return to === null ? [] : [{ from, to, createdAt }];
-      });
+      return shown(rows);
+    },
+    async listAt(projectId, fromPaths) {
+      const found: Awaited<ReturnType<typeof targets>> = [];
+      for await (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {
+        const those = and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, portion));
+        found.push(...(await targets().where(those)));
+      }
+      return shown(found);
     },
     async put(redirect) {
       await put([redirect]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { BackupError, type Database, readBackup, writeBackup } from '../../src/index.ts';
-import { engines, type TestEngine } from '../engines.ts';
+import { BackupError, readBackup, writeBackup } from '../../src/index.ts';
+import { engines, type TestDatabase, type TestEngine } from '../engines.ts';
 import {
+  asset,
   device,
   event,
   id,
@@ -19,14 +20,18 @@ import {
 
 const options = { version: '1.2.3', now: later(9) };
 
-const backupOf = async (db: Database): Promise<Uint8Array<ArrayBuffer>> => {
+const PICTURE = new Uint8Array(crypto.getRandomValues(new Uint8Array(60_000)));
+const PICTURE_HASH = Bun.SHA256.hash(PICTURE, 'hex');
+const EMPTY_HASH = Bun.SHA256.hash('', 'hex');
+
+const backupOf = async ({ db, files }: TestDatabase): Promise<Uint8Array<ArrayBuffer>> => {
   const { readable, writable } = new TransformStream<
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>
   >();
   const [bytes] = await Promise.all([
     new Response(readable).bytes(),
-    writeBackup(db, writable, options),
+    writeBackup(db, writable, { ...options, files }),
   ]);
   return new Uint8Array(bytes);
 };
@@ -38,7 +43,9 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   new Blob([bytes]).stream();
 
 /** Rows of every table, with every kind of value, and more than one portion of pages. */
-const fill = async (db: Database): Promise<void> => {
+const fill = async ({ db, files }: TestDatabase): Promise<void> => {
+  await files.put(PICTURE_HASH, PICTURE);
+  await files.put(EMPTY_HASH, new Uint8Array());
   await db.engine.write(async ({ stores, access: { q, t } }) => {
     const seed = await seedProject(stores);
     const second = user({ disabledAt: later(1), image: 'x', emailVerified: false });
@@ -72,6 +79,11 @@ const fill = async (db: Database): Promise<void> => {
       toPath: null,
       createdAt: T0,
     });
+    await stores.assets.insert(
+      asset(seed.project.id, { hash: PICTURE_HASH, createdBy: second.id }),
+    );
+    await stores.assets.insert(asset(seed.project.id, { hash: PICTURE_HASH, path: 'img/a.png' }));
+    await stores.assets.insert(asset(seed.project.id, { hash: EMPTY_HASH, size: 0 }));
     await stores.events.insert(event(seed.project.id, { actorId: second.id, data: { a: null } }));
     await stores.idempotency.claim('k', 'h', T0);
     await stores.idempotency.complete('k', 201, { b: [1, '2', null, false] });
@@ -109,13 +121,19 @@ describe.each(pairs.map(([from, to]) => ({ name: `${from.name} to ${to.name}`, f
     test('restores every row as it was', async () => {
       await using source = await from.open();
       await using target = await to.open();
-      await fill(source.db);
-      const backup = await backupOf(source.db);
-      const { header, trailer } = await readBackup(target.db, streamOf(backup));
+      await fill(source);
+      const backup = await backupOf(source);
+      const { header, trailer } = await readBackup(target.db, streamOf(backup), {
+        files: target.files,
+      });
       expect(header).toMatchObject({ version: '1.2.3', createdAt: later(9).toISOString() });
       expect(Object.values(trailer.rows).every((rows) => rows > 0)).toBe(true);
+      expect(trailer).toMatchObject({ files: 2, filesMissing: 0 });
+      const picture = await target.files.get(PICTURE_HASH);
+      expect(await new Response(picture?.stream()).bytes()).toEqual(PICTURE);
+      expect((await target.files.get(EMPTY_HASH))?.size).toBe(0);
       // The second backup shows whatever the restore changed; headers name their databases.
-      const again = linesOf(await backupOf(target.db));
+      const again = linesOf(await backupOf(target));
       expect(again.slice(1, -1)).toEqual(linesOf(backup).slice(1, -1));
     });
   },
@@ -125,7 +143,7 @@ describe.each(engines)('a backup on $name', ({ open }) => {
   test('is of one moment, while others write', async () => {
     await using opened = await open();
     const { db } = opened;
-    await fill(db);
+    await fill(opened);
     let writing = true;
     const writer = (async () => {
       while (writing) {
@@ -135,11 +153,11 @@ describe.each(engines)('a backup on $name', ({ open }) => {
         });
       }
     })();
-    const backup = await backupOf(db);
+    const backup = await backupOf(opened);
     writing = false;
     await writer;
     await using target = await open();
-    const { trailer } = await readBackup(target.db, streamOf(backup));
+    const { trailer } = await readBackup(target.db, streamOf(backup), { files: target.files });
     // Each write added one of each.
     const added = (trailer.rows.projects ?? 0) - 1;
     expect(trailer.rows).toMatchObject({ spaces: 1 + added, pages: 701 + added });
@@ -148,21 +166,23 @@ describe.each(engines)('a backup on $name', ({ open }) => {
 
   test('is refused by a database with rows, unless forced, which then has the backup only', async () => {
     await using source = await open();
-    await fill(source.db);
-    const backup = await backupOf(source.db);
+    await fill(source);
+    const backup = await backupOf(source);
     await using target = await open();
     const mine = user();
     await target.db.write((stores) => stores.users.insert(mine));
-    await expect(readBackup(target.db, streamOf(backup))).rejects.toThrow('not empty');
-    await readBackup(target.db, streamOf(backup), { force: true });
+    await expect(readBackup(target.db, streamOf(backup), { files: target.files })).rejects.toThrow(
+      'not empty',
+    );
+    await readBackup(target.db, streamOf(backup), { files: target.files, force: true });
     expect(await target.db.read((stores) => stores.users.get(mine.id))).toBeNull();
     expect(await target.db.read((stores) => stores.users.count())).toBe(2);
   });
 
   test('that is damaged in any way is refused and changes nothing', async () => {
     await using source = await open();
-    await fill(source.db);
-    const backup = await backupOf(source.db);
+    await fill(source);
+    const backup = await backupOf(source);
     const lines = linesOf(backup);
     const packed = (changed: string[]) =>
       new Uint8Array(Bun.gzipSync(new TextEncoder().encode(`${changed.join('\n')}\n`)));
@@ -178,8 +198,13 @@ describe.each(engines)('a backup on $name', ({ open }) => {
       'with a row that belongs to nothing': packed(
         lines.map((line) => line.replace(/"userId":"[^"]+"/, '"userId":"nobody"')),
       ),
+      'without a part of a file': packed(
+        lines.filter((line) => !line.includes(PICTURE_HASH) || line.endsWith('"base64":""}')),
+      ),
       'without its header': packed(lines.slice(1)),
-      'of another schema': packed(lines.map((line) => line.replace('0000_init', '9999_x'))),
+      'of another schema': packed(
+        lines.map((line) => line.replace(/"schema":"\w+"/, '"schema":"9999_x"')),
+      ),
       'not a backup': new Uint8Array(Bun.gzipSync('hello\n')),
       'not gzip': new TextEncoder().encode('hello\n'),
       empty: new Uint8Array(),
@@ -188,22 +213,34 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     const mine = user();
     await target.db.write((stores) => stores.users.insert(mine));
     for (const [what, bytes] of Object.entries(damaged)) {
-      const attempt = readBackup(target.db, streamOf(bytes), { force: true });
+      const attempt = readBackup(target.db, streamOf(bytes), { files: target.files, force: true });
       const error = await attempt.catch((reason: unknown) => reason);
       expect(error, what).toBeInstanceOf(BackupError);
       expect(await target.db.read((stores) => stores.users.list()), what).toEqual([mine]);
     }
   });
 
+  test('without the bytes of an asset is a backup of the rest, and says so', async () => {
+    await using source = await open();
+    await fill(source);
+    await source.files.remove(PICTURE_HASH);
+    const backup = await backupOf(source);
+    await using target = await open();
+    const { trailer } = await readBackup(target.db, streamOf(backup), { files: target.files });
+    expect(trailer).toMatchObject({ files: 1, filesMissing: 1 });
+  });
+
   test('that cannot be written fails instead of hanging', async () => {
     await using opened = await open();
-    await fill(opened.db);
+    await fill(opened);
     const full = new WritableStream<Uint8Array<ArrayBuffer>>({
       write() {
         throw new Error('disk full');
       },
     });
-    await expect(writeBackup(opened.db, full, options)).rejects.toThrow('disk full');
+    await expect(writeBackup(opened.db, full, { ...options, files: opened.files })).rejects.toThrow(
+      'disk full',
+    );
     expect(await opened.db.ready()).toEqual({ ok: true });
   });
 });

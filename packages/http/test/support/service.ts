@@ -1,8 +1,11 @@
 /** A tiny service on a real SQLite: routes that a test makes, people, tokens, and a clock that it moves. */
+
+import { join } from 'node:path';
 import { createToken, type Scope } from '@quoin/auth-scopes';
+import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import type { Db, Deps, Stores, TokenRecord, UserRecord } from '@quoin/core';
-import { openDatabase } from '@quoin/db';
+import { folderFiles, openDatabase } from '@quoin/db';
 import { temporaryFolder } from '@quoin/test-kit';
 import {
   Credentials,
@@ -133,6 +136,8 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const deps: Deps = {
     db,
+    content: createContentWorkers(),
+    files: folderFiles(join(folder.path, 'assets')),
     clock: { now: () => new Date(Date.now() + shift) },
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: { hash: sha256, sign: (purpose, text) => sha256(`${purpose} ${text}`) },

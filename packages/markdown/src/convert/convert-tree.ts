@@ -67,7 +67,9 @@ export const convertTree = (
   const total = 2 * tree.paths().filter(isMarkdownPath).length;
   let done = 0;
   const step = (): void => {
-    if (done < total) options.progress?.(++done, total);
+    if (done === total) return;
+    done += 1;
+    options.progress?.(done, total);
   };
   const converted = dialect.convert(tree, report, step);
   const result = converted.isOurs ? asItIs(converted) : finish(converted, report, step);

@@ -10,6 +10,9 @@ export interface OpenTag {
   /** Names in lower case, the first of a name counts; values as they are written. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly isSelfClosed: boolean;
+  /** Offsets in the HTML; the end is behind the `>`. */
+  readonly start: number;
+  readonly end: number;
 }
 
 export type HtmlToken =
@@ -23,6 +26,12 @@ const RAW_TEXT: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const ENDS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
 
 const TAG_NAME = /[a-zA-Z][^\s/>]*/y;
 const BETWEEN = /[\s/]*/y;
@@ -73,7 +82,8 @@ class Tokenizer {
       return undefined;
     }
     const isSelfClosed = this.html.charAt(this.at - 2) === '/';
-    return isClosing ? { kind: 'close', name } : { kind: 'open', name, attributes, isSelfClosed };
+    if (isClosing) return { kind: 'close', name };
+    return { kind: 'open', name, attributes, isSelfClosed, start, end: this.at };
   }
 
   /** Up to behind the `>`; null where the text ends before. */
@@ -114,10 +124,8 @@ class Tokenizer {
   }
 
   private endOfComment(start: number): number {
-    const isComment = this.html.startsWith('<!--', start);
-    const isData = this.html.startsWith('<![CDATA[', start);
-    // `<!-->` is a comment as well.
-    const close = isComment ? '-->' : isData ? ']]>' : '>';
+    // `<!-->` is a comment as well. Instructions end as CommonMark §4.6 has it.
+    const [, close] = ENDS.find(([open]) => this.html.startsWith(open, start)) ?? ['', '>'];
     const end = this.html.indexOf(close, start + 2);
     return end === -1 ? this.html.length : end + close.length;
   }

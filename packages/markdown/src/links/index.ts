@@ -6,4 +6,4 @@ export { relink } from './relink.ts';
 export { type BrokenReason, type ResolvedLink, resolveLink } from './resolve.ts';
 export { type LinkEdit, rewriteLinks } from './rewrite.ts';
 export type { LinkOrigin, Site, SiteAsset, SitePage, SiteRedirect } from './site.ts';
-export { urlParts } from './url-parts.ts';
+export { decodePart, urlParts } from './url-parts.ts';

@@ -2,15 +2,19 @@
 import type { Point, Position } from 'unist';
 
 const SURROGATE = /[\uD800-\uDFFF]/;
+const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
 export class LineIndex {
   readonly #source: string;
   readonly #starts: number[] = [0];
   readonly isAstral: boolean;
+  /** Offsets of the second halves of surrogate pairs. */
+  readonly #pairs: number[] = [];
 
   constructor(source: string) {
     this.#source = source;
     this.isAstral = SURROGATE.test(source);
+    if (this.isAstral) for (const { index } of source.matchAll(PAIR)) this.#pairs.push(index + 1);
     // CommonMark's line endings: LF, CR, CR LF.
     for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) {
       this.#starts.push(at + 1);
@@ -67,16 +71,20 @@ export class LineIndex {
 
   /** Code points between two offsets; a pair of surrogates is one. */
   #columns(start: number, end: number): number {
-    if (!this.isAstral) return end - start;
-    let columns = 0;
-    for (let at = start; at < end; at++) {
-      const code = this.#source.charCodeAt(at);
-      if (code >= 0xd800 && code <= 0xdbff && at + 1 < this.#source.length) {
-        const next = this.#source.charCodeAt(at + 1);
-        if (next >= 0xdc00 && next <= 0xdfff) at++;
-      }
-      columns++;
+    return this.isAstral
+      ? end - start - this.#pairsBefore(end) + this.#pairsBefore(start)
+      : end - start;
+  }
+
+  /** How many pairs end before `offset`: reading a long line for each of its points would be quadratic. */
+  #pairsBefore(offset: number): number {
+    let low = 0;
+    let high = this.#pairs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#pairs[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
     }
-    return columns;
+    return low;
   }
 }

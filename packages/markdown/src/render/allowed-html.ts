@@ -5,7 +5,7 @@
 
 const words = (text: string): string[] => text.split(' ');
 
-/** By element, its attributes beside those that every element may have. */
+/** By element, its attributes beside those that every element may have, `id` among them. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   a: 'href',
   abbr: '',
@@ -79,7 +79,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   wbr: '',
 };
 
-const EVERYWHERE = words('id title lang dir align aria-label aria-hidden');
+const EVERYWHERE = words('title lang dir align aria-label aria-hidden');
 
 const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(ELEMENTS).map(([name, own]) => [name, new Set([...EVERYWHERE, ...words(own)])]),

@@ -3,7 +3,7 @@
  * Markdown around them ends, and end tags without a start are dropped, so that nothing an author
  * writes reaches beyond the place where it stands.
  */
-import { givenAnchor } from '../anchors.ts';
+import { tagAnchor } from '../anchors.ts';
 import { decodeReferences } from '../html/character-references.ts';
 import { htmlTokens, type OpenTag } from '../html/tokens.ts';
 import { allowedAttributes, ENDED_BY, VOID } from './allowed-html.ts';
@@ -16,11 +16,10 @@ const MAX_OPEN = 64;
 /** What the renderer asks of whoever writes raw HTML. */
 export interface RawHtml {
   write(html: string): void;
-  /** How many tags are open. */
-  readonly depth: number;
-  /** Closes all but `depth` tags; those below them are out of reach of end tags until then. */
+  /** Puts the tags that are open out of reach, until {@link leave} is given the result. */
   enter(): number;
-  leave(base: number): void;
+  /** Closes the tags that are open since. */
+  leave(outside: number): void;
 }
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
@@ -28,7 +27,6 @@ const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 const attributeValue = (name: string, written: string): AttributeValue => {
   const value = decodeReferences(written);
   if (ADDRESSES.has(name)) return addressOf(value, name === 'href' ? 'link' : 'image');
-  if (name === 'id') return givenAnchor(value);
   return value;
 };
 
@@ -39,19 +37,15 @@ export class SanitisedHtml implements RawHtml {
 
   constructor(private readonly out: HtmlWriter) {}
 
-  get depth(): number {
-    return this.open.length;
-  }
-
   enter(): number {
-    const base = this.base;
+    const outside = this.base;
     this.base = this.open.length;
-    return base;
+    return outside;
   }
 
-  leave(base: number): void {
+  leave(outside: number): void {
     this.closeTo(this.base);
-    this.base = base;
+    this.base = outside;
   }
 
   write(html: string): void {
@@ -76,11 +70,9 @@ export class SanitisedHtml implements RawHtml {
     }
     const isVoid = VOID.has(name);
     if (!isVoid && this.open.length >= MAX_OPEN) return;
-    const attributes: Record<string, AttributeValue> = {};
+    const attributes: Record<string, AttributeValue> = { id: tagAnchor(tag) };
     for (const [attribute, value] of tag.attributes) {
-      // `<a name>` is the old way to set an anchor.
-      const known = attribute === 'name' && name === 'a' ? 'id' : attribute;
-      if (allowed.has(known)) attributes[known] ??= attributeValue(known, value);
+      if (allowed.has(attribute)) attributes[attribute] = attributeValue(attribute, value);
     }
     this.out.open(name, attributes);
     if (isVoid) return;

@@ -16,10 +16,10 @@ export interface Rendered {
 }
 
 /** The address to use for one that an author wrote; null to leave it as it is. */
-export type Resolve = (url: string, kind: AddressKind) => string | null;
+export type ResolveAddress = (url: string, kind: AddressKind) => string | null;
 
 /** What a resolver gives is checked like what an author writes. */
-export const fill = (rendered: Rendered, resolve: Resolve): string => {
+export const fill = (rendered: Rendered, resolve: ResolveAddress): string => {
   let html = '';
   for (const piece of rendered.pieces) {
     if (typeof piece === 'string') html += piece;

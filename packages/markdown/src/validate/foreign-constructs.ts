@@ -84,17 +84,10 @@ const LINES: readonly (readonly [RegExp, Reader])[] = [
   ],
   [/^===[+!]? +(")/, () => ({ product: 'MkDocs', construct: '=== "…"', instead: '<Tabs>' })],
   [
-    /^\[!([A-Za-z]{1,20})\](?!\()/,
-    (name) => ({
-      product: 'GitHub',
-      construct: `[!${name}]`,
-      instead: lookUp(CALLOUTS, name) ?? '<Note>',
-    }),
-  ],
-  [
     /^\[\[?(_?toc_?)\]\]?$/i,
     () => ({ product: 'other products', construct: '[[toc]]', instead: null }),
   ],
+  [/^(\$\$)/, () => ({ product: 'other products', construct: '$$', instead: '<Math>' })],
   [
     /^(--8<--|<<< ?[@./])/,
     () => ({

@@ -1,4 +1,5 @@
-/** From offsets to lines and columns, for all issues of a page in one pass over its text. */
+/** From offsets to lines and columns. */
+import { LineIndex } from '../parse/line-index.ts';
 import type { Issue, Severity } from './issue.ts';
 import type { Range } from './rule.ts';
 
@@ -9,46 +10,15 @@ export interface Finding extends Range {
   readonly message: string;
 }
 
-interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-const isLowHalf = (source: string, at: number): boolean =>
-  (source.charCodeAt(at) & 0xfc00) === 0xdc00 && (source.charCodeAt(at - 1) & 0xfc00) === 0xd800;
-
-/** Asking for each offset apart would read a long line again and again. @param offsets ascending */
-const placesOf = (source: string, offsets: readonly number[]): Map<number, Place> => {
-  const places = new Map<number, Place>();
-  let line = 1;
-  let column = 1;
-  let at = 0;
-  for (const offset of offsets) {
-    for (; at < offset; at++) {
-      const code = source.charCodeAt(at);
-      // CommonMark's line endings: LF, CR, CR LF.
-      if (code === 0x0a || (code === 0x0d && source.charCodeAt(at + 1) !== 0x0a)) {
-        line++;
-        column = 1;
-      } else if (!isLowHalf(source, at)) column++;
-    }
-    places.set(offset, { line, column });
-  }
-  return places;
-};
-
 /** Sorted by place; of the same place, in the order of the findings. */
 export const placeIssues = (source: string, findings: readonly Finding[]): Issue[] => {
-  const offsets = [...new Set(findings.flatMap(({ start, end }) => [start, end]))];
-  const places = placesOf(
-    source,
-    offsets.sort((a, b) => a - b),
-  );
-  const at = (offset: number): Place => places.get(offset) ?? { line: 1, column: 1 };
+  if (findings.length === 0) return [];
+  const lines = new LineIndex(source);
   return findings
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map(({ rule, severity, message, start, end }) => {
-      const to = at(end);
-      return { rule, severity, message, ...at(start), endLine: to.line, endColumn: to.column };
+      const { line, column } = lines.point(start);
+      const to = lines.point(end);
+      return { rule, severity, message, line, column, endLine: to.line, endColumn: to.column };
     });
 };

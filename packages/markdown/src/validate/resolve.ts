@@ -1,10 +1,9 @@
 /** What the page's project knows about the targets of its links. */
-
-/** What is missing: the page or file itself, or the anchor within a page that is there. */
-export type Missing = 'target' | 'anchor';
+import type { BrokenReason } from '../links/index.ts';
 
 /**
- * Null where the target exists, or lies outside of the project.
- * @param url as written: of a link, an image, or a block's attribute
+ * Why readers of the link find nothing; null where they find something, or where it leads out of
+ * the project.
+ * @param url without escapes
  */
-export type Resolve = (url: string) => Missing | null;
+export type Resolve = (url: string) => BrokenReason | null;

@@ -1,5 +1,5 @@
 /** What a page holds, counted. */
-import { htmlTags } from './html-tags.ts';
+import { htmlTokens } from '../html/tokens.ts';
 import type { Handlers } from './rule.ts';
 import { countWords } from './words.ts';
 
@@ -43,9 +43,10 @@ export const statsHandlers = (stats: Stats): Handlers => {
     mdxJsxTextElement: block,
     html({ value }) {
       if (!/<(?:a|img)[\s>]/i.test(value)) return;
-      for (const { name, isClosing, attributes } of htmlTags(value)) {
-        if (name === 'img') stats.images++;
-        if (name === 'a' && !isClosing && attributes.has('href')) stats.links++;
+      for (const token of htmlTokens(value)) {
+        if (token.kind !== 'open') continue;
+        if (token.name === 'img') stats.images++;
+        if (token.name === 'a' && token.attributes.has('href')) stats.links++;
       }
     },
   };

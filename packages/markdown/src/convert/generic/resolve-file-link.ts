@@ -16,7 +16,7 @@ const CANDIDATES = [
 ];
 
 /** The file of the tree that a path without or with extension means, as authors write them. */
-export const findFile = (path: string, tree: Tree): string | null => {
+export const findFile = (path: string, tree: Pick<Tree, 'has'>): string | null => {
   const base = path.replace(/\.html?$/i, '');
   for (const stem of base === path ? [path] : [path, base]) {
     for (const suffix of CANDIDATES) {

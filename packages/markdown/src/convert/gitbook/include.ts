@@ -2,16 +2,12 @@
 import { continuationAt } from '../markup/block-text.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { rebaseLinks } from '../rebase-links.ts';
-import { convertText } from './convert-page.ts';
 import type { GitBookPage } from './page.ts';
 import { resolvePath } from './resolve.ts';
 import type { TagElement } from './tags/read.ts';
 
 /** Files that include each other, one in the other. Ours. */
 const MAX_INCLUDE_DEPTH = 16;
-/** What one page may grow to, in UTF-16 units: files that include each other twice double with every step. */
-const MAX_INCLUDED_LENGTH = 2 * 1024 * 1024;
-
 /** Why the file is not put in; null where it can be. */
 const problemWith = (path: string | null, page: GitBookPage): string | null => {
   if (path === null) return 'leads out of the tree';
@@ -33,8 +29,8 @@ export const include = (element: TagElement, page: GitBookPage): void => {
     page.report(element.open, 'include', `${name} ${problem ?? 'is not there'}; the tag stays as text`);
     return;
   }
+  const markdown = page.context.convertText(path, source, page).trim();
   page.context.included.add(path);
-  const markdown = convertText(path, source, page).trim();
   page.budget.left -= markdown.length;
   const has = (file: string): boolean => resolvePath(tree, file) !== null;
   const text = rebaseLinks(markdown, path, page.path, { has });

@@ -10,6 +10,8 @@ export interface GitBookContext {
   readonly report: Report;
   /** Files that pages took in. */
   readonly included: Set<string>;
+  /** The text of a file that a page includes. */
+  convertText(path: string, source: string, page: GitBookPage): string;
   /** The title of the page that a link leads to; null where it leads to none. */
   titleOf(url: string, from: string): string | null;
 }

@@ -1,23 +1,12 @@
 /** What links of a GitBook page mean. */
 import type { Target, Tree } from '../dialect.ts';
+import { findFile } from '../generic/resolve-file-link.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { isMarkdownPath } from '../../page-file.ts';
 
-/** A folder is its first page; a page may be named without extension. */
-const suffixes = ['', '.md', '/README.md', '/readme.md', '/index.md'];
-
 /** The file of the tree that a path means; null where it means none. */
-export const resolvePath = (tree: Pick<Tree, 'has'>, path: string): string | null => {
-  const base = path.replace(/\/+$/, '');
-  const named = /\.html?$/i.test(base) ? [base, base.replace(/\.html?$/i, '.md')] : [base];
-  for (const name of named) {
-    for (const suffix of suffixes) {
-      const file = (name + suffix).replace(/^\//, '');
-      if (tree.has(file)) return file;
-    }
-  }
-  return null;
-};
+export const resolvePath = (tree: Pick<Tree, 'has'>, path: string): string | null =>
+  findFile(path.replace(/\/+$/, ''), tree);
 
 /** Addresses of GitBook's application name a space that is not in the tree. */
 const APPLICATION = /^https?:\/\/app\.gitbook\.com\/(?:o|s)\//i;

@@ -63,6 +63,44 @@ export const onOwnLines = (source: string, { start, end }: Range, text: string):
   return { start, end: end + space, text: `${lead}${text}\n${indent}` };
 };
 
+/** Whether nothing else stands on the lines of a range or joins it in a paragraph. */
+export const isParagraph = (source: string, { start, end }: Range): boolean => {
+  const lineStart = lineStartOf(source, start);
+  const lineEnd = lineEndOf(source, end);
+  const previous = source.slice(lineStartOf(source, lineStart - 1), Math.max(lineStart - 1, 0));
+  const next = source.slice(lineEnd + 1, lineEndOf(source, lineEnd + 1));
+  return (
+    isOnlyContainers(source.slice(lineStart, start)) &&
+    source.slice(end, lineEnd).trim() === '' &&
+    isOnlyContainers(previous) &&
+    isOnlyContainers(next)
+  );
+};
+
+/**
+ * Puts paragraphs in the place of a construct, with a blank line where text stands beside it, so
+ * that they do not join with it.
+ */
+export const asParagraphs = (source: string, { start, end }: Range, text: string): Edit => {
+  const indent = continuationAt(source, start);
+  const blank = `\n${indent.trimEnd()}`;
+  const lineStart = lineStartOf(source, start);
+  const before = source.slice(lineStart, start);
+  const previous = source.slice(lineStartOf(source, lineStart - 1), Math.max(lineStart - 1, 0));
+  const joins = !/[^\s>]/.test(before) && !isOnlyContainers(previous);
+  const lead = !isOnlyContainers(before) ? `${blank}\n${indent}` : joins ? `\n${indent}` : '';
+
+  const lineEnd = lineEndOf(source, end);
+  const after = source.slice(end, lineEnd);
+  const next = source.slice(lineEnd + 1, lineEndOf(source, lineEnd + 1));
+  const space = /^[ \t]*/.exec(after)?.[0].length ?? 0;
+  const lines = lead + text.replace(/\n(?!\n)/g, `\n${indent}`);
+  if (after.trim() !== '') {
+    return { start, end: end + space, text: `${lines}${blank}\n${indent}` };
+  }
+  return { start, end, text: isOnlyContainers(next) ? lines : lines + blank };
+};
+
 /** Takes a construct away, and its line where nothing else stands on it. */
 export const without = (source: string, { start, end }: Range): Edit => {
   const lineStart = lineStartOf(source, start);

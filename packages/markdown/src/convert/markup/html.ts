@@ -18,6 +18,9 @@ export interface HtmlElement extends Range {
   readonly children: HtmlElement[];
 }
 
+/** Deeper than any page; what lies deeper stands beside the element that it lies in. */
+const MAX_DEPTH = 100;
+
 /** Elements without content (HTML Living Standard, Void elements). */
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
@@ -128,10 +131,10 @@ export const htmlElements = (tags: readonly HtmlTag[]): HtmlElement[] => {
     return name;
   };
   for (const tag of tags) {
-    if (tag.kind === 'open') {
+    if (tag.kind === 'open' && stack.length < MAX_DEPTH) {
       stack.push({ tag, children: [] });
       openByName.set(tag.name, (openByName.get(tag.name) ?? 0) + 1);
-    } else if (tag.kind === 'void') {
+    } else if (tag.kind !== 'close') {
       const { name, start, end } = tag;
       childrenHere().push({ name, open: tag, close: null, children: [], start, end });
     } else if ((openByName.get(tag.name) ?? 0) > 0) {

@@ -1,7 +1,7 @@
 /** A page that is being converted: its text, the edits so far, and what is reported of it. */
 import type { Report } from '../dialect.ts';
 import type { Edit } from '../edits.ts';
-import { attributesText, type AttributeValue, onOwnLines, without } from './block-text.ts';
+import { asParagraphs, attributesText, type AttributeValue, onOwnLines, without } from './block-text.ts';
 import type { Range } from './ranges.ts';
 import { readSource, type SourceText } from './source-text.ts';
 
@@ -37,6 +37,11 @@ export class SourcePage {
   /** On lines of its own. */
   replaceBlock(range: Range, text: string): void {
     this.edits.push(onOwnLines(this.source, range, text));
+  }
+
+  /** As paragraphs apart from what stands around. */
+  replaceParagraph(range: Range, text: string): void {
+    this.edits.push(asParagraphs(this.source, range, text));
   }
 
   remove(range: Range): void {

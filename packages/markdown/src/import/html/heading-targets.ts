@@ -9,10 +9,10 @@ import { elementsOf, isHeading, property } from './hast.ts';
 /** Numbers of headings, in the order of the document from 0, by id. */
 export type HeadingTargets = ReadonlyMap<string, number>;
 
-const idsOf = (element: Element): string[] =>
-  [property(element, 'id'), element.tagName === 'a' ? property(element, 'name') : undefined].filter(
-    (id) => id !== undefined && id !== '',
-  );
+const idsOf = (element: Element): string[] => {
+  const name = element.tagName === 'a' ? property(element, 'name') : undefined;
+  return [property(element, 'id') ?? '', name ?? ''].filter((id) => id !== '');
+};
 
 const linkedIds = (root: Element): Set<string> => {
   const ids = new Set<string>();

@@ -26,10 +26,14 @@ const ESCAPE = 0x1b;
 const DOLLAR = 0x24;
 const OPEN_PARENTHESIS = 0x28;
 
+/** The types of the platform name fewer labels than it knows; an unknown one throws. */
+const decoderOf = (label: string, fatal: boolean): TextDecoder =>
+  new TextDecoder(label as ConstructorParameters<typeof TextDecoder>[0], { fatal });
+
 /** Null where the bytes are not of this encoding, or the encoding is not known. */
 const decodeStrictly = (bytes: Uint8Array, encoding: string): string | null => {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return decoderOf(encoding, true).decode(bytes);
   } catch {
     // Both refusals mean the same here: another encoding is tried.
     return null;
@@ -67,7 +71,7 @@ const guess = (bytes: Uint8Array): DecodedText => {
   const names = analyse(sample).map(({ name }) => name.toLowerCase());
   for (const name of [...names, 'windows-1252']) {
     const text = decodeStrictly(bytes, name);
-    if (text !== null) return { text, encoding: new TextDecoder(name).encoding, hadMark: false };
+    if (text !== null) return { text, encoding: decoderOf(name, true).encoding, hadMark: false };
   }
   return { text: new TextDecoder().decode(bytes), encoding: 'utf-8', hadMark: false };
 };
@@ -83,12 +87,12 @@ export const decodeText = (bytes: Uint8Array, declared?: string): DecodedText =>
   const mark = MARKS.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (mark !== undefined) {
     const [encoding] = mark;
-    return { text: new TextDecoder(encoding).decode(bytes), encoding, hadMark: true };
+    return { text: decoderOf(encoding, false).decode(bytes), encoding, hadMark: true };
   }
   const head = bytes.subarray(0, SAMPLE_BYTES);
   const utf16 = utf16Of(head);
   if (utf16 !== null) {
-    return { text: new TextDecoder(utf16).decode(bytes), encoding: utf16, hadMark: false };
+    return { text: decoderOf(utf16, false).decode(bytes), encoding: utf16, hadMark: false };
   }
   const utf8 = usesEscapes(head) ? null : decodeStrictly(bytes, 'utf-8');
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8', hadMark: false };

@@ -6,6 +6,8 @@ import { type Options, toMarkdown as serialize } from 'mdast-util-to-markdown';
 
 /** What is text in CommonMark and is not in Quoin: expressions, `import` and `export`. */
 const quoinToMarkdown: Options = {
+  // `<https://…>` is a link here; in MDX it is not, so that its own extension forbids it.
+  resourceLink: false,
   unsafe: [
     { character: '{', inConstruct: 'phrasing' },
     { character: '}', inConstruct: 'phrasing' },

@@ -11,8 +11,9 @@ export const attributeExpression: Rule = {
     good: '<Card title="Start">Read this.</Card>\n',
   },
   check: (context) =>
-    attributeHandlers(context, ({ block, place, attribute: { name, value } }) => {
-      if (value !== null) return;
+    attributeHandlers(context, ({ block, place, attribute: { name, value }, kind }) => {
+      // An attribute that the block does not have is reported as that.
+      if (value !== null || (kind === undefined && name !== '...')) return;
       const what = name === '...' ? 'Attributes' : `The attribute ${name}`;
       context.report(place, `${what} of <${block.name}> must be written out, as in name="text"`);
     }),

@@ -7,7 +7,7 @@ export const blockSyntax: Rule = {
   severity: 'error',
   reason: 'A tag that cannot be read is shown as text, and what it meant to hold is not in it.',
   example: {
-    bad: '<Card title="Start\n\nRead this first.\n',
+    bad: '<Card title="Start>\n  Read this first.\n</Card>\n',
     good: '<Card title="Start">\n  Read this first.\n</Card>\n',
   },
   check: problemsOf('block-syntax'),

@@ -6,7 +6,7 @@ const LINE = /^[ \t>]*([^\r\n]*)/gm;
 /** Past it no name is looked for. */
 const MAX_READ = 100;
 /** Whatever a construct begins with. */
-const MAY_BEGIN = /[{:!?=[<-]/;
+const MAY_BEGIN = /[{:!?=[<$-]/;
 
 export const foreignSyntax: Rule = {
   id: 'foreign-syntax',
@@ -17,23 +17,24 @@ export const foreignSyntax: Rule = {
     good: '<Tip>Press `/` to search.</Tip>\n',
   },
   check: ({ document, report }) => {
-    const look = (text: string, start: number): void => {
+    const look = (text: string, start: number, isFirst: boolean): void => {
       if (!MAY_BEGIN.test(text.charAt(0))) return;
       const found = foreignConstruct(text.slice(0, MAX_READ).trimEnd());
-      if (found === null) return;
+      // Two dollars open and close.
+      if (found === null || (found.construct === '$$' && !isFirst)) return;
       const { construct, product, instead } = found;
       const advice = instead === null ? 'it means nothing here' : `use ${instead}`;
       const end = start + text.trimEnd().length;
       report({ start, end }, `${construct} is syntax of ${product}; ${advice}`);
     };
     const braces = (node: Parameters<typeof sourceOf>[1]): void =>
-      look(sourceOf(document, node), rangeOf(node).start);
+      look(sourceOf(document, node), rangeOf(node).start, true);
     return {
       paragraph(node) {
         const { start } = rangeOf(node);
         for (const line of sourceOf(document, node).matchAll(LINE)) {
           const [whole, text = ''] = line;
-          look(text, start + line.index + whole.length - text.length);
+          look(text, start + line.index + whole.length - text.length, line.index === 0);
         }
       },
       mdxFlowExpression: braces,

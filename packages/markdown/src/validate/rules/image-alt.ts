@@ -1,7 +1,8 @@
 /** An image without words for those who do not see it. */
+
+import { htmlTokens } from '../../html/tokens.ts';
 import { attributesOf } from '../../parse/attributes.ts';
 import type { BlockElement } from '../../parse/document.ts';
-import { htmlTags } from '../html-tags.ts';
 import { type Rule, rangeOf } from '../rule.ts';
 
 const MESSAGE = 'Describe the image for those who do not see it';
@@ -34,8 +35,8 @@ export const imageAlt: Rule = {
       html(node) {
         if (!node.value.includes('<img') && !node.value.includes('<IMG')) return;
         const { start } = rangeOf(node);
-        for (const tag of htmlTags(node.value)) {
-          if (tag.name !== 'img' || tag.attributes.has('alt')) continue;
+        for (const tag of htmlTokens(node.value)) {
+          if (tag.kind !== 'open' || tag.name !== 'img' || tag.attributes.has('alt')) continue;
           report({ start: start + tag.start, end: start + tag.end }, MESSAGE);
         }
       },

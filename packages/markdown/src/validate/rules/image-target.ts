@@ -11,8 +11,8 @@ export const imageTarget: Rule = {
     good: '![The harbour](https://example.com/harbour.png)\n',
   },
   check: (context) =>
-    linkHandlers(context, (place, missing, { url, kind }) => {
-      if (missing !== 'target' || kind !== 'image') return;
-      context.report(place, `There is no image ${url}`);
+    linkHandlers(context, ({ url, kind, range }, reason) => {
+      if (reason === 'anchor_missing' || kind !== 'image') return;
+      context.report(range, `The project has no image ${url}`);
     }),
 };

@@ -21,12 +21,14 @@ import { frontMatterRule } from './front-matter.ts';
 import { headingEmpty } from './heading-empty.ts';
 import { headingOrder } from './heading-order.ts';
 import { headingTitle } from './heading-title.ts';
+import { htmlDropped } from './html-dropped.ts';
 import { imageAlt } from './image-alt.ts';
 import { imageTarget } from './image-target.ts';
 import { linkAnchor } from './link-anchor.ts';
 import { linkBare } from './link-bare.ts';
 import { linkEmpty } from './link-empty.ts';
 import { linkTarget } from './link-target.ts';
+import { linkUnsafe } from './link-unsafe.ts';
 import { mdxExpression } from './mdx-expression.ts';
 import { mdxImport } from './mdx-import.ts';
 import { paragraphLength } from './paragraph-length.ts';
@@ -62,11 +64,13 @@ export const RULES: readonly Rule[] = [
   linkAnchor,
   imageTarget,
   linkEmpty,
+  linkUnsafe,
   linkBare,
   referenceUndefined,
   footnoteUndefined,
   definitionDuplicate,
   definitionUnused,
+  htmlDropped,
   imageAlt,
   tableRagged,
   codeLanguage,

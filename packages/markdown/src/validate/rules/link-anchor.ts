@@ -11,8 +11,8 @@ export const linkAnchor: Rule = {
     good: '## Install\n\nSee [how to install](#install).\n',
   },
   check: (context) =>
-    linkHandlers(context, (place, missing, { url }) => {
-      if (missing !== 'anchor') return;
-      context.report(place, `Nothing has the anchor ${url.slice(url.indexOf('#'))}`);
+    linkHandlers(context, ({ url, range }, reason) => {
+      if (reason !== 'anchor_missing') return;
+      context.report(range, `Nothing has the anchor ${url.slice(url.indexOf('#'))}`);
     }),
 };

@@ -2,6 +2,13 @@
 import type { Rule } from '../rule.ts';
 import { linkHandlers } from './link-handlers.ts';
 
+const TARGETS = {
+  page_missing: 'no page of the project',
+  asset_missing: 'no file of the project',
+  archived: 'a page in the archive',
+  unpublished: 'a page that was taken down',
+};
+
 export const linkTarget: Rule = {
   id: 'link-target',
   severity: 'warning',
@@ -11,8 +18,8 @@ export const linkTarget: Rule = {
     good: 'Read the [guide](https://example.com/guide).\n',
   },
   check: (context) =>
-    linkHandlers(context, (place, missing, { url, kind }) => {
-      if (missing !== 'target' || kind === 'image') return;
-      context.report(place, `${url} leads nowhere`);
+    linkHandlers(context, ({ url, kind, range }, reason) => {
+      if (reason === 'anchor_missing' || kind === 'image') return;
+      context.report(range, `${url} leads to ${TARGETS[reason]}`);
     }),
 };

@@ -1,4 +1,5 @@
 /** GitBook's blocks that hold any content. */
+import { CALLOUTS } from './callouts.ts';
 import {
   closed,
   isTrue,
@@ -7,18 +8,6 @@ import {
   unwrap,
   valueOf,
 } from './handler.ts';
-
-const CALLOUTS: ReadonlyMap<string, string> = new Map([
-  ['info', 'Info'],
-  ['warning', 'Warning'],
-  ['danger', 'Danger'],
-  ['success', 'Check'],
-  // Of the product's earlier formats.
-  ['tip', 'Tip'],
-  ['note', 'Note'],
-  ['working', 'Note'],
-  ['error', 'Danger'],
-]);
 
 export const containers: TagHandlers = {
   hint: closed((element, page, close) => {

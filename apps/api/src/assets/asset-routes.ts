@@ -1,0 +1,20 @@
+/** Images and files: their list and uploads, and their bytes for programs and for pages. */
+import { contract } from '@quoin/contract';
+import { createAsset, listAssets, readAsset, serveAsset } from '@quoin/core';
+import { type Credentials, type Route, route } from '@quoin/http';
+import { assetBytesResponse, assetResponse } from './asset-response.ts';
+
+export const assetRoutes: readonly Route[] = [
+  route(contract.assets.list, listAssets),
+  route(contract.assets.create, createAsset),
+  route(contract.assets.get, async (context, { params }, request) =>
+    assetBytesResponse(request, await readAsset(context, params.projectId, params.hash)),
+  ),
+];
+
+/** A credential is looked at where there is one, and nobody needs one. */
+export const assetPageRoute = (credentials: Credentials): Route =>
+  route(contract.assets.serve, async (context, { params }, request) => {
+    const reader = await credentials.resolve(request);
+    return assetResponse(request, await serveAsset(context, reader, params.hash));
+  });

@@ -1,0 +1,29 @@
+/**
+ * Imports answer what may be large, so it is written while it is sent. A client that takes
+ * `text/event-stream` is told of the progress of a conversion before its result.
+ */
+import { contract } from '@quoin/contract';
+import { convertTree, importFile } from '@quoin/core';
+import { EventStream, jsonResponse, type Route, route } from '@quoin/http';
+
+const wantsEvents = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/event-stream') === true;
+
+export const importRoutes: readonly Route[] = [
+  route(contract.imports.file, async (context, input, { signal }) =>
+    jsonResponse({ ...(await importFile(context, input, signal)) }),
+  ),
+  route(contract.imports.convert, async (context, input, request) => {
+    const { signal } = request;
+    if (!wantsEvents(request)) {
+      return jsonResponse({ ...(await convertTree(context, input, { signal })) });
+    }
+    return new EventStream(async (send) => {
+      const progress = (done: number, total: number): void => {
+        // Where it fails the client is gone, and the signal ends the work.
+        send('progress', { done, total }).catch(() => undefined);
+      };
+      await send('done', { ...(await convertTree(context, input, { signal, progress })) });
+    });
+  }),
+];

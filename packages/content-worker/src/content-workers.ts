@@ -1,0 +1,139 @@
+/** {@link ContentWork} in processes of their own, bounded in time and memory. */
+import {
+  AppError,
+  type ContentWork,
+  type ContentWorkOptions,
+  type Conversion,
+  invalid,
+  type SourceFile,
+  yieldNow,
+} from '@quoin/core';
+import { batchesByLength } from './batches.ts';
+import { Pool } from './pool.ts';
+import type { Message, Refusal, Work, WorkName } from './protocol.ts';
+import { type Ending, type Worker, WorkerEnded, type WorkerLimits } from './worker.ts';
+
+export interface ContentWorkersOptions {
+  /** Processes at once, 2 by default. */
+  readonly processes?: number;
+  /** Bytes that one process may hold, 1 GB by default. */
+  readonly memoryBytes?: number;
+  /** 30 s by default. */
+  readonly importMs?: number;
+  /** 60 s by default: 5,000 files take a few. */
+  readonly convertMs?: number;
+  /** A process without work ends after this, 60 s by default. */
+  readonly idleMs?: number;
+  /** The program of the processes, for tests of what happens when one fails. */
+  readonly program?: string;
+}
+
+/** Requests that may wait while all processes work. */
+const QUEUE = 16;
+
+const refusalError = ({ kind, message }: Refusal): AppError =>
+  kind === 'too-large' ? new AppError('payload_too_large', message) : invalid(message);
+
+const endingError = (ending: Ending, { milliseconds, bytes }: WorkerLimits): Error => {
+  if (ending === 'time') {
+    const seconds = Math.round(milliseconds / 1000);
+    return new AppError(
+      'payload_too_large',
+      `Reading this takes longer than ${seconds} seconds; send it in parts`,
+    );
+  }
+  if (ending === 'memory') {
+    const megabytes = Math.round(bytes / 1024 ** 2);
+    return new AppError(
+      'payload_too_large',
+      `Reading this takes more than ${megabytes} MB of memory; send it in parts`,
+    );
+  }
+  if (ending === 'aborted') return new AppError('unavailable', 'The service is stopping', {}, 1);
+  return new Error('The worker process crashed');
+};
+
+class ContentWorkers implements ContentWork, Disposable {
+  readonly #pool: Pool;
+  readonly #options: Required<Omit<ContentWorkersOptions, 'program'>>;
+
+  constructor(options: ContentWorkersOptions) {
+    this.#options = {
+      processes: options.processes ?? 2,
+      memoryBytes: options.memoryBytes ?? 1024 ** 3,
+      importMs: options.importMs ?? 30_000,
+      convertMs: options.convertMs ?? 60_000,
+      idleMs: options.idleMs ?? 60_000,
+    };
+    const { processes, idleMs } = this.#options;
+    this.#pool = new Pool({ size: processes, queue: QUEUE, idleMs, program: options.program });
+  }
+
+  async importFile(
+    input: Work['importFile']['input'],
+    options: ContentWorkOptions = {},
+  ): Promise<Work['importFile']['output']> {
+    const limits = this.#limits(this.#options.importMs);
+    return this.#run('importFile', input, [], limits, options);
+  }
+
+  async convertTree(
+    files: readonly SourceFile[],
+    options: ContentWorkOptions = {},
+  ): Promise<Conversion> {
+    const pages: Conversion['pages'][number][] = [];
+    const hear = (message: Message): void => {
+      if (message.type === 'pages') pages.push(...message.pages);
+    };
+    const limits = this.#limits(this.#options.convertMs);
+    const input = { total: files.length };
+    const output = await this.#run('convertTree', input, files, limits, options, hear);
+    return { ...output, pages };
+  }
+
+  [Symbol.dispose](): void {
+    this.#pool.close();
+  }
+
+  #limits(milliseconds: number): WorkerLimits {
+    return { milliseconds, bytes: this.#options.memoryBytes };
+  }
+
+  async #run<Name extends WorkName>(
+    work: Name,
+    input: Work[Name]['input'],
+    files: readonly SourceFile[],
+    limits: WorkerLimits,
+    { signal, progress }: ContentWorkOptions,
+    hear: (message: Message) => void = () => undefined,
+  ): Promise<Work[Name]['output']> {
+    const order = async (worker: Worker): Promise<void> => {
+      for (const batch of batchesByLength(files, ({ content }) => content.length)) {
+        worker.send({ type: 'files', files: batch });
+        await yieldNow();
+      }
+      // A name with the input of its own: which one, the caller's types have said.
+      worker.send({ type: 'go', work, input } as Parameters<Worker['send']>[0]);
+    };
+    const answer = (message: Message) => {
+      hear(message);
+      if (message.type === 'progress') progress?.(message.done, message.total);
+      if (message.type === 'refused') return { error: refusalError(message.refusal) };
+      if (message.type === 'failed') {
+        return { error: new Error('The worker process failed', { cause: message.error }) };
+      }
+      // What the worker answers to this work, across the processes.
+      return message.type === 'done' ? { result: message.output as Work[Name]['output'] } : null;
+    };
+    try {
+      return await this.#pool.use((worker) => worker.run(limits, signal, order, answer));
+    } catch (problem) {
+      throw problem instanceof WorkerEnded ? endingError(problem.ending, limits) : problem;
+    }
+  }
+}
+
+/** Starts no process before there is work. Dispose of it to end those that run. */
+export const createContentWorkers = (
+  options: ContentWorkersOptions = {},
+): ContentWork & Disposable => new ContentWorkers(options);

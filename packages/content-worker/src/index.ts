@@ -1,0 +1,2 @@
+export type { ContentWorkersOptions } from './content-workers.ts';
+export { createContentWorkers } from './content-workers.ts';

@@ -1,0 +1,63 @@
+/** The worker process: does what its parent orders, one thing at a time, and ends with it. */
+import type { SourceFile } from '@quoin/core';
+import { batchesByLength } from './batches.ts';
+import type { Message, Order } from './protocol.ts';
+
+const say = (message: Message): void => {
+  process.send?.(message);
+};
+
+/** Least milliseconds between two words on progress. */
+const PROGRESS_MS = 100;
+
+const throttled = () => {
+  let last = 0;
+  return (done: number, total: number): void => {
+    const now = performance.now();
+    if (done !== total && now - last < PROGRESS_MS) return;
+    last = now;
+    say({ type: 'progress', done, total });
+  };
+};
+
+const convert = async (files: readonly SourceFile[]): Promise<void> => {
+  const { convertTree } = await import('@quoin/markdown/convert');
+  const { pages, ...output } = await convertTree({ files }, { progress: throttled() });
+  for (const batch of batchesByLength(pages, ({ markdown }) => markdown.length)) {
+    say({ type: 'pages', pages: batch });
+  }
+  say({ type: 'done', output });
+};
+
+const importOne = async (file: { filename: string; bytes: Uint8Array }): Promise<void> => {
+  const { ImportError, importFile } = await import('@quoin/markdown/import');
+  try {
+    say({ type: 'done', output: await importFile(file) });
+  } catch (problem) {
+    if (!(problem instanceof ImportError)) throw problem;
+    const { kind, message } = problem;
+    say({ type: 'refused', refusal: { kind, message } });
+  }
+};
+
+let files: SourceFile[] = [];
+
+const obey = async (order: Order): Promise<void> => {
+  if (order.type === 'files') {
+    files.push(...order.files);
+    return;
+  }
+  const given = files;
+  files = [];
+  try {
+    await (order.work === 'importFile' ? importOne(order.input) : convert(given));
+  } catch (problem) {
+    const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+    say({ type: 'failed', error });
+  }
+};
+
+process.on('message', (order: Order) => void obey(order));
+// The parent is gone, however it went.
+process.on('disconnect', () => process.exit(0));
+say({ type: 'ready' });

@@ -1,0 +1,37 @@
+/** What the service and its worker processes say to each other. */
+import type { Conversion, ImportedFile, SourceFile } from '@quoin/core';
+
+/** Each kind of work: what it is given beside its files, and what it gives. */
+export interface Work {
+  importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
+  convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
+}
+
+export type WorkName = keyof Work;
+
+/** To the worker. Files come in batches before `go`, so that no message is large. */
+export type Order =
+  | { readonly type: 'files'; readonly files: readonly SourceFile[] }
+  | {
+      [Name in WorkName]: {
+        readonly type: 'go';
+        readonly work: Name;
+        readonly input: Work[Name]['input'];
+      };
+    }[WorkName];
+
+/** Why a document was refused, as `@quoin/markdown` says it. */
+export interface Refusal {
+  readonly kind: 'unsupported' | 'broken' | 'encrypted' | 'empty' | 'too-large';
+  readonly message: string;
+}
+
+/** From the worker. */
+export type Message =
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  | { readonly type: 'pages'; readonly pages: Conversion['pages'] }
+  | { readonly type: 'done'; readonly output: unknown }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  /** An error nobody expected: its text is for the log. */
+  | { readonly type: 'failed'; readonly error: string };

@@ -1,0 +1,23 @@
+/** A worker whose work does what the file's name orders: what a bug in a parser may do, on purpose. */
+const held: Uint8Array[] = [];
+
+const acts: Readonly<Record<string, () => void>> = {
+  'loop.txt': () => {
+    let turns = 0;
+    for (;;) turns = (turns + 1) % 1000;
+  },
+  'hog.txt': () => {
+    for (;;) held.push(new Uint8Array(10_000_000).fill(1));
+  },
+  'crash.txt': () => process.exit(7),
+  'throw.txt': () => process.send?.({ type: 'failed', error: 'a stack with secrets' }),
+};
+
+process.on('message', (order: { input: { filename: string } }) => {
+  const { filename } = order.input;
+  acts[filename]?.();
+  const output = { title: `${filename} by ${process.pid}`, markdown: '', warnings: [], assets: [] };
+  process.send?.({ type: 'done', output });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ type: 'ready' });

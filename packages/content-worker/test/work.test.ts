@@ -1,0 +1,48 @@
+/** The real work, in real processes. */
+import { afterAll, expect, test } from 'bun:test';
+import { createContentWorkers } from '../src/index.ts';
+
+const workers = createContentWorkers();
+afterAll(() => workers[Symbol.dispose]());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('a document is imported', async () => {
+  const file = { filename: 'start.html', bytes: bytes('<h1>Start</h1><p>Run <b>it</b>.</p>') };
+  expect(await workers.importFile(file)).toEqual({
+    title: 'Start',
+    markdown: '# Start\n\nRun **it**.\n',
+    warnings: [],
+    assets: [],
+  });
+});
+
+test('a document that is none is refused in words', async () => {
+  const file = { filename: 'a.docx', bytes: bytes('no zip') };
+  expect(workers.importFile(file)).rejects.toMatchObject({ code: 'invalid_payload' });
+});
+
+test('a tree of many files is converted, and its progress told', async () => {
+  const files = Array.from({ length: 1200 }, (_, index) => ({
+    path: `folder-${index % 30}/page-${index}.md`,
+    content: `# Page ${index}\n\n${'Words of a page. '.repeat(100)}\n`,
+  }));
+  const heard: [number, number][] = [];
+  const { dialect, pages } = await workers.convertTree(files, {
+    progress: (done, total) => heard.push([done, total]),
+  });
+  expect(dialect).toBe('generic');
+  expect(pages).toHaveLength(1200);
+  expect(pages.find(({ path }) => path === 'folder-7/page-7.md')?.markdown).toBe(
+    files[7]?.content ?? '',
+  );
+  const [done, total] = heard.at(-1) ?? [];
+  expect(done).toBe(total);
+  expect(heard).toEqual(heard.toSorted(([a], [b]) => a - b));
+});
+
+test('a process that served one request keeps nothing of it for the next', async () => {
+  const one = await workers.convertTree([{ path: 'a.md', content: '# A\n' }]);
+  const two = await workers.convertTree([{ path: 'b.md', content: '# B\n' }]);
+  expect([...one.pages, ...two.pages].map(({ path }) => path)).toEqual(['a.md', 'b.md']);
+});

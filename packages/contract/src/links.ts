@@ -1,0 +1,67 @@
+/** Links of a project that lead nowhere. */
+import { Type } from '@sinclair/typebox';
+import { endpoint } from './endpoint.ts';
+import { sample } from './examples.ts';
+import { LIMITS } from './limits.ts';
+import { integer, listQuery, pagination, projectParams, uuid } from './schemas/common.ts';
+import { named, oneOf, text } from './schemas/kinds.ts';
+
+const brokenLink = named(
+  'BrokenLink',
+  Type.Object({
+    pageId: uuid('Page that holds the link'),
+    title: text(),
+    path: text(),
+    line: integer(1, undefined, 'Of the URL in the text'),
+    column: integer(1, undefined, 'Of the URL in the text, in code points'),
+    url: text({ description: 'As it is read: without escapes' }),
+    kind: oneOf(['link', 'image', 'definition', 'block', 'html']),
+    reason: oneOf(['page_missing', 'anchor_missing', 'asset_missing', 'archived', 'unpublished']),
+    suggestion: Type.Optional(text({ description: 'A URL that may be meant' })),
+  }),
+);
+
+export const links = {
+  report: endpoint({
+    id: 'links.report',
+    method: 'GET',
+    path: '/projects/:projectId/links',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List the links of a project that lead nowhere',
+    description:
+      'Links, images and URLs of blocks whose page, anchor or file is not there, or is not what readers get. Other websites are not asked.',
+    tag: 'Content tools',
+    params: projectParams,
+    query: Type.Object({
+      state: Type.Optional(
+        oneOf(['current', 'published'], {
+          default: 'current',
+          description: 'Working copies, or what readers get',
+        }),
+      ),
+      ...listQuery(LIMITS.list),
+    }),
+    response: Type.Object({ links: Type.Array(brokenLink), total: integer(), pagination }),
+    example: {
+      response: {
+        links: [
+          {
+            pageId: sample.id.page,
+            title: sample.page.title,
+            path: sample.page.path,
+            line: 12,
+            column: 9,
+            url: '../guides/instal',
+            kind: 'link',
+            reason: 'page_missing',
+            suggestion: '/guides/install',
+          },
+        ],
+        total: 1,
+        pagination: sample.pagination,
+      },
+    },
+  }),
+};

@@ -1,0 +1,48 @@
+/** `POST /import/convert`: a tree of another product as pages and a manifest; nothing is saved (decisions §6). */
+import { type contract, type EndpointInput, type EndpointOutput, LIMITS } from '@quoin/contract';
+import { AppError } from '../app-error.ts';
+import { PathSet, requireSafePath } from '../bundle/file-path.ts';
+import type { Context } from '../context.ts';
+import { contentProblem } from '../pages/content.ts';
+import type { ContentWorkOptions } from '../ports/content-work.ts';
+import { takingTurns } from '../yield-now.ts';
+
+type Input = EndpointInput<typeof contract.imports.convert>;
+type Converted = EndpointOutput<typeof contract.imports.convert>;
+
+/** @throws {AppError} `invalid_payload` naming the path, `payload_too_large` */
+const checkFiles = async (files: Input['body']['files']): Promise<void> => {
+  const turn = takingTurns();
+  const paths = new PathSet();
+  let length = 0;
+  for (const { path, content } of files) {
+    requireSafePath(path);
+    paths.add(path);
+    length += content.length;
+    if (length > LIMITS.bundleBodyBytes) {
+      const limit = LIMITS.bundleBodyBytes;
+      throw new AppError('payload_too_large', `The files are larger than ${limit} bytes`, {
+        limit,
+      });
+    }
+    await turn();
+  }
+};
+
+/** @throws {AppError} `invalid_payload`, `payload_too_large`, `unavailable` */
+export const convertTree = async (
+  { deps }: Context,
+  { body }: Input,
+  options: ContentWorkOptions = {},
+): Promise<Converted> => {
+  await checkFiles(body.files);
+  const converted = await deps.content.convertTree(body.files, options);
+  const turn = takingTurns();
+  const tooLong: Converted['unmapped'] = [];
+  for (const { path, markdown } of converted.pages) {
+    const message = contentProblem(markdown);
+    if (message !== null) tooLong.push({ path, line: 1, construct: 'page', message });
+    await turn();
+  }
+  return { ...converted, unmapped: [...converted.unmapped, ...tooLong] };
+};

@@ -1,0 +1,102 @@
+/**
+ * Which pages a move of paths concerns, and what becomes of their texts. Pure but for the reading of
+ * texts.
+ */
+import type { PathChange } from '../navigation/paths.ts';
+import type { Stores } from '../ports/db.ts';
+import type { PagePlace } from '../ports/page-store.ts';
+import { mayLinkTo } from './mentions.ts';
+import { followLinks, type MovedOrigin, type MovedSite } from './moved-links.ts';
+import { type SiteRows, siteOf } from './site.ts';
+
+/** More of them, and looking through the texts costs more than reading them. */
+const MAX_WORDS = 16;
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const unknownAnchors = () => null;
+
+/** By the page's id. */
+export type PageChanges = ReadonlyMap<string, PathChange>;
+
+const rowsAfter = (rows: SiteRows, changes: PageChanges): SiteRows => {
+  const moved = [...changes.values()];
+  const paths = new Map(moved.map(({ from, path }) => [from, path]));
+  const occupied = new Set(paths.values());
+  const redirects = rows.redirects.map(({ from, to }) => ({ from, to: paths.get(to) ?? to }));
+  return {
+    ...rows,
+    places: rows.places.map((place) => ({
+      ...place,
+      path: changes.get(place.id)?.path ?? place.path,
+    })),
+    redirects: [...redirects, ...moved.map(({ from, path }) => ({ from, to: path }))].filter(
+      ({ from }) => !occupied.has(from),
+    ),
+  };
+};
+
+export class PathFollower {
+  readonly #places: readonly PagePlace[];
+  readonly #changes: PageChanges;
+  readonly #sites: MovedSite;
+  readonly #words: readonly string[];
+  /** Of the subtree, as it was. */
+  readonly #prefix: string;
+
+  constructor(rows: SiteRows, root: PathChange, changes: PageChanges) {
+    this.#places = rows.places.filter(({ status }) => status !== 'archived');
+    this.#changes = changes;
+    const before = siteOf(rows, 'current', unknownAnchors);
+    this.#sites = {
+      before,
+      after: siteOf(rowsAfter(rows, changes), 'current', unknownAnchors),
+      pathOf: (id) => paths.get(id),
+    };
+    const paths = new Map(rows.places.map(({ id, path }) => [id, changes.get(id)?.path ?? path]));
+    // Where a page takes the place of a redirect, links that the redirect served lead elsewhere.
+    const shadowed = [...changes].flatMap(([id, { path }]) => {
+      const redirect = before.redirectAt(path);
+      return redirect === null || redirect.page?.id === id ? [] : [path];
+    });
+    this.#words = [...new Set([root.from, ...shadowed].map(lastSegment))];
+    this.#prefix = `${root.from}/`;
+  }
+
+  /** Links from within the subtree, or from a group of the same path, need not name it. */
+  #isNear({ id, path }: Pick<PagePlace, 'id' | 'path'>): boolean {
+    return this.#changes.has(id) || path.startsWith(this.#prefix);
+  }
+
+  get #hasManyWords(): boolean {
+    return this.#words.length > MAX_WORDS;
+  }
+
+  #mayLink(content: string): boolean {
+    return this.#hasManyWords || mayLinkTo(content, this.#words);
+  }
+
+  /** Pages whose texts are to be read. */
+  async candidates(stores: Stores): Promise<readonly PagePlace[]> {
+    if (this.#hasManyWords) return this.#places;
+    const others = this.#places.filter((place) => !this.#isNear(place));
+    const keys = others.map(({ id, version }) => ({ pageId: id, version }));
+    const mentioning = new Set(await stores.revisions.mentioning(keys, this.#words));
+    return this.#places.filter((place) => this.#isNear(place) || mentioning.has(place.id));
+  }
+
+  /** Of the page, after the move. */
+  pathOf(pageId: string): string {
+    return this.#sites.pathOf(pageId) ?? '';
+  }
+
+  /** The page's text with its links as they are to be; null where they are so already. */
+  follow(place: Pick<PagePlace, 'id' | 'path' | 'sourcePath'>, content: string): string | null {
+    const change = this.#changes.get(place.id);
+    const { path, sourcePath } = place;
+    if (!this.#isNear(place) && !this.#mayLink(content)) return null;
+    const before = { path, sourcePath, anchors: null };
+    const origin: MovedOrigin = { before, after: { ...before, path: change?.path ?? path } };
+    return followLinks(content, origin, this.#sites);
+  }
+}

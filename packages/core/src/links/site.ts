@@ -1,0 +1,49 @@
+/** A project as links see it: what `resolveLink` asks, answered from rows that are read before. */
+import type { Site, SitePage } from '@quoin/markdown';
+import type { PagePlace } from '../ports/page-store.ts';
+import type { AssetRecord } from '../records.ts';
+
+/** The working copies, or what readers get. */
+export type SiteState = 'current' | 'published';
+
+export interface SiteRows {
+  readonly places: readonly PagePlace[];
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly spaceSlugs: readonly string[];
+  readonly assets: readonly Pick<AssetRecord, 'path' | 'hash' | 'name'>[];
+}
+
+/** Anchors of a page's text; null where they are not known. */
+export type AnchorsOf = (pageId: string) => ReadonlySet<string> | null;
+
+const absenceOf = (place: PagePlace, state: SiteState): SitePage['absence'] => {
+  if (place.status === 'archived') return 'archived';
+  return state === 'published' && place.publishedVersion === null ? 'unpublished' : null;
+};
+
+export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): Site => {
+  const byPath = new Map<string, SitePage>();
+  const byFile = new Map<string, SitePage>();
+  for (const place of rows.places) {
+    const { id, path, sourcePath } = place;
+    const page = { id, path, sourcePath, absence: absenceOf(place, state) };
+    byPath.set(path, page);
+    if (sourcePath !== null) byFile.set(sourcePath, page);
+  }
+  const redirects = new Map(rows.redirects.map(({ from, to }) => [from, to]));
+  const spaces = new Set(rows.spaceSlugs);
+  const assets = new Map(rows.assets.map((asset) => [asset.path, asset]));
+  const hashes = new Set(rows.assets.map(({ hash }) => hash));
+  return {
+    pageAt: (path) => byPath.get(path) ?? null,
+    pageOf: (sourcePath) => byFile.get(sourcePath) ?? null,
+    redirectAt: (path) => {
+      const to = redirects.get(path);
+      return to === undefined ? null : { to, page: byPath.get(to) ?? null };
+    },
+    hasSpace: (slug) => spaces.has(slug),
+    assetOf: (path) => assets.get(path) ?? null,
+    hasAsset: (hash) => hashes.has(hash),
+    anchorsOf: ({ id }) => anchorsOf(id),
+  };
+};

@@ -1,0 +1,30 @@
+import type { ProjectRole } from '@quoin/auth-scopes';
+import type { AssetRecord, ProjectRecord } from '../records.ts';
+
+/** A project that has an asset, as a reader meets it. */
+export interface AssetHolder {
+  asset: AssetRecord;
+  visibility: ProjectRecord['visibility'];
+  /** The reader's; null without one. */
+  role: ProjectRole | null;
+}
+
+export interface AssetStore {
+  /** False when the project has it: something at the path, or without one the same bytes and name. */
+  insert(asset: AssetRecord): Promise<boolean>;
+  /** For those that are known to be new. */
+  insertMany(assets: readonly AssetRecord[]): Promise<void>;
+  removeMany(ids: readonly string[]): Promise<void>;
+  /** One that has these bytes, the oldest. */
+  get(projectId: string, hash: string): Promise<AssetRecord | null>;
+  /** The one without a path. */
+  uploaded(projectId: string, hash: string, name: string): Promise<AssetRecord | null>;
+  /** Oldest first. */
+  list(projectId: string, page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
+  /** Those that lie at one of the paths, in no order. */
+  byPath(projectId: string, paths: readonly string[]): Promise<AssetRecord[]>;
+  /** Every project's that has these bytes, oldest first. @param userId null for nobody */
+  holders(hash: string, userId: string | null): Promise<AssetHolder[]>;
+  /** Which of these hashes any project has. */
+  named(hashes: readonly string[]): Promise<string[]>;
+}

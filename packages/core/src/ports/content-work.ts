@@ -1,0 +1,32 @@
+/**
+ * Work on documents that may take long or much memory: whoever implements it keeps it away from the
+ * event loop and bounds it, so that a hostile document fails its own request and nothing else.
+ */
+import type { contract, EndpointOutput } from '@quoin/contract';
+import type { SourceFile } from '@quoin/markdown/convert';
+import type { ImportedFile } from '@quoin/markdown/import';
+
+export type { ImportedFile, SourceFile };
+
+export type Conversion = EndpointOutput<typeof contract.imports.convert>;
+
+export interface ContentWorkOptions {
+  /** Nobody waits for the result any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Files done, of how many. */
+  readonly progress?: (done: number, total: number) => void;
+}
+
+export interface ContentWork {
+  /**
+   * @throws {AppError} `invalid_payload` for what cannot be read, `payload_too_large` for what takes
+   * more than the limits, `unavailable` when too much work waits already
+   */
+  importFile(
+    file: { readonly filename: string; readonly bytes: Uint8Array },
+    options?: ContentWorkOptions,
+  ): Promise<ImportedFile>;
+
+  /** @throws {AppError} `payload_too_large`, `unavailable` */
+  convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;
+}

@@ -1,0 +1,94 @@
+/** Which project has which images and files; the bytes lie elsewhere, under their hash. */
+import type { AssetStore } from '@quoin/core';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+import { batches, portions } from './batches.ts';
+
+const VALUES_PER_STATEMENT = 500;
+
+export const assetStore = ({ q, t: { assets, memberships, projects } }: Access): AssetStore => ({
+  async insert(asset) {
+    const added = await q
+      .insert(assets)
+      .values(asset)
+      .onConflictDoNothing()
+      .returning({ id: assets.id });
+    return added.length > 0;
+  },
+  async insertMany(rows) {
+    for await (const batch of batches(rows)) await q.insert(assets).values(batch);
+  },
+  async removeMany(ids) {
+    for await (const portion of portions(ids, VALUES_PER_STATEMENT)) {
+      await q.delete(assets).where(inArray(assets.id, portion));
+    }
+  },
+  async get(projectId, hash) {
+    const [found] = await q
+      .select()
+      .from(assets)
+      .where(and(eq(assets.projectId, projectId), eq(assets.hash, hash)))
+      .orderBy(asc(assets.id))
+      .limit(1);
+    return found ?? null;
+  },
+  async uploaded(projectId, hash, name) {
+    const [found] = await q
+      .select()
+      .from(assets)
+      .where(
+        and(
+          eq(assets.projectId, projectId),
+          eq(assets.hash, hash),
+          eq(assets.name, name),
+          isNull(assets.path),
+        ),
+      );
+    return found ?? null;
+  },
+  async list(projectId, { after, limit }) {
+    return q
+      .select()
+      .from(assets)
+      .where(
+        and(eq(assets.projectId, projectId), after === null ? undefined : gt(assets.id, after)),
+      )
+      .orderBy(asc(assets.id))
+      .limit(limit);
+  },
+  async byPath(projectId, paths) {
+    const found = [];
+    for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
+      const rows = await q
+        .select()
+        .from(assets)
+        .where(and(eq(assets.projectId, projectId), inArray(assets.path, portion)));
+      found.push(...rows);
+    }
+    return found;
+  },
+  async holders(hash, userId) {
+    return q
+      .select({ asset: assets, visibility: projects.visibility, role: memberships.role })
+      .from(assets)
+      .innerJoin(projects, eq(projects.id, assets.projectId))
+      .leftJoin(
+        memberships,
+        // Nobody's id is empty.
+        and(eq(memberships.projectId, assets.projectId), eq(memberships.userId, userId ?? '')),
+      )
+      .where(eq(assets.hash, hash))
+      .orderBy(asc(assets.id));
+  },
+  async named(hashes) {
+    const found: string[] = [];
+    for await (const portion of portions(hashes, VALUES_PER_STATEMENT)) {
+      const rows = await q
+        .selectDistinct({ hash: assets.hash })
+        .from(assets)
+        .where(inArray(assets.hash, portion));
+      found.push(...rows.map(({ hash }) => hash));
+    }
+    return found;
+  },
+});

@@ -1,0 +1,56 @@
+/** A page of GitBook as Quoin Markdown. */
+import { findFences } from '../../front-matter/fences.ts';
+import { frontMatter } from '../../front-matter/front-matter.ts';
+import { type Edited, editText } from '../edits.ts';
+import { convertFormulas } from './formulas.ts';
+import { convertHeadings } from './headings.ts';
+import { convertHtml } from './html/index.ts';
+import { type GitBookContext, GitBookPage } from './page.ts';
+import { convertTags } from './tags/index.ts';
+
+/** What one page may grow to, in UTF-16 units: files that include each other twice double with every step. */
+const MAX_INCLUDED_LENGTH = 2 * 1024 * 1024;
+
+const convertConstructs = (page: GitBookPage): Edited => {
+  convertTags(page);
+  convertHtml(page);
+  convertHeadings(page);
+  convertFormulas(page);
+  return editText(page.source, page.edits);
+};
+
+/** `vars:` of the front matter. */
+const variablesOf = (data: Record<string, unknown> | null): Map<string, string> => {
+  const variables = data?.vars;
+  if (typeof variables !== 'object' || variables === null) return new Map();
+  return new Map(
+    Object.entries(variables).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+};
+
+export const convertPage = (path: string, source: string, context: GitBookContext): Edited => {
+  const { data } = frontMatter(source);
+  const page = new GitBookPage({ path, source }, context, {
+    variables: variablesOf(data),
+    including: [path],
+    budget: { left: MAX_INCLUDED_LENGTH },
+  });
+  if (typeof data?.cover === 'string') {
+    const at = source.indexOf('cover:');
+    page.report({ start: at, end: at }, 'cover', 'Quoin shows no cover; the front matter keeps it');
+  }
+  return convertConstructs(page);
+};
+
+/** The text of a file that a page includes, without front matter. */
+export const convertText = (path: string, source: string, page: GitBookPage): string => {
+  const text = source.slice(findFences(source)?.end ?? 0);
+  const including = [...page.including, path];
+  const { variables, budget, context } = page;
+  // What is reported of a file is reported once, however many pages include it.
+  const once = context.included.has(path) ? { ...context, report: { add: () => {} } } : context;
+  const included = new GitBookPage({ path, source: text }, once, { variables, including, budget });
+  return convertConstructs(included).text;
+};

@@ -1,0 +1,53 @@
+/** `<Steps>` around an ordered list: each item of the list is a step. */
+import type { MdxElement } from '../mdx/elements.ts';
+import type { MdxPage } from '../mdx/page.ts';
+
+const ITEM = /^([ \t]*)(\d{1,9}[.)])(?=[ \t]|\r?$)/;
+
+interface Line {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Lines between the tags, without those inside of code. */
+const linesOf = (page: MdxPage, from: number, to: number): Line[] => {
+  const fences = page.tokens.filter(({ type, start }) => type === 'fence' && start < to && start >= from);
+  const lines: Line[] = [];
+  let fence = 0;
+  for (let start = from; start < to; ) {
+    const next = page.source.indexOf('\n', start);
+    const end = next === -1 || next >= to ? to : next + 1;
+    while ((fences[fence]?.end ?? to) <= start) fence++;
+    const inside = start > (fences[fence]?.start ?? to);
+    if (!inside) lines.push({ start, text: page.source.slice(start, end) });
+    start = end;
+  }
+  return lines;
+};
+
+export const steps = (element: MdxElement, page: MdxPage): void => {
+  const { open, close } = element;
+  page.reportAttributes(element, []);
+  if (close === null) return page.unmapped(open.start, '<Steps>', 'It is never closed');
+  const lines = linesOf(page, open.end, close.start);
+  const first = lines.find(({ text }) => text.trim() !== '');
+  const indent = ITEM.exec(first?.text ?? '')?.[1];
+  const items = lines.filter(({ text }) => ITEM.exec(text)?.[1] === indent);
+  if (indent === undefined || items.length === 0) {
+    return page.unmapped(open.start, '<Steps>', 'It holds no numbered list, so it has no steps');
+  }
+  items.forEach(({ start, text }, index) => {
+    const marker = (ITEM.exec(text)?.[2] ?? '').length;
+    const end = index === 0 ? '' : `${indent}</Step>\n`;
+    // The content stays as far in as it stood in the list.
+    page.edit(
+      start,
+      start + indent.length + marker,
+      `${end}${indent}<Step>\n${indent}${' '.repeat(marker)}`,
+    );
+  });
+  const lineStart = page.source.lastIndexOf('\n', close.start) + 1;
+  const isAlone = page.source.slice(lineStart, close.start).trim() === '';
+  const at = isAlone ? lineStart : close.start;
+  page.edit(at, at, `${isAlone ? '' : '\n'}${indent}</Step>\n`);
+};

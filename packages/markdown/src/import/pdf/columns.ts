@@ -1,0 +1,97 @@
+/** Reading order: columns of prose are told apart and read one after the other. */
+import type { Line } from './page.ts';
+
+/** Lines that a column has at least. */
+const MIN_LINES = 4;
+
+/** Prose fills its column; the cells of a table do not. */
+const MIN_FILL = 0.6;
+const MIN_CHARACTERS = 18;
+
+/** Lines across the gutter, as a share of all: titles and figures, not text. */
+const MAX_CROSSING = 0.25;
+
+/** Columns beside each other, found by halving: more than this is a table. */
+const MAX_SPLITS = 3;
+
+/** Candidate gutters are tried at so many places across the page. */
+const PLACES = 60;
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+const isColumn = (lines: readonly Line[]): boolean => {
+  if (lines.length < MIN_LINES) return false;
+  const left = median(lines.map(({ x }) => x));
+  const right = median(lines.map(({ right: edge }) => edge));
+  const widths = lines.map((line) => line.right - line.x);
+  return (
+    median(widths) >= (right - left) * MIN_FILL &&
+    median(lines.map(({ text }) => text.length)) >= MIN_CHARACTERS
+  );
+};
+
+interface Split {
+  readonly left: Line[];
+  readonly right: Line[];
+  readonly at: number;
+}
+
+const splitAt = (lines: readonly Line[], at: number): Split => ({
+  left: lines.filter(({ right }) => right <= at),
+  right: lines.filter(({ x }) => x >= at),
+  at,
+});
+
+/** Whether both sides have text at the same heights, as columns do and indented text does not. */
+const besideEachOther = ({ left, right }: Split): boolean => {
+  const top = Math.max(Math.min(...left.map(({ y }) => y)), Math.min(...right.map(({ y }) => y)));
+  const bottom = Math.min(Math.max(...left.map(({ y }) => y)), Math.max(...right.map(({ y }) => y)));
+  return [left, right].every(
+    (side) => side.filter(({ y }) => y >= top - 1 && y <= bottom + 1).length >= MIN_LINES - 1,
+  );
+};
+
+const findGutter = (lines: readonly Line[]): Split | null => {
+  const from = lines.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const to = lines.reduce((most, { right }) => Math.max(most, right), 0);
+  let best: Split | null = null;
+  let fewest = lines.length * MAX_CROSSING;
+  for (let place = 1; place < PLACES; place++) {
+    const split = splitAt(lines, from + ((to - from) * place) / PLACES);
+    const crossing = lines.length - split.left.length - split.right.length;
+    const better = crossing < fewest || (best === null && crossing <= fewest);
+    if (!better || !isColumn(split.left) || !isColumn(split.right)) continue;
+    if (!besideEachOther(split)) continue;
+    best = split;
+    fewest = crossing;
+  }
+  return best;
+};
+
+/** Groups of lines to be read one after the other. */
+export const readingOrder = (lines: readonly Line[], splits = 0): Line[][] => {
+  const gutter = splits < MAX_SPLITS ? findGutter(lines) : null;
+  if (gutter === null) return [[...lines]];
+  const groups: Line[][] = [];
+  let left: Line[] = [];
+  let right: Line[] = [];
+  const flush = (): void => {
+    for (const side of [left, right]) if (side.length > 0) groups.push(...readingOrder(side, splits + 1));
+    left = [];
+    right = [];
+  };
+  for (const line of lines) {
+    if (line.right <= gutter.at) left.push(line);
+    else if (line.x >= gutter.at) right.push(line);
+    else {
+      // What runs across both columns ends what stands above it.
+      flush();
+      groups.push([line]);
+    }
+  }
+  flush();
+  return groups;
+};

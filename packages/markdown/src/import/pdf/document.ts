@@ -1,0 +1,48 @@
+/** Opens a PDF with pdf.js, and gives its refusals our names. */
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { ImportError } from '../import-error.ts';
+import type { ImportLimits } from '../limits.ts';
+
+export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
+export type PdfJs = Awaited<ReturnType<typeof getResolvedPDFJS>>;
+
+/** Pixels of one image: an image of 100 bytes can claim a gigapixel. */
+const MAX_IMAGE_PIXELS = 32 * 1024 * 1024;
+
+const refusalOf = (error: unknown): ImportError => {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return new ImportError('encrypted', 'The PDF is protected by a password; save it without one.', {
+      cause: error,
+    });
+  }
+  return new ImportError('broken', 'The PDF is damaged and cannot be read.', { cause: error });
+};
+
+/**
+ * The caller destroys its `loadingTask`.
+ * @throws {ImportError} `encrypted`, `broken`, `empty` or `too-large`
+ */
+export const openPdf = async (bytes: Uint8Array, limits: ImportLimits): Promise<PdfDocument> => {
+  let pdf: PdfDocument;
+  try {
+    // pdf.js takes the bytes over, so it gets its own.
+    pdf = await getDocumentProxy(bytes.slice(), {
+      verbosity: 0,
+      isEvalSupported: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+      enableXfa: false,
+      maxImageSize: MAX_IMAGE_PIXELS,
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  const pages = pdf.numPages;
+  if (pages > 0 && pages <= limits.maxPages) return pdf;
+  await pdf.loadingTask.destroy();
+  throw pages > 0
+    ? new ImportError('too-large', `The PDF has more than ${limits.maxPages} pages.`)
+    : new ImportError('empty', 'The PDF has no pages.');
+};

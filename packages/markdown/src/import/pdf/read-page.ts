@@ -1,0 +1,111 @@
+/** One page through pdf.js: its text in points from the top left, its links and images. */
+import type { PdfDocument, PdfJs, PdfPage } from './document.ts';
+import { type FontLook, fontLook } from './fonts.ts';
+import { applyLinks, type LinkArea } from './links.ts';
+import type { Page, PageImage, Span } from './page.ts';
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+const multiply = (m: Matrix, n: Matrix): Matrix => [
+  m[0] * n[0] + m[2] * n[1],
+  m[1] * n[0] + m[3] * n[1],
+  m[0] * n[2] + m[2] * n[3],
+  m[1] * n[2] + m[3] * n[3],
+  m[0] * n[4] + m[2] * n[5] + m[4],
+  m[1] * n[4] + m[3] * n[5] + m[5],
+];
+
+const matrixOf = (values: unknown): Matrix => {
+  if (!(Array.isArray(values) || ArrayBuffer.isView(values))) return IDENTITY;
+  const numbers = Array.from(values as ArrayLike<unknown>, Number);
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  return [a, b, c, d, e, f];
+};
+
+/** Graphics states that a page may leave open; a hostile one opens millions. */
+const MAX_STATES = 1_000;
+
+type Operators = Awaited<ReturnType<PdfPage['getOperatorList']>>;
+
+/** Images that the page paints, where it paints them. */
+const imagesOf = ({ fnArray, argsArray }: Operators, { OPS }: PdfJs, view: Matrix): PageImage[] => {
+  const images: PageImage[] = [];
+  const states: Matrix[] = [];
+  let matrix: Matrix = IDENTITY;
+  for (const [at, operator] of fnArray.entries()) {
+    const args: unknown = argsArray[at];
+    const values = Array.isArray(args) ? args : [];
+    if (operator === OPS.save && states.length < MAX_STATES) states.push(matrix);
+    else if (operator === OPS.restore) matrix = states.pop() ?? IDENTITY;
+    else if (operator === OPS.transform) matrix = multiply(matrix, matrixOf(args));
+    else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) {
+      const placed = multiply(view, matrix);
+      const key: unknown = values[0];
+      images.push({ y: placed[5] + Math.min(0, placed[3]), key: typeof key === 'string' ? key : null });
+    }
+  }
+  return images;
+};
+
+const lookOf = (page: PdfPage, fontName: string, family: string): FontLook => {
+  const font: unknown = page.commonObjs.has(fontName) ? page.commonObjs.get(fontName) : null;
+  const name =
+    typeof font === 'object' && font !== null && 'name' in font ? String(font.name) : '';
+  return fontLook(name, family);
+};
+
+const readSpans = async (page: PdfPage, view: Matrix): Promise<Span[]> => {
+  const { items, styles } = await page.getTextContent();
+  const looks = new Map<string, FontLook>();
+  const spans: Span[] = [];
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const look =
+      looks.get(item.fontName) ??
+      lookOf(page, item.fontName, styles[item.fontName]?.fontFamily ?? '');
+    looks.set(item.fontName, look);
+    const [a, b, c, d, x, y] = multiply(view, matrixOf(item.transform));
+    // Text at an angle is a watermark or the label of an axis.
+    if (Math.abs(b) > Math.abs(a) * 0.1) continue;
+    spans.push({ text: item.str, x, y, width: item.width, size: Math.hypot(c, d), ...look, url: null });
+  }
+  return spans;
+};
+
+const readLinks = async (page: PdfPage, view: Matrix): Promise<LinkArea[]> => {
+  const areas: LinkArea[] = [];
+  for (const annotation of await page.getAnnotations()) {
+    const url: unknown = annotation.subtype === 'Link' ? annotation.url : undefined;
+    if (typeof url !== 'string' || !Array.isArray(annotation.rect)) continue;
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = annotation.rect.map(Number);
+    const from = multiply(view, [1, 0, 0, 1, x1, y1]);
+    const to = multiply(view, [1, 0, 0, 1, x2, y2]);
+    areas.push({
+      url,
+      left: Math.min(from[4], to[4]),
+      right: Math.max(from[4], to[4]),
+      top: Math.min(from[5], to[5]),
+      bottom: Math.max(from[5], to[5]),
+    });
+  }
+  return areas;
+};
+
+export interface ReadPage {
+  readonly page: Page;
+  /** For its images; the caller cleans it up. */
+  readonly source: PdfPage;
+}
+
+export const readPage = async (pdf: PdfDocument, pdfJs: PdfJs, number: number): Promise<ReadPage> => {
+  const source = await pdf.getPage(number);
+  const viewport = source.getViewport({ scale: 1 });
+  const view = matrixOf(viewport.transform);
+  // Fonts get their names when the page's commands are read, so that comes first.
+  const images = imagesOf(await source.getOperatorList(), pdfJs, view);
+  const spans = applyLinks(await readSpans(source, view), await readLinks(source, view));
+  const { width, height } = viewport;
+  return { page: { number, width, height, spans, images }, source };
+};

@@ -1,0 +1,98 @@
+/**
+ * A page as Markdown that every reader of Markdown knows, for language models: blocks are written
+ * in plain Markdown, comments go, and everything else stays byte for byte as the author wrote it.
+ */
+import type { Nodes } from 'mdast';
+import { BLOCKS } from '../blocks/index.ts';
+import type { BlockClean, CleanPart } from '../blocks/rendering.ts';
+import { Values } from '../blocks/values.ts';
+import { isComment } from '../comments.ts';
+import { type BlockElement, type Document, isBlock } from '../parse/document.ts';
+import { withoutPrefix } from '../source-lines.ts';
+import { verbatim } from '../verbatim.ts';
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
+const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
+
+class Clean implements BlockClean {
+  constructor(private readonly source: string) {}
+
+  /** The source between two offsets, with what stands in `nodes` cleaned. */
+  range(nodes: readonly Nodes[], start: number, end: number): string {
+    const edits: Edit[] = [];
+    for (const node of nodes) this.collect(node, edits);
+    let text = '';
+    let at = start;
+    for (const edit of edits) {
+      text += this.source.slice(at, edit.start) + edit.text;
+      at = edit.end;
+    }
+    return text + this.source.slice(at, end);
+  }
+
+  content(block: BlockElement): string {
+    const { children } = block;
+    const [first] = children;
+    const last = children.at(-1);
+    if (first === undefined || last === undefined) return '';
+    if (block.type === 'mdxJsxTextElement') {
+      return this.range(children, startOf(first), endOf(last)).trim();
+    }
+    return this.parts(block)
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join('\n\n');
+  }
+
+  parts(block: BlockElement): readonly CleanPart[] {
+    return (block.children as readonly Nodes[]).map((node) => ({ node, text: this.part(node) }));
+  }
+
+  verbatim(block: BlockElement): string {
+    return verbatim(this.source, block);
+  }
+
+  private part(node: Nodes): string {
+    if (isBlock(node)) return this.block(node);
+    if (isComment(node)) return '';
+    const text = this.range([node], startOf(node), endOf(node));
+    return withoutPrefix(text, (node.position?.start.column ?? 1) - 1);
+  }
+
+  private block(node: BlockElement): string {
+    const block = BLOCKS.get(node.name ?? '');
+    return block === undefined ? this.content(node) : block.clean(this, new Values(node));
+  }
+
+  private collect(node: Nodes, edits: Edit[]): void {
+    if (isBlock(node)) {
+      const text = this.block(node);
+      const written =
+        node.type === 'mdxJsxTextElement'
+          ? text.replace(/\s*\n\s*/g, ' ')
+          : text.replace(/\n(?=[^\n])/g, `\n${this.prefix(startOf(node))}`);
+      edits.push({ start: startOf(node), end: endOf(node), text: written });
+    } else if (isComment(node)) {
+      edits.push({ start: startOf(node), end: endOf(node), text: '' });
+    } else if ('children' in node) {
+      for (const child of node.children) this.collect(child, edits);
+    }
+  }
+
+  /** What the lines after the first need before them to stay in the same quotes and lists. */
+  private prefix(start: number): string {
+    const lineStart = this.source.lastIndexOf('\n', start - 1) + 1;
+    return this.source.slice(lineStart, start).replace(/[^\s>]/g, ' ');
+  }
+}
+
+export const renderClean = (document: Document): string => {
+  const { source, tree } = document;
+  return new Clean(source).range(tree.children, 0, source.length);
+};

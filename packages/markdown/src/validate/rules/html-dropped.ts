@@ -1,0 +1,34 @@
+/** Raw HTML that rendering leaves out. */
+import { htmlTokens, type OpenTag } from '../../html/tokens.ts';
+import { isHtmlName } from '../../parse/html-names.ts';
+import { allowedAttributes } from '../../render/allowed-html.ts';
+import { type Rule, rangeOf } from '../rule.ts';
+
+const problemOf = ({ name, attributes }: OpenTag): string | null => {
+  if (allowedAttributes(name) === null) {
+    return isHtmlName(name.toUpperCase())
+      ? `<${name}> is left out when the page is rendered`
+      : `<${name}> is taken for HTML and left out; write \`<${name}>\` or \\<${name}>`;
+  }
+  const handler = [...attributes.keys()].find((attribute) => attribute.startsWith('on'));
+  return handler === undefined ? null : `${handler} is left out: nothing in a page is run`;
+};
+
+export const htmlDropped: Rule = {
+  id: 'html-dropped',
+  severity: 'warning',
+  reason:
+    'Elements that could run code or load other sites are left out, and a placeholder such as <name> is taken for an element.',
+  example: { bad: 'Replace <name> by yours.\n', good: 'Replace `<name>` by <b>yours</b>.\n' },
+  check: ({ report }) => ({
+    html(node) {
+      const { start } = rangeOf(node);
+      for (const token of htmlTokens(node.value)) {
+        if (token.kind !== 'open') continue;
+        const problem = problemOf(token);
+        if (problem === null) continue;
+        report({ start: start + token.start, end: start + token.end }, problem);
+      }
+    },
+  }),
+};
