@@ -3,7 +3,7 @@
  * `text/event-stream` is told of the progress of a conversion before its result.
  */
 import { contract } from '@quoin/contract';
-import { convertTree, importFile } from '@quoin/core';
+import { importFile, prepareConversion } from '@quoin/core';
 import { EventStream, jsonResponse, type Route, route } from '@quoin/http';
 
 const wantsEvents = (request: Request): boolean =>
@@ -15,15 +15,14 @@ export const importRoutes: readonly Route[] = [
   ),
   route(contract.imports.convert, async (context, input, request) => {
     const { signal } = request;
-    if (!wantsEvents(request)) {
-      return jsonResponse({ ...(await convertTree(context, input, { signal })) });
-    }
+    const convert = await prepareConversion(context, input);
+    if (!wantsEvents(request)) return jsonResponse({ ...(await convert({ signal })) });
     return new EventStream(async (send) => {
       const progress = (done: number, total: number): void => {
         // Where it fails the client is gone, and the signal ends the work.
         send('progress', { done, total }).catch(() => undefined);
       };
-      await send('done', { ...(await convertTree(context, input, { signal, progress })) });
+      await send('done', { ...(await convert({ signal, progress })) });
     });
   }),
 ];

@@ -60,6 +60,8 @@ export const routes: readonly Route[] = [
   route(contract.revisions.restore, core.restoreRevision),
 
   ...assetRoutes,
+  route(contract.validate.run, core.validateDraft),
+
   route(contract.projects.bundle, core.bundleProject),
   exportRoute,
   ...importRoutes,

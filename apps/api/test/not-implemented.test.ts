@@ -19,7 +19,6 @@ const NOT_BUILT = [
   'analytics.questions',
   'analytics.pages',
   'components.list',
-  'validate.run',
   'ai.ask',
   'keys.list',
   'keys.create',

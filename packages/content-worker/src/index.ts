@@ -1,2 +1,3 @@
 export type { ContentWorkersOptions } from './content-workers.ts';
 export { createContentWorkers } from './content-workers.ts';
+export { residentMemory } from './resident-memory.ts';

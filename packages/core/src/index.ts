@@ -7,6 +7,7 @@ export { createAsset } from './assets/create-asset.ts';
 export { listAssets } from './assets/list-assets.ts';
 export { type AssetReading, readAsset, serveAsset } from './assets/read-asset.ts';
 export { bundleProject } from './bundle/bundle-project.ts';
+export { validateDraft } from './content-tools/validate.ts';
 export type {
   Clock,
   Context,
@@ -39,7 +40,7 @@ export { listEvents } from './events/list-events.ts';
 export { EVENT_TYPES, type EventType } from './events/types.ts';
 export { exportFiles, type FileExport } from './export/export-project.ts';
 export type { ExportedFile } from './export/write-files.ts';
-export { convertTree } from './imports/convert-tree.ts';
+export { prepareConversion } from './imports/convert-tree.ts';
 export { importFile } from './imports/import-file.ts';
 export { archivePage } from './lifecycle/archive-page.ts';
 export { publishPage } from './lifecycle/publish-page.ts';

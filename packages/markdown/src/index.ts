@@ -51,4 +51,4 @@ export { SEVERITIES } from './validate/issue.ts';
 export type { Rule } from './validate/rule.ts';
 export { RULES } from './validate/rules/index.ts';
 export type { RuleSettings, ValidateOptions, Validation } from './validate/validate.ts';
-export { validate } from './validate/validate.ts';
+export { validate, validateInTurns } from './validate/validate.ts';

@@ -181,6 +181,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'events.list': onProject,
   'spaces.list': onProject,
   'spaces.create': withBody(() => ({ name: fresh('Space') })),
+  'validate.run': async () => ({ body: { markdown: '# Start\n' } }),
   'structure.get': onProject,
   'structure.update': withBody(({ space }) => ({
     op: 'rename_space',

@@ -38,6 +38,8 @@ export const isNothing = ({ plan, spaces, nav, pages, manifest }: BundleChanges)
     pages,
     plan.redirects.put,
     plan.redirects.remove,
+    plan.assets.put,
+    plan.assets.remove,
   ].every((list) => list.length === 0);
 
 /** @throws {AppError} `conflict` when somebody else was first */
@@ -55,6 +57,8 @@ export const applyChanges = async (
   await removeSpaces(stores, changes.spaces);
   await stores.redirects.remove(project.id, plan.redirects.remove);
   await stores.redirects.putMany(plan.redirects.put);
+  await stores.assets.removeMany(plan.assets.remove);
+  await stores.assets.insertMany(plan.assets.put);
   if (changes.manifest) await stores.projects.update(project.id, { manifest: plan.manifest });
   const { spaces, pagesCreated, pagesUpdated, pagesArchived, navItems } = plan.result;
   await stores.events.insert(

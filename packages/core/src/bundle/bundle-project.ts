@@ -1,41 +1,44 @@
 /** `POST /projects/:projectId/bundle`: brings a project to the state of a set of files (decisions §6). */
 import type { contract } from '@quoin/contract';
-import { AppError } from '../app-error.ts';
-import type { Context, UseCase } from '../context.ts';
+import { type Context, staged } from '../context.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
+import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
 import { yieldNow } from '../yield-now.ts';
 import { applyChanges, type BundleChanges, changesOf, isNothing } from './apply.ts';
-import { normalizeBasePath } from './file-path.ts';
+import { MANIFEST_PATH, normalizeBasePath, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
 import { planBundle } from './plan.ts';
 import { readFiles, readPaths } from './read-files.ts';
 import { type BundleInput, readSpaces } from './read-manifest.ts';
+import { readMedia } from './read-media.ts';
 import { readState } from './state.ts';
 
+/** Keeps the bytes of the media, unless it is a trial run. */
 const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> => {
-  if (body.media !== undefined && body.media.length > 0) {
-    throw new AppError(
-      'not_implemented',
-      'Media of a bundle cannot be stored yet; send pages only',
-    );
-  }
+  const { files: assets, secrets } = context.deps;
   const basePath = normalizeBasePath(body.basePath);
   const partial = body.partial ?? false;
   await yieldNow();
-  const paths = await readPaths(body.pages, basePath);
+  const all = new PathSet();
+  all.add(MANIFEST_PATH);
+  const paths = await readPaths(body.pages, basePath, all);
   const { spaces: _, version: __, ...manifest } = body.manifest;
   const has = (path: string): boolean => paths.has(path);
   const spaces = readSpaces(body.manifest, { basePath, partial, has });
   await yieldNow();
-  const files = await readFiles(paths, spaces, context.deps.secrets);
-  return { spaces, files, manifest, partial, publish: body.publish ?? false };
+  const files = await readFiles(paths, spaces, secrets);
+  const put: AssetFiles['put'] =
+    body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
+  const media =
+    body.media === undefined ? null : await readMedia(body.media, { basePath, paths: all, put });
+  return { spaces, files, media, manifest, partial, publish: body.publish ?? false };
 };
 
 /** Stages with breaks between them; each holds the event loop for some milliseconds. */
@@ -64,27 +67,29 @@ const planChanges = async (
   return changesOf(plan, bundle);
 };
 
-export const bundleProject: UseCase<typeof contract.projects.bundle> = async (
-  context,
-  { params, body },
-) => {
-  const { project } = await context.db.read((stores) =>
-    requireProject(context, stores, params.projectId, 'editor'),
-  );
-  const bundle = await readBundle(context, body);
-  const dryRun = body.dryRun ?? false;
-  // Most refusals and bundles that change nothing are known without making other writers wait.
-  const expected = await context.db.snapshot((stores) =>
-    planChanges(context, stores, project, bundle),
-  );
-  if (dryRun || isNothing(expected)) return reply({ result: expected.plan.result, dryRun });
+export const bundleProject = staged<typeof contract.projects.bundle>(
+  async (context, { params, body }) => {
+    const { project } = await context.db.read((stores) =>
+      requireProject(context, stores, params.projectId, 'editor'),
+    );
+    const bundle = await readBundle(context, body);
+    const dryRun = body.dryRun ?? false;
 
-  const apply = async (stores: Stores) => {
-    const locked = await requireProjectLocked(context, stores, project.id, 'editor');
-    const changes = await planChanges(context, stores, locked.project, bundle);
-    if (!isNothing(changes)) await applyChanges(context, stores, changes);
-    return changes.plan.result;
-  };
-  const result = await writeWithFreeName(context, apply, { unhurried: true });
-  return reply({ result, dryRun });
-};
+    return async (inside) => {
+      // Most refusals and bundles that change nothing are known without making other writers wait.
+      const expected = await inside.db.snapshot((stores) =>
+        planChanges(inside, stores, project, bundle),
+      );
+      if (dryRun || isNothing(expected)) return reply({ result: expected.plan.result, dryRun });
+
+      const apply = async (stores: Stores) => {
+        const locked = await requireProjectLocked(inside, stores, project.id, 'editor');
+        const changes = await planChanges(inside, stores, locked.project, bundle);
+        if (!isNothing(changes)) await applyChanges(inside, stores, changes);
+        return changes.plan.result;
+      };
+      const result = await writeWithFreeName(inside, apply, { unhurried: true });
+      return reply({ result, dryRun });
+    };
+  },
+);

@@ -2,19 +2,23 @@
  * Says which pages of the project a bundle is about, before anything is planned. Reads and writes
  * nothing; gives way to other requests between its parts.
  */
+
 import { slugOfFile } from '@quoin/markdown';
 import { AppError, invalid } from '../app-error.ts';
+import type { AssetContent } from '../assets/describe-asset.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { yieldNow } from '../yield-now.ts';
 import { type Address, addressesOf, PathBook } from './addresses.ts';
 import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
-import { collisionKey } from './file-path.ts';
 import { findNamed, pagesByFile } from './match-pages.ts';
+import { requireApart } from './require-apart.ts';
 import type { ProjectState } from './state.ts';
 
 export interface Bundle {
   readonly spaces: readonly DesiredSpace[];
   readonly files: ReadonlyMap<string, DesiredFile>;
+  /** Images and other files by path; null where the bundle says nothing of them. */
+  readonly media: ReadonlyMap<string, AssetContent> | null;
   /** The manifest without its spaces. */
   readonly manifest: Readonly<Record<string, unknown>>;
   readonly partial: boolean;
@@ -74,28 +78,6 @@ const withUnplaced = (
   }
   const items = [...first.items, ...unplaced.map(hiddenNode)];
   return [{ ...first, items }, ...bundle.spaces.slice(1)];
-};
-
-/**
- * Files of a partial bundle lie beside those of the pages that it leaves alone.
- * @throws {AppError} `invalid_payload` naming the path
- */
-const requireApart = (
-  bundle: Bundle,
-  known: ReadonlyMap<string, PageView>,
-  claimed: ReadonlySet<string>,
-): void => {
-  if (!bundle.partial) return;
-  const others = new Map<string, string>();
-  for (const [path, { page }] of known) {
-    if (page.status !== 'archived' && !claimed.has(page.id)) others.set(collisionKey(path), path);
-  }
-  for (const path of bundle.files.keys()) {
-    const other = others.get(collisionKey(path));
-    if (other === undefined) continue;
-    const [here, there] = [JSON.stringify(path), JSON.stringify(other)];
-    throw invalid(`The path ${here} differs from ${there} of the project in case only`, { path });
-  }
 };
 
 /** @throws {AppError} `version_conflict` with `details.pages` */
@@ -164,7 +146,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
     claimed.add(named.page.id);
     byNode.set(node, named);
   }
-  requireApart(bundle, known, claimed);
+  requireApart(state, bundle, known, claimed);
   requireFresh(bundle, byFile);
 
   const inPlace = new Set([...byNode.values()].map(({ page }) => page.id));

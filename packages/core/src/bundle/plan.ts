@@ -8,6 +8,7 @@ import type { PageView } from '../ports/page-store.ts';
 import { yieldNow } from '../yield-now.ts';
 import type { BundleWarning } from './desired.ts';
 import type { Bundle, BundleMatch } from './match-bundle.ts';
+import { type AssetPlan, planAssets } from './plan-assets.ts';
 import { type NavPlan, planNav } from './plan-nav.ts';
 import type { PagePlan } from './plan-page.ts';
 import { planPages } from './plan-pages.ts';
@@ -21,6 +22,7 @@ export interface BundlePlan {
   readonly nav: NavPlan;
   readonly pages: readonly PagePlan[];
   readonly redirects: RedirectPlan;
+  readonly assets: AssetPlan;
   readonly manifest: Record<string, unknown>;
   readonly result: BundleResult;
 }
@@ -82,8 +84,9 @@ export const planBundle = async (
   bundle: Bundle,
   match: BundleMatch,
   oldTexts: ReadonlyMap<string, string>,
-  { userId, now, nextId }: PlanContext,
+  plan: PlanContext,
 ): Promise<BundlePlan> => {
+  const { userId, now, nextId } = plan;
   const { project } = state;
   const make = { projectId: project.id, now, nextId };
   const spaces = planSpaces(state.spaces, match.spaces, make);
@@ -123,6 +126,7 @@ export const planBundle = async (
     nav,
     pages,
     redirects,
+    assets: planAssets(state, bundle, plan),
     manifest,
     result: resultOf(spaces, nav, pages, match.warnings),
   };

@@ -9,22 +9,22 @@ import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
 import { takingTurns } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
-import { MANIFEST_PATH, PathSet, requireSafePath, withoutBase } from './file-path.ts';
+import { type PathSet, requireSafePath, withoutBase } from './file-path.ts';
 import type { BundleInput } from './read-manifest.ts';
 
 type BundlePage = BundleInput['pages'][number];
 
 /**
+ * @param paths of all files of the bundle
  * @returns the pages under their paths in the documentation's folder
  * @throws {AppError} `invalid_payload` naming the path
  */
 export const readPaths = async (
   pages: readonly BundlePage[],
   basePath: string,
+  paths: PathSet,
 ): Promise<Map<string, BundlePage>> => {
   const turn = takingTurns();
-  const paths = new PathSet();
-  paths.add(MANIFEST_PATH);
   const files = new Map<string, BundlePage>();
   for (const page of pages) {
     requireSafePath(page.path);

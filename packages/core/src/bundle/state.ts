@@ -1,8 +1,9 @@
 /** What a project holds before a bundle, read at one moment. */
+import { allAssets } from '../assets/all-assets.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { PageView } from '../ports/page-store.ts';
-import type { ProjectRecord, SpaceRecord } from '../records.ts';
+import type { AssetRecord, ProjectRecord, SpaceRecord } from '../records.ts';
 import { takingTurns } from '../yield-now.ts';
 
 export interface ProjectState {
@@ -11,6 +12,7 @@ export interface ProjectState {
   readonly spaces: readonly SpaceRecord[];
   readonly items: readonly NavNode[];
   readonly pages: readonly PageView[];
+  readonly assets: readonly AssetRecord[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -42,6 +44,7 @@ export const readState = async (stores: Stores, project: ProjectRecord): Promise
     spaces,
     items,
     pages: await allPages(stores, project.id),
+    assets: await allAssets(stores, project.id),
     redirects: await stores.redirects.list(project.id),
   };
 };

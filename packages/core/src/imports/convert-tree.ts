@@ -29,13 +29,11 @@ const checkFiles = async (files: Input['body']['files']): Promise<void> => {
   }
 };
 
-/** @throws {AppError} `invalid_payload`, `payload_too_large`, `unavailable` */
-export const convertTree = async (
+const convert = async (
   { deps }: Context,
   { body }: Input,
-  options: ContentWorkOptions = {},
+  options: ContentWorkOptions,
 ): Promise<Converted> => {
-  await checkFiles(body.files);
   const converted = await deps.content.convertTree(body.files, options);
   const turn = takingTurns();
   const tooLong: Converted['unmapped'] = [];
@@ -45,4 +43,17 @@ export const convertTree = async (
     await turn();
   }
   return { ...converted, unmapped: [...converted.unmapped, ...tooLong] };
+};
+
+/**
+ * Checks the files and gives the conversion to run, so that a refusal comes before an answer begins.
+ * @throws {AppError} `invalid_payload`, `payload_too_large`; the conversion `payload_too_large` and
+ * `unavailable`
+ */
+export const prepareConversion = async (
+  context: Context,
+  input: Input,
+): Promise<(options: ContentWorkOptions) => Promise<Converted>> => {
+  await checkFiles(input.body.files);
+  return (options) => convert(context, input, options);
 };

@@ -7,11 +7,13 @@
  */
 const DESTINATION = /(?:\]\(|\]:|=)[\s>]*\{?\s*["'`<]?([^\s"'`<>)]*)/g;
 
-/** @param words in lower case */
-export const mayLinkTo = (content: string, words: readonly string[]): boolean => {
-  for (const [, destination = ''] of content.matchAll(DESTINATION)) {
-    const lower = destination.toLowerCase();
-    if (words.some((word) => lower.includes(word))) return true;
-  }
-  return false;
+/** Tells of a text whether a destination in it may have one of the segments. @param slugs some */
+export const mentionsOf = (slugs: readonly string[]): ((content: string) => boolean) => {
+  const segment = new RegExp(`(?:^|/)(?:${slugs.join('|')})(?:$|[/.?#])`, 'i');
+  return (content) => {
+    for (const [, destination = ''] of content.matchAll(DESTINATION)) {
+      if (segment.test(destination)) return true;
+    }
+    return false;
+  };
 };

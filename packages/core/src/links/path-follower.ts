@@ -5,7 +5,7 @@
 import type { PathChange } from '../navigation/paths.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
-import { mayLinkTo } from './mentions.ts';
+import { mentionsOf } from './mentions.ts';
 import { followLinks, type MovedOrigin, type MovedSite } from './moved-links.ts';
 import { type SiteRows, siteOf } from './site.ts';
 
@@ -41,6 +41,7 @@ export class PathFollower {
   readonly #changes: PageChanges;
   readonly #sites: MovedSite;
   readonly #words: readonly string[];
+  readonly #mayLink: (content: string) => boolean;
   /** Of the subtree, as it was. */
   readonly #prefix: string;
 
@@ -60,6 +61,7 @@ export class PathFollower {
       return redirect === null || redirect.page?.id === id ? [] : [path];
     });
     this.#words = [...new Set([root.from, ...shadowed].map(lastSegment))];
+    this.#mayLink = this.#hasManyWords ? () => true : mentionsOf(this.#words);
     this.#prefix = `${root.from}/`;
   }
 
@@ -72,16 +74,12 @@ export class PathFollower {
     return this.#words.length > MAX_WORDS;
   }
 
-  #mayLink(content: string): boolean {
-    return this.#hasManyWords || mayLinkTo(content, this.#words);
-  }
-
   /** Pages whose texts are to be read. */
   async candidates(stores: Stores): Promise<readonly PagePlace[]> {
     if (this.#hasManyWords) return this.#places;
     const others = this.#places.filter((place) => !this.#isNear(place));
-    const keys = others.map(({ id, version }) => ({ pageId: id, version }));
-    const mentioning = new Set(await stores.revisions.mentioning(keys, this.#words));
+    const ids = others.map(({ id }) => id);
+    const mentioning = new Set(await stores.pages.mentioning(ids, this.#words));
     return this.#places.filter((place) => this.#isNear(place) || mentioning.has(place.id));
   }
 

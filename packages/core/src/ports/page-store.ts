@@ -83,6 +83,12 @@ export interface PageStore {
     projectId: string,
     where: { paths: readonly string[]; sourcePaths: readonly string[] },
   ): Promise<PagePlace[]>;
+  /**
+   * Those among the given whose working copy has one of the words in its text, in whatever case. The
+   * texts do not leave the database.
+   * @param words letters, digits and hyphens only
+   */
+  mentioning(ids: readonly string[], words: readonly string[]): Promise<string[]>;
   insert(page: PageRecord): Promise<void>;
   insertMany(pages: PageRecord[]): Promise<void>;
   /** One guarded statement: the new row, or null when the guard no longer holds. */

@@ -1,12 +1,14 @@
 /** Pages with their place in navigation. Their text lies in the revisions. */
 import { type PageListFilter, type PagePlace, type PageStore, takingTurns } from '@quoin/core';
-import { and, asc, count, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
 
 const PLACES_PER_QUERY = 1_000;
 const NAMES_PER_QUERY = 500;
+/** Looking through so many takes SQLite some milliseconds. */
+const TEXTS_PER_QUERY = 200;
 
 type PageFilter = Pick<PageListFilter, 'projectId' | 'spaceId' | 'status'>;
 
@@ -162,6 +164,19 @@ export const pageStore = ({
       }
       for await (const portion of portions(sourcePaths, NAMES_PER_QUERY)) {
         await add(and(eq(pages.projectId, projectId), inArray(pages.sourcePath, portion)));
+      }
+      return found;
+    },
+    async mentioning(ids, words) {
+      const mentions = or(...words.map((word) => like(revisions.content, `%${word}%`)));
+      const found: string[] = [];
+      for await (const portion of portions(ids, TEXTS_PER_QUERY)) {
+        const rows = await q
+          .select({ id: pages.id })
+          .from(pages)
+          .innerJoin(revisions, currentText)
+          .where(and(inArray(pages.id, portion), mentions));
+        found.push(...rows.map(({ id }) => id));
       }
       return found;
     },

@@ -1,6 +1,6 @@
 /** The texts of pages: append-only, one row a version. */
-import type { RevisionKey, RevisionStore } from '@quoin/core';
-import { and, desc, eq, getTableColumns, like, lt, or } from 'drizzle-orm';
+import type { RevisionStore } from '@quoin/core';
+import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 
@@ -11,8 +11,6 @@ export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore =>
   const { content: _, ...summary } = getTableColumns(revisions);
   const revision = (pageId: string, version: number) =>
     and(eq(revisions.pageId, pageId), eq(revisions.version, version));
-  const anyOf = (keys: readonly RevisionKey[]) =>
-    or(...keys.map(({ pageId, version }) => revision(pageId, version)));
 
   return {
     async insert(row) {
@@ -48,20 +46,8 @@ export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore =>
             content: revisions.content,
           })
           .from(revisions)
-          .where(anyOf(portion));
+          .where(or(...portion.map(({ pageId, version }) => revision(pageId, version))));
         found.push(...rows);
-      }
-      return found;
-    },
-    async mentioning(keys, words) {
-      const mentions = or(...words.map((word) => like(revisions.content, `%${word}%`)));
-      const found: string[] = [];
-      for await (const portion of portions(keys, VERSIONS_PER_QUERY)) {
-        const rows = await q
-          .select({ pageId: revisions.pageId })
-          .from(revisions)
-          .where(and(anyOf(portion), mentions));
-        found.push(...rows.map(({ pageId }) => pageId));
       }
       return found;
     },

@@ -23,6 +23,8 @@ export interface RuleContext {
   readonly document: Document;
   /** Of the node that is being looked at, the page's root first. */
   readonly ancestors: readonly Nodes[];
+  /** The page's title where others set it; null where its text has to. */
+  readonly title: string | null;
   readonly anchors: Anchors;
   readonly links: readonly Link[];
   /** Absent where the page's project is not known. */

@@ -16,6 +16,8 @@ import { type Ancestors, walk } from './walk.ts';
 export type RuleSettings = Readonly<Record<string, Severity | 'off'>>;
 
 export interface ValidateOptions {
+  /** The page's, where its text does not have to say it. */
+  readonly title?: string | undefined;
   readonly rules?: RuleSettings;
   /** Without it only links within the page are followed. */
   readonly resolve?: Resolve;
@@ -47,6 +49,7 @@ class PageContext {
 
   constructor(
     readonly document: Document,
+    readonly title: string | null,
     readonly resolve: Resolve | null,
   ) {}
 
@@ -71,6 +74,7 @@ const contextOf = (
   return {
     document: page.document,
     ancestors: page.ancestors,
+    title: page.title,
     resolve: page.resolve,
     get anchors() {
       return page.anchors;
@@ -94,41 +98,65 @@ const contextOf = (
   };
 };
 
-const check = (
+function* check(
   page: PageContext,
   rules: readonly Rule[],
   settings: RuleSettings,
   others: readonly Handlers[],
-): Issue[] => {
+): Generator<undefined, Issue[]> {
   const findings: Finding[] = [];
   const handlers = rules.flatMap((rule) => {
     const severity = settings[rule.id] ?? rule.severity;
     return severity === 'off' ? [] : [rule.check(contextOf(page, rule.id, severity, findings))];
   });
-  walk(page.document.tree, [...handlers, ...others], page.ancestors);
+  yield* walk(page.document.tree, [...handlers, ...others], page.ancestors);
   return placeIssues(page.document.source, findings);
-};
+}
 
-const ERRORS = RULES.filter(({ severity }) => severity === 'error');
-
-/** What keeps a page from being rendered as meant, whatever the project's settings. */
-export const checkDocument = (document: Document): Issue[] =>
-  check(new PageContext(document, null), ERRORS, {}, []);
-
-/** The same as {@link validate} for a page that is parsed already. */
-export const validateDocument = (
+function* steps(
   document: Document,
-  { rules = {}, resolve }: ValidateOptions = {},
-): Validation => {
-  const page = new PageContext(document, resolve ?? null);
+  { rules = {}, title, resolve }: ValidateOptions,
+): Generator<undefined, Validation> {
+  const page = new PageContext(document, title ?? null, resolve ?? null);
   const stats: Stats = { words: 0, headings: 0, codeBlocks: 0, links: 0, images: 0 };
-  const issues = check(page, RULES, rules, [statsHandlers(stats)]);
+  const issues = yield* check(page, RULES, rules, [statsHandlers(stats)]);
   return {
     valid: issues.every(({ severity }) => severity !== 'error'),
     issues,
     stats,
     outline: page.anchors.headings.map(({ level, title, anchor }) => ({ level, title, anchor })),
   };
+}
+
+const finish = <Result>(work: Generator<undefined, Result>): Result => {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+};
+
+const ERRORS = RULES.filter(({ severity }) => severity === 'error');
+
+/** What keeps a page from being rendered as meant, whatever the project's settings. */
+export const checkDocument = (document: Document): Issue[] =>
+  finish(check(new PageContext(document, null, null), ERRORS, {}, []));
+
+/** The same as {@link validate} for a page that is parsed already. */
+export const validateDocument = (document: Document, options: ValidateOptions = {}): Validation =>
+  finish(steps(document, options));
+
+/** @param turn awaited again and again, to let others run: a long text takes many milliseconds */
+export const validateInTurns = async (
+  document: Document,
+  options: ValidateOptions,
+  turn: () => Promise<void>,
+): Promise<Validation> => {
+  const work = steps(document, options);
+  for (;;) {
+    await turn();
+    const { done, value } = work.next();
+    if (done) return value;
+  }
 };
 
 /** Never throws; time is linear in the length of the text. */

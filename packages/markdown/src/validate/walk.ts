@@ -14,7 +14,15 @@ const call = <T extends Type>(
 /** A node's ancestors while it is looked at: filled by {@link walk}. */
 export type Ancestors = Nodes[];
 
-export const walk = (root: Root, all: readonly Handlers[], ancestors: Ancestors): void => {
+/** Nodes between two breaks: some milliseconds. */
+const NODES_PER_STEP = 4_000;
+
+/** Yields where its caller may let others run. */
+export function* walk(
+  root: Root,
+  all: readonly Handlers[],
+  ancestors: Ancestors,
+): Generator<undefined, void> {
   const byType = new Map<string, Handlers[]>();
   for (const handlers of all) {
     for (const type of Object.keys(handlers)) {
@@ -31,6 +39,7 @@ export const walk = (root: Root, all: readonly Handlers[], ancestors: Ancestors)
     { node: root, children: root.children, next: 0 },
   ];
   ancestors.push(root);
+  let visited = 0;
   for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
     const child = last.children[last.next++];
     if (child === undefined) {
@@ -39,9 +48,14 @@ export const walk = (root: Root, all: readonly Handlers[], ancestors: Ancestors)
       continue;
     }
     visit(child);
+    visited++;
+    if (visited % NODES_PER_STEP === 0) yield;
     if (!('children' in child) || child.children.length === 0) continue;
     open.push({ node: child, children: child.children, next: 0 });
     ancestors.push(child);
   }
-  for (const handlers of all) handlers.end?.();
-};
+  for (const handlers of all) {
+    handlers.end?.();
+    yield;
+  }
+}

@@ -13,6 +13,9 @@ const canonical = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
+/** GitBook parts `AzureAD` into words in places. */
+const joined = (name: string): string => name.replaceAll('-', '');
+
 /** From GitBook's anchors to those of a page. Headings of the same text are numbered from 1. */
 export const gitBookAnchors = (markdown: string): ReadonlyMap<string, string> => {
   const anchors = new Map<string, string>();
@@ -21,6 +24,7 @@ export const gitBookAnchors = (markdown: string): ReadonlyMap<string, string> =>
     let name = base;
     for (let number = 1; anchors.has(name); number++) name = `${base}-${number}`;
     anchors.set(name, anchor);
+    if (!anchors.has(joined(name))) anchors.set(joined(name), anchor);
   }
   return anchors;
 };
@@ -28,4 +32,7 @@ export const gitBookAnchors = (markdown: string): ReadonlyMap<string, string> =>
 export const gitBookAnchor = (
   anchors: ReadonlyMap<string, string>,
   fragment: string,
-): string | null => anchors.get(canonical(fragment)) ?? null;
+): string | null => {
+  const name = canonical(fragment);
+  return anchors.get(name) ?? anchors.get(joined(name)) ?? null;
+};

@@ -34,6 +34,7 @@ import { mdxImport } from './mdx-import.ts';
 import { paragraphLength } from './paragraph-length.ts';
 import { referenceUndefined } from './reference-undefined.ts';
 import { tableRagged } from './table-ragged.ts';
+import { titleMissing } from './title-missing.ts';
 import { tooDeep } from './too-deep.ts';
 import { tooLarge } from './too-large.ts';
 
@@ -56,6 +57,7 @@ export const RULES: readonly Rule[] = [
   mdxImport,
   mdxExpression,
   foreignSyntax,
+  titleMissing,
   headingOrder,
   headingTitle,
   headingEmpty,

@@ -38,38 +38,64 @@ const urlIn = (cell: HtmlElement | undefined): string | undefined => {
   return element && attributeOf(element, element.name === 'a' ? 'href' : 'src');
 };
 
-const iconIn = (cell: HtmlElement): string | undefined => {
-  const icons = descendants(cell).filter(({ name }) => name === 'i');
-  return icons.length === 1 ? icons.map((icon) => iconName(classesOf(icon)))[0] : undefined;
+/** A cell of a card as what it can be: an icon, a title, a label, or words of the card. */
+interface Cell {
+  readonly icon: string | undefined;
+  /** Without links and images, so that it can be a title. */
+  readonly words: string | undefined;
+  /** Written as a heading or in bold, as titles are. */
+  readonly isTitle: boolean;
+  readonly isLabel: boolean;
+  readonly markdown: string;
+}
+
+const EMPHATIC: ReadonlySet<string> = new Set(['strong', 'b', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+const readCell = (cell: HtmlElement, page: GitBookPage): Cell => {
+  const range = contentOf(cell);
+  const inside = descendants(cell);
+  const icons = inside.filter(({ name }) => name === 'i');
+  const isPlain = !inside.some(({ name }) => name === 'a' || name === 'img' || name === 'button');
+  // An icon's element holds its name.
+  let words = '';
+  let at = range.start;
+  for (const { start, end } of icons) {
+    words += htmlText(page.source, at, start);
+    at = end;
+  }
+  words = `${words} ${htmlText(page.source, at, range.end)}`.trim();
+  const titleOf = (url: string) => page.context.titleOf(url, page.path);
+  const markdown = markdownOf(page.slice(range), titleOf);
+  if (markdown === null) {
+    page.report(cell, 'td', 'The cell nests too much: only its words are kept');
+  }
+  const [icon] = icons;
+  const isIcon = isPlain && icons.length === 1 && icon !== undefined;
+  return {
+    icon: isIcon ? iconName(classesOf(icon)) : undefined,
+    words: isPlain && icons.length < 2 && words !== '' ? words : undefined,
+    isTitle: inside.some(({ name }) => EMPHATIC.has(name)),
+    isLabel: inside.some(({ open }) => open.attributes.has('data-option')),
+    markdown: markdown ?? words,
+  };
 };
 
 const cardText = (row: HtmlElement, columns: Columns, page: GitBookPage): string => {
   const cells = cellsOf(row);
-  const titleOf = (url: string) => page.context.titleOf(url, page.path);
-  let icon: string | undefined;
-  let title: string | undefined;
-  const body: string[] = [];
-  for (const at of columns.shown) {
+  const shown = columns.shown.flatMap((at) => {
     const cell = cells[at];
-    if (cell === undefined) continue;
-    const { start, end } = contentOf(cell);
-    const words = htmlText(page.source, start, end);
-    const links = descendants(cell).some(({ name }) => name === 'a' || name === 'img');
-    const found = iconIn(cell);
-    const label = found === undefined ? words : words.replace(/^:[\w-]+:\s*/, '');
-    if (title === undefined && icon === undefined && found !== undefined && !links) {
-      icon = found;
-      if (label !== '') title = label;
-    } else if (title === undefined && words !== '' && !links && body.length === 0) {
-      title = words;
-    } else if (words !== '' || links) {
-      const markdown = markdownOf(page.slice({ start, end }), titleOf);
-      if (markdown === null) page.report(cell, 'td', 'The cell nests too much: only its words are kept');
-      body.push(markdown ?? words);
-    }
-  }
-  const href = urlIn(cells[columns.target]);
-  const img = urlIn(cells[columns.cover]);
+    return cell === undefined ? [] : [readCell(cell, page)];
+  });
+  const canBeTitle = ({ words, isLabel }: Cell): boolean => words !== undefined && !isLabel;
+  const heading =
+    shown.find((cell) => canBeTitle(cell) && cell.isTitle) ??
+    shown.find((cell) => cell.markdown !== '' && cell.icon === undefined && canBeTitle(cell));
+  const iconCell = shown.find(
+    (cell) => cell.icon !== undefined && (cell === heading || cell.words === undefined),
+  );
+  const body = shown
+    .filter((cell) => cell !== heading && cell !== iconCell && cell.markdown !== '')
+    .map(({ isLabel, words, markdown }) => (isLabel ? `<Badge>${words ?? markdown}</Badge>` : markdown));
   for (const { at, header } of columns.others) {
     const url = urlIn(cells[at]);
     if (url === undefined) continue;
@@ -77,7 +103,13 @@ const cardText = (row: HtmlElement, columns: Columns, page: GitBookPage): string
     const message = `${url} is left out: a card has no place for ${name || 'this column'}`;
     page.report(cells[at] ?? row, 'cards', message);
   }
-  const open = `<Card${attributesText({ title, icon, href, img })}`;
+  const attributes = {
+    title: heading?.words,
+    icon: iconCell?.icon,
+    href: urlIn(cells[columns.target]),
+    img: urlIn(cells[columns.cover]),
+  };
+  const open = `<Card${attributesText(attributes)}`;
   return body.length === 0 ? `${open} />` : `${open}>\n\n${body.join('\n\n')}\n\n</Card>`;
 };
 
@@ -92,6 +124,10 @@ export const cards: HtmlHandler = (element, page, { isInHtml }) => {
   const texts = shown.map((row) => cardText(row, columns, page));
   const wanted = attributeOf(element, 'data-card-size') === 'large' ? 2 : 3;
   const cols = Math.min(wanted, Math.max(shown.length, 1), MAX_COLUMNS);
+  for (const inside of descendants(element)) {
+    const isButton = inside.name === 'button' || classesOf(inside).includes('button');
+    if (isButton) page.report(inside, 'button', 'A button in a card is shown as a link or as its words');
+  }
   page.replaceParagraph(
     element,
     [`<CardGroup${attributesText({ cols })}>`, ...texts, '</CardGroup>'].join('\n\n'),

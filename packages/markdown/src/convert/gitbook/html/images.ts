@@ -40,6 +40,13 @@ interface FoundImage {
   readonly dark: string | undefined;
 }
 
+/** Of a `srcset`, without its width or density. GitBook leaves spaces in names as they are. */
+const firstCandidate = (srcset: string | undefined): string | undefined =>
+  srcset
+    ?.split(/,\s/)[0]
+    ?.trim()
+    .replace(/\s\d+(?:\.\d+)?[wx]$/, '');
+
 /** The image of an `<img>` or `<picture>`; null where there is none. */
 const imageOf = (element: HtmlElement, page: GitBookPage): FoundImage | null => {
   if (element.name === 'img') return { image: element, dark: undefined };
@@ -48,7 +55,7 @@ const imageOf = (element: HtmlElement, page: GitBookPage): FoundImage | null => 
   if (image === undefined) return null;
   let dark: string | undefined;
   for (const source of parts.filter(({ name }) => name === 'source')) {
-    const url = attributeOf(source, 'srcset')?.trim().split(/\s+/)[0];
+    const url = firstCandidate(attributeOf(source, 'srcset'));
     if (dark === undefined && /dark/.test(attributeOf(source, 'media') ?? '')) dark = url;
     else page.report(source, 'source', `Quoin shows no variant of an image for ${url ?? 'it'}`);
   }

@@ -1,0 +1,49 @@
+/**
+ * Reads the images and files of a bundle before anything is locked, and has their bytes kept. One
+ * is in memory at a time.
+ */
+import { LIMITS } from '@quoin/contract';
+import { type AssetContent, describeAsset } from '../assets/describe-asset.ts';
+import type { AssetFiles } from '../ports/asset-files.ts';
+import { bytesOfBase64 } from '../strict-base64.ts';
+import { takingTurns } from '../yield-now.ts';
+import { type PathSet, requireSafePath, withoutBase } from './file-path.ts';
+import type { BundleInput } from './read-manifest.ts';
+
+type BundleMedia = NonNullable<BundleInput['media']>[number];
+
+export interface MediaOptions {
+  readonly basePath: string;
+  /** Of all files of the bundle. */
+  readonly paths: PathSet;
+  readonly put: AssetFiles['put'];
+}
+
+/**
+ * @returns what is kept of each beside its bytes, by path in the documentation's folder
+ * @throws {AppError} `invalid_payload`, `payload_too_large`, naming the path
+ */
+export const readMedia = async (
+  media: readonly BundleMedia[],
+  { basePath, paths, put }: MediaOptions,
+): Promise<Map<string, AssetContent>> => {
+  const turn = takingTurns();
+  const placed = new Map<string, BundleMedia>();
+  // All paths before any bytes: what is refused for a path leaves nothing behind.
+  for (const one of media) {
+    requireSafePath(one.path);
+    const path = withoutBase(one.path, basePath);
+    paths.add(path);
+    placed.set(path, one);
+    await turn();
+  }
+  const read = new Map<string, AssetContent>();
+  for (const [path, { base64 }] of placed) {
+    const bytes = bytesOfBase64(JSON.stringify(path), base64, LIMITS.assetBytes);
+    const content = await describeAsset(path, bytes);
+    await put(content.hash, bytes);
+    read.set(path, content);
+    await turn();
+  }
+  return read;
+};

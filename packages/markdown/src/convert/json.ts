@@ -1,0 +1,8 @@
+/** JSON of the tree, comments and trailing commas allowed, as values that know their lines. */
+import { type ProgramValue, readProgram } from './literals.ts';
+
+/** Never throws. */
+export const readJson = (path: string, text: string): ProgramValue => {
+  const json = text.replace(/^\uFEFF/, '');
+  return readProgram({ read: () => `export default ${json}` }, path);
+};

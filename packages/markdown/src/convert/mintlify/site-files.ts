@@ -1,0 +1,59 @@
+/** Which files of the tree are pages, and which one a name in the navigation or a link means. */
+import { isMarkdownPath, withoutExtension } from '../../page-file.ts';
+import type { Report, Tree } from '../dialect.ts';
+import { joinPath } from '../paths.ts';
+import { ignoreRules } from './ignore.ts';
+
+const SUFFIXES = ['.mdx', '.md', '/index.mdx', '/index.md', ''];
+
+export class SiteFiles {
+  readonly root: string;
+  readonly #tree: Tree;
+
+  constructor(tree: Tree, root: string) {
+    this.#tree = tree;
+    this.root = root;
+  }
+
+  /** A path from the site's root as one from the tree's; null where it leads out of the tree. */
+  fromRoot(path: string): string | null {
+    return joinPath(this.root, `./${path}`);
+  }
+
+  /** @param path from the tree's root, with or without extension */
+  page(path: string): string | null {
+    const bare = path.replace(/\/$/, '');
+    const found = SUFFIXES.map((suffix) =>
+      bare === '' ? suffix.replace(/^\//, '') : bare + suffix,
+    ).find((candidate) => isMarkdownPath(candidate) && this.#tree.has(candidate));
+    return found ?? null;
+  }
+}
+
+/** Snippets are no pages, wherever they are used; what the site leaves out is reported. */
+export const pagesOf = (
+  tree: Tree,
+  files: SiteFiles,
+  snippets: ReadonlySet<string>,
+  report: Report,
+): string[] => {
+  const ignored = ignoreRules(tree.read(files.fromRoot('.mintignore') ?? '') ?? '');
+  const prefix = files.root === '' ? '' : `${files.root}/`;
+  return tree.paths().filter((path) => {
+    if (!isMarkdownPath(path)) return false;
+    const leaveOut = (message: string): false => {
+      report.add({ path, line: 1, construct: 'file', message });
+      return false;
+    };
+    if (!path.startsWith(prefix)) return leaveOut('It lies outside of the documentation’s folder');
+    const below = path.slice(prefix.length);
+    if (/^(?:_?snippets)\//.test(below) || snippets.has(path)) return false;
+    return ignored(below) ? leaveOut('The source leaves this file out of its site') : true;
+  });
+};
+
+/** The path of a page in an address of the site: `guides/start`, and for an index its folder. */
+export const siteAddress = (path: string, root: string): string => {
+  const below = withoutExtension(root === '' ? path : path.slice(root.length + 1));
+  return below.replace(/(?:^|\/)index$/, '');
+};

@@ -1,0 +1,60 @@
+/** Lines in reading order with what is not a line between them: tables and images. */
+import type { Image, Table } from 'mdast';
+import { lineOf } from './lines.ts';
+import type { Line } from './page.ts';
+import { type Row, rowsOf, tableLength, tableOf } from './tables.ts';
+
+/** A line with the edges of the column that it stands in. */
+export interface LineItem {
+  readonly kind: 'line';
+  readonly line: Line;
+  readonly group: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface NodeItem {
+  readonly kind: 'node';
+  readonly node: Table | Image;
+  readonly page: number;
+  readonly y: number;
+}
+
+export type Item = LineItem | NodeItem;
+
+/** A line of a table of contents: dots up to a page's number. */
+const CONTENTS_LINE = /\.(?:\s?\.){3,}\s*[ivxlc\d]+$/i;
+
+/** The end of the line is enough to see it. */
+const CONTENTS_TAIL = 120;
+
+export const isContentsLine = ({ text }: Line): boolean =>
+  CONTENTS_LINE.test(text.slice(-CONTENTS_TAIL));
+
+const asOneLine = (row: Row): Line => {
+  const [first, ...others] = row;
+  if (first !== undefined && others.length === 0) return first;
+  return lineOf(first?.page ?? 0, row.flatMap(({ spans }) => spans));
+};
+
+/** @param group Number of the column among all of the document. */
+export const itemsOf = (lines: readonly Line[], group: number): Item[] => {
+  const left = lines.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const right = lines.reduce((most, line) => Math.max(most, line.right), 0);
+  const rows = rowsOf(lines);
+  const items: Item[] = [];
+  for (let at = 0; at < rows.length; ) {
+    const row = rows[at] ?? [];
+    const length = row.length > 1 ? tableLength(rows, at) : 0;
+    const [first] = row;
+    if (length > 0 && first !== undefined) {
+      const node = tableOf(rows.slice(at, at + length));
+      items.push({ kind: 'node', node, page: first.page, y: first.y });
+      at += length;
+      continue;
+    }
+    items.push({ kind: 'line', line: asOneLine(row), group, left, right });
+    at++;
+  }
+  return items;
+};
