@@ -1,7 +1,7 @@
 /** The API: a use case for each endpoint, and nothing else. */
 import { contract } from '@quoin/contract';
 import * as core from '@quoin/core';
-import { type Route, route } from '@quoin/http';
+import { jsonResponse, type Route, route } from '@quoin/http';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { importRoutes } from './import-routes.ts';
@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
   route(contract.members.remove, core.removeMember),
   route(contract.events.list, core.listEvents),
   route(contract.redirects.list, core.listRedirects),
+  route(contract.links.report, core.reportLinks),
 
   route(contract.spaces.list, core.listSpaces),
   route(contract.spaces.create, core.createSpace),
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   route(contract.pages.list, core.listPages),
   route(contract.pages.create, core.createPage),
   route(contract.pages.get, core.getPage, { confirmsCredential: true }),
+  route(contract.pages.rendered, core.getRendered),
   route(contract.pages.update, core.updatePage),
   route(contract.pages.delete, core.deletePage),
   route(contract.pages.publish, core.publishPage),
@@ -60,7 +62,11 @@ export const routes: readonly Route[] = [
   route(contract.revisions.restore, core.restoreRevision),
 
   ...assetRoutes,
+  route(contract.components.list, core.listComponents),
   route(contract.validate.run, core.validateDraft),
+  route(contract.quality.get, async (context, input) =>
+    jsonResponse((await core.getQuality(context, input)).body),
+  ),
 
   route(contract.projects.bundle, core.bundleProject),
   exportRoute,

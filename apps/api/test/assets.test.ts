@@ -31,7 +31,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const { body } = await put(bytes, { name });
     return `/assets/${textAt(body, 'asset', 'hash')}/${encodeURIComponent(textAt(body, 'asset', 'name'))}`;
   };
-  const form = (body: BodyInit, headers: Credential = {}) =>
+  const form = (body: FormData | string, headers: Credential = {}) =>
     workspace.service.app.handle(
       new Request(`${ORIGIN}/api/v1/projects/${workspace.project}/assets`, {
         method: 'POST',

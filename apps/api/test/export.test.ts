@@ -21,7 +21,21 @@ const TEXTS: Readonly<Record<string, string>> = {
   'README.md': '---\ntitle: "Read: me" # kept\n---\n<Note>{1 + 1}</Note>\n',
 };
 
+/** More than one piece of the answer, and no text. */
+const IMAGE = Buffer.from(Array.from({ length: 150_001 }, (_, index) => (index * 7919) % 251));
+const MEDIA = [
+  { path: 'images/quay.png', base64: IMAGE.toString('base64') },
+  { path: 'images/空.bin', base64: '' },
+];
+
 const manifest = { version: 1, name: 'Harbour', spaces: [{ name: 'Docs', nav: [] }] };
+
+const bytesOf = (file: unknown): Buffer => {
+  const base64 = at(file, 'base64');
+  return typeof base64 === 'string'
+    ? Buffer.from(base64, 'base64')
+    : Buffer.from(String(at(file, 'content')));
+};
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let workspace: Workspace;
@@ -33,7 +47,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     target = `/api/v1/projects/${workspace.project}/export`;
     const pages = Object.entries(TEXTS).map(([path, markdown]) => ({ path, markdown }));
     const bundle = `POST /api/v1/projects/${workspace.project}/bundle`;
-    expect((await workspace.send(bundle, { manifest, pages })).status).toBe(200);
+    expect((await workspace.send(bundle, { manifest, pages, media: MEDIA })).status).toBe(200);
   }, POSTGRES_MS);
   afterAll(() => workspace[Symbol.asyncDispose]());
 
@@ -46,9 +60,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const [first, ...files] = listAt(body, 'files');
     expect(at(first, 'path')).toBe('docs.json');
     expect(JSON.parse(String(at(first, 'content')))).toMatchObject({ version: 1, name: 'Harbour' });
+    const texts = files.filter((file) => at(file, 'base64') === undefined);
     expect(
-      Object.fromEntries(files.map((file) => [String(at(file, 'path')), at(file, 'content')])),
+      Object.fromEntries(texts.map((file) => [String(at(file, 'path')), at(file, 'content')])),
     ).toEqual(TEXTS);
+    expect(files.slice(texts.length)).toEqual(MEDIA);
   });
 
   test('the zip holds the same bytes for two readers that know nothing of each other', async () => {
@@ -56,7 +72,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const expected = Object.fromEntries(
       listAt(body, 'files').map((file) => [
         String(at(file, 'path')),
-        Buffer.from(String(at(file, 'content'))).toString('hex'),
+        bytesOf(file).toString('hex'),
       ]),
     );
     const archive = Buffer.from(await (await exportZip()).arrayBuffer());
@@ -118,11 +134,13 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const exported = await send(`GET ${target}`);
     const files = listAt(exported.body, 'files');
     const copy = await make.project('Copy');
-    const pages = files.slice(1).map((file) => ({
-      path: at(file, 'path'),
-      markdown: at(file, 'content'),
-    }));
-    const bundle = { manifest: JSON.parse(String(at(files[0], 'content'))), pages };
+    const isText = (file: unknown) => at(file, 'content') !== undefined;
+    const pages = files.slice(1).filter(isText);
+    const bundle = {
+      manifest: JSON.parse(String(at(files[0], 'content'))),
+      pages: pages.map((file) => ({ path: at(file, 'path'), markdown: at(file, 'content') })),
+      media: files.filter((file) => !isText(file)),
+    };
     const { status, body } = await send(`POST /api/v1/projects/${copy}/bundle`, bundle);
     expect([status, at(body, 'result', 'warnings')]).toEqual([200, []]);
     const again = await send(`GET /api/v1/projects/${copy}/export`);

@@ -11,14 +11,11 @@ import { at } from './support/answer.ts';
 import { openService, type Service } from './support/service.ts';
 
 const NOT_BUILT = [
-  'pages.rendered',
   'search.query',
   'search.suggest',
-  'quality.get',
   'analytics.search',
   'analytics.questions',
   'analytics.pages',
-  'components.list',
   'ai.ask',
   'keys.list',
   'keys.create',

@@ -1,10 +1,11 @@
 /** The operator's commands beside a running server, on both databases. */
 
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import { SQL } from 'bun';
+import { shownBytes, uploadFile } from './faults/support/assets.ts';
 import { apiClient, makePage, makePlace, ok, signIn } from './faults/support/client.ts';
 import {
   DATABASES,
@@ -20,6 +21,7 @@ import { openFile } from './faults/support/sqlite-file.ts';
 setDefaultTimeout(60_000);
 
 const ADA = 'ada@example.com';
+const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
@@ -178,10 +180,13 @@ for (const database of DATABASES) {
     const client = await quoin.client();
     const place = await makePlace(client);
     const kept = await makePage(client, place, 'Kept');
+    expect((await uploadFile(client, place.projectId, PICTURE)).status).toBe(201);
     const file = join(folder.path, 'quoin.backup');
     expect(await json(quoin, 'backup', file)).toMatchObject({
       file,
-      rows: { users: 1, projects: 1, pages: 1, revisions: 1 },
+      rows: { users: 1, projects: 1, pages: 1, revisions: 1, assets: 1 },
+      files: 1,
+      filesMissing: 0,
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const later = await makePage(client, place, 'Later');
@@ -196,15 +201,20 @@ for (const database of DATABASES) {
     await refused(quoin, 1, /^quoin: there is no file/, 'restore', join(folder.path, 'none'));
     await ok(client.call('GET', `/api/v1/pages/${later}`));
 
+    await rm(join(quoin.dataDir, 'assets'), { recursive: true });
+    expect(await shownBytes(client, PICTURE)).toBe(404);
     expect((await quoin.admin('restore', file, '--force')).stdout).toStartWith('Restored ');
+    expect(await shownBytes(client, PICTURE)).toEqual(PICTURE);
     await ok(client.call('GET', `/api/v1/pages/${kept}`));
     expect((await client.call('GET', `/api/v1/pages/${later}`)).status).toBe(404);
 
     const nowhere = join(folder.path, 'no', 'folder', 'backup');
     await refused(quoin, 1, /^quoin: .*no such file or directory/i, 'backup', nowhere);
     expect((await quoin.admin('backup', file)).stdout).toMatch(
-      /^Backed up \d+ rows of \d+ tables: /,
+      /^Backed up \d+ rows of \d+ tables and 1 files: /,
     );
+    await rm(join(quoin.dataDir, 'assets'), { recursive: true });
+    expect((await quoin.admin('backup', file)).stdout).toContain('Not in it are 1 images or files');
   });
 
   test(`${database}: migrate makes the schema, and does nothing the second time`, async () => {

@@ -25,6 +25,7 @@ test('without any variable the service is for one person on this machine', () =>
     dataDir: './data',
     databaseUrl: null,
     databasePool: 10,
+    s3: null,
     secret: null,
     operator: { email: 'operator@quoin.local', password: null },
     tokenPrefix: 'quoin',
@@ -78,6 +79,40 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
       QUOIN_GITLAB_ISSUER: 'https://git.example.com',
     },
     { gitlab: { clientId: 'a', clientSecret: 'b', issuer: 'https://git.example.com' } },
+  ],
+  [
+    {
+      QUOIN_S3_BUCKET: 'b',
+      QUOIN_S3_ACCESS_KEY_ID: 'i',
+      QUOIN_S3_SECRET_ACCESS_KEY: 's',
+    },
+    {
+      s3: {
+        endpoint: null,
+        bucket: 'b',
+        region: 'us-east-1',
+        accessKeyId: 'i',
+        secretAccessKey: 's',
+      },
+    },
+  ],
+  [
+    {
+      QUOIN_S3_ENDPOINT: 'http://minio:9000',
+      QUOIN_S3_BUCKET: 'b',
+      QUOIN_S3_REGION: 'eu-central-1',
+      QUOIN_S3_ACCESS_KEY_ID: 'i',
+      QUOIN_S3_SECRET_ACCESS_KEY: 's',
+    },
+    {
+      s3: {
+        endpoint: 'http://minio:9000',
+        bucket: 'b',
+        region: 'eu-central-1',
+        accessKeyId: 'i',
+        secretAccessKey: 's',
+      },
+    },
   ],
   [{ QUOIN_METRICS_TOKEN: 'm' }, { metricsToken: 'm' }],
   [{ QUOIN_METRICS_PORT: '9090' }, { metricsPort: 9090 }],
@@ -139,6 +174,7 @@ const REFUSED: [variable: string, values: string[]][] = [
   ['QUOIN_TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.local', '1.2.3', '::1/200', '10.0.0.1/']],
   ['QUOIN_PLAN_FILE', ['/nowhere/plan.json']],
   ['QUOIN_GITLAB_ISSUER', ['git.example.com', 'ftp://git.example.com']],
+  ['QUOIN_S3_ENDPOINT', ['minio:9000', 'ftp://minio']],
   ['QUOIN_METRICS_PORT', ['0', '65536', 'yes']],
   ['QUOIN_LOG_LEVEL', ['verbose', 'INFO']],
 ];
@@ -165,6 +201,20 @@ test('half of a sign-in provider is refused by the name of the half that is miss
     expect(refusal({ [id]: 'x' })).toStartWith(`${secret}: is missing`);
     expect(refusal({ [secret]: 'x' })).toStartWith(`${id}: is missing`);
   }
+});
+
+test('a part of what S3 needs is refused by the name of the part that is missing', () => {
+  const whole = {
+    QUOIN_S3_BUCKET: 'b',
+    QUOIN_S3_ACCESS_KEY_ID: 'i',
+    QUOIN_S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  for (const name of Object.keys(whole)) {
+    const line = refusal({ ...whole, [name]: '' });
+    expect(line).toStartWith(`${name}: is missing`);
+    expect(line).not.toContain('hunter2');
+  }
+  expect(refusal({ QUOIN_S3_ENDPOINT: 'http://minio:9000' })).toStartWith('QUOIN_S3_BUCKET: ');
 });
 
 test('variables that mean nothing are noticed, those of the command line and of tests are not', () => {

@@ -1,6 +1,7 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
 import {
   AppError,
+  type CodeToHighlight,
   type ContentWork,
   type ContentWorkOptions,
   type Conversion,
@@ -22,6 +23,8 @@ export interface ContentWorkersOptions {
   readonly importMs?: number;
   /** 60 s by default: 5,000 files take a few. */
   readonly convertMs?: number;
+  /** Of one page's code, 10 s by default; a process stops by itself after less. */
+  readonly highlightMs?: number;
   /** A process without work ends after this, 60 s by default. */
   readonly idleMs?: number;
   /** The program of the processes, for tests of what happens when one fails. */
@@ -30,6 +33,8 @@ export interface ContentWorkersOptions {
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
+/** Pages whose code may wait: a cold cache meets many readers. */
+const HIGHLIGHT_QUEUE = 64;
 
 const refusalError = ({ kind, message }: Refusal): AppError =>
   kind === 'too-large' ? new AppError('payload_too_large', message) : invalid(message);
@@ -55,6 +60,8 @@ const endingError = (ending: Ending, { milliseconds, bytes }: WorkerLimits): Err
 
 class ContentWorkers implements ContentWork, Disposable {
   readonly #pool: Pool;
+  /** A page that is to be shown does not wait behind imports. */
+  readonly #highlighters: Pool;
   readonly #options: Required<Omit<ContentWorkersOptions, 'program'>>;
 
   constructor(options: ContentWorkersOptions) {
@@ -63,10 +70,13 @@ class ContentWorkers implements ContentWork, Disposable {
       memoryBytes: options.memoryBytes ?? 1024 ** 3,
       importMs: options.importMs ?? 30_000,
       convertMs: options.convertMs ?? 60_000,
+      highlightMs: options.highlightMs ?? 10_000,
       idleMs: options.idleMs ?? 60_000,
     };
     const { processes, idleMs } = this.#options;
-    this.#pool = new Pool({ size: processes, queue: QUEUE, idleMs, program: options.program });
+    const { program } = options;
+    this.#pool = new Pool({ size: processes, queue: QUEUE, idleMs, program });
+    this.#highlighters = new Pool({ size: 1, queue: HIGHLIGHT_QUEUE, idleMs, program });
   }
 
   async importFile(
@@ -91,8 +101,21 @@ class ContentWorkers implements ContentWork, Disposable {
     return { ...output, pages };
   }
 
+  async highlight(blocks: readonly CodeToHighlight[]): Promise<readonly (string | null)[]> {
+    const limits = this.#limits(this.#options.highlightMs);
+    try {
+      return await this.#run('highlight', blocks, [], limits, {}, undefined, this.#highlighters);
+    } catch (problem) {
+      if (problem instanceof AppError && problem.code === 'payload_too_large') {
+        return blocks.map(() => null);
+      }
+      throw problem;
+    }
+  }
+
   [Symbol.dispose](): void {
     this.#pool.close();
+    this.#highlighters.close();
   }
 
   #limits(milliseconds: number): WorkerLimits {
@@ -106,6 +129,7 @@ class ContentWorkers implements ContentWork, Disposable {
     limits: WorkerLimits,
     { signal, progress }: ContentWorkOptions,
     hear: (message: Message) => void = () => undefined,
+    pool: Pool = this.#pool,
   ): Promise<Work[Name]['output']> {
     const order = async (worker: Worker): Promise<void> => {
       for (const batch of batchesByLength(files, ({ content }) => content.length)) {
@@ -126,7 +150,7 @@ class ContentWorkers implements ContentWork, Disposable {
       return message.type === 'done' ? { result: message.output as Work[Name]['output'] } : null;
     };
     try {
-      return await this.#pool.use((worker) => worker.run(limits, signal, order, answer));
+      return await pool.use((worker) => worker.run(limits, signal, order, answer));
     } catch (problem) {
       throw problem instanceof WorkerEnded ? endingError(problem.ending, limits) : problem;
     }

@@ -13,6 +13,7 @@ import { gitAccounts } from './git-accounts.ts';
 import { gitRuns } from './git-runs.ts';
 import { gitWebhooks } from './git-webhooks.ts';
 import { keys } from './keys.ts';
+import { links } from './links.ts';
 import { mcp } from './mcp.ts';
 import { me } from './me.ts';
 import { members } from './members.ts';
@@ -53,6 +54,7 @@ export const contract = {
   revisions,
   search,
   quality,
+  links,
   analytics,
   components,
   validate,

@@ -65,6 +65,7 @@ export const sample = {
     fontSize: 16,
     layout: 'docs',
     approvals: { required: false, allowSelfApproval: false },
+    validation: { rules: { 'code-language': 'warning' } },
   },
   space: { id: ID.space, name: 'Guides', slug: 'guides', locale: 'en', position: 0 },
   item: {

@@ -35,12 +35,10 @@ export const links = {
     tag: 'Content tools',
     params: projectParams,
     query: Type.Object({
-      state: Type.Optional(
-        oneOf(['current', 'published'], {
-          default: 'current',
-          description: 'Working copies, or what readers get',
-        }),
-      ),
+      state: oneOf(['current', 'published'], {
+        default: 'current',
+        description: 'Working copies, or what readers get',
+      }),
       ...listQuery(LIMITS.list),
     }),
     response: Type.Object({ links: Type.Array(brokenLink), total: integer(), pagination }),

@@ -7,19 +7,21 @@ export { createAsset } from './assets/create-asset.ts';
 export { listAssets } from './assets/list-assets.ts';
 export { type AssetReading, readAsset, serveAsset } from './assets/read-asset.ts';
 export { bundleProject } from './bundle/bundle-project.ts';
+export { listComponents } from './content-tools/list-components.ts';
 export { validateDraft } from './content-tools/validate.ts';
-export type {
-  Clock,
-  Context,
-  CoreConfig,
-  Deps,
-  Ids,
-  Plan,
-  PrincipalOf,
-  Secrets,
-  Stage,
-  Unconfirmed,
-  UseCase,
+export {
+  type Clock,
+  type Context,
+  type CoreConfig,
+  type Deps,
+  type Ids,
+  type Plan,
+  type PrincipalOf,
+  type Secrets,
+  type Stage,
+  staged,
+  type Unconfirmed,
+  type UseCase,
 } from './context.ts';
 export { approveDevice } from './device/approve-device.ts';
 export { beginDevice, type DeviceRequest, type DeviceStart } from './device/begin.ts';
@@ -48,6 +50,7 @@ export { restorePage } from './lifecycle/restore-page.ts';
 export { reviewPage } from './lifecycle/review-page.ts';
 export { unpublishPage } from './lifecycle/unpublish-page.ts';
 export { withdrawPage } from './lifecycle/withdraw-page.ts';
+export { reportLinks } from './links/report-links.ts';
 export { addMember } from './members/add-member.ts';
 export { listMembers } from './members/list-members.ts';
 export { removeMember } from './members/remove-member.ts';
@@ -55,6 +58,7 @@ export { updateMember } from './members/update-member.ts';
 export { createPage } from './pages/create-page.ts';
 export { deletePage } from './pages/delete-page.ts';
 export { getPage } from './pages/get-page.ts';
+export { getRendered } from './pages/get-rendered.ts';
 export { listPages } from './pages/list-pages.ts';
 export { updatePage } from './pages/update-page.ts';
 export { requireFeature, requireRoom } from './plans/check.ts';
@@ -86,6 +90,7 @@ export { getSettings } from './projects/get-settings.ts';
 export { listProjects, listProjectsVersioned } from './projects/list-projects.ts';
 export { listRedirects } from './projects/list-redirects.ts';
 export { updateSettings } from './projects/update-settings.ts';
+export { getQuality } from './quality/get-quality.ts';
 export type * from './records.ts';
 export { type Reply, reply } from './reply.ts';
 export { writeWithFreeName } from './retry.ts';

@@ -69,6 +69,8 @@ export interface ProjectRecord {
   layout: 'docs' | 'help_center' | 'agent';
   approvalsRequired: boolean;
   allowSelfApproval: boolean;
+  /** Severities of validation rules that are not the usual ones, by id of the rule. */
+  validationRules: Record<string, 'off' | 'info' | 'warning' | 'error'>;
   /** Members of the manifest that structure does not hold (versions, theme, openapiSources, unknown ones). */
   manifest: Record<string, unknown>;
   createdAt: Date;

@@ -514,11 +514,6 @@ describe.each(databases)('on %s', (name, open) => {
       expect((await spaces('A b')).code).toBe('invalid_payload');
     });
 
-    test('media, which cannot be stored yet', async () => {
-      const media = [{ path: 'a.png', base64: '' }];
-      expect((await refusal(pages.bundle({ ...small, media }))).code).toBe('not_implemented');
-    });
-
     test('pages without a space to hold them', async () => {
       const body = { manifest: { ...manifest(), spaces: [] }, pages: files({ 'a.md': '' }) };
       expect((await refusal(pages.bundle(body))).code).toBe('invalid_payload');

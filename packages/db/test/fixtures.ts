@@ -54,6 +54,7 @@ export const project = (patch: Partial<ProjectRecord> = {}): ProjectRecord => {
     layout: 'docs',
     approvalsRequired: true,
     allowSelfApproval: false,
+    validationRules: {},
     manifest: { zebra: 1, apple: [null, { deep: true, text: 'ü\u2028"' }] },
     createdAt: T0,
     updatedAt: T0,

@@ -6,7 +6,7 @@ const NAMED = /(?:^|\s)(?:title|filename|file|label)=(?:"([^"]*)"|'([^']*)'|(\S+
 const OPTION =
   /^(?:[\w-]+=.*|\{.*\}?|[\d,-]+\}|lines|wrap|expandable|copy|twoslash|live|ignore|showLineNumbers|noInline|nocopy|:[\w-]+(?:=.*)?)$/;
 
-const BRACKETED = /^\[([^\]]+)\]/;
+const BRACKETED = /(?:^|\s)\[([^\]]{1,200})\]/;
 
 /** ` ```ts server.ts {1-3} `, ` ```ts title="server.ts" `, ` ```ts [server.ts] `; null for none. */
 export const fenceTitle = (meta: string | null | undefined): string | null => {

@@ -10,5 +10,6 @@ export {
   type RunningServiceOptions,
   startService,
 } from './running-service.ts';
+export { startS3 } from './s3-server.ts';
 export { type StartedProcess, type StartOptions, startProcess } from './start-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';

@@ -181,6 +181,8 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'events.list': onProject,
   'spaces.list': onProject,
   'spaces.create': withBody(() => ({ name: fresh('Space') })),
+  'quality.get': onProject,
+  'components.list': nothing,
   'validate.run': async () => ({ body: { markdown: '# Start\n' } }),
   'structure.get': onProject,
   'structure.update': withBody(({ space }) => ({
@@ -189,6 +191,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     name: fresh('Space'),
   })),
   'redirects.list': onProject,
+  'links.report': onProject,
   'assets.list': onProject,
   'assets.create': async ({ project }) => ({
     params: { projectId: project },
@@ -207,6 +210,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'pages.list': onProject,
   'pages.create': withBody(({ space }) => ({ spaceId: space, title: fresh('Page') })),
   'pages.get': onPage('draft'),
+  'pages.rendered': onPage('draft'),
   'pages.update': onPage('draft', { body: { markdown: '# Changed\n' } }),
   'pages.delete': onPage('archived'),
   'pages.publish': onPage('draft'),

@@ -16,6 +16,11 @@ const primaryColor = () =>
     rule: 'a hex color such as #2f6fed',
   });
 
+const ruleSettings = () =>
+  Type.Record(Type.String(), oneOf(['off', 'info', 'warning', 'error']), {
+    description: 'Severities of validation rules that are not the usual ones, by id of the rule',
+  });
+
 export const project = named(
   'Project',
   Type.Object({
@@ -67,6 +72,7 @@ export const settings = named(
     fontSize: integer(),
     layout,
     approvals: Type.Object({ required: Type.Boolean(), allowSelfApproval: Type.Boolean() }),
+    validation: Type.Object({ rules: ruleSettings() }),
   }),
 );
 
@@ -85,6 +91,7 @@ export const settingsInput = closed({
       allowSelfApproval: Type.Optional(Type.Boolean()),
     }),
   ),
+  validation: Type.Optional(closed({ rules: ruleSettings() })),
 });
 
 export const event = named(

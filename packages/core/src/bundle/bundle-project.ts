@@ -25,6 +25,7 @@ const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> 
   const { files: assets, secrets } = context.deps;
   const basePath = normalizeBasePath(body.basePath);
   const partial = body.partial ?? false;
+  const publish = body.publish ?? false;
   await yieldNow();
   const all = new PathSet();
   all.add(MANIFEST_PATH);
@@ -33,12 +34,12 @@ const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> 
   const has = (path: string): boolean => paths.has(path);
   const spaces = readSpaces(body.manifest, { basePath, partial, has });
   await yieldNow();
-  const files = await readFiles(paths, spaces, secrets);
+  const files = await readFiles(paths, spaces, { secrets, publish });
   const put: AssetFiles['put'] =
     body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
   const media =
     body.media === undefined ? null : await readMedia(body.media, { basePath, paths: all, put });
-  return { spaces, files, media, manifest, partial, publish: body.publish ?? false };
+  return { spaces, files, media, manifest, partial, publish };
 };
 
 /** Stages with breaks between them; each holds the event loop for some milliseconds. */

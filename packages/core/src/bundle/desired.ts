@@ -19,7 +19,7 @@ export interface DesiredFile {
   /** The front matter says something about the description; null says that there is none. */
   readonly describedInText: boolean;
   readonly description: string | null;
-  /** Why the text cannot be rendered; empty where it can. */
+  /** Why the text cannot be rendered, where it is to be published; empty where it can. */
   readonly issues: readonly Issue[];
 }
 

@@ -2,6 +2,7 @@
 import { exportPaths } from '../export/export-paths.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { candidatesFor } from './file-path.ts';
+import type { ProjectState } from './state.ts';
 
 const isArchived = ({ page }: PageView): boolean => page.status === 'archived';
 
@@ -9,10 +10,13 @@ const isArchived = ({ page }: PageView): boolean => page.status === 'archived';
  * Pages by file: the one each came from, else the one that export writes it to. A page in the
  * archive comes back with its file, unless a living page has that file now.
  */
-export const pagesByFile = (pages: readonly PageView[]): Map<string, PageView> => {
+export const pagesByFile = ({
+  pages,
+  assets,
+}: Pick<ProjectState, 'pages' | 'assets'>): Map<string, PageView> => {
   const byFile = new Map<string, PageView>();
   for (const side of [pages.filter((page) => !isArchived(page)), pages.filter(isArchived)]) {
-    const paths = exportPaths(side);
+    const paths = exportPaths(side, assets);
     for (const view of side) {
       const file = paths.get(view.page.id);
       if (file !== undefined && !byFile.has(file)) byFile.set(file, view);

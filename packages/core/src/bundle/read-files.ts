@@ -47,11 +47,17 @@ const ownTitles = (spaces: readonly DesiredSpace[]): Map<string, string | null> 
   return titles;
 };
 
+interface ReadOptions {
+  readonly secrets: Secrets;
+  /** Whether the files are to be published: then what keeps them from it is looked for. */
+  readonly publish: boolean;
+}
+
 const readFile = (
   path: string,
   { markdown, baseVersion }: Omit<BundlePage, 'path'>,
   ownTitle: string | null,
-  secrets: Secrets,
+  { secrets, publish }: ReadOptions,
 ): DesiredFile => {
   const matter = frontMatter(markdown);
   const fileName = fileNameOf(path, '');
@@ -65,7 +71,7 @@ const readFile = (
     ownTitle,
     describedInText: describedInText(markdown, matter),
     description: textDescription(markdown, matter),
-    issues: checkRenderable(markdown, matter),
+    issues: publish ? checkRenderable(markdown, matter) : [],
   };
 };
 
@@ -73,7 +79,7 @@ const readFile = (
 export const readFiles = async (
   files: ReadonlyMap<string, BundlePage>,
   spaces: readonly DesiredSpace[],
-  secrets: Secrets,
+  options: ReadOptions,
 ): Promise<Map<string, DesiredFile>> => {
   const titles = ownTitles(spaces);
   const read = new Map<string, DesiredFile>();
@@ -81,7 +87,7 @@ export const readFiles = async (
   for (const [path, page] of files) {
     const problem = contentProblem(page.markdown);
     if (problem !== null) throw invalid(`${JSON.stringify(path)}: ${problem}`, { path });
-    read.set(path, readFile(path, page, titles.get(path) ?? null, secrets));
+    read.set(path, readFile(path, page, titles.get(path) ?? null, options));
     await turn();
   }
   return read;

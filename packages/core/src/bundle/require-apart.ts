@@ -38,7 +38,6 @@ export const requireApart = (
   const staying = stayingPaths(state, bundle, pages, claimed);
   for (const path of [...bundle.files.keys(), ...(bundle.media?.keys() ?? [])]) {
     const other = staying.get(collisionKey(path));
-    // Without media every image stays, and with them one at the same path is replaced.
     if (other === undefined) continue;
     const [here, there] = [JSON.stringify(path), JSON.stringify(other)];
     const why =

@@ -19,7 +19,8 @@ export interface ProjectState {
 /** Rows a statement; the whole list at once would hold the event loop too long. */
 const PAGES_AT_ONCE = 500;
 
-const allPages = async (stores: Stores, projectId: string): Promise<PageView[]> => {
+/** Oldest first. */
+export const allPages = async (stores: Stores, projectId: string): Promise<PageView[]> => {
   const pages: PageView[] = [];
   const filter = { projectId, spaceId: null, status: null, limit: PAGES_AT_ONCE };
   const turn = takingTurns();

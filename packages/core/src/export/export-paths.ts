@@ -1,14 +1,19 @@
 /**
- * The file that each page is written to: the one it came from, else `<path>.md` (decisions §5).
- * Pure. No two pages get one file, also on systems that ignore case.
+ * The file that each page, image and file is written to: the one it came from, else `<path>.md` for
+ * a page (decisions §5). Pure. No two get one file, also on systems that ignore case.
  */
+import { assetFile } from '../assets/asset-file.ts';
 import { collisionKey, MANIFEST_PATH } from '../bundle/file-path.ts';
 import type { PageView } from '../ports/page-store.ts';
+import type { AssetRecord } from '../records.ts';
 
-const byId = (a: PageView, b: PageView): number => (a.page.id < b.page.id ? -1 : 1);
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** By page id. Pages that came from files keep theirs before others look for a free one. */
-export const exportPaths = (pages: readonly PageView[]): Map<string, string> => {
+/** By id. Those that came from files keep theirs before others look for a free one. */
+export const exportPaths = (
+  pages: readonly PageView[],
+  assets: readonly AssetRecord[],
+): Map<string, string> => {
   const taken = new Set([collisionKey(MANIFEST_PATH)]);
   const paths = new Map<string, string>();
   const assign = (id: string, wanted: string): void => {
@@ -21,8 +26,11 @@ export const exportPaths = (pages: readonly PageView[]): Map<string, string> => 
     taken.add(collisionKey(path));
     paths.set(id, path);
   };
-  const inOrder = [...pages].sort(byId);
-  for (const { page } of inOrder) if (page.sourcePath !== null) assign(page.id, page.sourcePath);
-  for (const { page, path } of inOrder) if (page.sourcePath === null) assign(page.id, `${path}.md`);
+  const inOrder = pages.map(({ page, path }) => ({ ...page, path })).toSorted(byId);
+  const placed = assets.filter(({ path }) => path !== null);
+  for (const { id, sourcePath } of inOrder) if (sourcePath !== null) assign(id, sourcePath);
+  for (const asset of placed) assign(asset.id, assetFile(asset));
+  for (const { id, sourcePath, path } of inOrder) if (sourcePath === null) assign(id, `${path}.md`);
+  for (const asset of assets) if (asset.path === null) assign(asset.id, assetFile(asset));
   return paths;
 };

@@ -1,7 +1,7 @@
-/** `GET /projects/:projectId/export`: every page that is not in the archive, and the manifest. */
+/** `GET /projects/:projectId/export`: every page that is not in the archive, the manifest, images and other files. */
 import type { Context } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
-import { type ExportedFile, planExport, writeFiles } from './write-files.ts';
+import { type ExportedFile, planExport, requireBytes, writeFiles } from './write-files.ts';
 
 export interface FileExport {
   /** For the archive's name. */
@@ -12,15 +12,19 @@ export interface FileExport {
 /**
  * The files of one moment, one by one, the manifest first, for an answer that is streamed. What is refused
  * is refused before the first file.
- * @throws {AppError} `not_found`; `conflict` from the generator when a page is deleted meanwhile
+ * @throws {AppError} `not_found`; `conflict` where bytes are lost, and from the generator when a page is deleted meanwhile
  */
 export const exportFiles = async (context: Context, projectId: string): Promise<FileExport> => {
   const plan = await context.db.snapshot(async (stores) => {
     const { project } = await requireProject(context, stores, projectId, 'viewer');
     return planExport(stores, project);
   });
-  const files = writeFiles(plan, (keys) =>
-    context.db.read((stores) => stores.revisions.contents(keys)),
+  const { files: assets } = context.deps;
+  await requireBytes(plan, assets);
+  const files = writeFiles(
+    plan,
+    (keys) => context.db.read((stores) => stores.revisions.contents(keys)),
+    assets,
   );
   return { projectSlug: plan.state.project.slug, files };
 };

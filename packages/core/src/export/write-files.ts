@@ -6,34 +6,46 @@ import { AppError } from '../app-error.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import { type ProjectState, readState } from '../bundle/state.ts';
 import { describedInText } from '../pages/title.ts';
+import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
 import type { RevisionStore } from '../ports/revision-store.ts';
-import type { PageRecord, ProjectRecord } from '../records.ts';
+import type { AssetRecord, PageRecord, ProjectRecord } from '../records.ts';
 import { batchesOf, takingTurns, yieldNow } from '../yield-now.ts';
 import { exportPaths } from './export-paths.ts';
 import { exportManifest, type ManifestPage } from './manifest.ts';
 
-export interface ExportedFile {
-  readonly path: string;
-  readonly content: string;
-}
+export type ExportedFile =
+  | { readonly path: string; readonly content: string }
+  | { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export interface ExportPlan {
   readonly state: ProjectState;
   /** Every page that is not in the archive, by file. */
   readonly pages: readonly { readonly page: PageRecord; readonly file: string }[];
+  /** By file. */
+  readonly assets: readonly { readonly hash: string; readonly file: string }[];
 }
+
+const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);
+
+/** An upload of bytes that lie in the tree anyway needs no second file. */
+const writtenAssets = (assets: readonly AssetRecord[]): AssetRecord[] => {
+  const placed = new Set(assets.flatMap(({ path, hash }) => (path === null ? [] : [hash])));
+  return assets.filter(({ path, hash }) => path !== null || !placed.has(hash));
+};
 
 export const planExport = async (stores: Stores, project: ProjectRecord): Promise<ExportPlan> => {
   const state = await readState(stores, project);
   const living = state.pages.filter(({ page }) => page.status !== 'archived');
   await yieldNow();
-  const files = exportPaths(living);
+  const assets = writtenAssets(state.assets);
+  const files = exportPaths(living, assets);
   await yieldNow();
   const pages = living
     .map(({ page }) => ({ page, file: files.get(page.id) ?? '' }))
-    .toSorted((a, b) => (a.file < b.file ? -1 : 1));
-  return { state, pages };
+    .toSorted(byFile);
+  const written = assets.map(({ id, hash }) => ({ hash, file: files.get(id) ?? '' }));
+  return { state, pages, assets: written.toSorted(byFile) };
 };
 
 /** Texts in memory at once. */
@@ -83,11 +95,45 @@ const writeManifest = async ({ state, pages }: ExportPlan, read: Read): Promise<
   return { path: MANIFEST_PATH, content: `${JSON.stringify(manifest, null, 2)}\n` };
 };
 
+const lost = (file: string): AppError =>
+  new AppError('conflict', `The bytes of ${JSON.stringify(file)} are missing in the storage`, {
+    path: file,
+  });
+
+/** Looked for together: a bucket answers each in its time. */
+const LOOKED_FOR_AT_ONCE = 20;
+
+/** @throws {AppError} `conflict` naming the first whose bytes are not there */
+export const requireBytes = async ({ assets }: ExportPlan, files: AssetFiles): Promise<void> => {
+  for (const batch of batchesOf(assets, LOOKED_FOR_AT_ONCE)) {
+    const found = await Promise.all(batch.map(({ hash }) => files.has(hash)));
+    const absent = batch.find((_, at) => !found[at]);
+    if (absent !== undefined) throw lost(absent.file);
+  }
+};
+
+async function* bytesOf(
+  { assets }: ExportPlan,
+  files: AssetFiles,
+): AsyncGenerator<{ path: string; bytes: Uint8Array<ArrayBuffer> }> {
+  for (const { hash, file } of assets) {
+    const stored = await files.get(hash);
+    if (stored === null) throw lost(file);
+    const bytes = new Uint8Array(await new Response(stored.stream()).arrayBuffer());
+    yield { path: file, bytes };
+  }
+}
+
 /**
- * The manifest, then the pages' files.
+ * The manifest, then the pages' files, then images and other files.
  * @throws {AppError} `conflict` when a page was deleted since the plan was made
  */
-export async function* writeFiles(plan: ExportPlan, read: Read): AsyncGenerator<ExportedFile> {
+export async function* writeFiles(
+  plan: ExportPlan,
+  read: Read,
+  files: AssetFiles,
+): AsyncGenerator<ExportedFile> {
   yield await writeManifest(plan, read);
   for await (const { file, content } of textsOf(plan.pages, read)) yield { path: file, content };
+  yield* bytesOf(plan, files);
 }

@@ -13,6 +13,23 @@ export interface SiteRows {
   readonly assets: readonly Pick<AssetRecord, 'path' | 'hash' | 'name'>[];
 }
 
+/** The text that a page has in a state. */
+export interface ShownText {
+  readonly pageId: string;
+  readonly version: number;
+  /** Of its bytes. */
+  readonly hash: string;
+}
+
+/** Null for a page that the state does not show. */
+export const shownText = (place: PagePlace, state: SiteState): ShownText | null => {
+  const { id: pageId, status, publishedVersion, publishedHash } = place;
+  if (status === 'archived') return null;
+  if (state === 'current') return { pageId, version: place.version, hash: place.contentHash };
+  if (publishedVersion === null || publishedHash === null) return null;
+  return { pageId, version: publishedVersion, hash: publishedHash };
+};
+
 /** Anchors of a page's text; null where they are not known. */
 export type AnchorsOf = (pageId: string) => ReadonlySet<string> | null;
 

@@ -3,10 +3,11 @@
  * event loop and bounds it, so that a hostile document fails its own request and nothing else.
  */
 import type { contract, EndpointOutput } from '@quoin/contract';
+import type { CodeToHighlight } from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
-export type { ImportedFile, SourceFile };
+export type { CodeToHighlight, ImportedFile, SourceFile };
 
 export type Conversion = EndpointOutput<typeof contract.imports.convert>;
 
@@ -26,6 +27,13 @@ export interface ContentWork {
     file: { readonly filename: string; readonly bytes: Uint8Array },
     options?: ContentWorkOptions,
   ): Promise<ImportedFile>;
+
+  /**
+   * HTML for each, null for what stays plain: code in an unknown language, and what would take too
+   * long.
+   * @throws {UnavailableError} when too much work waits already
+   */
+  highlight(blocks: readonly CodeToHighlight[]): Promise<readonly (string | null)[]>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;

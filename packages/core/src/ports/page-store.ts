@@ -84,8 +84,8 @@ export interface PageStore {
     where: { paths: readonly string[]; sourcePaths: readonly string[] },
   ): Promise<PagePlace[]>;
   /**
-   * Those among the given whose working copy has one of the words in its text, in whatever case. The
-   * texts do not leave the database.
+   * Those among the given whose working copy has one of the words in its text; on some databases
+   * also in another case. The texts do not leave the database.
    * @param words letters, digits and hyphens only
    */
   mentioning(ids: readonly string[], words: readonly string[]): Promise<string[]>;

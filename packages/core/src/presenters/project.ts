@@ -39,4 +39,5 @@ export const presentSettings = (project: ProjectRecord) => ({
     required: project.approvalsRequired,
     allowSelfApproval: project.allowSelfApproval,
   },
+  validation: { rules: project.validationRules },
 });

@@ -12,5 +12,6 @@ export const PROJECT_DEFAULTS = {
   layout: 'docs',
   approvalsRequired: false,
   allowSelfApproval: false,
+  validationRules: {},
   manifest: {},
 } as const satisfies Partial<ProjectRecord>;

@@ -1,8 +1,10 @@
 /** `PATCH /projects/:projectId/settings`: only what was sent changes. */
 import type { contract, EndpointInput } from '@quoin/contract';
-import { notFound } from '../app-error.ts';
+import { RULES } from '@quoin/markdown';
+import { invalid, notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { canonicalText } from '../export/canonical-json.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -11,8 +13,9 @@ import { reply } from '../reply.ts';
 type Body = EndpointInput<typeof contract.settings.update>['body'];
 
 /** Columns for what was sent, and for nothing else. */
-const patchOf = ({ approvals, ...sent }: Body) => ({
+const patchOf = ({ approvals, validation, ...sent }: Body) => ({
   ...sent,
+  ...(validation === undefined ? {} : { validationRules: validation.rules }),
   ...(approvals?.required === undefined ? {} : { approvalsRequired: approvals.required }),
   ...(approvals?.allowSelfApproval === undefined
     ? {}
@@ -23,15 +26,28 @@ const patchOf = ({ approvals, ...sent }: Body) => ({
 const changedBy = (patch: Partial<ProjectRecord>, project: ProjectRecord): string[] => {
   const before = new Map<string, unknown>(Object.entries(project));
   return Object.entries(patch)
-    .filter(([name, value]) => value !== before.get(name))
+    .filter(([name, value]) => canonicalText(value) !== canonicalText(before.get(name)))
     .map(([name]) => name);
+};
+
+/** @throws {AppError} `invalid_payload` naming a rule that does not exist */
+const requireRules = ({ validation }: Body): void => {
+  const unknown = Object.keys(validation?.rules ?? {}).find(
+    (id) => !RULES.some((rule) => rule.id === id),
+  );
+  if (unknown !== undefined) {
+    throw invalid(`validation.rules: there is no rule ${JSON.stringify(unknown)}`, {
+      rules: RULES.map(({ id }) => id),
+    });
+  }
 };
 
 export const updateSettings: UseCase<typeof contract.settings.update> = async (
   context,
   { params, body },
-) =>
-  context.db.write(async (stores) => {
+) => {
+  requireRules(body);
+  return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
     const patch = patchOf(body);
     const changed = changedBy(patch, project);
@@ -51,3 +67,4 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
     );
     return reply({ settings: presentSettings(updated) });
   });
+};

@@ -116,6 +116,10 @@ export const projects = sqliteTable('projects', {
   layout: text('layout').$type<ProjectRecord['layout']>().notNull(),
   approvalsRequired: flag('approvals_required').notNull(),
   allowSelfApproval: flag('allow_self_approval').notNull(),
+  validationRules: json('validation_rules')
+    .$type<ProjectRecord['validationRules']>()
+    .notNull()
+    .default({}),
   manifest: json('manifest').$type<ProjectRecord['manifest']>().notNull(),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),

@@ -240,6 +240,7 @@ const insertProject = (stores: Stores, id: string): Promise<void> =>
     layout: 'docs',
     approvalsRequired: false,
     allowSelfApproval: false,
+    validationRules: {},
     manifest: {},
     createdAt: new Date(),
     updatedAt: new Date(),

@@ -3,7 +3,12 @@ import type { Converted, Tree } from './dialect.ts';
 
 /** Folders of tools, whose files no page shows. */
 const isHidden = (path: string): boolean =>
-  path.split('/').some((segment) => (segment.startsWith('.') && segment !== '.gitbook') || segment === 'node_modules');
+  path
+    .split('/')
+    .some(
+      (segment) =>
+        (segment.startsWith('.') && segment !== '.gitbook') || segment === 'node_modules',
+    );
 
 export const assetsOf = (tree: Tree, { pages, consumed }: Converted): { path: string }[] => {
   const sources = new Set(pages.map(({ sourcePath }) => sourcePath));

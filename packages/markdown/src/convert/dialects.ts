@@ -1,7 +1,19 @@
 /** Every dialect that is known; where two are equally sure, the first one converts. */
 import type { Dialect } from './dialect.ts';
+import { docusaurus } from './docusaurus/index.ts';
 import { generic } from './generic/index.ts';
 import { gitbook } from './gitbook/index.ts';
+import { mintlify } from './mintlify/index.ts';
+import { native } from './native/index.ts';
 import { starlight } from './starlight/index.ts';
+import { vitepress } from './vitepress/index.ts';
 
-export const DIALECTS: readonly Dialect[] = [gitbook, starlight, generic];
+export const DIALECTS: readonly Dialect[] = [
+  native,
+  mintlify,
+  gitbook,
+  docusaurus,
+  starlight,
+  vitepress,
+  generic,
+];

@@ -5,7 +5,12 @@ import type { Tree } from './dialect.ts';
 import { folderOf, isExternal, joinPath, relativePath, splitUrl } from './paths.ts';
 
 /** Only links to files of the tree are changed; an address of the site means the same everywhere. */
-export const rebaseLinks = (markdown: string, from: string, to: string, tree: Pick<Tree, 'has'>): string => {
+export const rebaseLinks = (
+  markdown: string,
+  from: string,
+  to: string,
+  tree: Pick<Tree, 'has'>,
+): string => {
   if (folderOf(from) === folderOf(to)) return markdown;
   const edits = collectLinks(parse(markdown)).flatMap((link) => {
     const { url } = link;

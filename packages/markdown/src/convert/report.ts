@@ -16,8 +16,13 @@ export interface Report {
 
 export class UnmappedList implements Report {
   readonly #entries: Unmapped[] = [];
+  readonly #seen = new Set<string>();
 
+  /** A snippet that many pages show is reported once. */
   add(entry: Unmapped): void {
+    const key = JSON.stringify([entry.path, entry.line, entry.construct, entry.message]);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
     this.#entries.push(entry);
   }
 

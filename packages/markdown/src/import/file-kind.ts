@@ -30,7 +30,10 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06];
 
 /** Name of the stream that holds an encrypted document ([MS-OFFCRYPTO] §2.3.4.4), in UTF-16. */
-const ENCRYPTED_PACKAGE = [...'EncryptedPackage'].flatMap((character) => [character.charCodeAt(0), 0]);
+const ENCRYPTED_PACKAGE = [...'EncryptedPackage'].flatMap((character) => [
+  character.charCodeAt(0),
+  0,
+]);
 
 /** The header may stand anywhere in the first 1,024 bytes (ISO 32000-1, appendix H.3.4.1). */
 const PDF_HEADER_BYTES = 1_024;
@@ -67,7 +70,10 @@ const zipKind = (filename: string, bytes: Uint8Array, limits: ImportLimits): Fil
   const archive = openArchive(bytes, limits);
   if (!archive.has('word/document.xml') && !archive.has('_rels/.rels')) {
     const type = ZIP_TYPES.find(([part]) => archive.has(part));
-    throw new ImportError('unsupported', `The file is ${type?.[1] ?? 'a ZIP archive'}. ${EXPECTED}.`);
+    throw new ImportError(
+      'unsupported',
+      `The file is ${type?.[1] ?? 'a ZIP archive'}. ${EXPECTED}.`,
+    );
   }
   const other = ZIP_TYPES.find(([part]) => archive.has(part));
   if (other !== undefined) {
@@ -82,13 +88,17 @@ const zipKind = (filename: string, bytes: Uint8Array, limits: ImportLimits): Fil
 const compoundFile = (bytes: Uint8Array): ImportError =>
   contains(bytes, ENCRYPTED_PACKAGE)
     ? new ImportError('encrypted', 'The document is protected by a password; save it without one.')
-    : new ImportError('unsupported', 'The file is of an old Office format (.doc); save it as .docx.');
+    : new ImportError(
+        'unsupported',
+        'The file is of an old Office format (.doc); save it as .docx.',
+      );
 
 /** @throws {ImportError} `unsupported`, `encrypted`, `broken` or `too-large` */
 export const fileKind = (filename: string, bytes: Uint8Array, limits: ImportLimits): FileKind => {
   const extension = extensionOf(filename);
   if (startsWith(bytes, COMPOUND_FILE)) throw compoundFile(bytes);
-  if (startsWith(bytes, ZIP) || startsWith(bytes, EMPTY_ZIP)) return zipKind(filename, bytes, limits);
+  if (startsWith(bytes, ZIP) || startsWith(bytes, EMPTY_ZIP))
+    return zipKind(filename, bytes, limits);
   if (isPdf(bytes) && !TEXT_EXTENSIONS.has(extension)) {
     if (extension === 'pdf') return { kind: 'pdf' };
     throw disagrees(filename, 'it is a PDF document');
@@ -102,7 +112,10 @@ export const fileKind = (filename: string, bytes: Uint8Array, limits: ImportLimi
   }
   if (kind !== undefined) return { kind };
   if (extension === 'docx' || extension === 'pdf') {
-    throw new ImportError('broken', `The file is no ${extension === 'pdf' ? 'PDF' : 'Word'} document, or it is damaged.`);
+    throw new ImportError(
+      'broken',
+      `The file is no ${extension === 'pdf' ? 'PDF' : 'Word'} document, or it is damaged.`,
+    );
   }
   throw new ImportError('unsupported', `The type of “${filename}” is not known. ${EXPECTED}.`);
 };

@@ -1,6 +1,6 @@
 /** Tags, comments and expressions in lines that belong together, read around code spans and escapes. */
 import { type Effort, readTag, skipBraces } from './read-tag.ts';
-import { type Token, token } from './token.ts';
+import { otherToken, type Token, tagToken } from './token.ts';
 
 const BACKTICK = 0x60;
 const BACKSLASH = 0x5c;
@@ -12,6 +12,8 @@ export interface ChunkReader {
   readonly effort: Effort;
   /** Offsets at which no token is to be seen. */
   readonly hidden: ReadonlySet<number>;
+  /** How many quotes the chunk stands in. */
+  readonly quotes: number;
   /** Names of tags that were begun and are none, with the offset of the latest. */
   readonly broken: Map<string, number>;
 }
@@ -56,6 +58,31 @@ const COMMENT = /^\{[ \t\r\n]*\/\*/;
 
 const isComment = (source: string, at: number): boolean => COMMENT.test(source.slice(at, at + 16));
 
+/** Of what stands for a token, `<!x>`; a shorter expression is left to running text. */
+const SHORTEST = 4;
+
+/** Whether nothing stands before it on its line but markers of quotes. */
+const opensLine = (source: string, at: number, start: number): boolean => {
+  let before = at - 1;
+  while (before >= start && ' \t>'.includes(source.charAt(before))) before--;
+  return before < start || source[before] === '\n' || source[before] === '\r';
+};
+
+const LINE_END = /[ \t]*\r?$/my;
+
+const endsLine = (source: string, at: number): boolean => {
+  LINE_END.lastIndex = at;
+  return LINE_END.test(source);
+};
+
+/** Behind a comment, or an expression that is alone on its lines; -1 where there is neither. */
+const skipExpression = (source: string, at: number, start: number, effort: Effort): number => {
+  if (isComment(source, at)) return skipBraces(source, at, effort);
+  if (!opensLine(source, at, start)) return -1;
+  const end = skipBraces(source, at, effort);
+  return end - at >= SHORTEST && endsLine(source, end) ? end : -1;
+};
+
 const BROKEN = /^<([A-Z][\w.-]+)\s/;
 
 /**
@@ -64,7 +91,7 @@ const BROKEN = /^<([A-Z][\w.-]+)\s/;
  * to the chunk
  */
 export const chunkTokens = (
-  { source, effort, hidden, broken }: ChunkReader,
+  { source, effort, hidden, broken, quotes }: ChunkReader,
   start: number,
   limit: number,
   extend: (end: number) => number,
@@ -82,20 +109,20 @@ export const chunkTokens = (
     const code = source.charCodeAt(at);
     if (code === BACKSLASH) at += 2;
     else if (code === BACKTICK) at = spans.skip(source, at, end);
-    else if (code === BRACE && !hidden.has(at) && isComment(source, at)) {
-      const behind = skipBraces(source, at, effort);
-      at = behind === -1 ? at + 1 : add(token('expression', '', at, behind));
+    else if (code === BRACE && !hidden.has(at)) {
+      const behind = skipExpression(source, at, start, effort);
+      at = behind === -1 ? at + 1 : add(otherToken('expression', at, behind));
     } else if (code === LESS_THAN && source.startsWith('<!--', at)) {
       const close: number = isCommentClosed ? source.indexOf('-->', at + 4) : -1;
       isCommentClosed = close !== -1;
       at = close === -1 || close > end ? at + 4 : close + 3;
     } else if (code === LESS_THAN && !hidden.has(at) && !isDestination(source, at)) {
-      const tag = readTag(source, at, effort);
+      const tag = readTag(source, at, quotes, effort);
       if (tag === null) {
         const begun = BROKEN.exec(source.slice(at, at + 80))?.[1];
         if (begun !== undefined) broken.set(begun, at);
         at++;
-      } else at = add(token(tag.kind, tag.name, tag.start, tag.end));
+      } else at = add(tagToken(tag));
     } else at++;
   }
   return { tokens, end };

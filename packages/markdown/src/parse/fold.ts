@@ -143,9 +143,11 @@ class Folder {
     const parts: (Html | Token)[] = [];
     const { map, text } = this.#shielded;
     const html = (from: number, to: number): void => {
-      const value = text.slice(from, to);
-      if (value.trim() === '') return;
-      const position = this.#lines.position(map.start(from), map.end(to));
+      const written = text.slice(from, to);
+      const value = written.trim();
+      if (value === '') return;
+      const start = from + written.length - written.trimStart().length;
+      const position = this.#lines.position(map.start(start), map.end(start + value.length));
       parts.push(this.#made({ type: 'html', value, position }));
     };
     let at = start;

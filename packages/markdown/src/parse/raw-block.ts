@@ -1,5 +1,5 @@
 /** Blocks whose lines hold no tags of ours: fenced code, and HTML that is read to an end marker. */
-import { markersEnd, type SourceLine } from './source-line.ts';
+import { type SourceLine, skipQuotes } from './source-line.ts';
 
 export interface RawBlock {
   /** Whether the line is the block's last. */
@@ -10,17 +10,18 @@ export interface RawBlock {
 
 const FENCE = /(`{3,})[^`\r\n]*$|(~{3,})/my;
 
-const fenceAt = (source: string, at: number, quoted: boolean): RawBlock | null => {
-  FENCE.lastIndex = at;
+const fenceAt = (source: string, { textStart, quotes }: SourceLine): RawBlock | null => {
+  FENCE.lastIndex = textStart;
   const match = FENCE.exec(source);
   const marker = match?.[1] ?? match?.[2];
   if (marker === undefined) return null;
   return {
     isOneLine: false,
-    endsWith: ({ start, quoteEnd, textStart, end }) => {
+    endsWith: (line) => {
       // A fence in a quote ends with it.
-      if (quoted && quoteEnd === start) return true;
-      const text = source.slice(textStart, end).trimEnd();
+      if (line.quotes < quotes) return true;
+      const start = skipQuotes(source, line.start, line.end, quotes);
+      const text = source.slice(start, line.end).trim();
       return text.length >= marker.length && text === marker.charAt(0).repeat(text.length);
     },
   };
@@ -34,7 +35,10 @@ const RAW_HTML: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/<!\[CDATA\[/y, /\]\]>/],
 ];
 
-const rawHtmlAt = (source: string, at: number, lineEnd: number): RawBlock | null => {
+const rawHtmlAt = (
+  source: string,
+  { textStart: at, end: lineEnd }: SourceLine,
+): RawBlock | null => {
   if (source[at] !== '<') return null;
   for (const [start, end] of RAW_HTML) {
     start.lastIndex = at;
@@ -48,7 +52,5 @@ const rawHtmlAt = (source: string, at: number, lineEnd: number): RawBlock | null
 };
 
 /** The raw block that the line opens, or null. */
-export const rawBlockAt = (source: string, line: SourceLine): RawBlock | null => {
-  const at = markersEnd(source, line);
-  return fenceAt(source, at, line.quoteEnd > line.start) ?? rawHtmlAt(source, at, line.end);
-};
+export const rawBlockAt = (source: string, line: SourceLine): RawBlock | null =>
+  fenceAt(source, line) ?? rawHtmlAt(source, line);

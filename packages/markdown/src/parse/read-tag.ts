@@ -12,6 +12,8 @@ export interface Tag {
   readonly start: number;
   /** Behind the `>`. */
   readonly end: number;
+  /** How many quotes it stands in: so many markers begin each of its lines. */
+  readonly quotes: number;
 }
 
 const isNameCharacter = (code: number): boolean =>
@@ -31,6 +33,16 @@ const skip = (source: string, at: number, accepts: (code: number) => boolean): n
   let end = at;
   while (end < source.length && accepts(source.charCodeAt(end))) end++;
   return end;
+};
+
+/** Behind white space, and behind the markers of quotes that begin a tag's further lines. */
+const skipSpace = (source: string, at: number, quotes: number): number => {
+  let end = skip(source, at, isSpace);
+  if (quotes === 0 || source[end] !== '>' || !source.slice(at, end).includes('\n')) return end;
+  for (let left = quotes; left > 0 && source[end] === '>'; left--) {
+    end = skip(source, end + 1, (code) => code === 0x20 || code === 0x09);
+  }
+  return isSpace(source.charCodeAt(end)) ? skipSpace(source, end, quotes) : end;
 };
 
 /**
@@ -103,20 +115,25 @@ const skipValue = (source: string, at: number, effort: Effort): number => {
 };
 
 /** Behind the attribute at `at`; -1 where what stands there is none. */
-const skipAttribute = (source: string, at: number, effort: Effort): number => {
+const skipAttribute = (source: string, at: number, quotes: number, effort: Effort): number => {
   if (source[at] === '{') return skipBraces(source, at, effort);
   const name = skip(source, at, isAttributeCharacter);
   if (name === at) return -1;
-  const equals = skip(source, name, isSpace);
+  const equals = skipSpace(source, name, quotes);
   if (source[equals] !== '=') return name;
-  return skipValue(source, skip(source, equals + 1, isSpace), effort);
+  return skipValue(source, skipSpace(source, equals + 1, quotes), effort);
 };
 
 /**
  * Null where no capitalised tag stands at `start`. Names of one letter are none: `List<T>` is
  * written in texts, and no block has one.
  */
-export const readTag = (source: string, start: number, effort: Effort): Tag | null => {
+export const readTag = (
+  source: string,
+  start: number,
+  quotes: number,
+  effort: Effort,
+): Tag | null => {
   const isClosing = source[start + 1] === '/';
   const nameStart = start + (isClosing ? 2 : 1);
   const first = source.charCodeAt(nameStart);
@@ -124,18 +141,18 @@ export const readTag = (source: string, start: number, effort: Effort): Tag | nu
   const nameEnd = skip(source, nameStart, isNameCharacter);
   const name = source.slice(nameStart, nameEnd);
   if (name.length < 2 || isHtmlName(name)) return null;
-  let at = skip(source, nameEnd, isSpace);
+  let at = skipSpace(source, nameEnd, quotes);
   if (isClosing) {
-    return source[at] === '>' ? { kind: 'close', name, start, end: at + 1 } : null;
+    return source[at] === '>' ? { kind: 'close', name, start, end: at + 1, quotes } : null;
   }
   while (at < source.length) {
-    if (source[at] === '>') return { kind: 'open', name, start, end: at + 1 };
+    if (source[at] === '>') return { kind: 'open', name, start, end: at + 1, quotes };
     if (source[at] === '/' && source[at + 1] === '>') {
-      return { kind: 'self', name, start, end: at + 2 };
+      return { kind: 'self', name, start, end: at + 2, quotes };
     }
-    const behind = at === nameEnd ? -1 : skipAttribute(source, at, effort);
+    const behind = at === nameEnd ? -1 : skipAttribute(source, at, quotes, effort);
     if (behind === -1) break;
-    at = skip(source, behind, isSpace);
+    at = skipSpace(source, behind, quotes);
     // `a="1"b="2"` is two attributes, as in HTML.
   }
   effort.spend(at - start);
@@ -150,15 +167,15 @@ export const eachAttribute = (
 ): void => {
   const effort = new Effort(source.length);
   const last = tag.end - (tag.kind === 'self' ? 2 : 1);
-  let at = skip(source, tag.start + 1 + tag.name.length, isSpace);
+  let at = skipSpace(source, tag.start + 1 + tag.name.length, tag.quotes);
   while (at < last) {
-    const end = skipAttribute(source, at, effort);
+    const end = skipAttribute(source, at, tag.quotes, effort);
     if (end === -1) return;
     const nameEnd = source[at] === '{' ? at : skip(source, at, isAttributeCharacter);
-    const equals = skip(source, nameEnd, isSpace);
+    const equals = skipSpace(source, nameEnd, tag.quotes);
     const valueStart =
-      nameEnd > at && source[equals] === '=' ? skip(source, equals + 1, isSpace) : -1;
+      nameEnd > at && source[equals] === '=' ? skipSpace(source, equals + 1, tag.quotes) : -1;
     found({ start: at, end, nameEnd, valueStart: valueStart < end ? valueStart : -1 });
-    at = skip(source, end, isSpace);
+    at = skipSpace(source, end, tag.quotes);
   }
 };

@@ -10,9 +10,9 @@ import { MAX_DEPTH } from './limits.ts';
 import { OffsetMap } from './offset-map.ts';
 import { type RawBlock, rawBlockAt } from './raw-block.ts';
 import { endOfProgram, startsProgram } from './read-program.ts';
-import { Effort, skipBraces } from './read-tag.ts';
-import { columnAfter, lineAt, markersEnd, type SourceLine } from './source-line.ts';
-import { INLINE_BLOCKS, type Token, token } from './token.ts';
+import { Effort } from './read-tag.ts';
+import { columnAfter, indentOf, lineAt, type SourceLine, skipQuotes } from './source-line.ts';
+import { INLINE_BLOCKS, otherToken, type Token } from './token.ts';
 
 export interface Shielded {
   readonly text: string;
@@ -26,18 +26,38 @@ export interface Shielded {
 /** A block whose closing tag is still to come. */
 interface Frame {
   readonly name: string;
-  /** Column of its tag in the source, and in the text. */
+  /** How many quotes its tag stands in. */
+  readonly quotes: number;
+  /** Column of its tag in the source, and in the text, behind the markers of those quotes. */
   readonly column: number;
   readonly shown: number;
+  /** What a line of the text begins with on which its content, or its closing tag, is put. */
+  readonly prefix: string;
   /** Column at which its content begins in the source; null before its first line. */
   content: number | null;
+  /** Columns of the text at which what belongs to the open items of its lists begins. */
+  lists: number[];
 }
 
-const LOWER_TAG = /<[a-z/!?]/y;
-const BLANK = /[ \t]*(?=\r?$)/my;
+/** Columns of indentation that make code of a line (CommonMark §4.4). */
+const CODE_INDENT = 4;
 
-/** Of what stands for a token, `<!x>`; a shorter expression is left to running text. */
-const SHORTEST = 4;
+const LOWER_TAG = /<[a-z/!?]/y;
+
+/** What stands for a line's markers on a line of the same quotes and list items. */
+const blank = (prefix: string): string => prefix.replace(/[^>\s]/gu, ' ');
+
+const columnsOf = (space: string): number => {
+  let column = 0;
+  for (const character of space) column = columnAfter(column, character);
+  return column;
+};
+
+/** Columns of indentation that a line loses in a block, whose first line tells where it begins. */
+const removedIn = ({ column, content, shown }: Frame, indent: number): number =>
+  content === null || indent < column
+    ? 0
+    : Math.max(0, indent - shown - Math.max(0, indent - content));
 
 class Shield {
   readonly #source: string;
@@ -58,13 +78,17 @@ class Shield {
   }
 
   run(start: number): Shielded {
-    for (let at = start; at < this.#source.length; ) at = this.#step(lineAt(this.#source, at));
+    for (let at = start; at < this.#source.length; ) at = this.#step(this.#lineAt(at));
     return {
       text: this.#parts.join(''),
       map: this.#map,
       tokens: this.#tokens,
       broken: this.#broken,
     };
+  }
+
+  #lineAt(start: number): SourceLine {
+    return lineAt(this.#source, start, this.#frames.at(-1)?.quotes ?? 0);
   }
 
   #copy(start: number, end: number): void {
@@ -88,8 +112,14 @@ class Shield {
       if (this.#raw.block.endsWith(line)) this.#raw = null;
       return line.next;
     }
+    if (line.quotes < (this.#frames.at(-1)?.quotes ?? 0)) {
+      // The quote ended, and the blocks in it with it.
+      while ((this.#frames.at(-1)?.quotes ?? 0) > line.quotes) this.#frames.pop();
+      return this.#step(this.#lineAt(line.start));
+    }
     if (line.isBlank) {
-      this.#copy(line.start, line.next);
+      const frame = this.#frames.at(-1);
+      this.#copyLine(line, frame === undefined ? 0 : removedIn(frame, line.indent));
       return line.next;
     }
     const raw = rawBlockAt(this.#source, line);
@@ -102,23 +132,42 @@ class Shield {
 
   /** The line without so many columns of its indentation. */
   #copyLine(line: SourceLine, removed: number): void {
-    this.#copy(line.start, line.quoteEnd);
-    this.#copy(this.#afterIndent(line, removed), line.next);
+    this.#copyQuotes(line);
+    this.#copy(this.#afterIndent(line.quoteEnd, removed), line.next);
   }
 
-  #afterIndent(line: SourceLine, removed: number): number {
-    let column = 0;
-    for (let at = line.quoteEnd; at < line.textStart; at++) {
-      const behind = columnAfter(column, this.#source.charAt(at));
-      if (behind > removed) return at;
-      column = behind;
+  /**
+   * The markers of the quotes that the innermost block stands in. What stands before one of them
+   * loses the indentation of the blocks around that quote.
+   * @returns what was copied
+   */
+  #copyQuotes(line: SourceLine): string {
+    let copied = '';
+    for (let at = line.start, quotes = 0; at < line.quoteEnd; quotes++) {
+      const end = skipQuotes(this.#source, at, line.quoteEnd, 1);
+      const frame = this.#frames.findLast((candidate) => candidate.quotes === quotes);
+      const indent = indentOf(this.#source, at);
+      const from = this.#afterIndent(at, frame === undefined ? 0 : removedIn(frame, indent));
+      this.#copy(from, end);
+      copied += this.#source.slice(from, end);
+      at = end;
     }
-    return line.textStart;
+    return copied;
+  }
+
+  /** Behind so many columns of the white space at `start`. */
+  #afterIndent(start: number, removed: number): number {
+    let column = 0;
+    for (let at = start; ; at++) {
+      const character = this.#source.charAt(at);
+      if (character !== ' ' && character !== '\t') return at;
+      column = columnAfter(column, character);
+      if (column > removed) return at;
+    }
   }
 
   /** Columns of indentation that the line loses; a closing tag stands where its opening one does. */
   #removedBefore(line: SourceLine, first: Token | null): number {
-    if (line.quoteEnd > line.start) return 0;
     const { indent } = line;
     if (first?.kind === 'close') {
       const own = this.#frames.findLast(({ name }) => name === first.name);
@@ -127,8 +176,14 @@ class Shield {
     const frame = this.#frames.at(-1);
     if (frame === undefined || indent < frame.column) return 0;
     frame.content ??= indent;
-    const shown = frame.shown + Math.max(0, indent - frame.content);
-    return Math.max(0, indent - shown);
+    const shown = indent - removedIn(frame, indent);
+    frame.lists = frame.lists.filter((column) => column <= shown);
+    const item = frame.lists.at(-1) ?? frame.shown;
+    const after = line.textStart - line.indentEnd;
+    if (after > 0) frame.lists.push(shown + after);
+    // In a block a tag is a tag, however deep it stands.
+    const isTag = first !== null && first.name !== '';
+    return Math.max(0, indent - (isTag && shown - item >= CODE_INDENT ? item : shown));
   }
 
   /**
@@ -139,13 +194,10 @@ class Shield {
     const first = lines[0];
     let line = lines.at(-1);
     if (first === undefined || line === undefined) return 0;
-    const isQuoted = first.quoteEnd > first.start;
     while (line.next < this.#source.length) {
-      const next = lineAt(this.#source, line.next);
+      const next = this.#lineAt(line.next);
       const belongs =
-        !next.isBlank &&
-        next.quoteEnd > next.start === isQuoted &&
-        rawBlockAt(this.#source, next) === null;
+        !next.isBlank && next.quotes === first.quotes && rawBlockAt(this.#source, next) === null;
       if (!belongs) break;
       lines.push(next);
       line = next;
@@ -156,13 +208,13 @@ class Shield {
   /** Adds the lines that a token reaches over, blank ones too, and those that belong to its last. */
   #reach(lines: SourceLine[], end: number): number {
     for (let line = lines.at(-1); line !== undefined && line.next < end; line = lines.at(-1)) {
-      lines.push(lineAt(this.#source, line.next));
+      lines.push(this.#lineAt(line.next));
     }
     return this.#gather(lines);
   }
 
   #chunk(first: SourceLine): number {
-    const start = markersEnd(this.#source, first);
+    const start = first.textStart;
     const lines = [first];
     const statement = this.#statement(first, start);
     const limit = this.#reach(lines, statement?.end ?? start);
@@ -171,6 +223,7 @@ class Shield {
       effort: this.#effort,
       hidden: this.#hidden,
       broken: this.#broken,
+      quotes: first.quotes,
     };
     const { tokens, end } = chunkTokens(reader, statement?.end ?? start, limit, (tokenEnd) =>
       this.#reach(lines, tokenEnd),
@@ -182,19 +235,12 @@ class Shield {
     return end;
   }
 
-  /** A program's statement or an expression that fills the lines from the chunk's start. */
+  /** A program's statement that fills the lines from the chunk's start. */
   #statement(line: SourceLine, start: number): Token | null {
-    if (this.#hidden.has(start)) return null;
-    if (this.#frames.length === 0 && start === line.start) {
-      if (startsProgram(this.#source.slice(start, line.end))) {
-        return token('esm', '', start, endOfProgram(this.#source, start, this.#effort));
-      }
-    }
-    if (this.#source[start] !== '{') return null;
-    const end = skipBraces(this.#source, start, this.#effort);
-    if (end === -1 || end - start < SHORTEST) return null;
-    BLANK.lastIndex = end;
-    return BLANK.test(this.#source) ? token('expression', '', start, end) : null;
+    if (this.#hidden.has(start) || this.#frames.length > 0 || start !== line.start) return null;
+    return startsProgram(this.#source.slice(start, line.end))
+      ? otherToken('esm', start, endOfProgram(this.#source, start, this.#effort))
+      : null;
   }
 
   /** Lines of the chunk, where a token's own line endings are none. */
@@ -202,8 +248,10 @@ class Shield {
     let next = 0;
     let isAfterHtml = false;
     for (let index = 0; index < lines.length; index++) {
-      let line = lines[index];
-      if (line === undefined) return;
+      const gathered = lines[index];
+      if (gathered === undefined) return;
+      // Blocks that opened since the line was gathered may stand in quotes of their own.
+      let line = this.#lineAt(gathered.start);
       const own: Token[] = [];
       for (let found = tokens[next]; found !== undefined && found.start < line.end; ) {
         own.push(found);
@@ -225,7 +273,8 @@ class Shield {
   }
 
   /** Which of a line's tokens stand as blocks: those that open it, and what closes blocks. */
-  #decide(line: SourceLine, textStart: number, tokens: readonly Token[]): void {
+  #decide(line: SourceLine, tokens: readonly Token[]): void {
+    const { textStart } = line;
     const gaps = tokens.map((found, index) =>
       this.#isBlankBetween(tokens[index - 1]?.end ?? textStart, found.start),
     );
@@ -257,37 +306,33 @@ class Shield {
 
   /** @returns whether the line leaves raw HTML open that only a blank line ends */
   #emitLine(line: SourceLine, tokens: readonly Token[], isAfterHtml: boolean): boolean {
-    const textStart = markersEnd(this.#source, line);
-    this.#decide(line, textStart, tokens);
+    const { textStart } = line;
+    this.#decide(line, tokens);
     const first = tokens[0];
     const opensWith = first !== undefined && first.start === textStart && first.flow ? first : null;
     const removed = this.#removedBefore(line, opensWith);
-    const quote = this.#source.slice(line.start, line.quoteEnd);
+    const from = this.#afterIndent(line.quoteEnd, removed);
     LOWER_TAG.lastIndex = textStart;
     const isHtml = LOWER_TAG.test(this.#source);
-    if (opensWith !== null && isAfterHtml) this.#put(`${quote.trimEnd()}\n`, line.start);
-
-    this.#copy(line.start, line.quoteEnd);
-    const from = this.#afterIndent(line, removed);
+    if (opensWith !== null && isAfterHtml) {
+      const quote = blank(this.#source.slice(line.start, line.quoteEnd));
+      this.#put(`${quote.trimEnd()}\n`, line.start);
+    }
+    const prefix = blank(this.#copyQuotes(line) + this.#source.slice(from, textStart));
     this.#copy(from, textStart);
-    const column = line.indent - removed + (textStart - line.textStart);
-    this.#emitTokens({ line, textStart, column, quote }, tokens);
+    this.#emitTokens(line, tokens, prefix);
     this.#copy(line.end, line.next);
     return opensWith === null && (isHtml || isAfterHtml);
   }
 
-  #emitTokens(
-    place: { line: SourceLine; textStart: number; column: number; quote: string },
-    tokens: readonly Token[],
-  ): void {
-    const { line, textStart, quote } = place;
-    let { column } = place;
-    let at = textStart;
+  #emitTokens(line: SourceLine, tokens: readonly Token[], linePrefix: string): void {
+    let prefix = linePrefix;
+    let at = line.textStart;
     /** Whether the text's last line holds anything yet, and whether it must end first. */
     let isFresh = true;
     let mustBreak = false;
     const breakLine = (offset: number): void => {
-      this.#put(`\n${quote}${' '.repeat(column)}`, offset);
+      this.#put(`\n${prefix}`, offset);
       mustBreak = false;
     };
     for (const found of tokens) {
@@ -298,11 +343,11 @@ class Shield {
         this.#copy(textAt, found.start);
       } else if (!found.flow && !mustBreak) this.#copy(at, found.start);
       if (found.flow ? !isFresh || !isBlank : mustBreak) {
-        if (found.flow && found.kind === 'close') column = this.#columnOf(found, column);
+        if (found.flow && found.kind === 'close') prefix = this.#prefixOf(found, prefix);
         breakLine(found.start);
       }
       this.#place(found);
-      if (found.flow) this.#follow(found, line, textStart, column);
+      if (found.flow) this.#follow(found, line, prefix);
       mustBreak = found.flow;
       isFresh = false;
       at = found.end;
@@ -321,16 +366,20 @@ class Shield {
     return end;
   }
 
-  #columnOf(close: Token, column: number): number {
-    return this.#frames.findLast(({ name }) => name === close.name)?.shown ?? column;
+  #prefixOf(close: Token, prefix: string): string {
+    return this.#frames.findLast(({ name }) => name === close.name)?.prefix ?? prefix;
   }
 
   /** Keeps the frames as a block opens or closes. */
-  #follow(found: Token, line: SourceLine, textStart: number, shown: number): void {
+  #follow(found: Token, line: SourceLine, prefix: string): void {
     if (found.kind === 'open') {
       if (this.#frames.length >= MAX_DEPTH) return;
-      const column = line.indent + (textStart - line.textStart);
-      this.#frames.push({ name: found.name, column, shown, content: null });
+      const { name } = found;
+      const { quotes } = line;
+      const quoteEnd = skipQuotes(this.#source, line.start, line.textStart, quotes);
+      const column = columnsOf(this.#source.slice(quoteEnd, line.textStart));
+      const shown = columnsOf(prefix.slice(skipQuotes(prefix, 0, prefix.length, quotes)));
+      this.#frames.push({ name, quotes, column, shown, prefix, content: null, lists: [] });
     } else if (found.kind === 'close') {
       const own = this.#frames.findLastIndex(({ name }) => name === found.name);
       if (own !== -1) this.#frames.length = own;

@@ -1,4 +1,4 @@
-/** A line of the source, its end left off, and what stands before its own text. */
+/** A line of the source, and what stands before its own text: indentation, markers of quotes and lists. */
 
 export interface SourceLine {
   readonly start: number;
@@ -6,12 +6,17 @@ export interface SourceLine {
   readonly end: number;
   /** Where the next line starts; the end of the source for the last one. */
   readonly next: number;
-  /** Behind the markers of block quotes, white space behind the last one included up to one. */
+  /** Behind the markers of the quotes that the surrounding block stands in. */
   readonly quoteEnd: number;
-  /** First character that is no white space behind {@link quoteEnd}. */
-  readonly textStart: number;
-  /** Columns of white space between the two; a tab reaches to the next multiple of 4. */
+  /** Columns of white space behind them; a tab reaches to the next multiple of 4. */
   readonly indent: number;
+  /** Behind that white space. */
+  readonly indentEnd: number;
+  /** Behind all markers of quotes and lists. */
+  readonly textStart: number;
+  /** How many quotes the line's text stands in. */
+  readonly quotes: number;
+  /** Nothing but markers of quotes. */
   readonly isBlank: boolean;
 }
 
@@ -22,41 +27,65 @@ export const columnAfter = (column: number, character: string): number =>
 
 const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
-const quoteEndOf = (source: string, start: number, end: number): number => {
+const LIST_MARKER = /(?:[-+*]|[0-9]{1,9}[.)])[ \t]+(?=[^ \t\r\n])/y;
+
+/** Behind the list marker at `at`, and the white space behind it; `at` where there is none. */
+const skipListMarker = (source: string, at: number): number => {
+  LIST_MARKER.lastIndex = at;
+  return LIST_MARKER.test(source) ? LIST_MARKER.lastIndex : at;
+};
+
+/** Behind at most `count` markers of quotes, one space behind each included; lists may stand between them. */
+export const skipQuotes = (source: string, start: number, end: number, count: number): number => {
   let quoteEnd = start;
-  for (let at = start; at < end; at++) {
+  let left = count;
+  for (let at = start; at < end && left > 0; ) {
     if (source[at] === '>') {
-      quoteEnd = at + 1;
-      if (source[quoteEnd] === ' ') {
-        quoteEnd++;
-        at++;
-      }
-    } else if (!isSpace(source[at])) break;
+      at += source[at + 1] === ' ' ? 2 : 1;
+      quoteEnd = at;
+      left--;
+    } else if (isSpace(source[at])) at++;
+    else {
+      const behind = skipListMarker(source, at);
+      if (behind === at) break;
+      at = behind;
+    }
   }
   return quoteEnd;
 };
 
-export const lineAt = (source: string, start: number): SourceLine => {
+/** Columns of the white space at `start`. */
+export const indentOf = (source: string, start: number): number => {
+  let indent = 0;
+  for (let at = start; isSpace(source[at]); at++) indent = columnAfter(indent, source.charAt(at));
+  return indent;
+};
+
+/** @param frameQuotes how many quotes the surrounding block stands in */
+export const lineAt = (source: string, start: number, frameQuotes: number): SourceLine => {
   const lineFeed = source.indexOf('\n', start);
   const next = lineFeed === -1 ? source.length : lineFeed + 1;
   let end = lineFeed === -1 ? source.length : lineFeed;
   if (end > start && source[end - 1] === '\r') end--;
-  const quoteEnd = quoteEndOf(source, start, end);
-  let indent = 0;
-  let textStart = quoteEnd;
-  while (textStart < end && isSpace(source[textStart])) {
-    indent = columnAfter(indent, source.charAt(textStart));
+
+  const quoteEnd = skipQuotes(source, start, end, frameQuotes);
+  const indent = indentOf(source, quoteEnd);
+  let indentEnd = quoteEnd;
+  while (isSpace(source[indentEnd])) indentEnd++;
+  let quotes = 0;
+  for (let at = start; at < quoteEnd; at++) if (source[at] === '>') quotes++;
+  let isBlank = true;
+  let textStart = indentEnd;
+  while (textStart < end) {
+    if (source[textStart] === '>') quotes++;
+    else if (!isSpace(source[textStart])) {
+      const behind = skipListMarker(source, textStart);
+      isBlank = false;
+      if (behind === textStart) break;
+      textStart = behind;
+      continue;
+    }
     textStart++;
   }
-  return { start, end, next, quoteEnd, textStart, indent, isBlank: textStart === end };
-};
-
-const LIST_MARKER = /(?:[-+*]|[0-9]{1,9}[.)])[ \t]+(?=[^ \t])/y;
-
-/** Behind the list markers that open the line's text. */
-export const markersEnd = (source: string, line: SourceLine): number => {
-  LIST_MARKER.lastIndex = line.textStart;
-  let at = line.textStart;
-  while (LIST_MARKER.test(source) && LIST_MARKER.lastIndex < line.end) at = LIST_MARKER.lastIndex;
-  return at;
+  return { start, end, next, quoteEnd, indent, indentEnd, textStart, quotes, isBlank };
 };

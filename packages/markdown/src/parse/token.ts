@@ -8,6 +8,8 @@ export interface Token {
   /** Offsets in the source. */
   readonly start: number;
   readonly end: number;
+  /** Of a tag: how many quotes it stands in. */
+  readonly quotes: number;
   /** Alone on its lines, or made so. */
   flow: boolean;
   /** The tag at its other end, where both stand in one chunk. */
@@ -16,14 +18,17 @@ export interface Token {
   out: number;
 }
 
-export const token = (kind: Token['kind'], name: string, start: number, end: number): Token => ({
+const unplaced = { flow: false, partner: null, out: -1 };
+
+export const tagToken = (tag: Tag): Token => ({ ...tag, ...unplaced });
+
+export const otherToken = (kind: 'expression' | 'esm', start: number, end: number): Token => ({
   kind,
-  name,
+  name: '',
   start,
   end,
-  flow: false,
-  partner: null,
-  out: -1,
+  quotes: 0,
+  ...unplaced,
 });
 
 /** Blocks that stand in running text, also where they begin a line. */

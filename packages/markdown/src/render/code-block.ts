@@ -6,6 +6,9 @@ import type { HtmlWriter } from './html-writer.ts';
 /** HTML of highlighted code, or null to show it plainly. Its result is trusted. */
 export type Highlighted = (code: string, language: string) => string | null;
 
+/** Languages that become a picture in the reader's browser. */
+export const isDrawn = (language: string): boolean => language === 'mermaid' || language === 'math';
+
 const writeCode = (out: HtmlWriter, node: Code, highlighted: Highlighted): void => {
   const { lang = null, value } = node;
   if (lang === 'mermaid') {

@@ -1,37 +1,41 @@
-/**
- * The first heading of a file, found by reading lines once (CommonMark 0.31 §4). This knows just
- * enough of blocks not to be fooled by `#` in code, comments and lists; it is no parser.
- */
-import { blockLines } from './block-lines.ts';
-import { findFences } from '../front-matter/fences.ts';
-import { inlineText } from './inline-text.ts';
+/** The first heading of a page that has words. */
+import type { Heading, Nodes } from 'mdast';
+import { withoutName } from '../anchors.ts';
+import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
+import { isBlock } from '../parse/document.ts';
+import { parse } from '../parse/parse.ts';
 
-const SETEXT_UNDERLINE = /^(?:=+|-+)$/;
+/** Whatever makes a heading; a text without it is not parsed. */
+const MAY_HAVE_HEADING = /(?:^|>)[ \t\uFEFF]*(?:#|=+[ \t]*$|-+[ \t]*$)/m;
 
-/** A heading's own text, without the hashes that open it and those that may close it. */
-const contentOf = (heading: string): string => {
-  const content = heading.replace(/^#+/, '').trim();
-  let end = content.length;
-  while (content[end - 1] === '#') end--;
-  const closed = end === 0 || /\s/.test(content.charAt(end - 1));
-  return closed ? content.slice(0, end) : content;
+/** What readers see: an image counts by its alternative text, HTML and blocks not at all. */
+const wordsOf = (node: Nodes): string => {
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if (node.type === 'mdxTextExpression') return `{${node.value}}`;
+  if (node.type === 'break') return ' ';
+  if ('children' in node) return node.children.map(wordsOf).join('');
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 };
 
-/**
- * Text without markup, on one line; null where no heading has any. Headings in quotes and lists
- * do not count.
- */
-export const firstHeading = (source: string): string | null => {
-  const start = findFences(source)?.end ?? (source.startsWith('\uFEFF') ? 1 : 0);
-  let paragraph: string[] = [];
-  for (const { kind, text } of blockLines(source.slice(start))) {
-    const underlined = kind === 'text' && paragraph.length > 0 && SETEXT_UNDERLINE.test(text);
-    if (kind === 'heading' || underlined) {
-      const heading = inlineText(underlined ? paragraph.join('\n') : contentOf(text));
-      if (heading !== '') return heading;
-    }
-    if (kind === 'heading' || kind === 'break' || underlined) paragraph = [];
-    else paragraph.push(text);
+const textOf = (heading: Heading): string =>
+  withoutName(heading).map(wordsOf).join('').replace(/\s+/g, ' ').trim();
+
+const find = (nodes: readonly Nodes[]): string | null => {
+  for (const node of nodes) {
+    const found = node.type === 'heading' ? textOf(node) || null : null;
+    const text = found ?? (isBlock(node) ? find(node.children) : null);
+    if (text !== null) return text;
   }
   return null;
 };
+
+/**
+ * Without markup, on one line; null where no heading has words. Headings in quotes and lists do not
+ * count, those in blocks do.
+ * @param matter Pass what is read already, to read it once.
+ */
+export const firstHeading = (
+  source: string,
+  matter: FrontMatter = frontMatter(source),
+): string | null =>
+  MAY_HAVE_HEADING.test(source) ? find(parse(source, matter).tree.children) : null;

@@ -1,6 +1,7 @@
 /** A page's title and description, from the places that decisions §5 names, in that order. */
-import { firstHeading } from './first-heading.ts';
+
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
+import { firstHeading } from './first-heading.ts';
 
 export interface TitleSources {
   readonly source: string;
@@ -25,7 +26,7 @@ export const titleOf = (page: TitleSources): string => {
   return (
     onOneLine(matter.scalars.get('title')) ??
     onOneLine(page.navTitle) ??
-    firstHeading(page.source) ??
+    firstHeading(page.source, matter) ??
     onOneLine(baseName(page.fileName)) ??
     'Untitled'
   );

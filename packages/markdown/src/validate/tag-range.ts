@@ -1,10 +1,10 @@
 /** Where the opening tag of a block stands: what its issues mark. */
 import type { BlockElement, Document } from '../parse/document.ts';
-import { Effort, readTag } from '../parse/read-tag.ts';
 import { type Range, rangeOf } from './rule.ts';
 
 export const tagRange = ({ source }: Document, block: BlockElement): Range => {
   const { start, end } = rangeOf(block);
-  const tag = readTag(source, start, new Effort(end - start));
-  return { start, end: tag?.end ?? end };
+  // Behind the last attribute nothing but the tag's end is left.
+  const close = source.indexOf('>', block.attributes.at(-1)?.position?.end.offset ?? start);
+  return { start, end: close === -1 ? end : close + 1 };
 };

@@ -113,13 +113,18 @@ function* check(
   return placeIssues(page.document.source, findings);
 }
 
-function* steps(
+/**
+ * The steps of a validation, with a break behind each for whoever lets others run.
+ * @param others see the nodes of the page as rules do
+ */
+export function* inspect(
   document: Document,
   { rules = {}, title, resolve }: ValidateOptions,
+  others: readonly Handlers[] = [],
 ): Generator<undefined, Validation> {
   const page = new PageContext(document, title ?? null, resolve ?? null);
   const stats: Stats = { words: 0, headings: 0, codeBlocks: 0, links: 0, images: 0 };
-  const issues = yield* check(page, RULES, rules, [statsHandlers(stats)]);
+  const issues = yield* check(page, RULES, rules, [statsHandlers(stats), ...others]);
   return {
     valid: issues.every(({ severity }) => severity !== 'error'),
     issues,
@@ -141,17 +146,11 @@ const ERRORS = RULES.filter(({ severity }) => severity === 'error');
 export const checkDocument = (document: Document): Issue[] =>
   finish(check(new PageContext(document, null, null), ERRORS, {}, []));
 
-/** The same as {@link validate} for a page that is parsed already. */
-export const validateDocument = (document: Document, options: ValidateOptions = {}): Validation =>
-  finish(steps(document, options));
-
-/** @param turn awaited again and again, to let others run: a long text takes many milliseconds */
-export const validateInTurns = async (
-  document: Document,
-  options: ValidateOptions,
+/** Gives way at each break. @param turn awaited again and again: a long text takes many milliseconds */
+export const inTurns = async <Result>(
+  work: Generator<undefined, Result>,
   turn: () => Promise<void>,
-): Promise<Validation> => {
-  const work = steps(document, options);
+): Promise<Result> => {
   for (;;) {
     await turn();
     const { done, value } = work.next();
@@ -159,6 +158,13 @@ export const validateInTurns = async (
   }
 };
 
+/** The same as {@link validate} for a page that is parsed already, in turns with others. */
+export const validateInTurns = (
+  document: Document,
+  options: ValidateOptions,
+  turn: () => Promise<void>,
+): Promise<Validation> => inTurns(inspect(document, options), turn);
+
 /** Never throws; time is linear in the length of the text. */
 export const validate = (source: string, options: ValidateOptions = {}): Validation =>
-  validateDocument(parse(source), options);
+  finish(inspect(parse(source), options));

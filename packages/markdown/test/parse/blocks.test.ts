@@ -122,6 +122,11 @@ const cases: readonly (readonly [behaviour: string, source: string, tree: string
     'a {b.c} d\n\n{items.map(x => <Card/>)}',
     'paragraph\n  text "a "\n  mdxTextExpression "b.c"\n  text " d"\nmdxFlowExpression "items.map(x => <Card/>)"',
   ],
+  [
+    'an expression is found beside escapes and references',
+    'a \\* &amp; \\{b} {c}\nd {e}',
+    'paragraph\n  text "a * & {b} "\n  mdxTextExpression "c"\n  text "\\nd "\n  mdxTextExpression "e"',
+  ],
   ['an escaped brace is text', 'a \\{b}', 'paragraph\n  text "a {b}"'],
   [
     'comments of MDX are nodes',

@@ -1,4 +1,4 @@
-/** `$$…$$` as the block for formulas. */
+/** `$$…$$` as a fence of formulas, or as Math in running text. */
 import { isParagraph } from '../markup/block-text.ts';
 import type { GitBookPage } from './page.ts';
 
@@ -14,8 +14,7 @@ export const convertFormulas = (page: GitBookPage): void => {
   for (const { value, isBlock, start, end } of page.text.formulas) {
     const range = { start, end };
     if (isBlock || isParagraph(page.source, range)) {
-      const fence = `\`\`\`tex\n${value.trim()}\n\`\`\``;
-      page.replaceParagraph(range, `<Math display>\n\n${fence}\n\n</Math>`);
+      page.replaceParagraph(range, `\`\`\`math\n${value.trim()}\n\`\`\``);
     } else {
       page.replace(range, `<Math>${inCode(value.replace(/\s+/g, ' ').trim())}</Math>`);
     }

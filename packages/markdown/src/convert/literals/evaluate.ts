@@ -4,7 +4,7 @@
  * ever run.
  */
 import { type Expression, type Program, readSyntax, returnedBy } from './syntax.ts';
-import type { ConfigValue, ObjectValue, UnreadValue } from './value.ts';
+import { type ConfigValue, type ObjectValue, type UnreadValue, unwrap } from './value.ts';
 
 /** The part of a tree that a program can import from. */
 export interface ReadableFiles {
@@ -156,8 +156,8 @@ export class Evaluation {
     const unread: UnreadValue[] = [];
     for (const property of node.properties) {
       if (property.type === 'SpreadElement') {
-        const spread = this.evaluate(program, property.argument, depth);
-        if (spread.type === 'object') {
+        const spread = unwrap(this.evaluate(program, property.argument, depth));
+        if (spread?.type === 'object') {
           for (const [name, value] of spread.members) members.set(name, value);
           unread.push(...spread.unread);
         } else unread.push(this.#unread(program, property));
@@ -326,6 +326,11 @@ export class Evaluation {
       return this.#plain(program, node, texts.join('/'));
     }
     if (callee.length > SHOWN_LENGTH) return null;
+    if (args.length === 0 && node.callee.type === 'Identifier') {
+      // A function of the tree without parameters gives what it returns.
+      const returned = this.#name(program, node.callee, depth);
+      if (returned !== null && returned.type !== 'unread') return returned;
+    }
     return { type: 'call', callee, arguments: args, ...this.#at(program, node) };
   }
 }

@@ -57,10 +57,12 @@ export const onOwnLines = (source: string, { start, end }: Range, text: string):
   const before = source.slice(lineStartOf(source, start), start);
   const after = source.slice(end, lineEndOf(source, end));
   const indent = continuationAt(source, start);
-  const lead = isOnlyContainers(before) ? '' : `\n${indent}`;
-  if (after.trim() === '') return { start, end, text: `${lead}${text}` };
+  const isFirst = isOnlyContainers(before);
+  const lead = isFirst ? '' : `\n${indent}`;
+  const from = isFirst ? start : start - (before.length - before.trimEnd().length);
+  if (after.trim() === '') return { start: from, end, text: `${lead}${text}` };
   const space = /^[ \t]*/.exec(after)?.[0].length ?? 0;
-  return { start, end: end + space, text: `${lead}${text}\n${indent}` };
+  return { start: from, end: end + space, text: `${lead}${text}\n${indent}` };
 };
 
 /** Whether nothing else stands on the lines of a range or joins it in a paragraph. */

@@ -1,5 +1,5 @@
 /** Components that dialects of MDX share, as Quoin's blocks. */
-import type { AttributeValue } from '../markup/block-text.ts';
+import { type AttributeValue, openTag } from '../markup/block-text.ts';
 import { attributeOf, isSet, type MdxElement, textOf } from './elements.ts';
 import type { Component } from './rules.ts';
 
@@ -48,13 +48,13 @@ export const details: Component = (element, page) => {
     .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  page.rename(
-    element,
-    'Accordion',
-    { title: plainTitle(plain), defaultOpen: attributeOf(element, 'open') !== undefined },
-    ['open'],
-  );
-  page.remove({ start: open.end, end: summary.close.end });
+  const attributes = {
+    title: plainTitle(plain),
+    defaultOpen: attributeOf(element, 'open') !== undefined,
+  };
+  page.place({ start: open.start, end: summary.close.end }, openTag('Accordion', attributes));
+  page.place(close, '</Accordion>');
+  page.reportAttributes(element, ['open']);
   page.reportAttributes(summary, []);
 };
 

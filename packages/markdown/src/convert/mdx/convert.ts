@@ -5,8 +5,10 @@ import { convertDirectives } from './directives.ts';
 import type { MdxElement } from './elements.ts';
 import { convertExpression } from './expressions.ts';
 import { convertHtmlAttributes } from './html-attributes.ts';
+import { layOutHtml } from './html-layout.ts';
 import { MdxPage } from './page.ts';
 import { type Home, inlinePartial } from './partials.ts';
+import { NO_PROPERTIES, type Properties, replaceInCode } from './properties.ts';
 import type { MdxContext } from './rules.ts';
 import { Scope } from './scope.ts';
 import { convertStatements } from './statements.ts';
@@ -22,22 +24,28 @@ const convertElement = (
 ): void => {
   const { name, open, close } = element;
   if (name === '') return;
+  const inline = (path: string): void =>
+    inlinePartial(
+      element,
+      path,
+      page,
+      { ...context, scope },
+      home,
+      (file, source, inner, properties) =>
+        convertText(file, source, context, inner, properties).text,
+    );
   if (!isComponent(name)) {
+    const html = context.rules.html?.get(name);
+    if (html !== undefined) return html(element, page, scope);
+    if (context.rules.laysOutHtml) layOutHtml(element, page);
     if (name === 'details') return details(element, page, scope);
     if (name === 'summary' && element.parent?.name === 'details') return;
     return convertHtmlAttributes(element, page, scope);
   }
   const meaning = scope.meaning(name);
-  if (meaning?.type === 'partial') {
-    return inlinePartial(
-      element,
-      meaning.path,
-      page,
-      context,
-      home,
-      (path, source, inner) => convertText(path, source, context, inner).text,
-    );
-  }
+  if (meaning?.type === 'partial') return inline(meaning.path);
+  const included = meaning === null ? (context.rules.partialOf?.(element) ?? null) : null;
+  if (included !== null) return inline(included);
   const known = meaning === null ? name : meaning.type === 'component' ? meaning.name : null;
   const component = known === null ? undefined : context.rules.components.get(known);
   if (component !== undefined) return component(element, page, scope);
@@ -54,10 +62,11 @@ export const convertText = (
   source: string,
   context: MdxContext,
   home: Home = { around: [path], budget: { inlined: 0 } },
+  properties: Properties = NO_PROPERTIES,
 ): Edited => {
   const { rules, report } = context;
   const page = new MdxPage(path, source, rules.scanOptions(path), report);
-  const scope = new Scope(page, context);
+  const scope = new Scope(page, context, properties);
   convertDirectives(page, rules.directives);
   for (const element of page.elements) convertElement(element, page, scope, context, home);
   for (const token of page.tokens) {
@@ -65,6 +74,7 @@ export const convertText = (
     else if (token.type === 'expression') convertExpression(token, page, scope);
     else if (token.type === 'headingId') page.edit(token.start, token.end, ` {#${token.id}}`);
   }
+  replaceInCode(page, properties);
   convertStatements(page, scope, context);
   return page.done();
 };

@@ -1,5 +1,6 @@
 /** Container directives (`:::note`) as callouts. */
-import { inlineText } from '../../title/inline-text.ts';
+import { nodeText } from '../../node-text.ts';
+import { parse } from '../../parse/parse.ts';
 import { openTag } from '../markup/block-text.ts';
 import type { MdxPage } from './page.ts';
 import type { DirectiveToken } from './token.ts';
@@ -48,7 +49,7 @@ const open = (
     const message = `The title of :::${directive.name} is written without its markup: ${label}`;
     page.unmapped(directive.start, ':::title', message);
   }
-  const title = label === null ? callout.title : inlineText(label);
+  const title = label === null ? callout.title : nodeText(parse(label).tree);
   const attributes = { title, ...attributesOf(page, directive, rules) };
   page.edit(directive.start, directive.end, openTag(callout.block, attributes));
 };

@@ -2,8 +2,9 @@
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Report } from '../dialect.ts';
 import { type Edit, type Edited, editText } from '../edits.ts';
-import { type AttributeValue, attributesText, without } from '../markup/block-text.ts';
+import { type AttributeValue, attributesText, onOwnLines, without } from '../markup/block-text.ts';
 import { elementsOf, type MdxElement } from './elements.ts';
+import { LineShifts } from './line-shifts.ts';
 import { type ScanOptions, scanMdx } from './scan.ts';
 import type { TagAttribute, Token } from './token.ts';
 
@@ -14,7 +15,8 @@ export class MdxPage {
   readonly elements: readonly MdxElement[];
   readonly #report: Report;
   readonly #edits: Edit[] = [];
-  #lines: LineIndex | null = null;
+  #index: LineIndex | null = null;
+  #lines: LineShifts | null = null;
 
   constructor(path: string, source: string, options: ScanOptions, report: Report) {
     this.path = path;
@@ -24,8 +26,18 @@ export class MdxPage {
     this.elements = elementsOf(this.tokens);
   }
 
+  get lines(): LineShifts {
+    this.#lines ??= new LineShifts(this.source);
+    return this.#lines;
+  }
+
   edit(start: number, end: number, text: string): void {
     this.#edits.push({ start, end, text });
+  }
+
+  /** Puts a block's tag in the place of a construct, on lines of its own. */
+  place(range: { readonly start: number; readonly end: number }, text: string): void {
+    this.#edits.push(onOwnLines(this.source, range, text));
   }
 
   /** Takes a construct away, and its line where it stands alone on it. */
@@ -34,8 +46,8 @@ export class MdxPage {
   }
 
   unmapped(offset: number, construct: string, message: string): void {
-    this.#lines ??= new LineIndex(this.source);
-    const { line } = this.#lines.point(offset);
+    this.#index ??= new LineIndex(this.source);
+    const { line } = this.#index.point(offset);
     this.#report.add({ path: this.path, line, construct, message });
   }
 
@@ -69,6 +81,6 @@ export class MdxPage {
   }
 
   done(): Edited {
-    return editText(this.source, this.#edits);
+    return editText(this.source, this.#lines?.applied(this.#edits) ?? this.#edits);
   }
 }

@@ -4,7 +4,9 @@ import { continuationAt } from '../markup/block-text.ts';
 import { rebaseLinks } from '../rebase-links.ts';
 import { elementEnd, type MdxElement } from './elements.ts';
 import type { MdxPage } from './page.ts';
+import { type Properties, propertiesOf } from './properties.ts';
 import type { MdxContext } from './rules.ts';
+import type { Scope } from './scope.ts';
 
 /** A page may have no more characters than this (decisions §5). */
 const MAX_INLINED = 400_000;
@@ -24,9 +26,9 @@ export const inlinePartial = (
   element: MdxElement,
   path: string,
   page: MdxPage,
-  context: MdxContext,
+  context: MdxContext & { readonly scope: Scope },
   home: Home,
-  convert: (path: string, source: string, home: Home) => string,
+  convert: (path: string, source: string, home: Home, properties: Properties) => string,
 ): void => {
   const { open } = element;
   const construct = `<${element.name}>`;
@@ -43,9 +45,12 @@ export const inlinePartial = (
   const source = context.tree.read(path) ?? '';
   context.consumed.add(path);
   home.budget.inlined += source.length + 1;
-  page.reportAttributes(element, ['components']);
+  const given = propertiesOf(element, page, context.scope);
+  if (element.close !== null && page.source.slice(open.end, element.close.start).trim() !== '') {
+    page.unmapped(open.start, construct, `What stands inside of ${construct} is left out`);
+  }
   const inner = { around: [...home.around, path], budget: home.budget };
-  const converted = convert(path, source, inner);
+  const converted = convert(path, source, inner, given);
   const body = converted.slice(findFences(converted)?.end ?? 0).trim();
   const placed = rebaseLinks(body, path, page.path, context.tree);
   const indent = continuationAt(page.source, open.start);

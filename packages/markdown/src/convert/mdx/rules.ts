@@ -13,11 +13,19 @@ export interface MdxRules {
   readonly directives: DirectiveRules;
   /** By the names under which the dialect exports them. */
   readonly components: ReadonlyMap<string, Component>;
+  /** Exported names that are no components, used in addresses. */
+  readonly functions: ReadonlySet<string>;
   /** The name under which a module of the dialect exports what is imported; null for other modules. */
   exportedName(from: string, name: string): string | null;
   /** The file of the tree that an import or an address of a file means; null where there is none. */
   fileOf(from: string, page: string): string | null;
   scanOptions(path: string): ScanOptions;
+  /** Elements of HTML that become blocks, by their names. */
+  readonly html?: ReadonlyMap<string, Component>;
+  /** The file whose content stands in the place of an element that needs no import. */
+  partialOf?(element: MdxElement): string | null;
+  /** Markdown in HTML elements is laid out so that CommonMark reads it. */
+  readonly laysOutHtml?: true;
 }
 
 export interface MdxContext {

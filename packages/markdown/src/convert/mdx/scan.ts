@@ -52,8 +52,12 @@ class Scanner {
       const lineEnd = this.#lineEnd(at);
       const blank = source.slice(at, lineEnd).trim() === '';
       const next: number | null = blank ? null : this.#block(at, lineEnd, blankBefore);
+      const line = source.slice(at, lineEnd);
       at = next ?? this.#inline(at, lineEnd);
-      blankBefore = blank || (next !== null && this.tokens.at(-1)?.type === 'esm');
+      // A statement may also follow another, or a comment.
+      const isBehindMarkup = next === null && line.trimEnd().endsWith('-->');
+      blankBefore =
+        blank || isBehindMarkup || (next !== null && this.tokens.at(-1)?.type === 'esm');
     }
     return this.tokens;
   }

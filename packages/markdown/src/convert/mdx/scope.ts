@@ -1,10 +1,13 @@
 /** The names that a page can use: what it imports, and the constants that it exports. */
 import { Evaluation } from '../literals/evaluate.ts';
-import { type Program, readSyntax } from '../literals/syntax.ts';
+import { type Binding, type Program, readSyntax } from '../literals/syntax.ts';
 import type { ConfigValue } from '../literals.ts';
 import { relativePath } from '../paths.ts';
 import type { MdxPage } from './page.ts';
+import { bindingsOf, type Properties } from './properties.ts';
 import type { MdxContext } from './rules.ts';
+import { scanMdx } from './scan.ts';
+import type { Token } from './token.ts';
 
 export type Meaning =
   /** A component of the dialect, by its exported name. */
@@ -13,6 +16,8 @@ export type Meaning =
   | { readonly type: 'partial'; readonly path: string }
   /** An image or another file, used by its path. */
   | { readonly type: 'file'; readonly path: string }
+  /** A constant that another page exports. */
+  | { readonly type: 'value' }
   | { readonly type: 'unknown'; readonly from: string };
 
 const PARTIAL = /\.mdx?$/i;
@@ -20,23 +25,37 @@ const CODE = /\.(?:[cm]?[jt]sx?|astro|vue|svelte|json|ya?ml)$/i;
 /** Longer expressions are programs, not names. */
 const MAX_EXPRESSION_LENGTH = 2_000;
 
+const MDX = { mdx: true, math: false } as const;
+
+const statementsOf = (source: string, tokens: readonly Token[]): string =>
+  tokens
+    .filter(({ type }) => type === 'esm')
+    .map(({ start, end }) => source.slice(start, end))
+    .join('\n');
+
 export class Scope {
   readonly #context: MdxContext;
   readonly #path: string;
   readonly #program: Program;
   readonly #evaluation: Evaluation;
+  /** Properties, and constants of imported pages. */
+  readonly #values: ReadonlyMap<string, Binding>;
+  readonly #evaluated: Program;
 
-  constructor(page: MdxPage, context: MdxContext) {
+  constructor(page: MdxPage, context: MdxContext, properties: Properties) {
     this.#context = context;
     this.#path = page.path;
-    const source = page.tokens
-      .filter(({ type }) => type === 'esm')
-      .map(({ start, end }) => page.source.slice(start, end))
-      .join('\n');
+    const source = statementsOf(page.source, page.tokens);
     const empty = { path: page.path, source: '', bindings: new Map(), exports: new Map() };
     const read = source === '' ? empty : readSyntax(`${page.path}.jsx`, source);
-    this.#program = 'message' in read ? empty : { ...read, path: page.path };
+    const own = 'message' in read ? empty : read;
+    this.#program = { ...own, path: page.path };
     this.#evaluation = new Evaluation(context.tree);
+    this.#values = new Map([...bindingsOf(properties), ...this.#importedValues()]);
+    this.#evaluated = {
+      ...this.#program,
+      bindings: new Map([...this.#program.bindings, ...this.#values]),
+    };
   }
 
   /** What an imported name means; null where the page does not import it. */
@@ -49,8 +68,27 @@ export class Scope {
     if (exported !== null) return { type: 'component', name: exported };
     const path = rules.fileOf(from, this.#path);
     if (path === null || !tree.has(path)) return { type: 'unknown', from };
-    if (PARTIAL.test(path)) return { type: 'partial', path };
+    if (this.#values.has(name)) return { type: 'value' };
+    if (PARTIAL.test(path)) {
+      return binding.name === 'default' ? { type: 'partial', path } : { type: 'unknown', from };
+    }
     return CODE.test(path) ? { type: 'unknown', from } : { type: 'file', path };
+  }
+
+  /** Constants that other pages export and this one imports. */
+  #importedValues(): [string, Binding][] {
+    const { rules, tree } = this.#context;
+    return [...this.#program.bindings].flatMap(([local, binding]): [string, Binding][] => {
+      if (binding.type !== 'import' || binding.name === 'default') return [];
+      const path = rules.fileOf(binding.from, this.#path);
+      const source = path === null || !PARTIAL.test(path) ? undefined : tree.read(path);
+      if (path === null || source === undefined) return [];
+      const read = readSyntax(`${path}.jsx`, statementsOf(source, scanMdx(source, MDX)));
+      const value = 'message' in read ? undefined : read.exports.get(binding.name);
+      if (value?.type !== 'expression') return [];
+      const { type } = this.#evaluation.evaluate(this.#program, value.node, 0);
+      return type === 'unread' || type === 'call' ? [] : [[local, value]];
+    });
   }
 
   /** Every imported name. */
@@ -74,7 +112,7 @@ export class Scope {
     if ('message' in read) return null;
     const binding = read.exports.get('default');
     return binding?.type === 'expression'
-      ? this.#evaluation.evaluate(this.#program, binding.node, 0)
+      ? this.#evaluation.evaluate(this.#evaluated, binding.node, 0)
       : null;
   }
 

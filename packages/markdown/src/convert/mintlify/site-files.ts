@@ -1,7 +1,7 @@
 /** Which files of the tree are pages, and which one a name in the navigation or a link means. */
 import { isMarkdownPath, withoutExtension } from '../../page-file.ts';
 import type { Report, Tree } from '../dialect.ts';
-import { joinPath } from '../paths.ts';
+import { isExternal, joinPath } from '../paths.ts';
 import { ignoreRules } from './ignore.ts';
 
 const SUFFIXES = ['.mdx', '.md', '/index.mdx', '/index.md', ''];
@@ -15,9 +15,20 @@ export class SiteFiles {
     this.root = root;
   }
 
+  has(path: string): boolean {
+    return this.#tree.has(path);
+  }
+
   /** A path from the site's root as one from the tree's; null where it leads out of the tree. */
   fromRoot(path: string): string | null {
     return joinPath(this.root, `./${path}`);
+  }
+
+  /** A description of an API, as it is named: another site's stays, a file has its path in the tree. */
+  spec(name: string): string | null {
+    if (isExternal(name)) return name;
+    const path = this.fromRoot(name);
+    return path !== null && this.#tree.has(path) ? path : null;
   }
 
   /** @param path from the tree's root, with or without extension */
@@ -31,18 +42,20 @@ export class SiteFiles {
 }
 
 /** Snippets are no pages, wherever they are used; what the site leaves out is reported. */
-export const pagesOf = (
+export const siteFilesOf = (
   tree: Tree,
   files: SiteFiles,
   snippets: ReadonlySet<string>,
   report: Report,
-): string[] => {
+): { readonly pages: readonly string[]; readonly left: ReadonlySet<string> } => {
+  const left = new Set<string>();
   const ignored = ignoreRules(tree.read(files.fromRoot('.mintignore') ?? '') ?? '');
   const prefix = files.root === '' ? '' : `${files.root}/`;
-  return tree.paths().filter((path) => {
+  const pages = tree.paths().filter((path) => {
     if (!isMarkdownPath(path)) return false;
     const leaveOut = (message: string): false => {
       report.add({ path, line: 1, construct: 'file', message });
+      left.add(path);
       return false;
     };
     if (!path.startsWith(prefix)) return leaveOut('It lies outside of the documentation’s folder');
@@ -50,6 +63,7 @@ export const pagesOf = (
     if (/^(?:_?snippets)\//.test(below) || snippets.has(path)) return false;
     return ignored(below) ? leaveOut('The source leaves this file out of its site') : true;
   });
+  return { pages, left };
 };
 
 /** The path of a page in an address of the site: `guides/start`, and for an index its folder. */

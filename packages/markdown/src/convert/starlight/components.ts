@@ -2,6 +2,7 @@
 import { attributesText } from '../markup/block-text.ts';
 import { block, content } from '../mdx/blocks.ts';
 import { callouts } from './callouts.ts';
+import { linkComponent } from '../mdx/link-component.ts';
 import { isSet, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 import { codeComponent } from '../mdx/code-component.ts';
@@ -67,23 +68,6 @@ const icon: Component = (element, page) => {
   );
 };
 
-/** A button is a link. */
-const linkButton: Component = (element, page) => {
-  const { open, close } = element;
-  const href = textOf(element, 'href');
-  if (href === undefined || close === null) {
-    return page.unmapped(open.start, '<LinkButton>', 'Its address is a program; the tag stays');
-  }
-  const from = /\S/.exec(page.source.slice(open.end, close.start));
-  if (from === null) {
-    return page.unmapped(open.start, '<LinkButton>', 'It has no text; the tag stays');
-  }
-  const end = close.start - (/\s*$/.exec(page.source.slice(open.end, close.start))?.[0].length ?? 0);
-  page.edit(open.start, open.end + from.index, '[');
-  page.edit(end, close.end, `](${/[\s()<>]/.test(href) ? `<${href}>` : href})`);
-  page.reportAttributes(element, ['href']);
-};
-
 /** An imported image. */
 const image: Component = (element, page, scope) => {
   const src = element.open.attributes.find(({ name }) => name === 'src');
@@ -115,7 +99,7 @@ export const components: ReadonlyMap<string, Component> = new Map([
   ['Card', block('Card', { title: 'title', icon: 'icon' })],
   ['CardGrid', cardGrid],
   ['LinkCard', linkCard],
-  ['LinkButton', linkButton],
+  ['LinkButton', linkComponent],
   ['Aside', aside],
   ['Badge', badge],
   ['Icon', icon],

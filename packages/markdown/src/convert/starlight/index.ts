@@ -2,6 +2,7 @@
 import { findFences } from '../../front-matter/fences.ts';
 import { withoutExtension } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
+import { htmlAnchors } from '../html-anchors.ts';
 import { itemsOf, member, membersOf, stringOf } from '../literals.ts';
 import type { Space } from '../manifest.ts';
 import { convertText } from '../mdx/convert.ts';
@@ -29,6 +30,7 @@ const fileOf = (root: string, from: string, page: string): string | null => {
 const rulesOf = (root: string): MdxRules => ({
   directives: { callouts, attributes: new Set(['icon']) },
   components,
+  functions: new Set(),
   exportedName: (from, name) => (MODULES.test(from) ? name : null),
   fileOf: (from, page) => fileOf(root, from, page),
   scanOptions: (path) => ({ mdx: path.endsWith('.mdx'), math: false }),
@@ -163,6 +165,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     redirects: redirectsOf(config),
     consumed,
     resolve: resolver(tree, config, entries),
+    anchor: htmlAnchors(),
   };
 };
 

@@ -19,7 +19,7 @@ const DEFLATED = 8;
 const ENCRYPTED_FLAG = 1;
 
 /** Bytes inflated at a time: a kilobyte can become a megabyte, so the budget is seen this often. */
-const CHUNK_BYTES = 16 * 1024;
+const CHUNK_BYTES = 4 * 1024;
 
 export interface Archive {
   has(name: string): boolean;
@@ -41,7 +41,10 @@ const broken = (what: string): ImportError =>
   new ImportError('broken', `The document is damaged: ${what}.`);
 
 const tooLarge = (limit: number): ImportError =>
-  new ImportError('too-large', `The document inflates to more than ${Math.floor(limit / 1024 / 1024)} MB.`);
+  new ImportError(
+    'too-large',
+    `The document inflates to more than ${Math.floor(limit / 1024 / 1024)} MB.`,
+  );
 
 const endOf = (view: DataView): number => {
   const last = view.byteLength - END_BYTES;
@@ -85,19 +88,27 @@ const readEntries = (bytes: Uint8Array, limits: ImportLimits): ReadonlyMap<strin
 
 const dataOf = (bytes: Uint8Array, { offset, compressedSize }: Entry): Uint8Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(offset, true) !== LOCAL_SIGNATURE) throw broken('an entry is not where it should be');
-  const start = offset + LOCAL_BYTES + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  if (view.getUint32(offset, true) !== LOCAL_SIGNATURE)
+    throw broken('an entry is not where it should be');
+  const start =
+    offset + LOCAL_BYTES + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   if (start + compressedSize > bytes.length) throw broken('it ends too early');
   return bytes.subarray(start, start + compressedSize);
 };
 
-/** @param take Called with the size of each piece; throws where the budget is used up. */
-const inflate = (data: Uint8Array, take: (size: number) => void): Uint8Array => {
+/**
+ * @param declared Size that the directory names.
+ * @param take Called with the size of each piece; throws where the budget is used up.
+ */
+const inflate = (data: Uint8Array, declared: number, take: (size: number) => void): Uint8Array => {
   const pieces: Uint8Array[] = [];
   let size = 0;
   const stream = new Inflate((piece) => {
     take(piece.length);
     size += piece.length;
+    if (size > declared) {
+      throw new ImportError('too-large', 'The document inflates to more than it says of itself.');
+    }
     pieces.push(piece);
   });
   for (let at = 0; at < data.length; at += CHUNK_BYTES) {
@@ -139,7 +150,7 @@ export const openArchive = (bytes: Uint8Array, limits: ImportLimits): Archive =>
       if (entry === undefined) throw broken(`its part ${name} is missing`);
       return reading(() => {
         const data = dataOf(bytes, entry);
-        if (entry.method === DEFLATED) return inflate(data, take);
+        if (entry.method === DEFLATED) return inflate(data, entry.size, take);
         if (entry.method !== STORED) throw broken('a part is packed in an unknown way');
         take(data.length);
         return data;

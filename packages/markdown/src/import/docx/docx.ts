@@ -1,11 +1,11 @@
 /** A Word document: read by mammoth into HTML, and from there as a web page is. */
 import type { Root as HtmlRoot } from 'hast';
+import { decodeEntity } from '../../title/entities.ts';
 import { element, elementsOf, hasClass, isElement, isHeading, property } from '../html/hast.ts';
 import { pageTree } from '../html/page-tree.ts';
 import { parseHtml } from '../html/parse-html.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportedTree, ImportSource } from '../importer.ts';
-import { decodeEntity } from '../../title/entities.ts';
 import type { Archive } from './archive.ts';
 import { reportParts } from './left-out.ts';
 import { listStartOf } from './list-starts.ts';

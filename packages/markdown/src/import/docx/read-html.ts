@@ -6,14 +6,16 @@ import { markCode, monospaceStyles } from './code.ts';
 import { type DocxNode, nodesOf } from './document.ts';
 import { reportComments } from './left-out.ts';
 import { markListStarts } from './list-starts.ts';
+import { readNumbering } from './numbering.ts';
 import type { Parts } from './parts.ts';
 import { STYLE_MAP } from './style-map.ts';
 
 /** Before every id that mammoth makes, so that no name in the document can be taken for its own. */
 export const ID_PREFIX = 'docx-';
 
-/** Said of nearly every document, and nothing is lost. */
-const UNIMPORTANT = /^Unrecognised \w+ style|style with ID .* was referenced but not defined/;
+/** Said where nothing is lost: styles that say nothing to Markdown; images report themselves. */
+const UNIMPORTANT =
+  /^Unrecognised \w+ style|style with ID .* was referenced but not defined|^Image of type|ignored: (?:v:(?:stroke|wrap|path|formulas|fill|handles|textpath)|\{urn:schemas-microsoft-com:office:office\}\w+)$/;
 
 /** The first row heads the table, as in Word's own table styles. */
 const markTableHeads = (document: DocxNode): void => {
@@ -39,6 +41,7 @@ const reportMessage = ({ message, error }: Message, report: Report): void => {
 /** @throws {ImportError} `broken` or `too-large` */
 export const readHtml = async (parts: Parts, assets: Assets, report: Report): Promise<string> => {
   const mammoth = (await import('mammoth')).default;
+  const numbering = readNumbering(parts.text('word/numbering.xml'));
   const codeStyles = monospaceStyles(parts.text('word/styles.xml'));
   const convertImage = mammoth.images.imgElement(async (image) => {
     const path = assets.add(new Uint8Array(await image.readAsArrayBuffer()));
@@ -55,7 +58,7 @@ export const readHtml = async (parts: Parts, assets: Assets, report: Report): Pr
     convertImage,
     transformDocument: (document: DocxNode): DocxNode => {
       markCode(document, codeStyles);
-      markListStarts(document);
+      markListStarts(document, numbering);
       markTableHeads(document);
       reportComments(document, report);
       return document;

@@ -52,8 +52,7 @@ const isTitle = (node: ElementContent): node is Element =>
 /** Null where the element is no box, or its classes name two types. */
 export const calloutOf = (element: Element): Callout | null => {
   const classes = classesOf(element);
-  const isBox =
-    classes.some((name) => BOX.test(name)) || property(element, 'role') === 'note';
+  const isBox = classes.some((name) => BOX.test(name)) || property(element, 'role') === 'note';
   if (!isBox) return null;
   const blocks = new Set(classes.map(typeOfClass).filter((type) => type !== undefined));
   const [block] = blocks;

@@ -74,7 +74,9 @@ export class Cleaner {
     if (callout !== null) {
       const { block, title } = callout;
       const properties = { dataBlock: block, ...(title === null ? {} : { dataTitle: title }) };
-      return [element('div', properties, this.children({ ...source, children: [...callout.children] }))];
+      return [
+        element('div', properties, this.children({ ...source, children: [...callout.children] })),
+      ];
     }
     const drop = dropOf(source, wholePage);
     if (drop === null) return this.kept(source);
@@ -101,7 +103,11 @@ export class Cleaner {
       case 'input':
         return this.input(source);
       case 'q':
-        return [{ type: 'text', value: '“' }, ...this.children(source), { type: 'text', value: '”' }];
+        return [
+          { type: 'text', value: '“' },
+          ...this.children(source),
+          { type: 'text', value: '”' },
+        ];
       case 'math':
         return this.math(source);
       case 'dt':
@@ -120,9 +126,14 @@ export class Cleaner {
     if ((tagName === 'b' || tagName === 'strong') && NOT_BOLD.test(style)) {
       return this.children(source);
     }
+    const children = this.children(source);
+    const [only, ...others] = children;
+    // A footnote's number is raised by itself.
+    const isFootnote = isElement(only) && only.properties.dataFootnote !== undefined;
+    if (tagName === 'sup' && isFootnote && others.length === 0) return children;
     const { start, align, colSpan, rowSpan } = source.properties;
     const properties = { start, align: alignOf(source) ?? align, colSpan, rowSpan };
-    return [element(tagName, { ...properties, ...this.markOf(source) }, this.children(source))];
+    return [element(tagName, { ...properties, ...this.markOf(source) }, children)];
   }
 
   /** What earlier passes noted on the element. */
@@ -149,7 +160,9 @@ export class Cleaner {
     const children = this.children(source);
     if (href === undefined) return children;
     if (isRefused(href)) {
-      this.options.report.count('A link that runs code or leads to a file of the computer was removed');
+      this.options.report.count(
+        'A link that runs code or leads to a file of the computer was removed',
+      );
       return children;
     }
     const properties = { href: resolve(href, this.options.base), title: property(source, 'title') };
@@ -211,7 +224,8 @@ export class Cleaner {
   private math(source: Element): ElementContent[] {
     this.options.report.count('A formula became its source text');
     const tex = [...elementsOf(source)].find(
-      (child) => child.tagName === 'annotation' && (property(child, 'encoding') ?? '').includes('tex'),
+      (child) =>
+        child.tagName === 'annotation' && (property(child, 'encoding') ?? '').includes('tex'),
     );
     const value = lineOf(tex ?? source);
     return [element('code', {}, [{ type: 'text', value }])];
@@ -224,5 +238,7 @@ const alignOf = (cell: Element): string | undefined => {
   if (cell.tagName !== 'td' && cell.tagName !== 'th') return undefined;
   const style = ALIGN_STYLE.exec(property(cell, 'style') ?? '')?.[1]?.toLowerCase();
   if (style !== undefined) return style;
-  return ['left', 'center', 'right'].find((side) => hasClass(cell, side, `text-${side}`, `has-text-align-${side}`));
+  return ['left', 'center', 'right'].find((side) =>
+    hasClass(cell, side, `text-${side}`, `has-text-align-${side}`),
+  );
 };

@@ -2,9 +2,10 @@
 import type { Element } from 'hast';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { anchorsOf } from '../../anchors.ts';
+import { linkify } from '../shared/linkify.ts';
 import type { Report } from '../shared/report.ts';
 import { tidy } from '../shared/tidy.ts';
-import { type CleanOptions, Cleaner } from './clean.ts';
+import { Cleaner, type CleanOptions } from './clean.ts';
 import { markFootnotes } from './footnotes.ts';
 import { fragmentOf, headingTargets } from './heading-targets.ts';
 import { toMdast } from './to-mdast.ts';
@@ -39,5 +40,6 @@ export const pageTree = (content: Element, options: CleanOptions): Root => {
     return heading === undefined ? undefined : anchors.get(heading);
   };
   relink(tree, anchorOfId, options.report);
+  linkify(tree);
   return tree;
 };

@@ -11,9 +11,7 @@ const MAX_STACK_STEPS = 300_000_000;
 /** Elements made again, beside those of the file. */
 const MAX_REOPENED = 1_000_000;
 
-const FORMATTING = new Set(
-  'a b big code em font i nobr s small strike strong tt u'.split(' '),
-);
+const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 const RAW_TEXT = new Set('script style textarea title xmp iframe noembed noframes'.split(' '));
 /** Void elements, and those that the next of their kind closes. */
 const NOT_NESTING = new Set(
@@ -73,6 +71,9 @@ export const checkParseCost = (html: string): void => {
     const name = tagNameAt(html, at + (closes ? 2 : 1));
     at++;
     if (name === undefined) continue;
+    // At the latest here: a bracket in an attribute shows more tags than there are, never fewer.
+    at = html.indexOf('>', at);
+    if (at === -1) return;
     if (closes) tags.close(name);
     else tags.open(name);
     if (!closes && RAW_TEXT.has(name)) at = behindRawText(html, name, at);

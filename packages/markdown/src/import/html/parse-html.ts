@@ -26,8 +26,7 @@ const flattenBelow = (root: Root, maxDepth: number): boolean => {
 export const parseHtml = (html: string, maxDepth: number, report: Report): Root => {
   checkParseCost(html);
   const tree = htmlToHast(html);
-  const root: Root =
-    tree.type === 'root' ? tree : { type: 'root', children: [] };
+  const root: Root = tree.type === 'root' ? tree : { type: 'root', children: [] };
   if (flattenBelow(root, maxDepth)) {
     report.add(`Elements nested more than ${maxDepth} deep became plain text.`);
   }

@@ -54,7 +54,10 @@ const linesOfBlock = (block: Element, mark: string): ElementContent[] => {
   const items = children.filter(isElement);
   return items.flatMap((item, at) => {
     const label = `${mark}${tagName === 'ol' ? `${at + 1}.` : '•'} `;
-    const line: ElementContent[] = [{ type: 'text', value: label }, ...inline(item.children, `${mark}  `)];
+    const line: ElementContent[] = [
+      { type: 'text', value: label },
+      ...inline(item.children, `${mark}  `),
+    ];
     return at === 0 ? line : [lineBreak(), ...line];
   });
 };

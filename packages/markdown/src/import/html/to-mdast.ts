@@ -1,6 +1,6 @@
 /** A cleaned HTML tree becomes mdast; headings are remembered by the number they were marked with. */
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import { type Handle, type State, toMdast as convert } from 'hast-util-to-mdast';
+import { toMdast as convert, type Handle, type State } from 'hast-util-to-mdast';
 import type { Heading, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { isElement, lineOf, property, textOf } from './hast.ts';
@@ -80,7 +80,9 @@ export const toMdast = (html: HtmlRoot): Converted => {
   const heading: Handle = (state, node) => {
     const depth = ([1, 2, 3, 4, 5, 6] as const).find((level) => node.tagName === `h${level}`) ?? 1;
     // What is no running text is put in order by `tidy`.
-    const children = state.all(node).filter((child): child is PhrasingContent => child.type !== 'paragraph');
+    const children = state
+      .all(node)
+      .filter((child): child is PhrasingContent => child.type !== 'paragraph');
     const result: Heading = { type: 'heading', depth, children };
     const number = node.properties.dataHeading;
     if (typeof number === 'number') headings.set(number, result);

@@ -1,5 +1,5 @@
 /** Lines in reading order become headings, paragraphs, lists and code. */
-import type { Root, RootContent } from 'mdast';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import { codeText } from './code.ts';
 import { inlineOf, type Words } from './inline.ts';
 import type { Item, LineItem } from './items.ts';
@@ -35,6 +35,8 @@ export class BlockReader {
   private readonly nodes: RootContent[] = [];
   private open: Open | null = null;
   private list: PdfList | null = null;
+  /** They wait for the end of the paragraph that they stand in. */
+  private images: Paragraph[] = [];
 
   constructor(
     private readonly layout: Layout,
@@ -44,12 +46,14 @@ export class BlockReader {
   read(items: readonly Item[]): Root {
     for (const [at, item] of items.entries()) {
       if (item.kind === 'line') this.line(item, items[at - 1], items[at + 1]);
+      else if (item.node.type === 'paragraph') this.images.push(item.node);
       else {
         this.closeList();
         this.nodes.push(item.node);
       }
     }
     this.closeList();
+    this.nodes.push(...this.images);
     return { type: 'root', children: this.nodes };
   }
 
@@ -157,7 +161,12 @@ export class BlockReader {
   private close(): void {
     const { open } = this;
     this.open = null;
-    if (open === null) return;
+    if (open !== null) this.push(open);
+    for (const image of this.images) this.paragraph(image);
+    this.images = [];
+  }
+
+  private push(open: Open): void {
     const lines = open.lines.map(({ line }) => line);
     if (open.kind === 'code') {
       this.nodes.push({ type: 'code', value: codeText(lines) });
@@ -165,8 +174,12 @@ export class BlockReader {
     }
     const children = inlineOf(lines, this.words, open.kind === 'heading');
     if (open.kind === 'heading') this.nodes.push({ type: 'heading', depth: open.level, children });
-    else if (this.list !== null) this.list.add({ type: 'paragraph', children });
-    else this.nodes.push({ type: 'paragraph', children });
+    else this.paragraph({ type: 'paragraph', children });
+  }
+
+  private paragraph(paragraph: Paragraph): void {
+    if (this.list === null) this.nodes.push(paragraph);
+    else this.list.add(paragraph);
   }
 
   private closeList(): void {

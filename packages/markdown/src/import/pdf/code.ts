@@ -10,21 +10,29 @@ const median = (values: readonly number[]): number => {
 };
 
 const widthOfCharacter = (spans: readonly Span[]): number =>
-  median(spans.filter(({ text }) => text.length > 0).map(({ text, width }) => width / text.length)) || 6;
+  median(
+    spans.filter(({ text }) => text.length > 0).map(({ text, width }) => width / text.length),
+  ) || 6;
 
 /** Far to the right of what stands on the line there can be nothing. */
 const MAX_COLUMN = 400;
 
+/** Gaps up to this many characters are one space: fonts of one width are spaced unevenly too. */
+const ONE_SPACE = 1.6;
+
 const textOf = (line: Line, left: number, character: number): string => {
   let text = '';
+  let end = left;
   for (const span of line.spans) {
     const core = span.text.trimStart();
     const lead = span.text.length - core.length;
-    const column = Math.round((span.x + (text === '' ? lead * character : 0) - left) / character);
-    const missing = Math.min(MAX_COLUMN, column) - text.length;
-    if (missing > 0) text += ' '.repeat(missing);
-    else if (lead > 0 && text !== '') text += ' ';
+    const gap = (span.x - end) / character;
+    const column = Math.min(MAX_COLUMN, Math.round((span.x - left) / character));
+    const wide = text === '' ? gap > 0.5 : gap > ONE_SPACE;
+    if (wide) text = text.padEnd(column);
+    else if (text !== '' && lead > 0) text += ' ';
     text += core;
+    end = span.x + span.width;
   }
   return text.trimEnd();
 };

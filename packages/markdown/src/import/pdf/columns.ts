@@ -48,11 +48,17 @@ const splitAt = (lines: readonly Line[], at: number): Split => ({
 /** Whether both sides have text at the same heights, as columns do and indented text does not. */
 const besideEachOther = ({ left, right }: Split): boolean => {
   const top = Math.max(Math.min(...left.map(({ y }) => y)), Math.min(...right.map(({ y }) => y)));
-  const bottom = Math.min(Math.max(...left.map(({ y }) => y)), Math.max(...right.map(({ y }) => y)));
+  const bottom = Math.min(
+    Math.max(...left.map(({ y }) => y)),
+    Math.max(...right.map(({ y }) => y)),
+  );
   return [left, right].every(
     (side) => side.filter(({ y }) => y >= top - 1 && y <= bottom + 1).length >= MIN_LINES - 1,
   );
 };
+
+const crossingOf = (lines: readonly Line[], { left, right }: Split): number =>
+  lines.length - left.length - right.length;
 
 const findGutter = (lines: readonly Line[]): Split | null => {
   const from = lines.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
@@ -61,7 +67,7 @@ const findGutter = (lines: readonly Line[]): Split | null => {
   let fewest = lines.length * MAX_CROSSING;
   for (let place = 1; place < PLACES; place++) {
     const split = splitAt(lines, from + ((to - from) * place) / PLACES);
-    const crossing = lines.length - split.left.length - split.right.length;
+    const crossing = crossingOf(lines, split);
     const better = crossing < fewest || (best === null && crossing <= fewest);
     if (!better || !isColumn(split.left) || !isColumn(split.right)) continue;
     if (!besideEachOther(split)) continue;
@@ -71,15 +77,44 @@ const findGutter = (lines: readonly Line[]): Split | null => {
   return best;
 };
 
-/** Groups of lines to be read one after the other. */
-export const readingOrder = (lines: readonly Line[], splits = 0): Line[][] => {
-  const gutter = splits < MAX_SPLITS ? findGutter(lines) : null;
+/** The gutter of other pages, where one side at least is prose: figures stand in columns too. */
+const knownGutter = (lines: readonly Line[], at: number): Split | null => {
+  const split = splitAt(lines, at);
+  const isFree = crossingOf(lines, split) <= lines.length * MAX_CROSSING;
+  return isFree && (isColumn(split.left) || isColumn(split.right)) ? split : null;
+};
+
+/** Points by which the gutter may lie elsewhere on another page. */
+const SAME_GUTTER = 15;
+
+/** Where most pages with columns have their gutter; null where fewer than two agree. */
+export const commonGutter = (pages: readonly (readonly Line[])[]): number | null => {
+  const places = pages.map((lines) => findGutter(lines)?.at).filter((at) => at !== undefined);
+  const at = median(places);
+  return places.filter((place) => Math.abs(place - at) < SAME_GUTTER).length >= 2 ? at : null;
+};
+
+/**
+ * Groups of lines to be read one after the other.
+ * @param common Of {@link commonGutter}.
+ */
+export const readingOrder = (
+  lines: readonly Line[],
+  common: number | null,
+  splits = 0,
+): Line[][] => {
+  const own = splits < MAX_SPLITS ? findGutter(lines) : null;
+  const gutter = own ?? (common === null || splits > 0 ? null : knownGutter(lines, common));
   if (gutter === null) return [[...lines]];
   const groups: Line[][] = [];
+  let across: Line[] | null = null;
   let left: Line[] = [];
   let right: Line[] = [];
   const flush = (): void => {
-    for (const side of [left, right]) if (side.length > 0) groups.push(...readingOrder(side, splits + 1));
+    if (left.length + right.length > 0) across = null;
+    for (const side of [left, right]) {
+      if (side.length > 0) groups.push(...readingOrder(side, common, splits + 1));
+    }
     left = [];
     right = [];
   };
@@ -89,7 +124,8 @@ export const readingOrder = (lines: readonly Line[], splits = 0): Line[][] => {
     else {
       // What runs across both columns ends what stands above it.
       flush();
-      groups.push([line]);
+      if (across === null) groups.push((across = [line]));
+      else across.push(line);
     }
   }
   flush();

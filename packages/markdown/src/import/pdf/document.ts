@@ -1,5 +1,5 @@
 /** Opens a PDF with pdf.js, and gives its refusals our names. */
-import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { getDocumentProxy, type getResolvedPDFJS } from 'unpdf';
 import { ImportError } from '../import-error.ts';
 import type { ImportLimits } from '../limits.ts';
 
@@ -13,9 +13,13 @@ const MAX_IMAGE_PIXELS = 32 * 1024 * 1024;
 const refusalOf = (error: unknown): ImportError => {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {
-    return new ImportError('encrypted', 'The PDF is protected by a password; save it without one.', {
-      cause: error,
-    });
+    return new ImportError(
+      'encrypted',
+      'The PDF is protected by a password; save it without one.',
+      {
+        cause: error,
+      },
+    );
   }
   return new ImportError('broken', 'The PDF is damaged and cannot be read.', { cause: error });
 };
@@ -30,7 +34,6 @@ export const openPdf = async (bytes: Uint8Array, limits: ImportLimits): Promise<
     // pdf.js takes the bytes over, so it gets its own.
     pdf = await getDocumentProxy(bytes.slice(), {
       verbosity: 0,
-      isEvalSupported: false,
       disableFontFace: true,
       stopAtErrors: false,
       enableXfa: false,

@@ -11,7 +11,8 @@ const HYPHENATED = /(\p{L}+)[-\u00ad\u2010]$/u;
 const LOWER_WORD = /^(\p{Ll}\p{L}*)/u;
 
 /** Scripts without spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 const keepsHyphen = (before: string, after: string, words: Words): boolean => {
   const joined = (before + after).toLowerCase();
@@ -28,6 +29,8 @@ const joinSpans = (before: Span, after: Span, words: Words): [string, string] =>
     const keep = !end.endsWith('\u00ad') && keepsHyphen(first, second, words);
     return [keep ? end : end.slice(0, -1), start];
   }
+  // `Trace-` and `Monkey`: a name with a hyphen, or half of a compound.
+  if (/\p{L}-$/u.test(end) && /^[\p{L}\p{N}]/u.test(start)) return [end, start];
   const unspaced = UNSPACED.test(end.slice(-1)) && UNSPACED.test(start.charAt(0));
   return [unspaced ? end : `${end} `, start];
 };

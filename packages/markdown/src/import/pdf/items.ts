@@ -1,5 +1,5 @@
-/** Lines in reading order with what is not a line between them: tables and images. */
-import type { Image, Table } from 'mdast';
+/** Lines in reading order with what is not a line between them: tables, and images in paragraphs. */
+import type { Paragraph, Table } from 'mdast';
 import { lineOf } from './lines.ts';
 import type { Line } from './page.ts';
 import { type Row, rowsOf, tableLength, tableOf } from './tables.ts';
@@ -15,8 +15,9 @@ export interface LineItem {
 
 export interface NodeItem {
   readonly kind: 'node';
-  readonly node: Table | Image;
+  readonly node: Table | Paragraph;
   readonly page: number;
+  readonly x: number;
   readonly y: number;
 }
 
@@ -34,7 +35,10 @@ export const isContentsLine = ({ text }: Line): boolean =>
 const asOneLine = (row: Row): Line => {
   const [first, ...others] = row;
   if (first !== undefined && others.length === 0) return first;
-  return lineOf(first?.page ?? 0, row.flatMap(({ spans }) => spans));
+  return lineOf(
+    first?.page ?? 0,
+    row.flatMap(({ spans }) => spans),
+  );
 };
 
 /** @param group Number of the column among all of the document. */
@@ -49,7 +53,7 @@ export const itemsOf = (lines: readonly Line[], group: number): Item[] => {
     const [first] = row;
     if (length > 0 && first !== undefined) {
       const node = tableOf(rows.slice(at, at + length));
-      items.push({ kind: 'node', node, page: first.page, y: first.y });
+      items.push({ kind: 'node', node, page: first.page, x: first.x, y: first.y });
       at += length;
       continue;
     }

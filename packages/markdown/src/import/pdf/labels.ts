@@ -17,7 +17,8 @@ export const labelOf = ({ text }: Line): Label | null => {
   const bullet = BULLET.exec(text);
   if (bullet !== null) return { ordered: false, number: 0, length: bullet[0].length };
   const number = NUMBER.exec(text);
-  if (number !== null) return { ordered: true, number: Number(number[1]), length: number[0].length };
+  if (number !== null)
+    return { ordered: true, number: Number(number[1]), length: number[0].length };
   const letter = LETTER.exec(text);
   if (letter === null) return null;
   const place = (letter[1] ?? 'a').charCodeAt(0) - 'a'.charCodeAt(0) + 1;
@@ -34,7 +35,12 @@ export const withoutLabel = (line: Line, { length }: Label): Line => {
     skip -= taken;
     if (taken === span.text.length) continue;
     const shift = (span.width / span.text.length) * taken;
-    spans.push({ ...span, text: span.text.slice(taken), x: span.x + shift, width: span.width - shift });
+    spans.push({
+      ...span,
+      text: span.text.slice(taken),
+      x: span.x + shift,
+      width: span.width - shift,
+    });
   }
   const x = spans[0]?.x ?? line.x;
   return { ...line, spans, x, text: line.text.slice(length) };

@@ -31,7 +31,9 @@ const needsSpace = (before: Span, after: Span): boolean =>
 const spaced = (spans: readonly Span[]): Span[] =>
   spans.map((span, at) => {
     const before = spans[at - 1];
-    return before !== undefined && needsSpace(before, span) ? { ...span, text: ` ${span.text}` } : span;
+    return before !== undefined && needsSpace(before, span)
+      ? { ...span, text: ` ${span.text}` }
+      : span;
   });
 
 const all = (spans: readonly Span[], test: (span: Span) => boolean): boolean =>
@@ -44,10 +46,16 @@ export const lineOf = (page: number, parts: readonly Span[]): Line => {
   return {
     page,
     spans,
-    text: spans.map(({ text }) => text).join('').trim(),
+    text: spans
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
     x: first?.x ?? 0,
     right: last === undefined ? 0 : last.x + last.width,
-    y: spans.reduce((most, { y, size }) => (size >= (first?.size ?? 0) ? Math.max(most, y) : most), 0),
+    y: spans.reduce(
+      (most, { y, size }) => (size >= (first?.size ?? 0) ? Math.max(most, y) : most),
+      0,
+    ),
     size: mainSize(spans),
     mono: all(spans, ({ mono }) => mono),
     bold: all(spans, ({ bold }) => bold),

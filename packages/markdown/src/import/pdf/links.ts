@@ -15,7 +15,11 @@ export interface LinkArea {
 const wordAt = (text: string, share: number): number => {
   const at = Math.round(text.length * Math.min(1, Math.max(0, share)));
   let best = 0;
-  for (const boundary of [0, text.length, ...[...text.matchAll(/\s+/g)].map((m) => m.index + m[0].length)]) {
+  for (const boundary of [
+    0,
+    text.length,
+    ...[...text.matchAll(/\s+/g)].map((m) => m.index + m[0].length),
+  ]) {
     if (Math.abs(boundary - at) < Math.abs(best - at)) best = boundary;
   }
   return best;

@@ -1,27 +1,35 @@
 /** A list while it is read: items nest by how far their labels are set in. */
-import type { List, ListItem, Paragraph } from 'mdast';
+import type { ListItem, Paragraph } from 'mdast';
 import type { Label } from './labels.ts';
 
 /** Points by which labels of one level may be off. */
 const SAME_LEVEL = 3;
 
+const newItem = (): ListItem => ({ type: 'listItem', spread: false, children: [] });
+
 interface Level {
   readonly x: number;
-  readonly lists: List[];
-  /** Left edge of the item's text. */
-  textX: number;
-  next: number;
-  item: ListItem;
+  /** What the level's lists stand in: an item of the level above. */
+  readonly parent: ListItem;
+  /** Left edge of the last item's text. */
+  readonly textX: number;
+  readonly next: number;
+  readonly item: ListItem;
 }
 
 export class PdfList {
-  readonly lists: List[] = [];
+  private readonly root = newItem();
   private readonly levels: Level[] = [];
+
+  get lists(): ListItem['children'] {
+    return this.root.children;
+  }
 
   /** Whether the label is the next of a list that is open. */
   expects(label: Label, x: number): boolean {
     return this.levels.some(
-      (level) => Math.abs(level.x - x) <= SAME_LEVEL && label.ordered && label.number === level.next,
+      (level) =>
+        Math.abs(level.x - x) <= SAME_LEVEL && label.ordered && label.number === level.next,
     );
   }
 
@@ -33,30 +41,30 @@ export class PdfList {
 
   start(label: Label, x: number, textX: number): void {
     while ((this.levels.at(-1)?.x ?? 0) > x + SAME_LEVEL) this.levels.pop();
-    const item: ListItem = { type: 'listItem', spread: false, children: [] };
-    const same = this.levels.at(-1);
-    if (same !== undefined && Math.abs(same.x - x) <= SAME_LEVEL) {
-      this.append(same.lists, label, item, same.next);
-      Object.assign(same, { textX, next: label.number + 1, item });
-      return;
-    }
-    const lists: List[] = same === undefined ? this.lists : [];
-    this.append(lists, label, item, label.number);
-    // Later lists of the level stand in the same item, so it takes them from the same array.
-    if (same !== undefined) same.item.children.push(...lists);
-    this.levels.push({ x, lists, textX, next: label.number + 1, item });
+    const above = this.levels.at(-1);
+    const isSame = above !== undefined && Math.abs(above.x - x) <= SAME_LEVEL;
+    if (isSame) this.levels.pop();
+    const parent = isSame ? above.parent : (above?.item ?? this.root);
+    const item = newItem();
+    this.append(parent, label, item, isSame ? above.next : null);
+    this.levels.push({ x, parent, textX, next: label.number + 1, item });
   }
 
   add(paragraph: Paragraph): void {
-    this.levels.at(-1)?.item.children.push(paragraph);
+    const item = this.levels.at(-1)?.item;
+    if (item === undefined) return;
+    if (item.children.length > 0) item.spread = true;
+    item.children.push(paragraph);
   }
 
-  private append(lists: List[], { ordered, number }: Label, item: ListItem, next: number): void {
-    const last = lists.at(-1);
-    if (last !== undefined && last.ordered === ordered && (!ordered || number === next)) {
+  private append(parent: ListItem, label: Label, item: ListItem, next: number | null): void {
+    const { ordered, number } = label;
+    const last = parent.children.at(-1);
+    if (last?.type === 'list' && last.ordered === ordered && (!ordered || number === next)) {
       last.children.push(item);
       return;
     }
-    lists.push({ type: 'list', ordered, start: ordered ? number : null, spread: false, children: [item] });
+    const start = ordered ? number : null;
+    parent.children.push({ type: 'list', ordered, start, spread: false, children: [item] });
   }
 }

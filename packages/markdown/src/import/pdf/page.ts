@@ -27,6 +27,9 @@ export interface Line {
 }
 
 export interface PageImage {
+  /** Its middle. */
+  readonly x: number;
+  /** Its upper edge. */
   readonly y: number;
   /** Key by which pdf.js holds it; null for an image inside the drawing commands. */
   readonly key: string | null;

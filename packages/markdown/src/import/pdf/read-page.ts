@@ -43,7 +43,11 @@ const imagesOf = ({ fnArray, argsArray }: Operators, { OPS }: PdfJs, view: Matri
     else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) {
       const placed = multiply(view, matrix);
       const key: unknown = values[0];
-      images.push({ y: placed[5] + Math.min(0, placed[3]), key: typeof key === 'string' ? key : null });
+      images.push({
+        x: placed[4] + placed[0] / 2,
+        y: placed[5] + Math.min(0, placed[3]),
+        key: typeof key === 'string' ? key : null,
+      });
     }
   }
   return images;
@@ -51,8 +55,7 @@ const imagesOf = ({ fnArray, argsArray }: Operators, { OPS }: PdfJs, view: Matri
 
 const lookOf = (page: PdfPage, fontName: string, family: string): FontLook => {
   const font: unknown = page.commonObjs.has(fontName) ? page.commonObjs.get(fontName) : null;
-  const name =
-    typeof font === 'object' && font !== null && 'name' in font ? String(font.name) : '';
+  const name = typeof font === 'object' && font !== null && 'name' in font ? String(font.name) : '';
   return fontLook(name, family);
 };
 
@@ -69,7 +72,10 @@ const readSpans = async (page: PdfPage, view: Matrix): Promise<Span[]> => {
     const [a, b, c, d, x, y] = multiply(view, matrixOf(item.transform));
     // Text at an angle is a watermark or the label of an axis.
     if (Math.abs(b) > Math.abs(a) * 0.1) continue;
-    spans.push({ text: item.str, x, y, width: item.width, size: Math.hypot(c, d), ...look, url: null });
+    const { bold, italic } = look;
+    const mono = look.mono || (look.fixed && /[\p{L}\p{N}]/u.test(item.str));
+    const size = Math.hypot(c, d);
+    spans.push({ text: item.str, x, y, width: item.width, size, bold, italic, mono, url: null });
   }
   return spans;
 };
@@ -99,7 +105,11 @@ export interface ReadPage {
   readonly source: PdfPage;
 }
 
-export const readPage = async (pdf: PdfDocument, pdfJs: PdfJs, number: number): Promise<ReadPage> => {
+export const readPage = async (
+  pdf: PdfDocument,
+  pdfJs: PdfJs,
+  number: number,
+): Promise<ReadPage> => {
   const source = await pdf.getPage(number);
   const viewport = source.getViewport({ scale: 1 });
   const view = matrixOf(viewport.transform);

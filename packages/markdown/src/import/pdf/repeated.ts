@@ -8,17 +8,22 @@ const EDGE = 0.1;
 /** Points by which the same line may move between pages. */
 const SAME_PLACE = 4;
 
+/** Points by which lines beside each other may differ in height. */
+const SAME_ROW = 2;
+
 /** Pages that share a line before it counts as a header. */
 const MIN_PAGES = 3;
 
-const PAGE_NUMBER = /^(?:page |seite |p\. ?)?[-–— ]*(?:#|[ivxlc]{1,6})[-–— ]*(?:(?:of|von|de|\/) ?#)?$/i;
+const PAGE_NUMBER =
+  /^(?:page |seite |p\. ?)?[-–— ]*(?:#|[ivxlc]{1,6})[-–— ]*(?:(?:of|von|de|\/) ?#)?$/i;
 
 export interface PageLines {
   readonly height: number;
   readonly lines: readonly Line[];
 }
 
-const formOf = (line: Line): string => line.text.replace(/\d+/g, '#').replace(/\s+/g, ' ').toLowerCase();
+const formOf = (line: Line): string =>
+  line.text.replace(/\d+/g, '#').replace(/\s+/g, ' ').toLowerCase();
 
 const keyOf = (line: Line): string => {
   const form = formOf(line);
@@ -37,21 +42,27 @@ export const withoutRepeated = (pages: readonly PageLines[], report: Report): Li
   }
   const enough = Math.min(MIN_PAGES, Math.max(2, pages.length));
   const dropped = new Map<string, number>();
+  const drop = (name: string): void => void dropped.set(name, (dropped.get(name) ?? 0) + 1);
   const kept = pages.map((page) => {
-    const edge = new Set(atEdge(page));
-    return page.lines.filter((line) => {
-      if (!edge.has(line)) return true;
-      const number = PAGE_NUMBER.test(formOf(line));
-      if ((counts.get(keyOf(line)) ?? 0) < (number ? 2 : enough)) return true;
-      const name = number ? 'page numbers' : `“${line.text}”`;
-      dropped.set(name, (dropped.get(name) ?? 0) + 1);
-      return false;
+    const edge = atEdge(page);
+    const repeats = edge.filter((line) => {
+      const isNumber = PAGE_NUMBER.test(formOf(line));
+      return (counts.get(keyOf(line)) ?? 0) >= (isNumber ? 2 : enough);
     });
+    // What stands beside a page's number is the chapter's name, which is on few pages.
+    const gone = new Set(
+      edge.filter((line) => repeats.some(({ y }) => Math.abs(y - line.y) < SAME_ROW)),
+    );
+    for (const line of gone)
+      drop(PAGE_NUMBER.test(formOf(line)) ? 'page numbers' : `“${line.text}”`);
+    return page.lines.filter((line) => !gone.has(line));
   });
   if (dropped.size > 0) {
     const names = [...dropped].toSorted((a, b) => b[1] - a[1]).map(([name]) => name);
     const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
-    report.add(`Headers and footers that repeat were left out: ${names.slice(0, 3).join(', ')}${more}.`);
+    report.add(
+      `Headers and footers that repeat were left out: ${names.slice(0, 3).join(', ')}${more}.`,
+    );
   }
   return kept;
 };

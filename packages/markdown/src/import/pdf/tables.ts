@@ -25,7 +25,9 @@ export const rowsOf = (lines: readonly Line[]): Row[] => {
     const row = rows.at(-1);
     const first = row?.[0];
     const same =
-      first !== undefined && first.page === line.page && Math.abs(first.y - line.y) < line.size * SAME_ROW;
+      first !== undefined &&
+      first.page === line.page &&
+      Math.abs(first.y - line.y) < line.size * SAME_ROW;
     if (row !== undefined && same) row.push(line);
     else rows.push([line]);
   }
@@ -70,6 +72,23 @@ const follows = (row: Row, next: Row): boolean => {
 const continues = (row: Row, next: Row): boolean =>
   next.length === 1 && (next[0]?.y ?? 0) - (row[0]?.y ?? 0) < (next[0]?.size ?? 0) * 1.6;
 
+/** Characters from which a cell is a line of prose rather than a value. */
+const PROSE = 45;
+
+/** Share of a column's rows that go on in the next row. */
+const MAX_RUNNING = 0.3;
+
+/** Text that runs on from row to row is a column of the page that was not recognised. */
+const isProse = (rows: readonly Row[], columns: readonly Column[]): boolean =>
+  columns.some((column) => {
+    const cells = rows.map((row) => row.find((cell) => columnAt([column], cell) === 0)?.text ?? '');
+    const running = cells.filter((text, at) => {
+      const next = cells[at + 1] ?? '';
+      return text.length > PROSE && /[\p{Ll},-]$/u.test(text) && /^\p{Ll}/u.test(next);
+    });
+    return running.length > 1 && running.length > cells.length * MAX_RUNNING;
+  });
+
 /** How many rows from `start` on are one table; 0 where they are none. */
 export const tableLength = (rows: readonly Row[], start: number): number => {
   let end = start;
@@ -84,6 +103,8 @@ export const tableLength = (rows: readonly Row[], start: number): number => {
     if (row.length >= 2) full++;
   }
   const widest = rows.slice(start, end).reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = columnsOf(rows.slice(start, end));
+  if (columns === null || isProse(rows.slice(start, end), columns)) return 0;
   return full >= MIN_ROWS || (full === 2 && widest >= 3) ? end - start : 0;
 };
 
@@ -94,7 +115,9 @@ export const tableOf = (rows: readonly Row[]): Table => {
     const before = rows[at - 1];
     const last = merged.at(-1);
     const cells: Line[][] =
-      last !== undefined && before !== undefined && continues(before, row) ? last : columns.map(() => []);
+      last !== undefined && before !== undefined && continues(before, row)
+        ? last
+        : columns.map(() => []);
     if (cells !== last) merged.push(cells);
     for (const cell of row) cells[columnAt(columns, cell)]?.push(cell);
   }

@@ -48,7 +48,7 @@ const utf16Of = (sample: Uint8Array): string | null => {
     if (sample[at] === 0) even++;
     if (sample[at + 1] === 0) odd++;
   }
-  const enough = sample.length / 2 / 10;
+  const enough = Math.max(1, sample.length / 2 / 10);
   if (odd > enough && even * 10 < odd) return 'utf-16le';
   if (even > enough && odd * 10 < even) return 'utf-16be';
   return null;

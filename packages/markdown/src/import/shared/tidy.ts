@@ -11,7 +11,8 @@ const isMarked = (node: RootContent): node is Marked =>
 
 const text = (value: string): Text => ({ type: 'text', value });
 
-const leadingSpace = (value: string): string => value.slice(0, value.length - value.trimStart().length);
+const leadingSpace = (value: string): string =>
+  value.slice(0, value.length - value.trimStart().length);
 const trailingSpace = (value: string): string => value.slice(value.trimEnd().length);
 
 /** White space at the edges of the children is taken out and given back. */
@@ -113,6 +114,10 @@ const visit = (node: Nodes, open: readonly string[]): void => {
   if (node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell') {
     trimLine(node.children);
   }
+  if (node.type === 'listItem') {
+    node.spread = node.children.filter(({ type }) => type !== 'list').length > 1;
+  }
+  if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread === true);
 };
 
 export const tidy = (tree: Nodes): void => visit(tree, []);

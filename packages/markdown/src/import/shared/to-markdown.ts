@@ -22,7 +22,8 @@ const OPTIONS: Options = {
   fence: '`',
   fences: true,
   listItemIndent: 'one',
-  rule: '-',
+  // A rule of hyphens on the first line would open front matter.
+  rule: '*',
   extensions: [gfmToMarkdown(), mdxJsxToMarkdown(), quoinToMarkdown],
 };
 

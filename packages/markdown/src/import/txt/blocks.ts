@@ -23,7 +23,10 @@ const LEVELS: ReadonlyMap<string, Heading['depth']> = new Map([
 const fits = (underline: string, title: string): boolean =>
   underline.length >= title.length * 0.6 && underline.length <= title.length * 2 + 4;
 
-const titleLevel = (title: Line | undefined, underline: Line | undefined): Heading['depth'] | null => {
+const titleLevel = (
+  title: Line | undefined,
+  underline: Line | undefined,
+): Heading['depth'] | null => {
   if (title === undefined || underline === undefined || RULE.test(title.text)) return null;
   const level = RULE.test(underline.text) ? LEVELS.get(underline.text.charAt(0)) : undefined;
   return level !== undefined && fits(underline.text, title.text) ? level : null;
@@ -45,7 +48,10 @@ const isCode = (block: readonly Line[]): boolean =>
   markerOf(block[0]?.text ?? '') === null;
 
 const codeText = (block: readonly Line[]): string => {
-  const least = block.reduce((most, { indent }) => Math.min(most, indent), Number.POSITIVE_INFINITY);
+  const least = block.reduce(
+    (most, { indent }) => Math.min(most, indent),
+    Number.POSITIVE_INFINITY,
+  );
   return block.map(({ indent, text }) => ' '.repeat(indent - least) + text).join('\n');
 };
 
@@ -58,17 +64,21 @@ const unquoted = (block: readonly Line[]): Line[] =>
 export const readBlock = (block: readonly Line[], width: number): RootContent[] => {
   const [first, second, third] = block;
   if (first === undefined) return [];
-  const over = RULE.test(first.text) && first.text === third?.text ? titleLevel(second, third) : null;
+  const over =
+    RULE.test(first.text) && first.text === third?.text ? titleLevel(second, third) : null;
   if (over !== null && second !== undefined) {
     return [heading(over, second.text), ...readBlock(block.slice(3), width)];
   }
   const level = titleLevel(first, second);
   if (level !== null) return [heading(level, first.text), ...readBlock(block.slice(2), width)];
-  if (RULE.test(first.text)) return [{ type: 'thematicBreak' }, ...readBlock(block.slice(1), width)];
+  if (RULE.test(first.text))
+    return [{ type: 'thematicBreak' }, ...readBlock(block.slice(1), width)];
   if (isCode(block)) return [{ type: 'code', value: codeText(block) }];
   if (block.every(({ text }) => QUOTE.test(text))) {
     const lines = unquoted(block).filter(({ text }) => text !== '');
-    return lines.length === 0 ? [] : [{ type: 'blockquote', children: [paragraphOf(lines, width)] }];
+    return lines.length === 0
+      ? []
+      : [{ type: 'blockquote', children: [paragraphOf(lines, width)] }];
   }
   const lists = listsOf(block, width);
   if (lists !== null) return lists;

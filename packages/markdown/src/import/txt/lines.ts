@@ -30,9 +30,9 @@ const leastIndent = (lines: readonly Line[]): number =>
 
 /** Indentation that the whole file has is a margin and is taken away. */
 export const linesOf = (source: string): Line[] => {
-  const lines = source.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map(
-    (line, at): Line => ({ number: at + 1, indent: indentOf(line), text: line.trim() }),
-  );
+  const lines = source
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line, at): Line => ({ number: at + 1, indent: indentOf(line), text: line.trim() }));
   const margin = leastIndent(lines);
   return lines.map((line) => ({ ...line, indent: Math.max(0, line.indent - margin) }));
 };

@@ -65,7 +65,13 @@ const toLists = (items: readonly Item[], width: number): List[] => {
     if (last !== undefined && follows) last.children.push(listItem);
     else {
       const start = item.ordered ? item.number : null;
-      lists.push({ type: 'list', ordered: item.ordered, start, spread: false, children: [listItem] });
+      lists.push({
+        type: 'list',
+        ordered: item.ordered,
+        start,
+        spread: false,
+        children: [listItem],
+      });
     }
     next = item.number + 1;
   }

@@ -17,7 +17,10 @@ const columnsOf = (text: string): number => {
 
 /** Columns at which a text is wrapped: its longest line, where that is a plausible margin. */
 export const wrapWidth = (lines: readonly Line[]): number => {
-  const width = lines.reduce((most, { indent, text }) => Math.max(most, indent + columnsOf(text)), 0);
+  const width = lines.reduce(
+    (most, { indent, text }) => Math.max(most, indent + columnsOf(text)),
+    0,
+  );
   return width >= MIN_WIDTH && width <= MAX_WIDTH ? width : 0;
 };
 

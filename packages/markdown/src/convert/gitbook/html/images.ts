@@ -5,7 +5,7 @@ import type { Range } from '../../markup/ranges.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf, contentOf, descendants, type HtmlHandler } from './handler.ts';
 import { markdownOf } from './markdown.ts';
-import { destination } from './text.ts';
+import { destination } from '../../markup/words.ts';
 
 const alternative = (text: string): string =>
   text.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import type { GitBookPage } from '../page.ts';
 import { attributeOf, classesOf, contentOf, type HtmlHandler } from './handler.ts';
 import { iconName } from './icon-name.ts';
 import { valueOfExpression } from '../expression.ts';
-import { escapeText, linkText } from './text.ts';
+import { escapeText, linkText } from '../../markup/words.ts';
 
 const wordsOf = (element: HtmlElement, page: GitBookPage): string => {
   const { start, end } = contentOf(element);

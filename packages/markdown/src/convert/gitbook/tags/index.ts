@@ -2,7 +2,7 @@
 import { include } from '../include.ts';
 import type { GitBookPage } from '../page.ts';
 import { valueOfExpression } from '../expression.ts';
-import { escapeText } from '../html/text.ts';
+import { escapeText } from '../../markup/words.ts';
 import { api } from './api.ts';
 import { code } from './code.ts';
 import { containers } from './containers.ts';

@@ -29,7 +29,7 @@ export interface TagElements {
 }
 
 const NAME = /^-?\s*([@\w][\w./@-]*)\s*/;
-const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|“([^”]{0,500})”|([^\s"'“”]+))|([\w:-]+)/g;
+const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|“([^”]{0,500})”|([^\s"'“”]+))|([\w:-]+)/g;
 
 /** Behind the first `%}` that stands in no quoted value, else behind `first`. */
 const closingOf = (source: string, start: number, first: number, limit: number): number => {
@@ -37,7 +37,7 @@ const closingOf = (source: string, start: number, first: number, limit: number):
   for (let at = start; at < limit; at++) {
     const character = source.charAt(at);
     if (quote !== '') {
-      if (character === quote) quote = '';
+      if (character === quote && source[at - 1] !== '\\') quote = '';
     } else if (character === '%' && source[at + 1] === '}') {
       return at + 2;
     } else if ((character === '"' || character === "'") && source[at - 1] === '=') {
@@ -50,7 +50,7 @@ const closingOf = (source: string, start: number, first: number, limit: number):
 const attributesOf = (text: string): Map<string, string> => {
   const attributes = new Map<string, string>();
   for (const [, name, double, single, curly, bare, flag] of text.matchAll(ATTRIBUTE)) {
-    const value = double ?? single ?? curly ?? bare ?? '';
+    const value = double?.replace(/\\(["\\])/g, '$1') ?? single ?? curly ?? bare ?? '';
     const key = name ?? flag ?? '';
     if (!attributes.has(key)) attributes.set(key, decodeReferences(value));
   }

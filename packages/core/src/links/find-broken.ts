@@ -1,0 +1,50 @@
+/** Every link of a project that leads nowhere. */
+import { type LinkOrigin, type ResolvedLink, resolveLink } from '@quoin/markdown';
+import type { Stores } from '../ports/db.ts';
+import type { PagePlace } from '../ports/page-store.ts';
+import { takingTurns } from '../yield-now.ts';
+import type { LinkBook, LocalLink } from './link-book.ts';
+import { readSite } from './read-site.ts';
+import { type SiteState, shownText, siteOf } from './site.ts';
+import { type Suggest, suggestions } from './suggest.ts';
+
+export interface BrokenLink {
+  readonly place: PagePlace;
+  readonly link: LocalLink;
+  readonly origin: LinkOrigin;
+  readonly broken: ResolvedLink & { kind: 'broken' };
+  /** Among the links of its page. */
+  readonly index: number;
+}
+
+export interface BrokenLinks {
+  /** By page, oldest first, and by place in the text. */
+  readonly links: readonly BrokenLink[];
+  readonly suggest: Suggest;
+}
+
+export const findBrokenLinks = async (
+  stores: Stores,
+  projectId: string,
+  state: SiteState,
+  book: LinkBook,
+): Promise<BrokenLinks> => {
+  const rows = await readSite(stores, projectId);
+  const shown = rows.places.flatMap((place) => shownText(place, state) ?? []);
+  const texts = await book.read(stores, shown);
+  const site = siteOf(rows, state, (id) => texts.get(id)?.anchors ?? null);
+  const links: BrokenLink[] = [];
+  const turn = takingTurns();
+  for (const place of rows.places) {
+    const text = texts.get(place.id);
+    if (text === undefined) continue;
+    const { path, sourcePath } = place;
+    const origin: LinkOrigin = { path, sourcePath, anchors: text.anchors };
+    for (const [index, link] of text.links.entries()) {
+      const broken = resolveLink(link.url, origin, site);
+      if (broken.kind === 'broken') links.push({ place, link, origin, broken, index });
+    }
+    await turn();
+  }
+  return { links, suggest: suggestions(rows.places, site) };
+};

@@ -1,0 +1,137 @@
+/**
+ * What the links of one page can lead to, read without the rest of the project: the renderer fills
+ * in addresses by it, and the validator tells what is missing.
+ */
+import {
+  type BrokenReason,
+  type LinkOrigin,
+  readingsOf,
+  resolveLink,
+  type Site,
+  urlParts,
+} from '@quoin/markdown';
+import type { CoreConfig } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { PagePlace } from '../ports/page-store.ts';
+import { assetUrl } from '../presenters/asset.ts';
+import type { LinkBook } from './link-book.ts';
+import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
+
+/** The page whose links are resolved, in its project. */
+export interface PageLinks {
+  readonly projectId: string;
+  readonly origin: LinkOrigin;
+  /** Without escapes. Others may be resolved later, but nothing is known of them. */
+  readonly urls: readonly string[];
+  readonly state: SiteState;
+}
+
+const ASSET_HASH = /^\/assets\/([0-9a-f]{64})\//;
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+const readRows = async (
+  stores: Stores,
+  { projectId, origin, urls }: PageLinks,
+): Promise<SiteRows> => {
+  const pathnames = unique(
+    urls.flatMap((url) => {
+      const pathname = urlParts(url)?.pathname ?? '';
+      return pathname === '' ? [] : [pathname];
+    }),
+  );
+  const readings = pathnames.flatMap((pathname) => readingsOf(pathname, origin));
+  const named = (by: 'file' | 'path') =>
+    unique(readings.flatMap((reading) => (reading.by === by ? [reading.path] : [])));
+  const [paths, files] = [named('path'), named('file')];
+  const hashes = unique(pathnames.flatMap((pathname) => ASSET_HASH.exec(pathname)?.[1] ?? []));
+
+  const redirects = await stores.redirects.listAt(projectId, paths);
+  const uploaded = [];
+  for (const hash of hashes) uploaded.push(await stores.assets.get(projectId, hash));
+  const spaces = await stores.spaces.list(projectId);
+  return {
+    places: await stores.pages.placesAt(projectId, {
+      paths: unique([...paths, ...redirects.map(({ to }) => to)]),
+      sourcePaths: files,
+    }),
+    redirects,
+    spaceSlugs: spaces.map(({ slug }) => slug),
+    assets: [
+      ...(await stores.assets.byPath(projectId, files)),
+      ...uploaded.filter((asset) => asset !== null),
+    ],
+  };
+};
+
+/** Anchors of the pages that links with a fragment lead to. */
+const readAnchors = async (
+  stores: Stores,
+  places: readonly PagePlace[],
+  { origin, urls, state }: PageLinks,
+  site: Site,
+  book: LinkBook,
+): Promise<Map<string, ReadonlySet<string>>> => {
+  const targets = new Set(
+    urls.flatMap((url) => {
+      const link = resolveLink(url, origin, site);
+      return link.kind === 'page' && link.anchor !== null ? [link.page.id] : [];
+    }),
+  );
+  const texts = new Map(
+    places.flatMap((place) => {
+      const text = targets.has(place.id) ? shownText(place, state) : null;
+      return text === null ? [] : [[place.id, text]];
+    }),
+  );
+  const links = await book.read(stores, [...texts.values()]);
+  return new Map([...links].map(([pageId, { anchors }]) => [pageId, anchors]));
+};
+
+/** @param book where anchors count; without it nothing is known about those of other pages */
+export const readPageSite = async (
+  stores: Stores,
+  page: PageLinks,
+  book: LinkBook | null,
+): Promise<Site> => {
+  const rows = await readRows(stores, page);
+  const site = siteOf(rows, page.state, () => null);
+  if (book === null) return site;
+  const anchors = await readAnchors(stores, rows.places, page, site, book);
+  return { ...site, anchorsOf: ({ id }) => anchors.get(id) ?? null };
+};
+
+/** Where a link leads on the site; null for one to be left as it is written. */
+export const siteAddress = (
+  url: string,
+  origin: LinkOrigin,
+  site: Site,
+  config: Pick<CoreConfig, 'publicUrl'>,
+): string | null => {
+  const link = resolveLink(url, origin, site);
+  const { query, hash } = urlParts(url) ?? { query: '', hash: '' };
+  switch (link.kind) {
+    case 'page':
+      return `/${link.page.path}${query}${hash}`;
+    case 'start':
+      return `/${link.path}${query}${hash}`;
+    case 'asset':
+      return `${assetUrl(config, link.asset)}${query}${hash}`;
+    case 'redirect': {
+      if (urlParts(link.to) === null) return link.to;
+      return `/${link.to.replace(/^\/+/, '')}${link.to.includes('#') ? '' : query + hash}`;
+    }
+    case 'broken':
+      return link.reason === 'anchor_missing' && link.page !== null
+        ? `/${link.page.path}${query}${hash}`
+        : null;
+    default:
+      return null;
+  }
+};
+
+/** Why a reader of the link finds nothing; null where something is found or nobody looks. */
+export const brokenReason = (url: string, origin: LinkOrigin, site: Site): BrokenReason | null => {
+  const link = resolveLink(url, origin, site);
+  return link.kind === 'broken' ? link.reason : null;
+};

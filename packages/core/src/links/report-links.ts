@@ -1,0 +1,53 @@
+/** `GET /projects/:projectId/links`: links that lead nowhere. Other websites are not asked. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
+import { requireProject } from '../policies/project.ts';
+import { reply } from '../reply.ts';
+import { type BrokenLink, findBrokenLinks } from './find-broken.ts';
+import { linkBookOf } from './link-book.ts';
+
+/** Digits enough for the links that a page of 400,000 characters can have. */
+const INDEX_DIGITS = 6;
+
+/** Sorts as the list does: ids are of one length. */
+const keyOf = ({ place, index }: BrokenLink): string =>
+  `${place.id} ${String(index).padStart(INDEX_DIGITS, '0')}`;
+
+export const reportLinks: UseCase<typeof contract.links.report> = async (
+  context,
+  { params, query },
+) => {
+  const { secrets } = context.deps;
+  const { state, limit, cursor } = query;
+  return context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const list = `links:${project.id}:${state}`;
+    const after = decodeCursor(secrets, list, cursor);
+    const { links, suggest } = await findBrokenLinks(
+      stores,
+      project.id,
+      state,
+      linkBookOf(context.deps),
+    );
+    const rest = after === null ? links : links.filter((link) => keyOf(link) > after);
+    const { rows, pagination } = paginate(rest, limit, (link) =>
+      encodeCursor(secrets, list, keyOf(link)),
+    );
+    return reply({
+      links: rows.map(({ place, link, origin, broken }) => {
+        const suggestion = suggest(link.url, origin, broken);
+        return {
+          pageId: place.id,
+          title: place.title,
+          path: place.path,
+          ...link,
+          reason: broken.reason,
+          ...(suggestion !== undefined && { suggestion }),
+        };
+      }),
+      total: links.length,
+      pagination,
+    });
+  });
+};

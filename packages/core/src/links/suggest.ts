@@ -1,0 +1,61 @@
+/** What a link that leads nowhere may have meant. Pure. */
+import {
+  closest,
+  type LinkOrigin,
+  type ResolvedLink,
+  readingsOf,
+  type Site,
+  urlParts,
+} from '@quoin/markdown';
+import type { PagePlace } from '../ports/page-store.ts';
+
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+const grouped = (
+  places: readonly PagePlace[],
+  keyOf: (path: string) => string,
+): Map<string, string[]> => {
+  const groups = new Map<string, string[]>();
+  for (const { path, status } of places) {
+    if (status === 'archived') continue;
+    const group = groups.get(keyOf(path));
+    if (group === undefined) groups.set(keyOf(path), [path]);
+    else group.push(path);
+  }
+  return groups;
+};
+
+export type Suggest = (
+  url: string,
+  origin: LinkOrigin,
+  broken: ResolvedLink & { kind: 'broken' },
+) => string | undefined;
+
+/** The page of that name that stands elsewhere, the sibling or the anchor whose name is most alike. */
+export const suggestions = (places: readonly PagePlace[], site: Site): Suggest => {
+  const bySlug = grouped(places, lastSegment);
+  const byFolder = grouped(places, folderOf);
+
+  const pageFor = (pathname: string, origin: LinkOrigin): string | undefined => {
+    const wanted = readingsOf(pathname, origin).findLast(({ by }) => by === 'path')?.path;
+    if (wanted === undefined) return undefined;
+    const namesakes = bySlug.get(lastSegment(wanted).toLowerCase()) ?? [];
+    if (namesakes.length === 1) return namesakes[0];
+    const siblings = byFolder.get(folderOf(wanted)) ?? [];
+    const slug = closest(lastSegment(wanted), siblings.map(lastSegment));
+    return slug === null ? undefined : siblings.find((path) => lastSegment(path) === slug);
+  };
+
+  return (url, origin, { reason, page, anchor }) => {
+    const { pathname, query, hash } = urlParts(url) ?? { pathname: '', query: '', hash: '' };
+    if (reason === 'anchor_missing') {
+      const anchors = page === null ? origin.anchors : site.anchorsOf(page);
+      const known = closest(anchor ?? '', anchors ?? []);
+      return known === null ? undefined : `${pathname}${query}#${known}`;
+    }
+    if (reason !== 'page_missing') return undefined;
+    const path = pageFor(pathname, origin);
+    return path === undefined ? undefined : `/${path}${query}${hash}`;
+  };
+};

@@ -1,0 +1,60 @@
+/**
+ * What texts say about their quality, each text looked at once: kept by the hash of the text, so
+ * that nothing that is kept can become wrong. Settings and links of the project are no part of it.
+ */
+import { type PageFacts, pageFacts } from '@quoin/markdown';
+import type { Deps } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { PageRecord } from '../records.ts';
+import { batchesOf, takingTurns } from '../yield-now.ts';
+
+/** Texts in memory at once. */
+const BATCH = 50;
+/** Texts, less than 1 KB each. Ours: two projects of the size that is measured with. */
+const MAX_TEXTS = 20_000;
+
+type Text = Pick<PageRecord, 'id' | 'version' | 'contentHash'>;
+
+export class FactsBook {
+  readonly #texts = new Map<string, PageFacts>();
+
+  async #add(hash: string, content: string, turn: () => Promise<void>): Promise<PageFacts> {
+    const facts = await pageFacts(content, turn);
+    this.#texts.set(hash, facts);
+    // The oldest goes: an edited text is read again under another hash, and its last one is of no use.
+    const [oldest] = this.#texts.keys();
+    if (oldest !== undefined && this.#texts.size > MAX_TEXTS) this.#texts.delete(oldest);
+    return facts;
+  }
+
+  /** By page. Reads and checks the texts that are not known. */
+  async read(stores: Stores, pages: readonly Text[]): Promise<Map<string, PageFacts>> {
+    const found = new Map<string, PageFacts>();
+    const turn = takingTurns();
+    for (const batch of batchesOf(pages, BATCH)) {
+      const missing = batch.filter(({ contentHash }) => !this.#texts.has(contentHash));
+      const keys = missing.map(({ id, version }) => ({ pageId: id, version }));
+      const texts = keys.length === 0 ? [] : await stores.revisions.contents(keys);
+      const contents = new Map(texts.map(({ pageId, content }) => [pageId, content]));
+      for (const { id, contentHash } of batch) {
+        const content = contents.get(id);
+        const known = this.#texts.get(contentHash);
+        // Neither: the page was deleted meanwhile.
+        const facts =
+          known ?? (content !== undefined && (await this.#add(contentHash, content, turn)));
+        if (facts) found.set(id, facts);
+      }
+      await turn();
+    }
+    return found;
+  }
+}
+
+const books = new WeakMap<Deps, FactsBook>();
+
+/** The one of this deployment's process. */
+export const factsBookOf = (deps: Deps): FactsBook => {
+  const book = books.get(deps) ?? new FactsBook();
+  books.set(deps, book);
+  return book;
+};

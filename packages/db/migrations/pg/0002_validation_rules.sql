@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "validation_rules" json DEFAULT '{}'::json NOT NULL;

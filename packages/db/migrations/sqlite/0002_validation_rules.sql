@@ -1,0 +1,1 @@
+ALTER TABLE `projects` ADD `validation_rules` text DEFAULT '{}' NOT NULL;

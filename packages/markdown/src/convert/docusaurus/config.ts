@@ -1,0 +1,235 @@
+/** `docusaurus.config.*`: which folders hold documentation, in which languages and versions. */
+import type { Report, Tree } from '../dialect.ts';
+import {
+  booleanOf,
+  type ConfigValue,
+  itemsOf,
+  member,
+  membersOf,
+  readProgram,
+  stringOf,
+  unwrap,
+} from '../literals.ts';
+import type { Redirect } from '../manifest.ts';
+import { folderOf, joinPath } from '../paths.ts';
+
+/** One use of the plugin for documentation. */
+export interface DocsInstance {
+  readonly id: string;
+  /** From the tree's root. */
+  readonly folder: string;
+  readonly route: string;
+  /** From the tree's root; null where the folders are the navigation. */
+  readonly sidebarPath: string | null;
+  readonly hasNumberPrefixes: boolean;
+  readonly lastVersion: string | undefined;
+  /** Settings by version: `label`, `path`. */
+  readonly versions: ConfigValue | undefined;
+}
+
+export interface DocusaurusConfig {
+  readonly path: string;
+  readonly root: string;
+  readonly title: string;
+  readonly tagline: string | undefined;
+  /** Without slashes at its ends. */
+  readonly base: string;
+  readonly instances: readonly DocsInstance[];
+  readonly blog: { readonly folder: string; readonly route: string } | null;
+  readonly staticFolders: readonly string[];
+  readonly defaultLocale: string;
+  readonly locales: readonly string[];
+  readonly redirects: readonly Redirect[];
+  /** `.md` is CommonMark, only `.mdx` is MDX. */
+  readonly isMdxByName: boolean;
+  readonly hasMath: boolean;
+  /** Words of the navigation bar for a sidebar or an instance. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+const CONFIG = /(?:^|\/)docusaurus\.config\.(?:[cm]?js|[cm]?ts)$/;
+
+/** The nearest to the root: examples and tests lie deeper. */
+export const findConfig = (tree: Tree): string | null => {
+  const depth = (path: string): number => path.split('/').length;
+  const found = tree.paths().filter((path) => CONFIG.test(path));
+  return found.sort((a, b) => depth(a) - depth(b))[0] ?? null;
+};
+
+const READ = new Set([
+  'title',
+  'tagline',
+  'url',
+  'baseUrl',
+  'i18n',
+  'presets',
+  'plugins',
+  'markdown',
+  'themeConfig',
+  'staticDirectories',
+]);
+const DOCS_READ = new Set([
+  'id',
+  'path',
+  'routeBasePath',
+  'sidebarPath',
+  'versions',
+  'lastVersion',
+  'numberPrefixParser',
+]);
+
+const withoutSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
+
+class Reader {
+  readonly instances: DocsInstance[] = [];
+  readonly redirects: Redirect[] = [];
+  blog: DocusaurusConfig['blog'] = null;
+  readonly #root: string;
+  readonly #report: Report;
+
+  constructor(root: string, report: Report) {
+    this.#root = root;
+    this.#report = report;
+  }
+
+  members(value: ConfigValue | undefined, prefix: string, read: ReadonlySet<string>): void {
+    for (const [name, { path, line }] of membersOf(value)) {
+      if (read.has(name)) continue;
+      const message = `The setting ${prefix}.${name} has no place in Quoin`;
+      this.#report.add({ path, line, construct: `${prefix}.${name}`, message });
+    }
+    const object = unwrap(value);
+    for (const { path, line, text } of object?.type === 'object' ? object.unread : []) {
+      this.#report.add({ path, line, construct: prefix, message: `This cannot be read: ${text}` });
+    }
+  }
+
+  docs(options: ConfigValue | undefined): void {
+    const path = stringOf(member(options, 'path')) ?? 'docs';
+    const folder = joinPath(this.#root, path);
+    if (folder === null) {
+      const message = `The documentation lies in ${path}, which is outside of the tree`;
+      this.#report.add({ path: options?.path ?? '', line: options?.line ?? 1, construct: 'docs.path', message });
+      return;
+    }
+    const sidebar = stringOf(member(options, 'sidebarPath'));
+    this.instances.push({
+      id: stringOf(member(options, 'id')) ?? 'default',
+      folder,
+      route: withoutSlashes(stringOf(member(options, 'routeBasePath')) ?? 'docs'),
+      // `path.resolve(__dirname, …)` is from the tree's root already.
+      sidebarPath: sidebar === undefined ? null : this.#file(sidebar),
+      hasNumberPrefixes: booleanOf(member(options, 'numberPrefixParser')) !== false,
+      lastVersion: stringOf(member(options, 'lastVersion')),
+      versions: member(options, 'versions'),
+    });
+    this.members(options, 'docs', DOCS_READ);
+  }
+
+  #file(path: string): string | null {
+    const isFromRoot = this.#root !== '' && path.startsWith(`${this.#root}/`);
+    return joinPath(isFromRoot ? '' : this.#root, path.replace(/^\/+/, ''));
+  }
+
+  /** An entry of `presets` or `plugins`: a name, or a name with options. */
+  plugin(value: ConfigValue): void {
+    const item = unwrap(value);
+    const name = stringOf(item) ?? stringOf(itemsOf(item)[0]);
+    const options = item?.type === 'array' ? item.items[1] : undefined;
+    if (name === undefined) {
+      const { path, line } = value;
+      const message = 'This plugin cannot be read';
+      this.#report.add({ path, line, construct: 'plugin', message });
+    } else if (/(?:^|-)classic$/.test(name)) this.#classic(options);
+    else if (/(?:^|-)content-docs$/.test(name)) this.docs(options);
+    else if (/(?:^|-)content-blog$/.test(name)) this.#setBlog(options);
+    else if (/(?:^|-)client-redirects$/.test(name)) this.#clientRedirects(options);
+    else {
+      const { path, line } = value;
+      const message = `The plugin ${name} has no place in Quoin`;
+      this.#report.add({ path, line, construct: 'plugin', message });
+    }
+  }
+
+  #classic(options: ConfigValue | undefined): void {
+    const docs = member(options, 'docs');
+    if (booleanOf(docs) !== false) this.docs(docs);
+    const blog = member(options, 'blog');
+    if (booleanOf(blog) !== false) this.#setBlog(blog);
+    this.members(options, 'preset', new Set(['docs', 'blog', 'pages']));
+  }
+
+  #setBlog(options: ConfigValue | undefined): void {
+    const folder = joinPath(this.#root, stringOf(member(options, 'path')) ?? 'blog');
+    if (folder === null) return;
+    this.blog ??= { folder, route: withoutSlashes(stringOf(member(options, 'routeBasePath')) ?? 'blog') };
+    this.members(options, 'blog', new Set(['path', 'routeBasePath']));
+  }
+
+  #clientRedirects(options: ConfigValue | undefined): void {
+    for (const redirect of itemsOf(member(options, 'redirects'))) {
+      const to = stringOf(member(redirect, 'to'));
+      const from = member(redirect, 'from');
+      for (const one of from?.type === 'array' ? from.items : [from]) {
+        const text = stringOf(one);
+        if (to !== undefined && text !== undefined) this.redirects.push({ from: text, to });
+      }
+    }
+    this.members(options, 'redirects', new Set(['redirects', 'fromExtensions', 'toExtensions']));
+  }
+}
+
+/** Labels of `docSidebar` and `doc` items, by sidebar or by instance. */
+const labelsOf = (navbar: ConfigValue | undefined): Map<string, string> => {
+  const labels = new Map<string, string>();
+  for (const item of itemsOf(member(navbar, 'items'))) {
+    const label = stringOf(member(item, 'label'));
+    if (label === undefined) continue;
+    const instance = stringOf(member(item, 'docsPluginId')) ?? 'default';
+    const sidebar = stringOf(member(item, 'sidebarId'));
+    if (sidebar !== undefined) labels.set(`${instance}/${sidebar}`, label);
+    else if (stringOf(member(item, 'type')) === 'doc') labels.set(instance, label);
+  }
+  return labels;
+};
+
+/** Null where the file cannot be read, which is reported. */
+export const readConfig = (tree: Tree, path: string, report: Report): DocusaurusConfig => {
+  const program = readProgram(tree, path);
+  const root = folderOf(path);
+  const reader = new Reader(root, report);
+  if (!program.ok) {
+    const { line, message } = program.problem;
+    report.add({ path, line, construct: 'config', message: `It cannot be read: ${message}` });
+  }
+  const value = program.ok ? program.value : undefined;
+  const presets = [...itemsOf(member(value, 'presets')), ...itemsOf(member(value, 'plugins'))];
+  for (const plugin of presets) reader.plugin(plugin);
+  // What the classic preset does without being told, where it cannot be read.
+  if (reader.instances.length === 0) reader.docs(undefined);
+  reader.members(value, 'docusaurus', READ);
+  const theme = member(value, 'themeConfig');
+  reader.members(theme, 'themeConfig', new Set());
+  const i18n = member(value, 'i18n');
+  const defaultLocale = stringOf(member(i18n, 'defaultLocale')) ?? 'en';
+  const locales = itemsOf(member(i18n, 'locales')).flatMap((item) => stringOf(item) ?? []);
+  const statics = itemsOf(member(value, 'staticDirectories')).flatMap((item) => stringOf(item) ?? []);
+  return {
+    path,
+    root,
+    title: stringOf(member(value, 'title')) ?? 'Documentation',
+    tagline: stringOf(member(value, 'tagline')),
+    base: withoutSlashes(stringOf(member(value, 'baseUrl')) ?? ''),
+    instances: reader.instances,
+    blog: reader.blog,
+    staticFolders: (statics.length === 0 ? ['static'] : statics).flatMap(
+      (folder) => joinPath(root, folder) ?? [],
+    ),
+    defaultLocale,
+    locales: [defaultLocale, ...locales.filter((locale) => locale !== defaultLocale)],
+    redirects: reader.redirects,
+    isMdxByName: stringOf(member(member(value, 'markdown'), 'format')) === 'detect',
+    hasMath: /remark-?math/i.test(tree.read(path) ?? ''),
+    labels: labelsOf(member(theme, 'navbar')),
+  };
+};

@@ -1,0 +1,98 @@
+/** Indentation that lines of a page gain or lose where the construct around them is written anew. */
+import type { Edit } from '../edits.ts';
+
+const lineStartsOf = (source: string): number[] => {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) {
+    starts.push(at + 1);
+  }
+  return starts;
+};
+
+export class LineShifts {
+  readonly #source: string;
+  readonly #starts: readonly number[];
+  readonly #shifts: Int32Array;
+  #isUsed = false;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#starts = lineStartsOf(source);
+    this.#shifts = new Int32Array(this.#starts.length);
+  }
+
+  /** From 0. */
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  start(line: number): number {
+    return this.#starts[line] ?? this.#source.length;
+  }
+
+  text(line: number): string {
+    return this.#source.slice(this.start(line), this.start(line + 1)).trimEnd();
+  }
+
+  /** Columns before the first character, as they will be. */
+  indent(line: number): number {
+    const text = this.text(line);
+    return text.length - text.trimStart().length + (this.#shifts[line] ?? 0);
+  }
+
+  /** Moves the lines so that the leftmost of them begins at `column`, where `isWrong` says so. */
+  align(first: number, last: number, column: number, isWrong: (delta: number) => boolean): void {
+    let leftmost = Number.POSITIVE_INFINITY;
+    for (let line = first; line <= last; line++) {
+      if (this.text(line) !== '') leftmost = Math.min(leftmost, this.indent(line));
+    }
+    const delta = column - leftmost;
+    if (leftmost === Number.POSITIVE_INFINITY || !isWrong(delta)) return;
+    this.#isUsed = true;
+    for (let line = first; line <= last; line++) {
+      this.#shifts[line] = (this.#shifts[line] ?? 0) + delta;
+    }
+  }
+
+  /** The page's edits with those that move its lines; lines that edits bring move along. */
+  applied(edits: readonly Edit[]): readonly Edit[] {
+    if (!this.#isUsed) return edits;
+    const removed = new Set(
+      edits.filter(({ start, end, text }) => text === '' && end > start).map(({ start }) => start),
+    );
+    const moved = edits.map((edit) => {
+      const shift = this.#shifts[this.lineAt(edit.start)] ?? 0;
+      if (shift === 0 || !edit.text.includes('\n')) return edit;
+      return { ...edit, text: moveLines(edit.text, shift) };
+    });
+    const moves: Edit[] = [];
+    for (const [line, shift] of this.#shifts.entries()) {
+      const start = this.start(line);
+      const text = this.text(line);
+      if (shift === 0 || text === '' || removed.has(start)) continue;
+      const space = text.length - text.trimStart().length;
+      if (shift > 0) moves.push({ start, end: start, text: ' '.repeat(shift) });
+      else moves.push({ start, end: start + Math.min(space, -shift), text: '' });
+    }
+    return [...moves, ...moved];
+  }
+}
+
+/** All lines behind the first. */
+const moveLines = (text: string, shift: number): string =>
+  text
+    .split('\n')
+    .map((line, at) => {
+      if (at === 0 || line === '') return line;
+      if (shift > 0) return ' '.repeat(shift) + line;
+      const space = line.length - line.trimStart().length;
+      return line.slice(Math.min(space, -shift));
+    })
+    .join('\n');

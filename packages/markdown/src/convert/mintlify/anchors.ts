@@ -1,0 +1,55 @@
+/**
+ * Anchors as Mintlify builds them, which is not GitHub's way
+ * (https://mintlify.com/docs/create/text#automatic-anchor-ids).
+ */
+import { anchorsOf } from '../../anchors.ts';
+import { nodeText } from '../../node-text.ts';
+import { attribute } from '../../parse/attributes.ts';
+import { isBlock } from '../../parse/document.ts';
+import { parse } from '../../parse/parse.ts';
+import type { ConvertedPage } from '../dialect.ts';
+
+const mintlifyAnchor = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .replace(/[()]/g, '')
+    .replace(/[\s.]+/g, '-');
+
+/** Mintlify's anchors of a page, each with ours. */
+const anchorMap = (markdown: string): ReadonlyMap<string, string> => {
+  const { headings, blocks } = anchorsOf(parse(markdown).tree);
+  const ours = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const add = (text: string, anchor: string): void => {
+    const theirs = mintlifyAnchor(text);
+    const count = (counts.get(theirs) ?? 0) + 1;
+    counts.set(theirs, count);
+    ours.set(count === 1 ? theirs : `${theirs}-${count}`, anchor);
+  };
+  for (const { title, anchor } of headings) add(title, anchor);
+  for (const { heading, anchor } of headings) {
+    // Authors also link to a heading without the badge in it.
+    const text = nodeText({
+      ...heading,
+      children: heading.children.filter((one) => !isBlock(one)),
+    });
+    const theirs = mintlifyAnchor(text).replace(/-+$/, '');
+    if (!ours.has(theirs)) ours.set(theirs, anchor);
+  }
+  for (const [block, anchor] of blocks) {
+    const title = attribute(block, 'title') ?? attribute(block, 'label');
+    if (typeof title === 'string') add(title, anchor);
+  }
+  return ours;
+};
+
+export const anchorFinder = () => {
+  const maps = new WeakMap<ConvertedPage, ReadonlyMap<string, string>>();
+  return (page: ConvertedPage, fragment: string): string | null => {
+    const map = maps.get(page) ?? anchorMap(page.markdown);
+    maps.set(page, map);
+    // Authors also write the straight apostrophe.
+    return map.get(fragment) ?? map.get(mintlifyAnchor(fragment)) ?? null;
+  };
+};

@@ -1,0 +1,215 @@
+/** Mintlify's components (https://mintlify.com/docs/components) as Quoin's blocks. */
+import { type AttributeValue, attributesText } from '../markup/block-text.ts';
+import { content } from '../mdx/blocks.ts';
+import { codeComponent } from '../mdx/code-component.ts';
+import { attributeOf, elementEnd, type MdxElement, textOf } from '../mdx/elements.ts';
+import type { Component } from '../mdx/rules.ts';
+import type { Scope } from '../mdx/scope.ts';
+import { fields, isInField } from './fields.ts';
+import { inlineComponents } from './inline-components.ts';
+import { alignContent } from './list-item.ts';
+import { lists } from './lists.ts';
+import { placeInRun } from './runs.ts';
+
+/** A literal as text; `true` for a name alone. An icon that is a program gives nothing. */
+const given = (element: MdxElement, name: string): AttributeValue => {
+  const value = attributeOf(element, name)?.value;
+  return value === 'true' ? true : value;
+};
+
+const isLiteral = (element: MdxElement, name: string): boolean =>
+  attributeOf(element, name)?.value !== null;
+
+/** A title that is written as JSX gives its words. */
+const titleOf = (element: MdxElement, name: string): AttributeValue => {
+  const attribute = attributeOf(element, name);
+  if (attribute?.value !== null) return given(element, name);
+  const words = (attribute.expression ?? '')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return (attribute.expression ?? '').trimStart().startsWith('<') && !/[{}]/.test(words)
+    ? words
+    : undefined;
+};
+
+const isCarried = (element: MdxElement, from: string, to: string): boolean =>
+  isLiteral(element, from) || (to === 'title' && titleOf(element, from) !== undefined);
+
+/** @param names attributes that the block has too; `a>b` is written `b` there */
+const block =
+  (name: string, ...names: readonly string[]): Component =>
+  (element, page) => {
+    const pairs = names.map((one) => {
+      const [from = '', to = from] = one.split('>');
+      return { from, to };
+    });
+    page.rename(
+      element,
+      name,
+      Object.fromEntries(
+        pairs.map(({ from, to }) => [
+          to,
+          to === 'title' ? titleOf(element, from) : given(element, from),
+        ]),
+      ),
+      pairs.filter(({ from, to }) => isCarried(element, from, to)).map(({ from }) => from),
+    );
+    if (isInField(element)) alignContent(element, page);
+  };
+
+/** What a list of words says: `tags={["a", "b"]}`. */
+const words = (element: MdxElement, name: string, scope: Scope): string | undefined => {
+  const attribute = attributeOf(element, name);
+  if (typeof attribute?.value === 'string') return attribute.value;
+  const value = attribute?.expression == null ? null : scope.evaluate(attribute.expression);
+  if (value?.type !== 'array') return undefined;
+  return value.items.flatMap((one) => (one.type === 'plain' ? [String(one.value)] : [])).join(', ');
+};
+
+const update: Component = (element, page, scope) => {
+  const rss = attributeOf(element, 'rss');
+  const read = rss?.expression == null ? null : scope.evaluate(rss.expression);
+  const feed = (name: string): string | undefined => {
+    const value = read?.type === 'object' ? read.members.get(name) : undefined;
+    return value?.type === 'plain' && value.value !== null ? String(value.value) : undefined;
+  };
+  const tags = words(element, 'tags', scope);
+  page.rename(
+    element,
+    'Update',
+    {
+      label: textOf(element, 'label'),
+      description: textOf(element, 'description'),
+      tags,
+      rssTitle: feed('title'),
+      rssDescription: feed('description'),
+      id: textOf(element, 'id'),
+    },
+    [
+      'label',
+      'description',
+      'id',
+      ...(tags === undefined ? [] : ['tags']),
+      ...(read?.type === 'object' ? ['rss'] : []),
+    ],
+  );
+};
+
+const tabs: Component = (element, page) => {
+  const isApart = textOf(element, 'sync') === 'false';
+  page.rename(element, 'Tabs', { sync: isApart ? 'false' : undefined }, [
+    'sync',
+    'defaultTabIndex',
+  ]);
+};
+
+const tab: Component = (element, page) => {
+  const siblings = element.parent?.children.filter(({ name }) => name === 'Tab') ?? [];
+  const chosen = element.parent === null ? undefined : textOf(element.parent, 'defaultTabIndex');
+  const isDefault = chosen !== undefined && chosen !== '0' && siblings[Number(chosen)] === element;
+  page.rename(
+    element,
+    'Tab',
+    {
+      title: textOf(element, 'title'),
+      icon: given(element, 'icon'),
+      id: textOf(element, 'id'),
+      default: isDefault,
+    },
+    ['title', 'id', ...(isLiteral(element, 'icon') ? ['icon'] : [])],
+  );
+};
+
+/** Content for one choice of the reader: a tab, its neighbours beside it. */
+const view: Component = (element, page) => {
+  const kindOf = ({ name }: MdxElement): string | null => (name === 'View' ? name : null);
+  const { isFirst, isLast } = placeInRun(element, page, kindOf);
+  const { open, close } = element;
+  if (close === null)
+    return page.unmapped(open.start, '<View>', 'It is never closed; the tag stays');
+  const tag = attributesText({ title: textOf(element, 'title'), icon: given(element, 'icon') });
+  page.edit(open.start, open.end, `${isFirst ? '<Tabs>\n' : ''}<Tab${tag}>`);
+  page.edit(close.start, close.end, `</Tab>${isLast ? '\n</Tabs>' : ''}`);
+  page.reportAttributes(element, ['title', ...(isLiteral(element, 'icon') ? ['icon'] : [])]);
+};
+
+/** People read what is for them; what is for programs alone stays in its tag and is reported. */
+const visibility: Component = (element, page) => {
+  if (textOf(element, 'for') === 'humans') {
+    page.remove(element.open);
+    if (element.close !== null) page.remove(element.close);
+    return page.reportAttributes(element, ['for']);
+  }
+  page.unmapped(
+    element.open.start,
+    '<Visibility>',
+    'Quoin has no text for programs alone; the tag stays and its content is shown',
+  );
+};
+
+/** A card with a picture, and its description below. */
+const tile: Component = (element, page) => {
+  const description = textOf(element, 'description');
+  page.rename(element, 'Card', { title: textOf(element, 'title'), href: textOf(element, 'href') }, [
+    'title',
+    'href',
+    'description',
+  ]);
+  if (description === undefined || element.close === null) return;
+  const { source, lines } = page;
+  const { start } = element.close;
+  const lineStart = lines.start(lines.lineAt(start));
+  const indent = source.slice(lineStart, start);
+  const text =
+    indent.trim() === '' ? `\n${indent}  ${description}\n${indent}` : `\n\n${description}\n\n`;
+  page.edit(indent.trim() === '' ? lineStart : start, start, text);
+};
+
+const repository: Component = (element, page) => {
+  const repo = textOf(element, 'repo') ?? '';
+  const url = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`;
+  const tag = attributesText({ url, title: repo.replace(/^https?:\/\/[^/]*\//, '') });
+  page.edit(element.open.start, elementEnd(element), `<Embed${tag} />`);
+  page.reportAttributes(element, ['repo', 'variant']);
+};
+
+const callout = (name: string): Component => block(name, 'title', 'icon');
+
+export const components: ReadonlyMap<string, Component> = new Map([
+  ...['Info', 'Note', 'Tip', 'Check', 'Warning', 'Danger'].map((name): [string, Component] => [
+    name,
+    callout(name),
+  ]),
+  ['Callout', callout('Note')],
+  ['Banner', callout('Info')],
+  ['Steps', block('Steps', 'titleSize')],
+  ['Step', block('Step', 'title', 'icon', 'stepNumber', 'titleSize', 'id')],
+  ['Tabs', tabs],
+  ['Tab', tab],
+  ['AccordionGroup', block('AccordionGroup')],
+  ['Accordion', block('Accordion', 'title', 'description', 'icon', 'defaultOpen', 'id')],
+  ['Expandable', block('Expandable', 'title', 'defaultOpen', 'id')],
+  ['CardGroup', block('CardGroup', 'cols')],
+  ['Card', block('Card', 'title', 'icon', 'color', 'href', 'img', 'cta', 'arrow', 'horizontal')],
+  ['Columns', block('Columns', 'cols')],
+  ['Column', block('Column')],
+  ['Tile', tile],
+  ['CodeGroup', block('CodeGroup', 'dropdown')],
+  ['RequestExample', block('CodeGroup', 'dropdown')],
+  ['ResponseExample', block('ResponseExample')],
+  ['CodeBlock', codeComponent],
+  ['Frame', block('Frame', 'caption', 'hint')],
+  ['Update', update],
+  ['Mermaid', block('Mermaid', 'caption')],
+  ['View', view],
+  ['Visibility', visibility],
+  ['Prompt', block('Card', 'description>title', 'icon')],
+  ['GitHub.Repo', repository],
+  ['Panel', content],
+  ['Fragment', content],
+  ['React.Fragment', content],
+  ...fields,
+  ...lists,
+  ...inlineComponents,
+]);

@@ -1,0 +1,82 @@
+/** Mintlify: MDX pages with components, snippets, and a navigation in `docs.json` or `mint.json`. */
+import { isMarkdownPath } from '../../page-file.ts';
+import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
+import { convertText } from '../mdx/convert.ts';
+import type { MdxContext } from '../mdx/rules.ts';
+import { outputPaths } from '../output-paths.ts';
+import { anchorFinder } from './anchors.ts';
+import { findConfiguration, readConfiguration } from './configuration.ts';
+import { withEndpoint } from './endpoint-page.ts';
+import { mintlifyManifest } from './manifest.ts';
+import { type PageFacts, pageFacts } from './page-facts.ts';
+import { resolver } from './resolver.ts';
+import { mintlifyRules } from './rules.ts';
+import { readSettings } from './settings.ts';
+import { SiteFiles, siteFilesOf } from './site-files.ts';
+import { importedFiles } from './snippets.ts';
+
+/** Its name and members are nobody else's. */
+const SURE = 1;
+
+/** Markdown that is no page is no asset either: snippets, and what the site leaves out. */
+const otherMarkdown = (tree: Tree, pages: ReadonlyMap<string, string>): string[] =>
+  tree.paths().filter((path) => isMarkdownPath(path) && !pages.has(path));
+
+const reportUnused = (
+  snippets: readonly string[],
+  used: ReadonlySet<string>,
+  report: Report,
+): void => {
+  for (const path of snippets) {
+    if (used.has(path)) continue;
+    report.add({ path, line: 1, construct: 'snippet', message: 'No page shows this snippet' });
+  }
+};
+
+const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+  const configuration = readConfiguration(tree, findConfiguration(tree) ?? 'docs.json', report);
+  const files = new SiteFiles(tree, configuration.root);
+  const settings = readSettings(configuration, report);
+  const { pages: sources, left } = siteFilesOf(tree, files, importedFiles(tree, files), report);
+  const outputs = outputPaths(sources);
+  const facts = new Map<string, PageFacts>(
+    sources.map((path) => [path, pageFacts(tree.read(path) ?? '')]),
+  );
+
+  const used = new Set<string>();
+  const context: MdxContext = { tree, report, rules: mintlifyRules(files), consumed: used };
+  const pages = sources.map((sourcePath): ConvertedPage => {
+    step();
+    const path = outputs.get(sourcePath) ?? sourcePath;
+    const { text, lineOf } = convertText(sourcePath, tree.read(sourcePath) ?? '', context);
+    const { operation } = facts.get(sourcePath) ?? {};
+    if (operation === undefined) return { path, sourcePath, markdown: text, lineOf };
+    return { path, sourcePath, ...withEndpoint(text, lineOf, operation) };
+  });
+  const others = otherMarkdown(tree, outputs);
+  reportUnused(
+    others.filter((path) => !left.has(path)),
+    used,
+    report,
+  );
+  return {
+    manifest: mintlifyManifest(configuration, settings, {
+      files,
+      report,
+      facts,
+      outputs,
+      readText: (path) => tree.read(path),
+    }),
+    pages,
+    redirects: settings.redirects,
+    consumed: new Set([...configuration.consumed, ...others]),
+    resolve: resolver(tree, files, settings.redirects),
+    anchor: anchorFinder(),
+  };
+};
+
+export const mintlify: Dialect = {
+  name: 'mintlify',
+  detect: (tree) => (findConfiguration(tree) === null ? 0 : SURE),
+  convert,
+};

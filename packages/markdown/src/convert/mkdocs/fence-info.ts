@@ -1,0 +1,18 @@
+/** What stands behind a fence's backticks: `{ .py title="x" }` as `py title="x"`. */
+import { readAttrList } from './attr-list.ts';
+
+/** @param unmapped told what is left out */
+export const fenceInfo = (info: string, unmapped: (message: string) => void): string => {
+  const trimmed = info.trim();
+  const brace = trimmed.indexOf('{');
+  const read = brace === -1 ? null : readAttrList(trimmed.slice(brace));
+  // `js {1,3}` are lines to mark, which are kept as they are.
+  if (read === null) return info;
+  const { id, classes, pairs } = read.list;
+  const before = trimmed.slice(0, brace).trim();
+  const [lang = '', ...others] = before === '' ? classes : [before, ...classes];
+  const left = [...others.filter((name) => name !== 'no-copy'), ...(id === null ? [] : [`#${id}`])];
+  if (left.length > 0) unmapped(`${left.join(' ')} of a code block has no place in Quoin`);
+  const options = [...pairs].map(([name, value]) => `${name}="${value}"`);
+  return [lang, ...options].join(' ') + trimmed.slice(brace + read.length);
+};

@@ -1,0 +1,241 @@
+/** Markup in running text that Quoin writes in another way, a line at a time. */
+import { attributesText } from '../markup/block-text.ts';
+import { type AttrList, readAttrList } from './attr-list.ts';
+import { iconTag } from './icons.ts';
+
+export interface InlineRules {
+  readonly has: (extension: string) => boolean;
+  readonly unmapped: (construct: string, message: string) => void;
+}
+
+type Marks = readonly {
+  readonly extension: string;
+  readonly mark: string;
+  readonly tag: string;
+}[];
+
+/** Longer marks first. `~~x~~` means the same in GFM and stays. */
+const MARKS: Marks = [
+  { extension: 'pymdownx.mark', mark: '==', tag: 'mark' },
+  { extension: 'pymdownx.caret', mark: '^^', tag: 'ins' },
+  { extension: 'pymdownx.caret', mark: '^', tag: 'sup' },
+  { extension: 'pymdownx.tilde', mark: '~', tag: 'sub' },
+];
+const KEYS = /^\+\+([A-Za-z0-9"' -]+(?:\+[A-Za-z0-9"' -]+)*)\+\+/;
+const EMOJI = /^:([a-z0-9+_-]+(?:\/[a-z0-9_-]+)*):/;
+const CRITIC = /^\{(\+\+|--|==|>>|~~)/;
+const IMAGE = /!\[([^[\]]*)\]\((?:<([^<>]*)>|([^\s()<>]+))(?:[ \t]+"([^"]*)")?\)$/;
+const MAX_CONSTRUCT = 2_000;
+const CRITIC_ENDS: Readonly<Record<string, string>> = {
+  '++': '++}',
+  '--': '--}',
+  '==': '==}',
+  '>>': '<<}',
+  '~~': '~~}',
+};
+
+const key = (name: string): string =>
+  name.length === 1
+    ? name.toUpperCase()
+    : name
+        .replace(/^["']|["']$/g, '')
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ');
+
+class InlineLine {
+  readonly #text: string;
+  readonly #rules: InlineRules;
+  #out = '';
+  #at = 0;
+
+  constructor(text: string, rules: InlineRules) {
+    this.#text = text;
+    this.#rules = rules;
+  }
+
+  convert(): string {
+    while (this.#at < this.#text.length) {
+      const character = this.#text[this.#at] ?? '';
+      if (!this.#construct(character)) {
+        this.#out += character;
+        this.#at++;
+      }
+    }
+    return this.#out;
+  }
+
+  #take(length: number): true {
+    this.#out += this.#text.slice(this.#at, this.#at + length);
+    this.#at += length;
+    return true;
+  }
+
+  #replace(length: number, text: string): true {
+    this.#out += text;
+    this.#at += length;
+    return true;
+  }
+
+  #construct(character: string): boolean {
+    switch (character) {
+      case '\\':
+        return this.#take(2);
+      case '`':
+        return this.#code();
+      case '<':
+        return this.#tag();
+      case ']':
+        return this.#destination();
+      case '{':
+        return this.#braces();
+      case '+':
+        return this.#keys();
+      case ':':
+        return this.#emoji();
+      case '=':
+      case '^':
+      case '~':
+        return this.#mark();
+      default:
+        return false;
+    }
+  }
+
+  /** A code span of the line, whole. */
+  #code(): boolean {
+    let length = 1;
+    while (this.#text[this.#at + length] === '`') length++;
+    const marker = '`'.repeat(length);
+    for (let end = this.#text.indexOf(marker, this.#at + length); end !== -1; ) {
+      let run = length;
+      while (this.#text[end + run] === '`') run++;
+      if (run === length) return this.#take(end + length - this.#at);
+      end = this.#text.indexOf(marker, end + run);
+    }
+    return this.#take(length);
+  }
+
+  /** A tag or an address between angle brackets, whole. */
+  #tag(): boolean {
+    if (!/[A-Za-z/!]/.test(this.#text[this.#at + 1] ?? '')) return false;
+    const end = this.#text.indexOf('>', this.#at);
+    return end === -1 || end - this.#at > MAX_CONSTRUCT ? false : this.#take(end + 1 - this.#at);
+  }
+
+  /** A link's address is no text. */
+  #destination(): boolean {
+    if (this.#text[this.#at + 1] !== '(') return false;
+    let depth = 0;
+    for (let at = this.#at + 1; at < Math.min(this.#text.length, this.#at + MAX_CONSTRUCT); at++) {
+      const character = this.#text[at];
+      if (character === '\\') at++;
+      else if (character === '(') depth++;
+      else if (character === ')' && --depth === 0) return this.#take(at + 1 - this.#at);
+    }
+    return false;
+  }
+
+  #braces(): boolean {
+    const rest = this.#text.slice(this.#at, this.#at + MAX_CONSTRUCT);
+    if (this.#rules.has('pymdownx.critic') && CRITIC.test(rest)) return this.#critic(rest);
+    if (/^\{[{%#]/.test(rest)) {
+      this.#rules.unmapped('macro', `${rest.slice(0, 60)} is a program and stays in the text`);
+      return this.#take(2);
+    }
+    const read = this.#rules.has('attr_list') ? readAttrList(rest) : null;
+    // It stands directly behind what it is of.
+    if (read === null || !/[)\]`*_:>"]\s?$/.test(this.#out.slice(-2))) return false;
+    return this.#attributes(read.list, read.length);
+  }
+
+  #attributes(list: AttrList, length: number): true {
+    const written = this.#text.slice(this.#at, this.#at + length);
+    const image = list.pairs.size > 0 ? IMAGE.exec(this.#out.slice(-MAX_CONSTRUCT)) : null;
+    const kept = new Set<string>();
+    if (image !== null) {
+      const [whole, alt = '', angled, bare, title] = image;
+      const { width, height, align } = Object.fromEntries(list.pairs);
+      if (width !== undefined || height !== undefined || align !== undefined) {
+        const attributes = { src: angled ?? bare, alt, title, width, height, align };
+        this.#out = `${this.#out.slice(0, -whole.length)}<Image${attributesText(attributes)} />`;
+        for (const name of ['width', 'height', 'align', 'loading']) kept.add(name);
+      }
+    }
+    const left = [
+      ...(list.id === null ? [] : [`#${list.id}`]),
+      ...list.classes.map((name) => `.${name}`),
+      ...[...list.pairs.keys()].filter((name) => !kept.has(name)),
+    ];
+    if (left.length > 0) {
+      const message = `${written} has no place in Quoin and is left out`;
+      this.#rules.unmapped('attr_list', message);
+    }
+    if (list.id !== null) this.#out += `<a id="${list.id}"></a>`;
+    return this.#replace(length, '');
+  }
+
+  #critic(rest: string): boolean {
+    const mark = rest.slice(1, 3);
+    const ending = CRITIC_ENDS[mark] ?? '';
+    const end = rest.indexOf(ending, 3);
+    if (end === -1) return false;
+    const inner = rest.slice(3, end);
+    const length = end + ending.length;
+    switch (mark) {
+      case '++':
+        return this.#replace(length, `<ins>${inner}</ins>`);
+      case '--':
+        return this.#replace(length, `~~${inner}~~`);
+      case '==':
+        return this.#replace(length, `<mark>${inner}</mark>`);
+      case '~~': {
+        const [before = '', after = ''] = inner.split('~>');
+        return this.#replace(length, `~~${before}~~<ins>${after}</ins>`);
+      }
+      default:
+        this.#rules.unmapped('critic', `The comment is left out: ${inner.slice(0, 80)}`);
+        return this.#replace(length, '');
+    }
+  }
+
+  #keys(): boolean {
+    if (!this.#rules.has('pymdownx.keys')) return false;
+    const found = KEYS.exec(this.#text.slice(this.#at, this.#at + 100));
+    if (found === null) return false;
+    const keys = (found[1] ?? '').split('+').map((name) => `<kbd>${key(name)}</kbd>`);
+    return this.#replace(found[0].length, keys.join('+'));
+  }
+
+  #emoji(): boolean {
+    if (!this.#rules.has('pymdownx.emoji')) return false;
+    const found = EMOJI.exec(this.#text.slice(this.#at, this.#at + 100));
+    if (found === null) return false;
+    const [written, name = ''] = found;
+    const icon = iconTag(name);
+    if (icon !== null) return this.#replace(written.length, icon);
+    if (!/[a-z]/.test(name)) return false;
+    this.#rules.unmapped('emoji', `${written} stays in the text as it is written`);
+    return this.#take(written.length);
+  }
+
+  #mark(): boolean {
+    const rest = this.#text.slice(this.#at, this.#at + MAX_CONSTRUCT);
+    if (rest.startsWith('~~') || rest.startsWith('===')) return this.#take(/^[~=]+/.exec(rest)?.[0].length ?? 1);
+    for (const { extension, mark, tag } of MARKS) {
+      if (!rest.startsWith(mark) || !this.#rules.has(extension)) continue;
+      const end = rest.indexOf(mark, mark.length + 1);
+      if (end === -1 || /^\s|\s$/.test(rest.slice(mark.length, end))) continue;
+      const inner = rest.slice(mark.length, end);
+      if (mark.length === 1 && /\s/.test(inner)) continue;
+      return this.#replace(end + mark.length, `<${tag}>${inner}</${tag}>`);
+    }
+    return false;
+  }
+}
+
+/** Nothing that can be changed stands on most lines. */
+const MAY_CHANGE = /[{=^~+:]/;
+
+export const convertInline = (text: string, rules: InlineRules): string =>
+  MAY_CHANGE.test(text) ? new InlineLine(text, rules).convert() : text;

@@ -1,0 +1,32 @@
+/** A page of VitePress as Quoin Markdown. */
+import { frontMatter } from '../../front-matter/front-matter.ts';
+import { type Edited, editText } from '../edits.ts';
+import { escapeTags } from '../markup/escape-tags.ts';
+import { SourcePage } from '../markup/source-page.ts';
+import { convertContainers } from './containers.ts';
+import { convertHome } from './home.ts';
+import { expandIncludes, type IncludeContext } from './includes.ts';
+import { convertMarks } from './marks.ts';
+import { convertSnippets } from './snippets.ts';
+import { convertVue } from './vue.ts';
+
+export interface PageContext extends IncludeContext {
+  /** Titles of kinds of containers. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+export const convertPage = (path: string, source: string, context: PageContext): Edited => {
+  const expanded = expandIncludes(source, path, context);
+  const report = {
+    add: (entry: Parameters<typeof context.report.add>[0]) =>
+      context.report.add({ ...entry, line: expanded.lineOf(entry.line) }),
+  };
+  const page = new SourcePage(path, expanded.text, report);
+  convertHome(page, frontMatter(source).data);
+  convertContainers(page, context.labels);
+  convertSnippets(page, context.tree, context.sourceFolder);
+  convertMarks(page);
+  convertVue(page);
+  const { text, lineOf } = editText(page.source, page.edits);
+  return escapeTags({ text, lineOf: (line) => expanded.lineOf(lineOf(line)) }, path, context.report);
+};

@@ -1,0 +1,264 @@
+/** VitePress: a folder of pages, `.vitepress/config.ts`, containers and snippets in Markdown. */
+import { isMarkdownPath } from '../../page-file.ts';
+import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
+import { folderNavigation } from '../generic/folder-navigation.ts';
+import { findFile } from '../generic/resolve-file-link.ts';
+import { isLocale } from '../locale.ts';
+import type { NavNode, Space } from '../manifest.ts';
+import { outputPaths } from '../output-paths.ts';
+import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { vitePressAnchor, vitePressAnchors } from './anchor.ts';
+import {
+  type Configuration,
+  configurationPath,
+  guessConfiguration,
+  type LocaleConfiguration,
+  readConfiguration,
+} from './configuration.ts';
+import { convertPage } from './convert-page.ts';
+import { frontMatter } from '../../front-matter/front-matter.ts';
+import { NavigationReader, pageNode } from './sidebar.ts';
+
+const isToolFile = (path: string): boolean =>
+  path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');
+
+const CONSTRUCT = /^(?:<<< @\/|::: (?:code-group|v-pre)|<!--\s*@include:)/m;
+
+const detect = (tree: Tree): number => {
+  if (configurationPath(tree) !== null) return 1;
+  let certainty = 0;
+  for (const path of tree.paths()) {
+    if (path.split('/').includes('.vitepress')) return 0.95;
+    if (!isMarkdownPath(path)) continue;
+    const source = tree.read(path) ?? '';
+    if (CONSTRUCT.test(source)) return 0.8;
+    if (/^---\n(?:.*\n)*?layout: home\n/.test(source.slice(0, 2000))) certainty = 0.6;
+  }
+  return certainty;
+};
+
+/** The deepest folder that holds all pages. */
+const commonFolder = (paths: readonly string[]): string => {
+  let common = folderOf(paths[0] ?? '');
+  for (const path of paths) {
+    while (common !== '' && !path.startsWith(`${common}/`)) common = folderOf(common);
+  }
+  return common;
+};
+
+const childFolders = (paths: readonly string[], folder: string): string[] => {
+  const from = folder === '' ? 0 : folder.length + 1;
+  const names = paths.map((path) => path.slice(from).split('/'));
+  return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 && name ? [name] : [])))];
+};
+
+const guess = (tree: Tree): Configuration => {
+  const inTool = tree.paths().find((path) => path.split('/').includes('.vitepress'));
+  const pages = tree.paths().filter((path) => isMarkdownPath(path) && !isToolFile(path));
+  const folder =
+    inTool === undefined
+      ? commonFolder(pages)
+      : folderOf(inTool.slice(0, inTool.indexOf('.vitepress') + 1));
+  const locales = childFolders(pages, folder).filter(isLocale);
+  return guessConfiguration(folder, locales.length > 1 ? locales : []);
+};
+
+class VitePressTree {
+  readonly #tree: Tree;
+  readonly #configuration: Configuration;
+  readonly #report: Report;
+  /** Sources by the path that their address has, without extension. */
+  readonly #byAddress = new Map<string, string>();
+  readonly #addresses = new Map<string, string>();
+  readonly #anchors = new WeakMap<ConvertedPage, ReadonlyMap<string, string>>();
+
+  constructor(tree: Tree, configuration: Configuration, report: Report) {
+    this.#tree = tree;
+    this.#configuration = configuration;
+    this.#report = report;
+  }
+
+  /** Path below the source folder; null for a file beside it. */
+  #inSource(path: string): string | null {
+    const { sourceFolder } = this.#configuration;
+    if (sourceFolder === '') return path;
+    return path.startsWith(`${sourceFolder}/`) ? path.slice(sourceFolder.length + 1) : null;
+  }
+
+  sources(consumed: Set<string>): string[] {
+    const { isExcluded, rewrite } = this.#configuration;
+    return this.#tree.paths().filter((path) => {
+      if (path.split('/').includes('.vitepress')) consumed.add(path);
+      if (!isMarkdownPath(path)) return false;
+      const inside = this.#inSource(path);
+      if (inside === null || isToolFile(path) || isExcluded(inside)) {
+        const why = inside === null ? 'lies beside the pages' : 'is excluded from the pages';
+        const message = `${path} ${why} and does not become one`;
+        this.#report.add({ path, line: 1, construct: 'file', message });
+        consumed.add(path);
+        return false;
+      }
+      const address = rewrite(inside).replace(/\.\w+$/, '');
+      this.#byAddress.set(address, path);
+      this.#addresses.set(path, address);
+      return true;
+    });
+  }
+
+  page(sourcePath: string, path: string): ConvertedPage {
+    if (/\[[\w-]+\]/.test(sourcePath)) {
+      const message = 'The pages that a program makes of this one are left out';
+      this.#report.add({ path: sourcePath, line: 1, construct: 'dynamic route', message });
+    }
+    const { text, lineOf } = convertPage(sourcePath, this.#tree.read(sourcePath) ?? '', {
+      tree: this.#tree,
+      sourceFolder: this.#configuration.sourceFolder,
+      report: this.#report,
+      labels: this.#configuration.labels,
+    });
+    return { path, sourcePath, markdown: text, lineOf };
+  }
+
+  /** The language that a page belongs to. */
+  localeOf(sourcePath: string): LocaleConfiguration | undefined {
+    const { locales } = this.#configuration;
+    const [first = ''] = (this.#addresses.get(sourcePath) ?? '').split('/');
+    return (
+      locales.find(({ folder }) => folder !== '' && folder === first) ??
+      locales.find(({ folder }) => folder === '')
+    );
+  }
+
+  #byPath(address: string): string | null {
+    const path = address.replace(/^\/+|\/+$/g, '').replace(/\.(?:html|md)$/, '');
+    const candidates = [path, path === '' ? 'index' : `${path}/index`];
+    return candidates.map((one) => this.#byAddress.get(one)).find((one) => one !== undefined) ?? null;
+  }
+
+  #absolute(path: string, from: string): string | null {
+    const { base, sourceFolder } = this.#configuration;
+    const address = path.startsWith(base) ? `/${path.slice(base.length)}` : path;
+    const file = address.replace(/^\/+/, '');
+    const inSource = (name: string): string => (sourceFolder === '' ? name : `${sourceFolder}/${name}`);
+    const page = this.#byPath(address);
+    if (page !== null) return page;
+    const asset = [inSource(`public/${file}`), inSource(file)].find((name) => this.#tree.has(name));
+    if (asset !== undefined) return asset;
+    // Where the languages' folders have no configuration, an address can be meant within its own.
+    const [first = ''] = (this.#addresses.get(from) ?? '').split('/');
+    return this.#byPath(`${first}/${file}`);
+  }
+
+  resolve(url: string, from: string): Target {
+    if (isExternal(url)) return { kind: 'external' };
+    const { path: encoded, fragment } = splitUrl(url);
+    if (encoded === '') return { kind: 'page', sourcePath: from, fragment };
+    const path = decodeUrl(encoded);
+    const file = path.startsWith('/') ? this.#absolute(path, from) : this.#relative(path, from);
+    if (file === null) return { kind: 'missing' };
+    return this.#addresses.has(file)
+      ? { kind: 'page', sourcePath: file, fragment }
+      : { kind: 'asset', path: file };
+  }
+
+  /** Beside the file, or beside the address that a rewrite gives it. */
+  #relative(path: string, from: string): string | null {
+    const joined = joinPath(folderOf(from), path);
+    const file = joined === null ? null : findFile(joined, this.#tree);
+    if (file !== null) return file;
+    const address = joinPath(folderOf(this.#addresses.get(from) ?? ''), path);
+    return address === null ? null : this.#byPath(address);
+  }
+
+  spaces(pages: readonly ConvertedPage[], defaultName: string): Space[] {
+    const byLocale = Map.groupBy(pages, ({ sourcePath }) => this.localeOf(sourcePath));
+    return this.#configuration.locales.flatMap((locale) => {
+      const own = byLocale.get(locale) ?? [];
+      if (own.length === 0) return [];
+      const isOnly = this.#configuration.locales.length === 1;
+      const lang = isOnly ? undefined : locale.lang;
+      return [
+        {
+          name: locale.title ?? defaultName,
+          ...(lang !== undefined && { locale: lang }),
+          nav: this.#navigation(locale, own),
+        },
+      ];
+    });
+  }
+
+  #navigation(locale: LocaleConfiguration, own: readonly ConvertedPage[]): NavNode[] {
+    const bySource = new Map(own.map((page) => [page.sourcePath, page]));
+    const first = own[0]?.sourcePath ?? '';
+    const reader = new NavigationReader((link) => {
+      const target = this.resolve(link.startsWith('/') ? link : `/${link}`, first);
+      const page = target.kind === 'page' ? bySource.get(target.sourcePath) : undefined;
+      if (target.kind !== 'page' || page === undefined) return null;
+      return { page, fragment: target.fragment };
+    }, this.#report);
+    const nodes = reader.read(locale.nav, locale.sidebar);
+    if (nodes.length > 0) {
+      const home = this.#byPath(`/${locale.folder}`);
+      const page = home === null ? undefined : bySource.get(home);
+      const isNamed = JSON.stringify(nodes).includes(`"file":${JSON.stringify(page?.path.replace(/\.md$/, ''))}`);
+      return page === undefined || isNamed ? nodes : [pageNode(page, undefined), ...nodes];
+    }
+    const folder = commonFolder(own.map(({ path }) => path));
+    const from = folder === '' ? 0 : folder.length + 1;
+    const prefixed = (list: readonly NavNode[]): NavNode[] =>
+      list.map((node) => {
+        if (node.type === 'group') return { ...node, items: prefixed(node.items) };
+        if (node.type !== 'page') return node;
+        const file = folder === '' ? node.file : `${folder}/${node.file}`;
+        return { ...node, file, ...(node.items && { items: prefixed(node.items) }) };
+      });
+    return prefixed(folderNavigation(own.map(({ path }) => ({ path: path.slice(from) }))));
+  }
+
+  anchor(target: ConvertedPage, fragment: string): string | null {
+    const anchors = this.#anchors.get(target) ?? vitePressAnchors(target.markdown);
+    this.#anchors.set(target, anchors);
+    return vitePressAnchor(anchors, fragment);
+  }
+}
+
+/** The name on the first home page. */
+const heroName = (pages: readonly ConvertedPage[]): string | undefined => {
+  for (const { markdown } of pages) {
+    const hero = frontMatter(markdown).data?.hero;
+    if (typeof hero !== 'object' || hero === null || !('name' in hero)) continue;
+    if (typeof hero.name === 'string' && hero.name !== '') return hero.name;
+  }
+  return undefined;
+};
+
+const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+  const path = configurationPath(tree);
+  const read = path === null ? null : readConfiguration(tree, path, report);
+  const configuration = read ?? guess(tree);
+  const converter = new VitePressTree(tree, configuration, report);
+  const consumed = new Set<string>();
+  const sources = converter.sources(consumed);
+  const paths = outputPaths(sources);
+  const pages = sources.map((sourcePath) => {
+    step();
+    return converter.page(sourcePath, paths.get(sourcePath) ?? sourcePath);
+  });
+  const name = configuration.title ?? heroName(pages) ?? 'Documentation';
+  const { description } = configuration;
+  return {
+    manifest: {
+      version: 1,
+      name,
+      ...(description !== undefined && { description }),
+      spaces: converter.spaces(pages, name),
+    },
+    pages,
+    redirects: [],
+    consumed,
+    resolve: (url, from) => converter.resolve(url, from.sourcePath),
+    anchor: (target, fragment) => converter.anchor(target, fragment),
+  };
+};
+
+export const vitepress: Dialect = { name: 'vitepress', detect, convert };

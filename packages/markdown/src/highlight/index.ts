@@ -1,0 +1,3 @@
+/** Highlighting of code. Slow, and slower where somebody wants it to be: for worker processes. */
+export { highlight } from './highlight.ts';
+export { MAX_HIGHLIGHTED } from './limits.ts';

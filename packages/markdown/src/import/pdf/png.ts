@@ -1,0 +1,88 @@
+/** Pixels as a PNG file (W3C PNG, second edition): what pdf.js decodes comes without a format. */
+import { zlibSync } from 'fflate';
+
+/** Numbers of the standard: colour types (§11.2.2). */
+const GRAY = 0;
+const RGB = 2;
+const RGBA = 6;
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** The polynomial of CRC-32, reversed (§5.5). */
+const POLYNOMIAL = 0xedb88320;
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? POLYNOMIAL ^ (crc >>> 1) : crc >>> 1;
+  return crc;
+});
+
+const crc32 = (bytes: Uint8Array): number => {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+};
+
+const chunk = (type: string, data: Uint8Array): Uint8Array => {
+  const bytes = new Uint8Array(data.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  bytes.set(new TextEncoder().encode(type), 4);
+  bytes.set(data, 8);
+  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
+  return bytes;
+};
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+interface Format {
+  readonly colour: number;
+  readonly depth: number;
+  readonly stride: number;
+}
+
+/** Told by how many bytes there are; null where they fit no form that pdf.js gives. */
+const formatOf = ({ width, height, data }: Pixels): Format | null => {
+  const formats: readonly Format[] = [
+    { colour: RGBA, depth: 8, stride: width * 4 },
+    { colour: RGB, depth: 8, stride: width * 3 },
+    { colour: GRAY, depth: 8, stride: width },
+    { colour: GRAY, depth: 1, stride: Math.ceil(width / 8) },
+  ];
+  return formats.find(({ stride }) => stride * height === data.length) ?? null;
+};
+
+/** Null where the pixels are in no known form. */
+export const pngOf = (pixels: Pixels): Uint8Array | null => {
+  const { width, height, data } = pixels;
+  const format = formatOf(pixels);
+  if (format === null || width === 0 || height === 0) return null;
+  const { stride } = format;
+  // Each row starts with the number of its filter: 0, none.
+  const rows = new Uint8Array((stride + 1) * height);
+  for (let y = 0; y < height; y++) {
+    rows.set(data.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1);
+  }
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([format.depth, format.colour], 8);
+  const parts = [
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', header),
+    chunk('IDAT', zlibSync(rows)),
+    chunk('IEND', new Uint8Array()),
+  ];
+  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file;
+};

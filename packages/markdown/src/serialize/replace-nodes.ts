@@ -1,0 +1,33 @@
+/** Exchanges nodes of a page; every byte around them stays. */
+import type { Nodes } from 'mdast';
+import { type Edit, editText } from '../convert/edits.ts';
+import type { Document } from '../parse/document.ts';
+import { serializeNode } from './serialize.ts';
+
+export interface Replacement {
+  /** Of the document's tree; two may not lie in one another. */
+  readonly node: Nodes;
+  /** What stands there instead. */
+  readonly by: Nodes;
+}
+
+/** What the lines of a node begin with that is not its own: quote markers, and columns of list markers. */
+const linePrefix = (source: string, start: number): string =>
+  source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/gu, ' ');
+
+/** @throws {RangeError} for a node that has no place in the source */
+export const replaceNodes = (
+  { source }: Document,
+  replacements: readonly Replacement[],
+): string => {
+  const edits: Edit[] = replacements.map(({ node, by }) => {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (start === undefined || end === undefined) {
+      throw new RangeError(`a ${node.type} without a position stands nowhere in the source`);
+    }
+    const prefix = linePrefix(source, start);
+    return { start, end, text: serializeNode(by).replaceAll(/\n(?!\n)/g, `\n${prefix}`) };
+  });
+  return editText(source, edits).text;
+};

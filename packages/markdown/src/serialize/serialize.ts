@@ -1,0 +1,78 @@
+/** A tree as Markdown that {@link parse} reads as the same tree. */
+import type { Nodes } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import {
+  type MdxJsxAttribute,
+  type MdxJsxExpressionAttribute,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  mdxJsxToMarkdown,
+} from 'mdast-util-mdx-jsx';
+import { type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import type { BlockElement } from '../parse/document.ts';
+
+const attributeOf = (attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): string => {
+  if (attribute.type === 'mdxJsxExpressionAttribute') return ` {${attribute.value}}`;
+  const { name, value } = attribute;
+  if (value === null || value === undefined) return ` ${name}`;
+  if (typeof value !== 'string') return ` ${name}={${value.value}}`;
+  return ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+};
+
+const opening = ({ name, attributes }: BlockElement): string =>
+  `<${name}${attributes.map(attributeOf).join('')}`;
+
+/**
+ * What a block holds is not indented: it may be code or HTML of several lines, which indentation
+ * would change.
+ */
+const block: Handle = (node: MdxJsxFlowElement, _parent, state, info) => {
+  if (node.children.length === 0) return `${opening(node)} />`;
+  const exit = state.enter('mdxJsxFlowElement');
+  const content = state.containerFlow(node, info);
+  exit();
+  return `${opening(node)}>\n${content}\n</${node.name}>`;
+};
+
+const inline: Handle = (node: MdxJsxTextElement, _parent, state, info) => {
+  if (node.children.length === 0) return `${opening(node)} />`;
+  const exit = state.enter('mdxJsxTextElement');
+  const content = state.containerPhrasing(node, { ...info, before: '>', after: '<' });
+  exit();
+  return `${opening(node)}>${content}</${node.name}>`;
+};
+
+const braced: Handle = (node: { value: string }) => `{${node.value}}`;
+const verbatim: Handle = (node: { value: string }) => node.value;
+
+/** What is text in CommonMark and is not in Quoin: expressions, `import` and `export`. */
+const quoin: Options = {
+  // `<https://…>` is a link here; in MDX it is not, so that its own extension forbids it.
+  resourceLink: false,
+  unsafe: [
+    { character: '{', inConstruct: 'phrasing' },
+    { character: 'i', after: 'mport[ \t{*"\']', atBreak: true },
+    { character: 'e', after: 'xport[ \t{*]', atBreak: true },
+  ],
+  handlers: {
+    mdxJsxFlowElement: block,
+    mdxJsxTextElement: inline,
+    mdxjsEsm: verbatim,
+    mdxFlowExpression: braced,
+    mdxTextExpression: braced,
+  },
+};
+
+const OPTIONS: Options = {
+  bullet: '-',
+  emphasis: '*',
+  fence: '`',
+  fences: true,
+  listItemIndent: 'one',
+  // `---` at the start of a page would open front matter.
+  rule: '*',
+  extensions: [gfmToMarkdown(), mdxJsxToMarkdown(), quoin],
+};
+
+/** One node, without the line ending behind it. */
+export const serializeNode = (node: Nodes): string => toMarkdown(node, OPTIONS).trimEnd();

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'bun:test';
+import { fill, parse, render } from '../../src/index.ts';
+import { htmlOf } from './support/render.ts';
+
+test('addresses of the project are filled in each time, the others are kept', () => {
+  const rendered = render(
+    parse('[a](/a "t") [b](b.md#x) ![c](c.png) [d](https://d) [e](#e) [f](//g) <Card href="h" />'),
+  );
+  const asked: string[] = [];
+  const html = fill(rendered, (url, kind) => {
+    asked.push(`${kind} ${url}`);
+    return `/new/${url}`;
+  });
+  expect(asked).toEqual(['link /a', 'link b.md#x', 'image c.png', 'link h']);
+  expect(html).toContain('<a href="/new//a" title="t">a</a> <a href="/new/b.md#x">b</a>');
+  expect(html).toContain('<img src="/new/c.png" alt="c">');
+  expect(html).toContain('<a href="https://d">d</a> <a href="#e">e</a> <a href="//g">f</a>');
+  expect(fill(rendered, () => '/other')).toContain('<a href="/other" title="t">a</a>');
+});
+
+test('an address that nobody knows stays as it is written', () => {
+  expect(htmlOf('[a](x/y?z=1&b#c)')).toBe('<p><a href="x/y?z=1&amp;b#c">a</a></p>\n');
+});
+
+test('what a resolver gives is checked like what an author writes', () => {
+  const rendered = render(parse('[a](x)'));
+  expect(fill(rendered, () => 'javascript:alert(1)')).toContain('<a href="x">');
+  expect(fill(rendered, () => '/a" onclick="b')).toContain('<a href="/a%22%20onclick=%22b">');
+});
+
+describe('an address that must not be in a page', () => {
+  test('leaves a link’s words and an image’s alternative', () => {
+    expect(htmlOf('[*a*](javascript:x) ![b](javascript:x) <vbscript:x>')).toBe(
+      '<p><em>a</em> b vbscript:x</p>\n',
+    );
+  });
+
+  test('is a block’s lost address, not its lost content', () => {
+    const html = htmlOf('<Card title="a" href="javascript:x" cta="b">c</Card>');
+    expect(html).toContain('<p class="quoin-card-title">a</p>');
+    expect(html).toContain('c');
+    expect(html).not.toContain('href');
+  });
+});
+
+test.each([
+  'http://a',
+  'HTTPS://a',
+  'mailto:a@b',
+  'tel:+1',
+  '/a',
+  'a/b',
+  '?a',
+  '#a',
+  '//a',
+  'a:1/b',
+])('%s', (url) => {
+  const isAllowed = url !== 'a:1/b';
+  expect(htmlOf(`[x](${url})`).includes('<a href=')).toBe(isAllowed);
+});
+
+test('bitmaps may stand in the page itself, as images only', () => {
+  expect(htmlOf('![a](data:image/png;base64,AAAA)')).toContain('<img src="data:image/png;base64,');
+  expect(htmlOf('[a](data:image/png;base64,AAAA)')).not.toContain('href');
+  expect(htmlOf('![a](data:image/svg+xml;base64,AAAA)')).toBe('<p>a</p>\n');
+});
+
+test('addresses are percent-encoded as CommonMark’s are, once', () => {
+  expect(htmlOf('[a](<b c%20d%zz"é👍>)')).toContain('href="b%20c%20d%25zz%22%C3%A9%F0%9F%91%8D"');
+});
