@@ -359,6 +359,60 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     });
   });
 
+  describe('a deletion', () => {
+    const remove = (project: string, bytes: Uint8Array) =>
+      workspace.send(`DELETE /api/v1/projects/${project}/assets/${hashOf(bytes)}`);
+    const bundle = async (project: string, markdown: string, bytes: Uint8Array) => {
+      const body = {
+        manifest: { version: 1, name: 'H', spaces: [{ name: 'Docs', nav: [] }] },
+        pages: [{ path: 'guides/a.md', markdown }],
+        media: [{ path: 'images/old quay.png', base64: bytes.toBase64() }],
+        partial: true,
+      };
+      const { status } = await workspace.send(`POST /api/v1/projects/${project}/bundle`, body);
+      expect(status).toBe(200);
+    };
+
+    test('takes the bytes from the project under all their names, and leaves an event', async () => {
+      const project = await workspace.make.project('Tidy');
+      const bytes = fresh();
+      await upload(workspace.service, { project, as, bytes, name: 'a.png' });
+      await upload(workspace.service, { project, as, bytes, name: 'b.png' });
+      expect((await remove(project, bytes)).status).toBe(204);
+      expect((await remove(project, bytes)).status).toBe(404);
+      expect(listAt(await workspace.read(`/projects/${project}/assets`), 'assets')).toEqual([]);
+      expect((await get(`/assets/${hashOf(bytes)}/a.png`, as)).status).toBe(404);
+      const events = listAt(await workspace.read(`/projects/${project}/events?limit=1`), 'events');
+      expect(at(events[0], 'type')).toBe('asset.deleted');
+    });
+
+    test.each([
+      ['by its path', '![old](<../images/old quay.png>)\n'],
+      ['by its path, encoded', '![old](../images/old%20quay.png)\n'],
+      ['by its address', (hash: string) => `![old](/assets/${hash}/x.png)\n`],
+    ])('is refused while a page names it %s', async (what, text) => {
+      const project = await workspace.make.project(`Used ${what}`);
+      const bytes = fresh();
+      const markdown = typeof text === 'string' ? text : text(hashOf(bytes));
+      await bundle(project, markdown, bytes);
+      const refused = await remove(project, bytes);
+      expect([refused.status, at(refused.body, 'code')]).toEqual([409, 'conflict']);
+      expect(at(refused.body, 'details', 'pages', 0, 'path')).toBe('docs/a');
+      await bundle(project, 'nothing\n', bytes);
+      expect((await remove(project, bytes)).status).toBe(204);
+    });
+
+    test('is refused while readers see it, though the working copy does not name it', async () => {
+      const project = await workspace.make.project('Published');
+      const bytes = fresh();
+      await bundle(project, '![old](<../images/old quay.png>)\n', bytes);
+      const page = textAt(await workspace.read(`/projects/${project}/pages`), 'data', 0, 'id');
+      expect((await workspace.send(`POST /api/v1/pages/${page}/publish`)).status).toBe(200);
+      await workspace.send(`PATCH /api/v1/pages/${page}`, { markdown: 'nothing\n' });
+      expect((await remove(project, bytes)).status).toBe(409);
+    });
+  });
+
   describe('the bytes for programs', () => {
     test('are those of the project that is asked, and of no other', async () => {
       const bytes = fresh();

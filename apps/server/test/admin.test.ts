@@ -3,7 +3,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { freePort, freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { shownBytes, uploadFile } from './faults/support/assets.ts';
 import { apiClient, makePage, makePlace, ok, signIn } from './faults/support/client.ts';
@@ -239,13 +239,14 @@ for (const database of DATABASES) {
       'database',
       'secret',
       'disk',
+      'files',
       'address',
       'people',
       'variables',
     ]);
     const printed = await quoin.admin('doctor');
     expect(printed.code).toBe(0);
-    expect(printed.stdout.match(/^ok /gm)).toHaveLength(6);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(7);
   });
 }
 
@@ -255,6 +256,11 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
       QUOIN_SECRET: undefined,
       QUOIN_HOST: '0.0.0.0',
       QUOIN_PROT: '80',
+      // Nobody listens there.
+      QUOIN_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+      QUOIN_S3_BUCKET: 'pictures',
+      QUOIN_S3_ACCESS_KEY_ID: 'id',
+      QUOIN_S3_SECRET_ACCESS_KEY: 'key',
     },
   });
   await (await quoin.start()).stop();
@@ -272,10 +278,11 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
     /^FAIL {2}database +rows of memberships point to rows that are gone — restore/m,
   );
   expect(stdout).toMatch(/^FAIL {2}secret +others can read .*chmod 600/m);
+  expect(stdout).toMatch(/^FAIL {2}files +in the bucket pictures: the bucket of the assets fails/m);
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +nobody is an operator/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 5 of 6 checks need attention\n');
+  expect(stderr).toBe('quoin: 6 of 7 checks need attention\n');
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {

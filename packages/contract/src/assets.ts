@@ -76,6 +76,22 @@ export const assets = {
     errors: ['unavailable'],
   }),
 
+  delete: endpoint({
+    id: 'assets.delete',
+    method: 'DELETE',
+    path: '/projects/:projectId/assets/:hash',
+    auth: 'bearer',
+    scope: 'docs:write',
+    role: 'editor',
+    summary: 'Take an image or a file out of a project',
+    description:
+      'Under all its names and paths. While the text of a page names it the answer is 409, and `details.pages` says which.',
+    tag: 'Assets',
+    params: Type.Object({ projectId: projectRef(), hash: hash() }),
+    status: 204,
+    errors: ['conflict'],
+  }),
+
   serve: endpoint({
     id: 'assets.serve',
     method: 'GET',

@@ -4,6 +4,7 @@ export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export { createAsset } from './assets/create-asset.ts';
+export { deleteAsset } from './assets/delete-asset.ts';
 export { listAssets } from './assets/list-assets.ts';
 export { type AssetReading, readAsset, serveAsset } from './assets/read-asset.ts';
 export { bundleProject } from './bundle/bundle-project.ts';

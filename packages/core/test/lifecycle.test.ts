@@ -260,6 +260,29 @@ describe.each(databases)('on %s', (_name, open) => {
     expect((await pages.get(id)).body.page.status).toBe('draft');
   });
 
+  test.each([
+    ['a block that is left open', '<Note>\n\nText\n', 'block-open'],
+    ['a closing tag too many', 'Text\n\n</Note>\n', 'block-close'],
+    ['wrong nesting', '<Tab title="A">Text</Tab>\n', 'block-nesting'],
+    ['code that is left open', '```js\ncode\n', 'code-open'],
+    ['a merge that was not finished', '<<<<<<< HEAD\na\n', 'conflict-marker'],
+  ])('%s cannot be rendered as meant, and is not published', async (_, content, rule) => {
+    const { id } = await pages.create(`Broken ${rule}`, content);
+    const refused = await refusal(pages.move(id, 'publish'));
+    expect(refused.code).toBe('publish_failed');
+    expect(refused.details).toMatchObject({ issues: [{ rule, severity: 'error' }] });
+    await pages.edit(id, { markdown: 'Text\n' });
+    expect((await pages.move(id, 'publish')).published).toBe(true);
+  });
+
+  test('what is merely left out, or looks bad, is published', async () => {
+    const { id } = await pages.create(
+      'Rough',
+      '<Foo a={b}>Text</Foo>\n\n:::tip\nText\n:::\n\n![](/no.png) [a](/no)\n\n{x}\n',
+    );
+    expect((await pages.move(id, 'publish')).published).toBe(true);
+  });
+
   test('publishing what readers have already writes nothing', async () => {
     const id = await pages.pageIn('published');
     const before = await pages.get(id);

@@ -28,13 +28,13 @@ export const anchorOf = (text: string): string =>
 export const givenAnchor = (name: string): string | null =>
   /^[\p{L}\p{M}\p{N}\p{Pc}\-.]+$/u.test(name) ? name : null;
 
-const GIVEN = /\s*\{\s*#([^\s{}]+)\s*\}\s*$/;
+const GIVEN = /^\s*#([^\s{}]+)\s*$/;
 
 /** `## Title {#name}`, as Docusaurus, VitePress and others write it: the name, or null. */
 export const headingName = (heading: Heading): string | null => {
   const last = heading.children.at(-1);
   if (last?.type !== 'mdxTextExpression') return null;
-  const name = GIVEN.exec(`{${last.value}}`)?.[1];
+  const name = GIVEN.exec(last.value)?.[1];
   return name === undefined ? null : givenAnchor(name);
 };
 

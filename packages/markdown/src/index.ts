@@ -34,6 +34,7 @@ export { attribute, attributesOf } from './parse/attributes.ts';
 export type { BlockElement, Document, ParseProblem } from './parse/document.ts';
 export { isBlock } from './parse/document.ts';
 export { parse } from './parse/parse.ts';
+export { baseNameOf, folderOf } from './paths.ts';
 export type { BrokenPageLink } from './quality/assess-page.ts';
 export { assessPage } from './quality/assess-page.ts';
 export type { Check, CheckResult, PageQuality } from './quality/check.ts';

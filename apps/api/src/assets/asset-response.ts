@@ -64,8 +64,6 @@ export const assetResponse = (request: Request, reading: AssetReading): Response
   return bytesResponse(request, reading, {
     'content-type': contentTypeOf(mediaType),
     'cache-control': `${reading.isPublic ? 'public' : 'private'}, ${FOR_GOOD}`,
-    // A shared cache must not take what a member got for what everybody gets.
-    vary: 'Authorization, Cookie',
     ...(mediaType === 'image/svg+xml' && { 'content-security-policy': SVG_POLICY }),
     ...(!SHOWN.test(mediaType) && { 'content-disposition': attachment(name) }),
   });

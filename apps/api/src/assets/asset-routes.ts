@@ -1,12 +1,13 @@
 /** Images and files: their list and uploads, and their bytes for programs and for pages. */
 import { contract } from '@quoin/contract';
-import { createAsset, listAssets, readAsset, serveAsset } from '@quoin/core';
+import { createAsset, deleteAsset, listAssets, readAsset, serveAsset } from '@quoin/core';
 import { type Credentials, type Route, route } from '@quoin/http';
 import { assetBytesResponse, assetResponse } from './asset-response.ts';
 
 export const assetRoutes: readonly Route[] = [
   route(contract.assets.list, listAssets),
   route(contract.assets.create, createAsset),
+  route(contract.assets.delete, deleteAsset),
   route(contract.assets.get, async (context, { params }, request) =>
     assetBytesResponse(request, await readAsset(context, params.projectId, params.hash)),
   ),

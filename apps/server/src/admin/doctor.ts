@@ -1,6 +1,7 @@
 /** `quoin admin doctor`: looks at what usually goes wrong, and says what to do about it. */
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UnavailableError } from '@quoin/core';
 import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { CommandError } from './failure.ts';
@@ -51,6 +52,20 @@ const checkDisk = async ({ dataDir }: Foundation): Promise<Finding> => {
   return { check: 'disk', ok, message: ok ? amount : `only ${amount}` };
 };
 
+/** Any hash: a storage that answers says that it is absent. */
+const SOME_HASH = '0'.repeat(64);
+
+const checkFiles = async ({ config, deps }: Foundation): Promise<Finding> => {
+  const place = config.s3 === null ? 'in the data folder' : `in the bucket ${config.s3.bucket}`;
+  try {
+    await deps.files.has(SOME_HASH);
+    return { check: 'files', ok: true, message: `images and files lie ${place}` };
+  } catch (problem) {
+    if (!(problem instanceof UnavailableError)) throw problem;
+    return { check: 'files', ok: false, message: `${place}: ${problem.reason}` };
+  }
+};
+
 const checkAddress = ({ config }: Foundation): Finding => {
   const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const ok = local || !config.loopbackIsOne;
@@ -92,6 +107,7 @@ export const doctorCommand = (): Command =>
         await checkDatabase(foundation),
         await checkSecret(foundation),
         await checkDisk(foundation),
+        await checkFiles(foundation),
         checkAddress(foundation),
         await checkPeople(foundation),
         checkVariables(foundation),

@@ -200,6 +200,9 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'assets.get': async (ground) => ({
     params: { projectId: ground.project, hash: await asset(ground, ground.project) },
   }),
+  'assets.delete': async (ground) => ({
+    params: { projectId: ground.project, hash: await asset(ground, ground.project) },
+  }),
   // Of a public project: what a private one has is the business of another test.
   'assets.serve': async (ground) => {
     const body = { name: fresh('Public'), visibility: 'public' };

@@ -1,9 +1,10 @@
 /** Tells SVG and HTML from other text by how it begins. Pure, linear in the text. */
 
 const skipSpace = (text: string, from: number): number => {
-  let at = from;
-  while (/[\t\n\f\r ]/.test(text.charAt(at))) at += 1;
-  return at;
+  const space = /[\t\n\f\r ]*/y;
+  space.lastIndex = from;
+  space.test(text);
+  return space.lastIndex;
 };
 
 /** Behind the end mark, or at the end of the text. */
@@ -15,8 +16,8 @@ const behind = (text: string, mark: string, from: number): number => {
 /** A document type may declare entities in brackets, with `>` of their own. */
 const behindDoctype = (text: string, from: number): number => {
   const close = behind(text, '>', from);
-  const subset = text.indexOf('[', from);
-  return subset === -1 || subset > close ? close : behind(text, '>', behind(text, ']', subset));
+  const subset = text.slice(from, close).indexOf('[');
+  return subset === -1 ? close : behind(text, '>', behind(text, ']', from + subset));
 };
 
 /** Where the root element of an XML document begins (XML 1.0 §2.8, prolog). */

@@ -34,11 +34,11 @@ export const readAsset = async (
   projectId: string,
   hash: string,
 ): Promise<AssetReading> => {
-  const asset = await context.db.read(async (stores) => {
+  const [asset] = await context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, projectId, 'viewer');
-    return stores.assets.get(project.id, hash);
+    return stores.assets.withHash(project.id, hash);
   });
-  if (asset === null) throw notFound('Asset');
+  if (asset === undefined) throw notFound('Asset');
   return readBytes(context, asset, false);
 };
 

@@ -33,6 +33,7 @@ export const EVENT_TYPES = {
   'page.archived': 'A page was archived',
   'page.deleted': 'An archived page was deleted for good',
   'asset.created': 'An image or a file was uploaded; `data.mediaType`, `data.size`',
+  'asset.deleted': 'An image or a file was taken out; `data.hash`',
   'bundle.applied': 'A bundle was applied; `data` holds its counts',
 } as const satisfies Record<string, string>;
 

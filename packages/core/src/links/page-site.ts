@@ -48,7 +48,7 @@ const readRows = async (
 
   const redirects = await stores.redirects.listAt(projectId, paths);
   const uploaded = [];
-  for (const hash of hashes) uploaded.push(await stores.assets.get(projectId, hash));
+  for (const hash of hashes) uploaded.push(...(await stores.assets.withHash(projectId, hash)));
   const spaces = await stores.spaces.list(projectId);
   return {
     places: await stores.pages.placesAt(projectId, {
@@ -57,10 +57,7 @@ const readRows = async (
     }),
     redirects,
     spaceSlugs: spaces.map(({ slug }) => slug),
-    assets: [
-      ...(await stores.assets.byPath(projectId, files)),
-      ...uploaded.filter((asset) => asset !== null),
-    ],
+    assets: [...(await stores.assets.byPath(projectId, files)), ...uploaded],
   };
 };
 

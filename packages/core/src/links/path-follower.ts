@@ -2,6 +2,7 @@
  * Which pages a move of paths concerns, and what becomes of their texts. Pure but for the reading of
  * texts.
  */
+import { baseNameOf } from '@quoin/markdown';
 import type { PathChange } from '../navigation/paths.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
@@ -11,8 +12,6 @@ import { type SiteRows, siteOf } from './site.ts';
 
 /** More of them, and looking through the texts costs more than reading them. */
 const MAX_WORDS = 16;
-
-const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const unknownAnchors = () => null;
 
@@ -60,7 +59,7 @@ export class PathFollower {
       const redirect = before.redirectAt(path);
       return redirect === null || redirect.page?.id === id ? [] : [path];
     });
-    this.#words = [...new Set([root.from, ...shadowed].map(lastSegment))];
+    this.#words = [...new Set([root.from, ...shadowed].map(baseNameOf))];
     this.#mayLink = this.#hasManyWords ? () => true : mentionsOf(this.#words);
     this.#prefix = `${root.from}/`;
   }

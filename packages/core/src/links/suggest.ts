@@ -1,6 +1,8 @@
 /** What a link that leads nowhere may have meant. Pure. */
 import {
+  baseNameOf,
   closest,
+  folderOf,
   type LinkOrigin,
   type ResolvedLink,
   readingsOf,
@@ -8,9 +10,6 @@ import {
   urlParts,
 } from '@quoin/markdown';
 import type { PagePlace } from '../ports/page-store.ts';
-
-const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 const grouped = (
   places: readonly PagePlace[],
@@ -34,17 +33,17 @@ export type Suggest = (
 
 /** The page of that name that stands elsewhere, the sibling or the anchor whose name is most alike. */
 export const suggestions = (places: readonly PagePlace[], site: Site): Suggest => {
-  const bySlug = grouped(places, lastSegment);
+  const bySlug = grouped(places, baseNameOf);
   const byFolder = grouped(places, folderOf);
 
   const pageFor = (pathname: string, origin: LinkOrigin): string | undefined => {
     const wanted = readingsOf(pathname, origin).findLast(({ by }) => by === 'path')?.path;
     if (wanted === undefined) return undefined;
-    const namesakes = bySlug.get(lastSegment(wanted).toLowerCase()) ?? [];
+    const namesakes = bySlug.get(baseNameOf(wanted).toLowerCase()) ?? [];
     if (namesakes.length === 1) return namesakes[0];
     const siblings = byFolder.get(folderOf(wanted)) ?? [];
-    const slug = closest(lastSegment(wanted), siblings.map(lastSegment));
-    return slug === null ? undefined : siblings.find((path) => lastSegment(path) === slug);
+    const slug = closest(baseNameOf(wanted), siblings.map(baseNameOf));
+    return slug === null ? undefined : siblings.find((path) => baseNameOf(path) === slug);
   };
 
   return (url, origin, { reason, page, anchor }) => {

@@ -15,8 +15,8 @@ export interface AssetStore {
   /** For those that are known to be new. */
   insertMany(assets: readonly AssetRecord[]): Promise<void>;
   removeMany(ids: readonly string[]): Promise<void>;
-  /** One that has these bytes, the oldest. */
-  get(projectId: string, hash: string): Promise<AssetRecord | null>;
+  /** Those that have these bytes, oldest first. */
+  withHash(projectId: string, hash: string): Promise<AssetRecord[]>;
   /** The one without a path. */
   uploaded(projectId: string, hash: string, name: string): Promise<AssetRecord | null>;
   /** Oldest first. */

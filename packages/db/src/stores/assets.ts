@@ -23,14 +23,12 @@ export const assetStore = ({ q, t: { assets, memberships, projects } }: Access):
       await q.delete(assets).where(inArray(assets.id, portion));
     }
   },
-  async get(projectId, hash) {
-    const [found] = await q
+  async withHash(projectId, hash) {
+    return q
       .select()
       .from(assets)
       .where(and(eq(assets.projectId, projectId), eq(assets.hash, hash)))
-      .orderBy(asc(assets.id))
-      .limit(1);
-    return found ?? null;
+      .orderBy(asc(assets.id));
   },
   async uploaded(projectId, hash, name) {
     const [found] = await q

@@ -41,7 +41,12 @@ const writeImage = (html: BlockHtml, block: Values): void => {
 
 /** Words for what an address leads to: its title, else the last part of its path. */
 const titleOf = (block: Values, url: string): string =>
-  block.text('title') ?? (/([^/?#]+)\/?(?:[?#].*)?$/.exec(url)?.[1] || url);
+  block.text('title') ??
+  (url
+    .split(/[?#]/, 1)[0]
+    ?.split('/')
+    .findLast((part) => part !== '') ||
+    url);
 
 /** Other sites are not loaded into the page: they would run there and see its readers. */
 const writeLinked = (

@@ -4,6 +4,7 @@ import { docusaurus } from './docusaurus/index.ts';
 import { generic } from './generic/index.ts';
 import { gitbook } from './gitbook/index.ts';
 import { mintlify } from './mintlify/index.ts';
+import { mkdocs } from './mkdocs/index.ts';
 import { native } from './native/index.ts';
 import { starlight } from './starlight/index.ts';
 import { vitepress } from './vitepress/index.ts';
@@ -14,6 +15,7 @@ export const DIALECTS: readonly Dialect[] = [
   gitbook,
   docusaurus,
   starlight,
+  mkdocs,
   vitepress,
   generic,
 ];

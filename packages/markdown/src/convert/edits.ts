@@ -20,13 +20,14 @@ interface Piece {
   readonly out: number;
   readonly source: number;
   readonly last: number;
+  /** It begins a line of the text. */
+  readonly isLineStart: boolean;
 }
 
+/** Looks no further than `end`: a line may be as long as the text. */
 const countLines = (text: string, start: number, end: number): number => {
   let lines = 0;
-  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
-    lines++;
-  }
+  for (let at = start; at < end; at++) if (text.charCodeAt(at) === 0x0a) lines++;
   return lines;
 };
 
@@ -47,42 +48,37 @@ export const editText = (source: string, edits: readonly Edit[]): Edited => {
   let outLine = 1;
   let sourceLine = 1;
   let at = 0;
-  const keep = (end: number): void => {
-    if (end <= at) return;
-    parts.push(source.slice(at, end));
+  let isLineStart = true;
+  const put = (text: string, end: number): void => {
     const lines = countLines(source, at, end);
-    pieces.push({ out: outLine, source: sourceLine, last: sourceLine + lines });
-    outLine += lines;
+    if (text !== '') {
+      parts.push(text);
+      pieces.push({ out: outLine, source: sourceLine, last: sourceLine + lines, isLineStart });
+      outLine += countLines(text, 0, text.length);
+      isLineStart = text.endsWith('\n');
+    }
     sourceLine += lines;
     at = end;
   };
   for (const { start, end, text } of inOrder(edits)) {
     if (start < at) continue;
-    keep(start);
-    const lines = countLines(source, start, end);
-    parts.push(text);
-    pieces.push({ out: outLine, source: sourceLine, last: sourceLine + lines });
-    outLine += countLines(text, 0, text.length);
-    sourceLine += lines;
-    at = end;
+    put(source.slice(at, start), start);
+    put(text, end);
   }
-  keep(source.length);
+  put(source.slice(at), source.length);
 
   const lineOf = (line: number): number => {
     let low = 0;
     let high = pieces.length - 1;
-    // The first piece of a line says where the line came from.
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((pieces[middle + 1]?.out ?? 0) < line) low = middle + 1;
       else high = middle;
     }
-    const piece = pieces[low];
+    // The line begins in the last piece before it, unless that one ends with the line before.
     const next = pieces[low + 1];
-    if (piece === undefined) return line;
-    const of = piece.source + line - piece.out;
-    if (of <= piece.last) return Math.max(of, 1);
-    return next !== undefined && next.out === line ? next.source : piece.last;
+    const piece = next?.out === line && next.isLineStart ? next : pieces[low];
+    return piece === undefined ? line : Math.min(piece.source + line - piece.out, piece.last);
   };
   return { text: parts.join(''), lineOf };
 };

@@ -1,6 +1,7 @@
 /**
  * Raw HTML as a browser's tokenizer reads it (HTML Living Standard §13.2.5), without comments,
- * declarations and processing instructions. Braces of JSX are one value: `style={{ a: 1 }}`.
+ * declarations and processing instructions. Braces of JSX are one value: `style={{ a: 1 }}`. A tag
+ * that does not end is text, and so is all behind it.
  */
 
 export interface OpenTag {
@@ -51,7 +52,9 @@ class Tokenizer {
     let textStart = 0;
     for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', this.at)) {
       const token = this.markup(at);
-      if (token === undefined) continue;
+      if (token === 'text') continue;
+      // So that a text of many such beginnings is not read to its end for each.
+      if (token === 'unfinished') break;
       if (at > textStart) yield { kind: 'text', text: html.slice(textStart, at) };
       textStart = this.at;
       if (token === null) continue;
@@ -64,8 +67,8 @@ class Tokenizer {
     if (textStart < html.length) yield { kind: 'text', text: html.slice(textStart) };
   }
 
-  /** Undefined where `<` is text, null for what is never shown. */
-  private markup(start: number): HtmlToken | null | undefined {
+  /** Null for what is never shown; `unfinished` where the HTML ends before the tag does. */
+  private markup(start: number): HtmlToken | null | 'text' | 'unfinished' {
     const next = this.html.charAt(start + 1);
     if (next === '!' || next === '?') {
       this.at = this.endOfComment(start);
@@ -74,13 +77,9 @@ class Tokenizer {
     const isClosing = next === '/';
     this.at = start + (isClosing ? 2 : 1);
     const name = this.take(TAG_NAME)?.toLowerCase();
-    if (name === undefined) return undefined;
-    const nameEnd = this.at;
+    if (name === undefined) return 'text';
     const attributes = this.attributes();
-    if (attributes === null) {
-      this.at = nameEnd;
-      return undefined;
-    }
+    if (attributes === null) return 'unfinished';
     const isSelfClosed = this.html.charAt(this.at - 2) === '/';
     if (isClosing) return { kind: 'close', name };
     return { kind: 'open', name, attributes, isSelfClosed, start, end: this.at };

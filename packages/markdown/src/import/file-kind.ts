@@ -6,7 +6,10 @@ import { imageType } from './shared/media-type.ts';
 
 export type FileKind =
   | { readonly kind: 'docx'; readonly archive: Archive }
-  | { readonly kind: 'pdf' | 'html' | 'md' | 'txt' };
+  | { readonly kind: 'pdf' }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'md' }
+  | { readonly kind: 'txt' };
 
 type TextKind = 'html' | 'md' | 'txt';
 

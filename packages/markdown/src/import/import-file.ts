@@ -1,5 +1,4 @@
 /** One file becomes one page: its Markdown, its images, and what could not be carried over. */
-import type { Root } from 'mdast';
 import { titleOf } from '../title/title.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
 import { ImportError } from './import-error.ts';
@@ -16,8 +15,18 @@ export interface FileToImport {
   readonly bytes: Uint8Array;
 }
 
+/** Too long a list or too deep a tree for the engine that runs us shows itself so. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof RangeError
+    ? new ImportError('too-large', 'The file has too many parts, or nests them too deeply.', {
+        cause: error,
+      })
+    : error;
+
+type TreeKind = Exclude<FileKind, { readonly kind: 'md' }>;
+
 /** Importers are loaded when a file needs them: each brings a library of megabytes. */
-const readTree = async (file: FileKind, source: ImportSource): Promise<ImportedTree> => {
+const readTree = async (file: TreeKind, source: ImportSource): Promise<ImportedTree> => {
   switch (file.kind) {
     case 'docx':
       return (await import('./docx/docx.ts')).importDocx(file.archive, source);
@@ -25,15 +34,38 @@ const readTree = async (file: FileKind, source: ImportSource): Promise<ImportedT
       return (await import('./pdf/pdf.ts')).importPdf(source);
     case 'html':
       return (await import('./html/html.ts')).importHtml(source);
-    case 'md':
     case 'txt':
       return (await import('./txt/txt.ts')).importTxt(source);
   }
 };
 
-const isEmpty = (tree: Root): boolean => tree.children.length === 0;
-
 const baseName = (filename: string): string => filename.slice(filename.search(/[^/\\]*$/));
+
+const importMarkdownFile = async (name: string, bytes: Uint8Array): Promise<ImportedFile> => {
+  const { importMarkdown } = await import('./txt/markdown.ts');
+  const report = new Report();
+  const markdown = importMarkdown(bytes, report);
+  const title = titleOf({ source: markdown, navTitle: null, fileName: name });
+  return { title, markdown, warnings: report.warnings, assets: [] };
+};
+
+const importKind = async (
+  name: string,
+  bytes: Uint8Array,
+  limits: ImportLimits,
+): Promise<ImportedFile> => {
+  const file = fileKind(name, bytes, limits);
+  if (file.kind === 'md') return importMarkdownFile(name, bytes);
+  const report = new Report();
+  const assets = new Assets(name.replace(/\.[^.]*$/, ''), limits.maxImages);
+  const { title: ownTitle, tree } = await readTree(file, { bytes, limits, assets, report });
+  if (tree.children.length === 0) {
+    throw new ImportError('empty', 'The file holds no text to import.');
+  }
+  const markdown = toMarkdown(tree);
+  const title = titleOf({ source: markdown, navTitle: ownTitle, fileName: name });
+  return { title, markdown, warnings: report.warnings, assets: assets.all };
+};
 
 /**
  * Reads a Word document, PDF, web page, Markdown or text file. Nothing is fetched and no file is
@@ -50,19 +82,9 @@ export const importFile = async (
     throw new ImportError('too-large', `The file is larger than ${mb} MB.`);
   }
   if (bytes.length === 0) throw new ImportError('empty', 'The file is empty.');
-  const name = baseName(filename);
-  const kind = fileKind(name, bytes, limits);
-  const report = new Report();
-  if (kind.kind === 'md') {
-    const { importMarkdown } = await import('./txt/markdown.ts');
-    const markdown = importMarkdown(bytes, report);
-    const title = titleOf({ source: markdown, navTitle: null, fileName: name });
-    return { title, markdown, warnings: report.warnings, assets: [] };
+  try {
+    return await importKind(baseName(filename), bytes, limits);
+  } catch (error) {
+    throw refusalOf(error);
   }
-  const assets = new Assets(name.replace(/\.[^.]*$/, ''), limits.maxImages);
-  const { title: ownTitle, tree } = await readTree(kind, { bytes, limits, assets, report });
-  if (isEmpty(tree)) throw new ImportError('empty', 'The file holds no text to import.');
-  const markdown = toMarkdown(tree);
-  const title = titleOf({ source: markdown, navTitle: ownTitle, fileName: name });
-  return { title, markdown, warnings: report.warnings, assets: assets.all };
 };

@@ -1,7 +1,7 @@
 /** Where the destination of a Markdown link, image or definition stands in its source. */
 
+import { unescapeMarkdown } from '../unescape.ts';
 import type { FoundLink } from './link.ts';
-import { unescapeMarkdown } from './unescape.ts';
 
 /**
  * Closing brackets of an image that are tried: its text has no nodes, so its end is found by what

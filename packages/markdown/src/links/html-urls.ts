@@ -1,6 +1,7 @@
 /** `href` and `src` in HTML that stands in a page. */
+
+import { unescapeAttribute } from '../unescape.ts';
 import type { FoundLink } from './link.ts';
-import { unescapeAttribute } from './unescape.ts';
 
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
 

@@ -6,6 +6,8 @@
  * Where both readings lead to a page, that of the file counts for a link in a page that came from a
  * file: there the author saw files. In a page without a file the path on the site counts.
  */
+import { isFolderPage, withoutExtension } from '../page-file.ts';
+import { baseNameOf, folderOf, joinPath } from '../paths.ts';
 import type { LinkOrigin } from './site.ts';
 import { decodePart } from './url-parts.ts';
 
@@ -20,33 +22,17 @@ const EXTENSIONS = ['.md', '.mdx', '.markdown'];
 /** Files that stand for their folder (decisions §6). */
 const FOLDER_FILES = ['index', 'README', 'readme'];
 
-const EXTENSION = /\.(?:md|mdx|markdown)$/i;
-const FOLDER_FILE = /(?:^|\/)(?:index|readme)$/i;
-
-/** Segments without `.` and `..`; null where it leads above the root. */
-const resolved = (folder: string, pathname: string): string | null => {
-  const segments: string[] = [];
-  for (const segment of `${folder}/${pathname}`.split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return null;
-  }
-  return segments.join('/');
-};
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
 const absolutePath = (pathname: string, origin: string | null): string | null => {
   const decoded = pathname.split('/').map(decodePart).join('/');
-  if (decoded.startsWith('/')) return resolved('', decoded);
-  return origin === null ? null : resolved(folderOf(origin), decoded);
+  if (origin === null && !decoded.startsWith('/')) return null;
+  return joinPath(folderOf(origin ?? ''), decoded);
 };
 
 const fileReadings = (pathname: string, origin: string | null): Reading[] => {
   const path = absolutePath(pathname, origin);
   if (path === null) return [];
   const file = (candidate: string): Reading => ({ by: 'file', path: candidate, tail: '' });
-  const stem = path.replace(EXTENSION, '');
+  const stem = withoutExtension(path);
   const isFolder = pathname.endsWith('/') || path === '';
   const named = isFolder
     ? []
@@ -64,13 +50,11 @@ const pathReadings = (pathname: string, origin: string | null): Reading[] => {
   if (path === null) return [];
   const slash = pathname.length > 1 && pathname.endsWith('/') ? '/' : '';
   const found: Reading[] = [{ by: 'path', path, tail: slash }];
-  const stem = path.replace(EXTENSION, '');
-  const extension = path.slice(stem.length);
-  if (extension !== '') found.push({ by: 'path', path: stem, tail: extension + slash });
-  const folder = stem.replace(FOLDER_FILE, '');
-  if (folder !== stem && folder !== '') {
-    const name = stem.slice(stem.lastIndexOf('/') + 1);
-    found.push({ by: 'path', path: folder, tail: `/${name}${extension}${slash}` });
+  const stem = withoutExtension(path);
+  if (stem !== path) found.push({ by: 'path', path: stem, tail: path.slice(stem.length) + slash });
+  const folder = folderOf(path);
+  if (folder !== '' && isFolderPage(path)) {
+    found.push({ by: 'path', path: folder, tail: `/${baseNameOf(path)}${slash}` });
   }
   return found;
 };

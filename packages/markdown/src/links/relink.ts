@@ -1,18 +1,7 @@
 /** A link to a page that has another path now, or in a page that has. */
+import { relativePath } from '../paths.ts';
 import type { Reading } from './readings.ts';
 import { urlParts } from './url-parts.ts';
-
-/** @param from path of the page that holds the link */
-const relative = (from: string, to: string): string => {
-  const base = from.split('/').slice(0, -1);
-  const target = to.split('/');
-  let common = 0;
-  while (common < base.length && common < target.length && base[common] === target[common]) {
-    common++;
-  }
-  const up = base.slice(common).map(() => '..');
-  return [...up, ...target.slice(common)].join('/') || '.';
-};
 
 /**
  * The URL in the style it had: absolute or relative, with extension, slash or `./` where it had them,
@@ -30,7 +19,7 @@ export const relink = (
   const { pathname, query, hash } = parts;
   const rest = tail + query + hash;
   if (pathname.startsWith('/')) return `/${paths.to}${rest}`;
-  const path = relative(paths.from, paths.to);
+  const path = relativePath(paths.from, paths.to);
   const isDotted = pathname.startsWith('./') && !path.startsWith('.');
   return (isDotted ? './' : '') + path + rest;
 };

@@ -45,6 +45,15 @@ const isTag = (token: Token): token is Token & Tag =>
 const childrenOf = (node: Nodes): RootContent[] | null =>
   'children' in node ? (node as { children: RootContent[] }).children : null;
 
+/** An item that ends in open code reaches into the next one, as the parser tells it: it ends before. */
+const keepApart = (siblings: readonly RootContent[]): void => {
+  siblings.forEach(({ position }, index) => {
+    const next = siblings[index + 1]?.position?.start;
+    if (position === undefined || next?.offset === undefined) return;
+    if ((position.end.offset ?? 0) > next.offset) position.end = { ...next };
+  });
+};
+
 class Folder {
   readonly problems: ParseProblem[] = [];
   isTooDeep = false;
@@ -86,6 +95,7 @@ class Folder {
       if (folded !== children) (node as { children: RootContent[] }).children = folded;
     }
     for (const child of folded) this.#visit(child, depth + 1);
+    keepApart(folded);
   }
 
   /** Nodes made here have their place already. */

@@ -26,7 +26,7 @@ const plain = (source: string, start: number): Shielded => {
 };
 
 /** Finds the first line with more markers than the parser is given. */
-const OVERLOADED = new RegExp(
+export const OVERLOADED = new RegExp(
   `^(?:[ \\t]{0,8}(?:>|[-+*](?=[ \\t])|[0-9]{1,9}[.)](?=[ \\t]))){${MAX_LINE_MARKERS + 1}}`,
   'm',
 );

@@ -1,7 +1,9 @@
 /** Blocks whose lines hold no tags of ours: fenced code, and HTML that is read to an end marker. */
-import { type SourceLine, skipQuotes } from './source-line.ts';
+import { indentOf, type SourceLine, skipQuotes } from './source-line.ts';
 
 export interface RawBlock {
+  /** Whether the line belongs to it still, or to what comes behind the list item or quote around it. */
+  holds(line: SourceLine): boolean;
   /** Whether the line is the block's last. */
   endsWith(line: SourceLine): boolean;
   /** Whether the block's first line is all of it. */
@@ -10,16 +12,21 @@ export interface RawBlock {
 
 const FENCE = /(`{3,})[^`\r\n]*$|(~{3,})/my;
 
-const fenceAt = (source: string, { textStart, quotes }: SourceLine): RawBlock | null => {
+const fenceAt = (source: string, opening: SourceLine): RawBlock | null => {
+  const { start, end, textStart, quotes } = opening;
   FENCE.lastIndex = textStart;
   const match = FENCE.exec(source);
   const marker = match?.[1] ?? match?.[2];
   if (marker === undefined) return null;
+  const before = source.slice(skipQuotes(source, start, end, quotes), textStart);
+  /** Column at which the content of the list item that the fence opens begins. */
+  const item = before.trim() === '' ? 0 : before.length;
+  const indentIn = (line: SourceLine): number =>
+    indentOf(source, skipQuotes(source, line.start, line.end, quotes));
   return {
     isOneLine: false,
+    holds: (line) => line.quotes >= quotes && (line.isBlank || indentIn(line) >= item),
     endsWith: (line) => {
-      // A fence in a quote ends with it.
-      if (line.quotes < quotes) return true;
       const start = skipQuotes(source, line.start, line.end, quotes);
       const text = source.slice(start, line.end).trim();
       return text.length >= marker.length && text === marker.charAt(0).repeat(text.length);
@@ -45,6 +52,7 @@ const rawHtmlAt = (
     if (!start.test(source)) continue;
     return {
       isOneLine: end.test(source.slice(at, lineEnd)),
+      holds: () => true,
       endsWith: (line) => end.test(source.slice(line.start, line.end)),
     };
   }

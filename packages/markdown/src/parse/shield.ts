@@ -11,7 +11,14 @@ import { OffsetMap } from './offset-map.ts';
 import { type RawBlock, rawBlockAt } from './raw-block.ts';
 import { endOfProgram, startsProgram } from './read-program.ts';
 import { Effort } from './read-tag.ts';
-import { columnAfter, indentOf, lineAt, type SourceLine, skipQuotes } from './source-line.ts';
+import {
+  columnAfter,
+  indentOf,
+  itemColumns,
+  lineAt,
+  type SourceLine,
+  skipQuotes,
+} from './source-line.ts';
 import { INLINE_BLOCKS, otherToken, type Token } from './token.ts';
 
 export interface Shielded {
@@ -33,7 +40,7 @@ interface Frame {
   readonly shown: number;
   /** What a line of the text begins with on which its content, or its closing tag, is put. */
   readonly prefix: string;
-  /** Column at which its content begins in the source; null before its first line. */
+  /** Least column at which a line of its content begins in the source; null before the first. */
   content: number | null;
   /** Columns of the text at which what belongs to the open items of its lists begins. */
   lists: number[];
@@ -107,6 +114,7 @@ class Shield {
   }
 
   #step(line: SourceLine): number {
+    if (this.#raw?.block.holds(line) === false) this.#raw = null;
     if (this.#raw !== null) {
       this.#copyLine(line, Math.min(this.#raw.removed, line.indent));
       if (this.#raw.block.endsWith(line)) this.#raw = null;
@@ -132,27 +140,24 @@ class Shield {
 
   /** The line without so many columns of its indentation. */
   #copyLine(line: SourceLine, removed: number): void {
-    this.#copyQuotes(line);
+    for (const { from, to } of this.#quotesOf(line)) this.#copy(from, to);
     this.#copy(this.#afterIndent(line.quoteEnd, removed), line.next);
   }
 
   /**
-   * The markers of the quotes that the innermost block stands in. What stands before one of them
-   * loses the indentation of the blocks around that quote.
-   * @returns what was copied
+   * Places of the markers of the quotes that the innermost block stands in. What stands before one
+   * of them loses the indentation of the blocks around that quote.
    */
-  #copyQuotes(line: SourceLine): string {
-    let copied = '';
+  #quotesOf(line: SourceLine): { from: number; to: number }[] {
+    const places: { from: number; to: number }[] = [];
     for (let at = line.start, quotes = 0; at < line.quoteEnd; quotes++) {
-      const end = skipQuotes(this.#source, at, line.quoteEnd, 1);
+      const to = skipQuotes(this.#source, at, line.quoteEnd, 1);
       const frame = this.#frames.findLast((candidate) => candidate.quotes === quotes);
-      const indent = indentOf(this.#source, at);
-      const from = this.#afterIndent(at, frame === undefined ? 0 : removedIn(frame, indent));
-      this.#copy(from, end);
-      copied += this.#source.slice(from, end);
-      at = end;
+      const removed = frame === undefined ? 0 : removedIn(frame, indentOf(this.#source, at));
+      places.push({ from: this.#afterIndent(at, removed), to });
+      at = to;
     }
-    return copied;
+    return places;
   }
 
   /** Behind so many columns of the white space at `start`. */
@@ -175,12 +180,11 @@ class Shield {
     }
     const frame = this.#frames.at(-1);
     if (frame === undefined || indent < frame.column) return 0;
-    frame.content ??= indent;
+    frame.content = Math.min(frame.content ?? indent, indent);
     const shown = indent - removedIn(frame, indent);
     frame.lists = frame.lists.filter((column) => column <= shown);
     const item = frame.lists.at(-1) ?? frame.shown;
-    const after = line.textStart - line.indentEnd;
-    if (after > 0) frame.lists.push(shown + after);
+    for (const column of itemColumns(this.#source, line)) frame.lists.push(shown + column);
     // In a block a tag is a tag, however deep it stands.
     const isTag = first !== null && first.name !== '';
     return Math.max(0, indent - (isTag && shown - item >= CODE_INDENT ? item : shown));
@@ -314,12 +318,10 @@ class Shield {
     const from = this.#afterIndent(line.quoteEnd, removed);
     LOWER_TAG.lastIndex = textStart;
     const isHtml = LOWER_TAG.test(this.#source);
-    if (opensWith !== null && isAfterHtml) {
-      const quote = blank(this.#source.slice(line.start, line.quoteEnd));
-      this.#put(`${quote.trimEnd()}\n`, line.start);
-    }
-    const prefix = blank(this.#copyQuotes(line) + this.#source.slice(from, textStart));
-    this.#copy(from, textStart);
+    const markers = [...this.#quotesOf(line), { from, to: textStart }];
+    const prefix = blank(markers.map((at) => this.#source.slice(at.from, at.to)).join(''));
+    if (opensWith !== null && isAfterHtml) this.#put(`${prefix.trimEnd()}\n`, line.start);
+    for (const marker of markers) this.#copy(marker.from, marker.to);
     this.#emitTokens(line, tokens, prefix);
     this.#copy(line.end, line.next);
     return opensWith === null && (isHtml || isAfterHtml);

@@ -89,3 +89,15 @@ export const lineAt = (source: string, start: number, frameQuotes: number): Sour
   }
   return { start, end, next, quoteEnd, indent, indentEnd, textStart, quotes, isBlank };
 };
+
+/** Columns behind the indentation at which the content of the list items begins that the line opens. */
+export const itemColumns = (source: string, { indentEnd, textStart }: SourceLine): number[] => {
+  const columns: number[] = [];
+  for (let at = indentEnd; at < textStart; ) {
+    const behind = skipListMarker(source, at);
+    if (behind === at) break;
+    columns.push(behind - indentEnd);
+    at = behind;
+  }
+  return columns;
+};

@@ -44,6 +44,9 @@ const descriptionProblem = ({ description }: PageUnderReview): string | null => 
   return null;
 };
 
+/** What is wrong with links, whatever the project holds. */
+const OWN_LINKS = ['link-empty', 'link-unsafe', 'reference-undefined', 'footnote-undefined'];
+
 export const CHECKS: readonly Check[] = [
   {
     id: 'errors',
@@ -66,14 +69,12 @@ export const CHECKS: readonly Check[] = [
     id: 'links',
     label: 'Links lead somewhere',
     weight: 15,
-    applies: ({ facts: { stats }, broken }) => stats.links + stats.images + broken.count > 0,
+    applies: (page) => {
+      const { stats } = page.facts;
+      return stats.links + stats.images + page.broken.count + page.countOf(OWN_LINKS).count > 0;
+    },
     problem: (page) => {
-      const own = page.countOf([
-        'link-empty',
-        'link-unsafe',
-        'reference-undefined',
-        'footnote-undefined',
-      ]);
+      const own = page.countOf(OWN_LINKS);
       const { broken } = page;
       const count = own.count + broken.count;
       if (count === 0) return null;
@@ -119,8 +120,8 @@ export const CHECKS: readonly Check[] = [
     applies: ({ facts }) => facts.stats.headings > 0,
     problem: byRules(
       ['heading-order', 'heading-title', 'heading-empty'],
-      'A heading of the wrong level, or empty,',
-      'headings of the wrong level, or empty',
+      'A heading out of order or empty',
+      'headings out of order or empty',
     ),
   },
   {
@@ -147,7 +148,11 @@ export const CHECKS: readonly Check[] = [
     label: 'Images have alternative text',
     weight: 10,
     applies: ({ facts }) => facts.stats.images > 0,
-    problem: byRules(['image-alt'], 'An image without', 'images without'),
+    problem: byRules(
+      ['image-alt'],
+      'An image without alternative text',
+      'images without alternative text',
+    ),
   },
   {
     id: 'blocks',

@@ -11,6 +11,16 @@ import { type BlockElement, type Document, isBlock } from '../parse/document.ts'
 import { withoutPrefix } from '../source-lines.ts';
 import { verbatim } from '../verbatim.ts';
 
+/** UTF-16 units of markers before a block: the parser takes 50 of them. */
+const MAX_PREFIX = 500;
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -75,7 +85,7 @@ class Clean implements BlockClean {
       const text = this.block(node);
       const written =
         node.type === 'mdxJsxTextElement'
-          ? text.replace(/\s*\n\s*/g, ' ')
+          ? oneLine(text)
           : text.replace(/\n(?=[^\n])/g, `\n${this.prefix(startOf(node))}`);
       edits.push({ start: startOf(node), end: endOf(node), text: written });
     } else if (isComment(node)) {
@@ -88,6 +98,8 @@ class Clean implements BlockClean {
   /** What the lines after the first need before them to stay in the same quotes and lists. */
   private prefix(start: number): string {
     const lineStart = this.source.lastIndexOf('\n', start - 1) + 1;
+    // Markers of quotes and lists are short; more is text, behind which nothing is continued.
+    if (start - lineStart > MAX_PREFIX) return '';
     return this.source.slice(lineStart, start).replace(/[^\s>]/g, ' ');
   }
 }

@@ -16,7 +16,6 @@ const LINES: ReadonlySet<string> = new Set([
   'code',
   'tableRow',
   'listItem',
-  'html',
   'mdxJsxFlowElement',
   'mdxFlowExpression',
 ]);
@@ -87,7 +86,9 @@ class Plain {
 
   private html(html: string): void {
     for (const token of htmlTokens(html)) {
-      if (token.kind === 'text') this.add(decodeReferences(token.text));
+      if (token.kind !== 'text') continue;
+      const words = decodeReferences(token.text).replace(/\s+/g, ' ');
+      this.add(this.isLineStart ? words.trimStart() : words);
     }
   }
 

@@ -43,6 +43,8 @@ const inline: Handle = (node: MdxJsxTextElement, _parent, state, info) => {
 };
 
 const braced: Handle = (node: { value: string }) => `{${node.value}}`;
+/** Indented, it would belong to a list before it. */
+const html: Handle = (node: { value: string }) => node.value.replace(/^[ \t]+/, '');
 const verbatim: Handle = (node: { value: string }) => node.value;
 
 /** What is text in CommonMark and is not in Quoin: expressions, `import` and `export`. */
@@ -55,6 +57,7 @@ const quoin: Options = {
     { character: 'e', after: 'xport[ \t{*]', atBreak: true },
   ],
   handlers: {
+    html,
     mdxJsxFlowElement: block,
     mdxJsxTextElement: inline,
     mdxjsEsm: verbatim,

@@ -51,9 +51,9 @@ class Sheet {
   }
 }
 
-const pdf = async (
-  ...draw: readonly ((sheet: Sheet) => Promise<unknown>)[]
-): Promise<Uint8Array> => {
+type Draw = (sheet: Sheet) => Promise<unknown>;
+
+const pdf = async (...draw: Draw[]): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
   for (const drawPage of draw) {
     await drawPage(new Sheet(document, document.addPage([WIDTH, HEIGHT])));
@@ -61,7 +61,7 @@ const pdf = async (
   return document.save({ addDefaultPage: false });
 };
 
-const read = async (...draw: Parameters<typeof pdf>): Promise<ImportedFile> =>
+const read = async (...draw: Draw[]): Promise<ImportedFile> =>
   imported('Paper.pdf', await pdf(...draw));
 
 const PROSE = [

@@ -185,8 +185,8 @@ describe('a link to a page that moved keeps its style', () => {
     ['../start', 'docs/x', 'docs/start', 'start'],
     ['./install.md', 'docs/x', 'docs/y', './y.md'],
     ['./install.md', 'docs/x', 'api/y', '../api/y.md'],
-    ['index.md', 'docs/guides/x', 'docs/guides', './index.md'],
-    ['..', 'docs/a/b/c', 'docs/a', '..'],
+    ['index.md', 'docs/guides/x', 'docs/guides', '../guides/index.md'],
+    ['..', 'docs/a/b/c', 'docs/a', '../../a'],
     ['setup/linux', 'docs/install', 'docs/install', 'install'],
   ])('%s, now in %s, to %s becomes %s', (url, from, to, expected) => {
     const site = siteOf(

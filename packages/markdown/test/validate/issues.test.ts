@@ -124,6 +124,55 @@ describe('syntax of other products', () => {
   });
 });
 
+describe('images', () => {
+  test.each([
+    ['![](x)', ['image-alt 1:1-1:7']],
+    ['![ ](x)', ['image-alt 1:1-1:8']],
+    ['![][a]\n\n[a]: x', ['image-alt 1:1-1:7']],
+    ['<p>\n<img src="x">\n</p>', ['image-alt 2:1-2:14']],
+    ['a <IMG src="x"> b', ['image-alt 1:3-1:16']],
+    ['<img src="x" alt="">', []],
+    ['<Image src="x" alt="" />', []],
+    ['<Image src="x" />', ['image-alt 1:1-1:18']],
+    ['![a](x)', []],
+  ])('%j', (source, issues) => expect(issuesOf(`${source}\n`)).toEqual(issues));
+});
+
+describe('HTML that is left out', () => {
+  test.each([
+    ['<script>a</script>', '<script> is left out when the page is rendered'],
+    ['a <your-name> b', '<your-name> is taken for HTML and left out'],
+    ['<p onclick="a()">x</p>', 'onclick is left out: nothing in a page is run'],
+  ])('%s', (source, message) => {
+    const [issue] = validate(`${source}\n`, { title: 'Page' }).issues;
+    expect(issue).toMatchObject({ rule: 'html-dropped', severity: 'warning' });
+    expect(issue?.message).toStartWith(message);
+  });
+
+  test.each([
+    '<b>x</b>',
+    '<details><summary>a</summary>b</details>',
+    'a<br>b',
+    '<!-- <script> -->',
+  ])('%s is not', (source) => expect(issuesOf(`${source}\n`)).toEqual([]));
+
+  test.each(['javascript:a()', 'JaVaScRiPt:a()', 'vbscript:a', 'data:text/html,a'])(
+    'a link to %s is',
+    (url) => expect(issuesOf(`[a](${url})\n`).join()).toStartWith('link-unsafe 1:5-'),
+  );
+});
+
+describe('expressions of MDX', () => {
+  test.each([
+    ['a {b} c', ['mdx-expression 1:3-1:6']],
+    ['{b.map((c) => c)}', ['mdx-expression 1:1-1:18']],
+    ['{/* a comment */}', []],
+    ['## A {#b}', []],
+    ['$x^{2}$ and \\frac{1}{2}', []],
+    ['`{b}`', []],
+  ])('%j', (source, issues) => expect(issuesOf(`${source}\n`)).toEqual(issues));
+});
+
 describe('links and references', () => {
   test.each([
     '## Install\n\n[a](#install)',

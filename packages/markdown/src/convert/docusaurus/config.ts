@@ -109,7 +109,12 @@ class Reader {
     const folder = joinPath(this.#root, path);
     if (folder === null) {
       const message = `The documentation lies in ${path}, which is outside of the tree`;
-      this.#report.add({ path: options?.path ?? '', line: options?.line ?? 1, construct: 'docs.path', message });
+      this.#report.add({
+        path: options?.path ?? '',
+        line: options?.line ?? 1,
+        construct: 'docs.path',
+        message,
+      });
       return;
     }
     const sidebar = stringOf(member(options, 'sidebarPath'));
@@ -162,7 +167,10 @@ class Reader {
   #setBlog(options: ConfigValue | undefined): void {
     const folder = joinPath(this.#root, stringOf(member(options, 'path')) ?? 'blog');
     if (folder === null) return;
-    this.blog ??= { folder, route: withoutSlashes(stringOf(member(options, 'routeBasePath')) ?? 'blog') };
+    this.blog ??= {
+      folder,
+      route: withoutSlashes(stringOf(member(options, 'routeBasePath')) ?? 'blog'),
+    };
     this.members(options, 'blog', new Set(['path', 'routeBasePath']));
   }
 
@@ -213,7 +221,9 @@ export const readConfig = (tree: Tree, path: string, report: Report): Docusaurus
   const i18n = member(value, 'i18n');
   const defaultLocale = stringOf(member(i18n, 'defaultLocale')) ?? 'en';
   const locales = itemsOf(member(i18n, 'locales')).flatMap((item) => stringOf(item) ?? []);
-  const statics = itemsOf(member(value, 'staticDirectories')).flatMap((item) => stringOf(item) ?? []);
+  const statics = itemsOf(member(value, 'staticDirectories')).flatMap(
+    (item) => stringOf(item) ?? [],
+  );
   return {
     path,
     root,

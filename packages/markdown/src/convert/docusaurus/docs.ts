@@ -39,7 +39,8 @@ const docOf = (edition: Edition, path: string, source: string): Doc => {
   const id = [folder, scalars.get('id') ?? base].filter((part) => part !== '').join('/');
   const slug = scalars.get('slug');
   const usual = isFolderDoc(base, folder) && !scalars.has('id') ? folder : id;
-  const below = slug === undefined ? usual : (joinPath(slug.startsWith('/') ? '' : folder, slug) ?? slug);
+  const below =
+    slug === undefined ? usual : (joinPath(slug.startsWith('/') ? '' : folder, slug) ?? slug);
   const position = Number(scalars.get('sidebar_position') ?? Number.NaN);
   return {
     sourcePath: `${edition.folder === '' ? '' : `${edition.folder}/`}${path}`,

@@ -70,9 +70,7 @@ export const editionsOf = (
       const isDefaultLocale = locale === config.defaultLocale;
       const name = isCurrent ? 'current' : `version-${version}`;
       const translated = at(root, `i18n/${locale}/${plugin}/${name}`);
-      const original = isCurrent
-        ? instance.folder
-        : at(root, `${prefix}versioned_docs/${name}`);
+      const original = isCurrent ? instance.folder : at(root, `${prefix}versioned_docs/${name}`);
       const path = setting(instance, version, 'path') ?? (isCurrent ? 'next' : version);
       return {
         instance,
@@ -101,7 +99,8 @@ export const manifestVersions = (
   if (versions.length === 0) return [];
   const last = lastVersionOf(instance, versions);
   return ['current', ...versions].map((version) => {
-    const label = setting(instance, version, 'label') ?? (version === 'current' ? 'Next' : undefined);
+    const label =
+      setting(instance, version, 'label') ?? (version === 'current' ? 'Next' : undefined);
     return {
       version,
       ...(label === undefined ? {} : { label }),

@@ -5,9 +5,10 @@ import { isMarkdownPath } from '../../page-file.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
-import { type ConfigValue, membersOf, readProgram } from '../literals.ts';
 import { htmlAnchors } from '../html-anchors.ts';
+import { type ConfigValue, membersOf, readProgram } from '../literals.ts';
 import type { NavNode, Space, Version } from '../manifest.ts';
+import { escapeTags } from '../markup/escape-tags.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
@@ -82,10 +83,7 @@ const sidebarsOf = (
   report: Report,
 ): ReadonlyMap<string, ConfigValue> | null => {
   if (sidebarPath === null || !tree.has(sidebarPath)) return null;
-  const program = readProgram(
-    tree,
-    sidebarPath,
-  );
+  const program = readProgram(tree, sidebarPath);
   if (program.ok) return membersOf(program.value);
   const { line, message } = program.problem;
   report.add({ path: sidebarPath, line, construct: 'sidebar', message });
@@ -180,17 +178,20 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     step();
     const source = tree.read(sourcePath) ?? '';
     reportFrontMatter(sourcePath, source, report);
-    const { text, lineOf } = convertText(sourcePath, source, context);
+    const edited = convertText(sourcePath, source, context);
+    const { text, lineOf } = escapeTags(edited, sourcePath, report);
     return { path: outputs.get(sourcePath) ?? sourcePath, sourcePath, markdown: text, lineOf };
   });
   reportOthers(tree, outputs, consumed, report);
   const site: Site = { tree, config, outputs, report };
-  const spaces = editions.map(({ edition, docs: own, original }): Space => ({
-    name: spaceName(config, edition.instance),
-    ...(config.locales.length > 1 ? { locale: edition.locale } : {}),
-    ...(edition.version === null ? {} : { version: edition.version }),
-    nav: navigationOf(site, edition, own, original),
-  }));
+  const spaces = editions.map(
+    ({ edition, docs: own, original }): Space => ({
+      name: spaceName(config, edition.instance),
+      ...(config.locales.length > 1 ? { locale: edition.locale } : {}),
+      ...(edition.version === null ? {} : { version: edition.version }),
+      nav: navigationOf(site, edition, own, original),
+    }),
+  );
   if (posts.length > 0) {
     spaces.push({ name: 'Blog', slug: 'blog', nav: blogNavigation(posts, outputs) });
   }

@@ -14,7 +14,10 @@ export interface Routes {
 const PATHNAME = 'pathname://';
 
 const plain = (address: string): string =>
-  address.replace(/\.html$/i, '').replace(/\/+$/, '').replace(/(?:^|\/)index$/, '');
+  address
+    .replace(/\.html$/i, '')
+    .replace(/\/+$/, '')
+    .replace(/(?:^|\/)index$/, '');
 
 export const resolver = (tree: Tree, config: DocusaurusConfig, routes: Routes) => {
   const asTarget = (path: string, fragment: string | null): Target =>
@@ -35,14 +38,18 @@ export const resolver = (tree: Tree, config: DocusaurusConfig, routes: Routes) =
     if (doc !== undefined && !doc.edition.isDefaultLocale) {
       const original = doc.edition.instance.folder;
       const folder = doc.path.includes('/') ? `${original}/${folderOf(doc.path)}` : original;
-      candidates.push(path.startsWith('/') ? joinPath(original, `.${path}`) : joinPath(folder, path));
+      candidates.push(
+        path.startsWith('/') ? joinPath(original, `.${path}`) : joinPath(folder, path),
+      );
     }
     return candidates.find((one) => one !== null && tree.has(one)) ?? null;
   };
 
   const route = (address: string, locale: string | undefined): string | undefined => {
     const base = config.base === '' ? '' : `${config.base}/`;
-    const bare = plain(base !== '' && `${address}/`.startsWith(base) ? address.slice(base.length) : address);
+    const bare = plain(
+      base !== '' && `${address}/`.startsWith(base) ? address.slice(base.length) : address,
+    );
     const own = locale === undefined ? undefined : routes.byRoute.get(`${locale}/${bare}`);
     return own ?? routes.byRoute.get(bare);
   };
@@ -50,7 +57,9 @@ export const resolver = (tree: Tree, config: DocusaurusConfig, routes: Routes) =
   const asset = (path: string): string | null => {
     const base = config.base === '' ? '' : `/${config.base}/`;
     const below = base !== '' && path.startsWith(base) ? path.slice(base.length) : path;
-    const candidates = config.staticFolders.map((folder) => joinPath(folder, below.replace(/^\/+/, '')));
+    const candidates = config.staticFolders.map((folder) =>
+      joinPath(folder, below.replace(/^\/+/, '')),
+    );
     return candidates.find((one) => one !== null && tree.has(one)) ?? null;
   };
 

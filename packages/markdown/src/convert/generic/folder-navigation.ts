@@ -48,7 +48,9 @@ const nodeOf = (folder: Folder): NavNode => {
 
 /** Files before folders, each in natural order. */
 const itemsOf = ({ files, folders }: Folder): NavNode[] => [
-  ...files.toSorted(naturalOrder).map((file) => page(file)),
+  ...files
+    .toSorted((a, b) => naturalOrder(withoutExtension(a), withoutExtension(b)))
+    .map((file) => page(file)),
   ...[...folders.values()].toSorted((a, b) => naturalOrder(a.name, b.name)).map(nodeOf),
 ];
 

@@ -77,7 +77,11 @@ export const readSpaceConfiguration = (
 };
 
 /** `book.json` of the product's earlier format says the same in JSON, which is YAML. */
-export const readBook = (tree: Tree, path: string, report: Report): SpaceConfiguration & { title: string | undefined } => {
+export const readBook = (
+  tree: Tree,
+  path: string,
+  report: Report,
+): SpaceConfiguration & { title: string | undefined } => {
   const known = ['root', 'structure', 'title', 'gitbook'];
   const data = readYaml(tree, path, report, known) ?? {};
   const structure = isRecord(data.structure) ? data.structure : {};

@@ -2,8 +2,9 @@
 import { findFences } from '../../front-matter/fences.ts';
 import { frontMatter } from '../../front-matter/front-matter.ts';
 import { type Edited, editText } from '../edits.ts';
+import { convertEmoji } from '../markup/emoji.ts';
 import { escapeTags } from '../markup/escape-tags.ts';
-import { convertFormulas } from './formulas.ts';
+import { convertFormulas } from '../markup/formulas.ts';
 import { convertHeadings } from './headings.ts';
 import { convertHtml } from './html/index.ts';
 import { type GitBookContext, GitBookPage } from './page.ts';
@@ -17,6 +18,7 @@ const convertConstructs = (page: GitBookPage): Edited => {
   convertHtml(page);
   convertHeadings(page);
   convertFormulas(page);
+  convertEmoji(page);
   return editText(page.source, page.edits);
 };
 
@@ -50,8 +52,10 @@ export const convertText = (path: string, source: string, page: GitBookPage): st
   const text = source.slice(findFences(source)?.end ?? 0);
   const including = [...page.including, path];
   const { variables, budget, context } = page;
-  // What is reported of a file is reported once, however many pages include it.
-  const once = context.included.has(path) ? { ...context, report: { add: () => {} } } : context;
-  const included = new GitBookPage({ path, source: text }, once, { variables, including, budget });
+  const included = new GitBookPage({ path, source: text }, context, {
+    variables,
+    including,
+    budget,
+  });
   return convertConstructs(included).text;
 };

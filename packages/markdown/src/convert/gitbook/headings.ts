@@ -24,7 +24,8 @@ export const convertHeadings = (page: GitBookPage): void => {
         const words = source.slice(start, open.start).trimEnd();
         page.replace({ start: start + words.length, end: close.end }, '');
       } else if (isLast && name !== null) page.replace(range, `{#${name}}`);
-      else page.report(range, 'anchor', `The anchor ${id} cannot name the heading and stays as HTML`);
+      else
+        page.report(range, 'anchor', `The anchor ${id} cannot name the heading and stays as HTML`);
       break;
     }
   }

@@ -26,7 +26,11 @@ export const include = (element: TagElement, page: GitBookPage): void => {
   const problem = problemWith(path, page);
   const source = path === null ? undefined : tree.read(path);
   if (problem !== null || path === null || source === undefined) {
-    page.report(element.open, 'include', `${name} ${problem ?? 'is not there'}; the tag stays as text`);
+    page.report(
+      element.open,
+      'include',
+      `${name} ${problem ?? 'is not there'}; the tag stays as text`,
+    );
     return;
   }
   const markdown = page.context.convertText(path, source, page).trim();

@@ -3,8 +3,8 @@ import { isMarkdownPath } from '../../page-file.ts';
 import { titleOf } from '../../title/title.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
-import { outputPaths } from '../output-paths.ts';
 import type { NavNode } from '../manifest.ts';
+import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, joinPath } from '../paths.ts';
 import { gitBookAnchor, gitBookAnchors } from './anchor.ts';
 import { convertPage, convertText } from './convert-page.ts';
@@ -19,7 +19,12 @@ const detect = (tree: Tree): number => {
   let certainty = 0;
   for (const path of tree.paths()) {
     const name = baseNameOf(path);
-    if (/^\.gitbook\.ya?ml$/.test(name) || path.startsWith('.gitbook/') || path.includes('/.gitbook/')) return 0.95;
+    if (
+      /^\.gitbook\.ya?ml$/.test(name) ||
+      path.startsWith('.gitbook/') ||
+      path.includes('/.gitbook/')
+    )
+      return 0.95;
     const isBook = name === 'book.json' || name === 'book.toml';
     if (/^summary\.md$/i.test(name) || isBook) certainty = Math.max(certainty, 0.6);
     if (certainty > 0 && isMarkdownPath(path) && TAG.test(tree.read(path) ?? '')) return 0.9;
@@ -163,7 +168,10 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     },
     pages,
     redirects: spaces.flatMap(({ root, redirects }) =>
-      redirects.map(({ from, to }) => ({ from: `/${from.replace(/^\/+/, '')}`, to: `/${joinPath(root, to) ?? to}` })),
+      redirects.map(({ from, to }) => ({
+        from: `/${from.replace(/^\/+/, '')}`,
+        to: `/${joinPath(root, to) ?? to}`,
+      })),
     ),
     consumed,
     resolve: (url, from) => converter.resolve(url, from.sourcePath),

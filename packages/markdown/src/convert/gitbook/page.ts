@@ -30,7 +30,7 @@ export class GitBookPage extends SourcePage {
     context: GitBookContext,
     page: Pick<GitBookPage, 'variables' | 'including' | 'budget'>,
   ) {
-    super(file.path, file.source, context.report);
+    super(file.path, file.source, context.report, 'double');
     this.context = context;
     this.variables = page.variables;
     this.including = page.including;

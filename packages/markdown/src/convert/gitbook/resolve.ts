@@ -1,8 +1,9 @@
 /** What links of a GitBook page mean. */
+
+import { isMarkdownPath } from '../../page-file.ts';
 import type { Target, Tree } from '../dialect.ts';
 import { findFile } from '../generic/resolve-file-link.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
-import { isMarkdownPath } from '../../page-file.ts';
 
 /** The file of the tree that a path means; null where it means none. */
 export const resolvePath = (tree: Pick<Tree, 'has'>, path: string): string | null =>

@@ -86,7 +86,10 @@ class SpaceFinder {
   #existing(path: string | null): string | null {
     if (path === null) return null;
     if (this.#tree.has(path)) return path;
-    const lower = folderOf(path) === '' ? baseNameOf(path).toLowerCase() : `${folderOf(path)}/${baseNameOf(path).toLowerCase()}`;
+    const lower =
+      folderOf(path) === ''
+        ? baseNameOf(path).toLowerCase()
+        : `${folderOf(path)}/${baseNameOf(path).toLowerCase()}`;
     return this.#tree.has(lower) ? lower : null;
   }
 
@@ -112,7 +115,14 @@ class SpaceFinder {
     const summary = this.#existing(joinPath(root, DEFAULT_CONFIGURATION.summary));
     const readme = this.#existing(joinPath(root, DEFAULT_CONFIGURATION.readme));
     const configuration = DEFAULT_CONFIGURATION;
-    this.#byRoot.set(root, { folder: root, root, summary, readme, configuration, title: undefined });
+    this.#byRoot.set(root, {
+      folder: root,
+      root,
+      summary,
+      readme,
+      configuration,
+      title: undefined,
+    });
   }
 }
 

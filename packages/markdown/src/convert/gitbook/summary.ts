@@ -142,7 +142,11 @@ export class SummaryReader {
       this.#add(link, 'link', `${link.url} leads to a space that is not in the tree`);
       return around({ type: 'link', title, href: link.url });
     }
-    this.#add(link, 'navigation', `${title} names ${link.url || 'no file'}, which is no page of the tree`);
+    this.#add(
+      link,
+      'navigation',
+      `${title} names ${link.url || 'no file'}, which is no page of the tree`,
+    );
     return below.length > 0
       ? [{ type: 'group', label: title, items: below }]
       : [{ type: 'label', text: title }];

@@ -1,9 +1,15 @@
 /** A page that is being converted: its text, the edits so far, and what is reported of it. */
 import type { Report } from '../dialect.ts';
 import type { Edit } from '../edits.ts';
-import { asParagraphs, attributesText, type AttributeValue, onOwnLines, without } from './block-text.ts';
+import {
+  type AttributeValue,
+  asParagraphs,
+  attributesText,
+  onOwnLines,
+  without,
+} from './block-text.ts';
 import type { Range } from './ranges.ts';
-import { readSource, type SourceText } from './source-text.ts';
+import { type Dollars, readSource, type SourceText } from './source-text.ts';
 
 export class SourcePage {
   readonly path: string;
@@ -11,9 +17,9 @@ export class SourcePage {
   readonly edits: Edit[] = [];
   readonly #report: Report;
 
-  constructor(path: string, source: string, report: Report) {
+  constructor(path: string, source: string, report: Report, dollars?: Dollars) {
     this.path = path;
-    this.text = readSource(source);
+    this.text = readSource(source, dollars);
     this.#report = report;
   }
 

@@ -2,7 +2,9 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { findFences } from '../../front-matter/fences.ts';
+import { MAX_DEPTH } from '../../parse/limits.ts';
 import { LineIndex } from '../../parse/line-index.ts';
+import { OVERLOADED } from '../../parse/parse.ts';
 import { type HtmlTag, readHtmlTag } from './html.ts';
 import { type Range, Ranges } from './ranges.ts';
 
@@ -38,20 +40,19 @@ export interface CodeBlock extends Range {
   readonly isFenced: boolean;
 }
 
+/** What is a formula: nothing, what stands between `$$`, or also what stands between `$`. */
+export type Dollars = 'text' | 'double' | 'single';
+
 export interface Formula extends Range {
   readonly value: string;
   readonly isBlock: boolean;
 }
 
+const RAW_NAMES = ['pre', 'script', 'style', 'textarea'] as const;
 const RAW = /<(?:!--|(pre|script|style|textarea)(?=[\s>/]))/gi;
 
 /** Nodes whose children are blocks. */
-const FLOW: ReadonlySet<string> = new Set([
-  'root',
-  'blockquote',
-  'listItem',
-  'footnoteDefinition',
-]);
+const FLOW: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const rangeOf = (node: Nodes): Range => ({
   start: node.position?.start.offset ?? 0,
@@ -72,6 +73,11 @@ export const eachNode = (root: Nodes, visit: (node: Nodes) => void): void => {
   }
 };
 
+const rawName = (name: string | undefined): RawElement['name'] => {
+  const lower = name?.toLowerCase();
+  return RAW_NAMES.find((known) => known === lower) ?? '!--';
+};
+
 /**
  * Wholes whose content is not markup, looked for where HTML begins. One that is opened in an HTML
  * block may end in a later one: a blank line ends a block, not the element.
@@ -79,18 +85,23 @@ export const eachNode = (root: Nodes, visit: (node: Nodes) => void): void => {
 const findRaw = (source: string, html: readonly Range[]): RawElement[] => {
   const found: RawElement[] = [];
   let behind = 0;
+  const missing = new Set<RawElement['name']>();
   for (const { start, end } of html) {
-    RAW.lastIndex = Math.max(start, behind);
-    for (let match = RAW.exec(source); match !== null && match.index < end; ) {
-      const name = (match[1]?.toLowerCase() ?? '!--') as RawElement['name'];
+    // Of the block alone: a search on to the end of the source for each block would be quadratic.
+    for (const match of source.slice(start, end).matchAll(RAW)) {
+      const at = start + match.index;
+      if (at < behind) continue;
+      const name = rawName(match[1]);
       const closing = name === '!--' ? '-->' : `</${name}`;
-      const at = source.indexOf(closing, match.index + match[0].length);
-      const close =
-        at === -1 ? end : name === '!--' ? at + 3 : source.indexOf('>', at) + 1 || source.length;
-      found.push({ name, start: match.index, end: close });
-      behind = close;
-      RAW.lastIndex = close;
-      match = RAW.exec(source);
+      const close = missing.has(name) ? -1 : source.indexOf(closing, at + match[0].length);
+      if (close === -1) missing.add(name);
+      behind =
+        close === -1
+          ? end
+          : name === '!--'
+            ? close + closing.length
+            : source.indexOf('>', close) + 1 || source.length;
+      found.push({ name, start: at, end: behind });
     }
   }
   return found;
@@ -109,12 +120,39 @@ const firstFrom = <T extends Range>(ranges: readonly T[], start: number, end: nu
   return found !== undefined && found.end <= end ? found : null;
 };
 
-export const readSource = (source: string): SourceText => {
+const isTooDeep = (tree: Root): boolean => {
+  const stack: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { node, depth } = next;
+    if (depth > MAX_DEPTH) return true;
+    if ('children' in node) {
+      for (const child of node.children) stack.push({ node: child, depth: depth + 1 });
+    }
+  }
+  return false;
+};
+
+/** A text that nests too deep is code to the page that shows it, and so it is here. */
+const asCode = (source: string, start: number): Root => {
+  const position = new LineIndex(source).position(start, source.length);
+  return {
+    type: 'root',
+    children: [{ type: 'code', lang: null, meta: null, value: source.slice(start), position }],
+    position,
+  };
+};
+
+const treeOf = (source: string, bodyStart: number, dollars: Dollars): Root => {
+  if (OVERLOADED.test(source)) return asCode(source, bodyStart);
+  const features = { math: dollars !== 'text' && { singleDollarTextMath: dollars === 'single' } };
+  // The types name nodes of features that are off.
+  const tree = markdownToMdast(source, { features }) as Root;
+  return isTooDeep(tree) ? asCode(source, bodyStart) : tree;
+};
+
+export const readSource = (source: string, dollars: Dollars = 'text'): SourceText => {
   const bodyStart = findFences(source)?.end ?? 0;
-  // `$` alone is money far more often than mathematics.
-  const tree = markdownToMdast(source, {
-    features: { math: { singleDollarTextMath: false } },
-  }) as Root;
+  const tree = treeOf(source, bodyStart, dollars);
   const closed: Range[] = [{ start: 0, end: bodyStart }];
   const html: Range[] = [];
   const htmlBlocks: Range[] = [];

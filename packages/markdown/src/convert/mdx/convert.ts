@@ -4,6 +4,8 @@ import { details } from './blocks.ts';
 import { convertDirectives } from './directives.ts';
 import type { MdxElement } from './elements.ts';
 import { convertExpression } from './expressions.ts';
+import { alignClosingFences } from './fences.ts';
+import { convertFormula } from './formulas.ts';
 import { convertHtmlAttributes } from './html-attributes.ts';
 import { layOutHtml } from './html-layout.ts';
 import { MdxPage } from './page.ts';
@@ -15,6 +17,54 @@ import { convertStatements } from './statements.ts';
 
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name) || name.includes('.');
 
+const convertHtml = (
+  element: MdxElement,
+  page: MdxPage,
+  scope: Scope,
+  { rules }: MdxContext,
+): void => {
+  const { name, parent } = element;
+  const block = rules.html?.get(name);
+  if (block !== undefined) {
+    block(element, page, scope);
+    return;
+  }
+  if (rules.laysOutHtml) layOutHtml(element, page);
+  if (name === 'details') details(element, page, scope);
+  else if (name !== 'summary' || parent?.name !== 'details') {
+    convertHtmlAttributes(element, page, scope);
+  }
+};
+
+/** The file whose text stands in the place of a tag; null where there is none. */
+const partialFile = (element: MdxElement, scope: Scope, { rules }: MdxContext): string | null => {
+  const meaning = scope.meaning(element.name);
+  if (meaning?.type === 'partial') return meaning.path;
+  return meaning === null ? (rules.partialOf?.(element) ?? null) : null;
+};
+
+const convertComponent = (
+  element: MdxElement,
+  page: MdxPage,
+  scope: Scope,
+  { rules }: MdxContext,
+): void => {
+  const { name, open, close } = element;
+  if (open.kind === 'open' && close === null) {
+    page.unmapped(open.start, 'tag', `<${name}> is never closed`);
+  }
+  const meaning = scope.meaning(name);
+  const known = meaning === null ? name : meaning.type === 'component' ? meaning.name : null;
+  const component = known === null ? undefined : rules.components.get(known);
+  if (component !== undefined) {
+    component(element, page, scope);
+    return;
+  }
+  const from = meaning?.type === 'unknown' ? ` (from ${meaning.from})` : '';
+  const message = `<${name}>${from} is a component of the source; its tag stays in the text`;
+  page.unmapped(open.start, `<${name}>`, message);
+};
+
 const convertElement = (
   element: MdxElement,
   page: MdxPage,
@@ -22,39 +72,21 @@ const convertElement = (
   context: MdxContext,
   home: Home,
 ): void => {
-  const { name, open, close } = element;
+  const { name } = element;
   if (name === '') return;
-  const inline = (path: string): void =>
+  const partial = isComponent(name) ? partialFile(element, scope, context) : null;
+  if (partial !== null) {
     inlinePartial(
       element,
-      path,
+      partial,
       page,
       { ...context, scope },
       home,
-      (file, source, inner, properties) =>
-        convertText(file, source, context, inner, properties).text,
+      (path, source, inner, properties) =>
+        convertText(path, source, context, inner, properties).text,
     );
-  if (!isComponent(name)) {
-    const html = context.rules.html?.get(name);
-    if (html !== undefined) return html(element, page, scope);
-    if (context.rules.laysOutHtml) layOutHtml(element, page);
-    if (name === 'details') return details(element, page, scope);
-    if (name === 'summary' && element.parent?.name === 'details') return;
-    return convertHtmlAttributes(element, page, scope);
-  }
-  const meaning = scope.meaning(name);
-  if (meaning?.type === 'partial') return inline(meaning.path);
-  const included = meaning === null ? (context.rules.partialOf?.(element) ?? null) : null;
-  if (included !== null) return inline(included);
-  const known = meaning === null ? name : meaning.type === 'component' ? meaning.name : null;
-  const component = known === null ? undefined : context.rules.components.get(known);
-  if (component !== undefined) return component(element, page, scope);
-  const from = meaning?.type === 'unknown' ? ` (from ${meaning.from})` : '';
-  const message = `<${name}>${from} is a component of the source; its tag stays in the text`;
-  page.unmapped(open.start, `<${name}>`, message);
-  if (open.kind === 'open' && close === null) {
-    page.unmapped(open.start, 'tag', `<${name}> is never closed`);
-  }
+  } else if (isComponent(name)) convertComponent(element, page, scope, context);
+  else convertHtml(element, page, scope, context);
 };
 
 export const convertText = (
@@ -72,8 +104,10 @@ export const convertText = (
   for (const token of page.tokens) {
     if (token.type === 'tag' && token.name === '') page.remove(token);
     else if (token.type === 'expression') convertExpression(token, page, scope);
+    else if (token.type === 'math' && rules.convertsFormulas) convertFormula(token, page);
     else if (token.type === 'headingId') page.edit(token.start, token.end, ` {#${token.id}}`);
   }
+  if (rules.scanOptions(path).mdx) alignClosingFences(page);
   replaceInCode(page, properties);
   convertStatements(page, scope, context);
   return page.done();

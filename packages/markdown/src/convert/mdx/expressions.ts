@@ -17,11 +17,17 @@ const escaped = (text: string): string => text.replace(/[\\`*_{}[\]<>]/g, '\\$&'
 export const convertExpression = (token: ExpressionToken, page: MdxPage, scope: Scope): void => {
   const { value, start, end } = token;
   const trimmed = value.trim();
-  if (trimmed === '') return page.remove(token);
+  if (trimmed === '') {
+    page.remove(token);
+    return;
+  }
   // A comment renders nothing, in Quoin too.
   if (trimmed.startsWith('/*') && trimmed.indexOf('*/') === trimmed.length - 2) return;
   const text = textOf(value, scope);
-  if (text !== null) return page.edit(start, end, escaped(text));
+  if (text !== null) {
+    page.edit(start, end, escaped(text));
+    return;
+  }
   const shown = trimmed.slice(0, SHOWN_LENGTH).replace(/\s+/g, ' ');
   page.unmapped(start, 'expression', `{${shown}} is a program and stays in the text as it is`);
 };

@@ -33,14 +33,13 @@ export const inlinePartial = (
   const { open } = element;
   const construct = `<${element.name}>`;
   if (home.around.includes(path)) {
-    return page.unmapped(open.start, construct, `${path} contains itself; the tag stays`);
+    page.unmapped(open.start, construct, `${path} contains itself; the tag stays`);
+    return;
   }
   if (home.around.length > MAX_DEPTH || home.budget.inlined > MAX_INLINED) {
-    return page.unmapped(
-      open.start,
-      construct,
-      `${path} would make the page too long; the tag stays`,
-    );
+    const message = `${path} would make the page too long; the tag stays`;
+    page.unmapped(open.start, construct, message);
+    return;
   }
   const source = context.tree.read(path) ?? '';
   context.consumed.add(path);

@@ -24,6 +24,8 @@ export interface MdxRules {
   readonly html?: ReadonlyMap<string, Component>;
   /** The file whose content stands in the place of an element that needs no import. */
   partialOf?(element: MdxElement): string | null;
+  /** `$…$` becomes a formula of Quoin. */
+  readonly convertsFormulas?: true;
   /** Markdown in HTML elements is laid out so that CommonMark reads it. */
   readonly laysOutHtml?: true;
 }

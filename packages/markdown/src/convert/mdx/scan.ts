@@ -19,6 +19,8 @@ export interface ScanOptions {
 /** What may stand before a fence or directive: white space, quotes, list markers. */
 const CONTAINERS = /(?:[ \t]|>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/y;
 const FENCE = /(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})([^\n]*)/y;
+/** CommonMark 0.31 §4.5: a closing fence stands at most three columns further in. */
+const MAX_CLOSING_INDENT = 4;
 const HEADING = /#{1,6}[ \t]/y;
 const HEADING_ID = /^[ \t]\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}$/;
 const ESM = /(?:import|export)(?=[\s{*"'])/y;
@@ -55,7 +57,7 @@ class Scanner {
       const line = source.slice(at, lineEnd);
       at = next ?? this.#inline(at, lineEnd);
       // A statement may also follow another, or a comment.
-      const isBehindMarkup = next === null && line.trimEnd().endsWith('-->');
+      const isBehindMarkup: boolean = next === null && line.trimEnd().endsWith('-->');
       blankBefore =
         blank || isBehindMarkup || (next !== null && this.tokens.at(-1)?.type === 'esm');
     }
@@ -78,7 +80,7 @@ class Scanner {
     if (fence !== null) return this.#fence(fence, lineEnd);
     if (this.#options.math) {
       const formula = matchAt(MATH_FENCE, source, start);
-      if (formula !== null) return this.#mathEnd(lineEnd);
+      if (formula !== null) return this.#mathBlock(start, lineEnd);
     }
     const directive = readDirective(source, start, lineEnd);
     if (directive !== null) {
@@ -88,9 +90,11 @@ class Scanner {
     return null;
   }
 
-  #mathEnd(from: number): number {
+  #mathBlock(start: number, from: number): number {
     const close = this.#source.indexOf('$$', from);
-    return close === -1 ? this.#source.length : this.#lineEnd(close);
+    if (close === -1) return this.#source.length;
+    this.tokens.push({ type: 'math', isBlock: true, marker: '$$', start, end: close + 2 });
+    return this.#lineEnd(close);
   }
 
   /** To the blank line behind it whose braces are all closed. */
@@ -116,15 +120,20 @@ class Scanner {
     const source = this.#source;
     const marker = fence[1] ?? '';
     const character = marker[0] ?? '';
+    const indent = fence.index - (source.lastIndexOf('\n', fence.index - 1) + 1);
     let end = lineEnd;
     while (end < source.length) {
       const next = this.#lineEnd(end);
-      const line = source
-        .slice(end, next)
-        .replace(/^[ \t>]*/, '')
-        .trim();
+      const whole = source.slice(end, next);
+      const line = whole.replace(/^[ \t>]*/, '').trim();
+      // MDX knows no indented code, so that a fence may close anywhere.
+      const isTooFarIn =
+        !this.#options.mdx &&
+        whole.length - whole.trimStart().length >= indent + MAX_CLOSING_INDENT;
       end = next;
-      if (line.length >= marker.length && line === character.repeat(line.length)) break;
+      if (!isTooFarIn && line.length >= marker.length && line === character.repeat(line.length)) {
+        break;
+      }
     }
     const info = (fence[2] ?? '').trimEnd();
     const infoStart = fence.index + marker.length;
@@ -199,16 +208,22 @@ class Scanner {
     return end;
   }
 
-  /** A formula in a line: no white space inside of its dollars. */
+  /**
+   * A formula in a line: no white space inside of its dollars, and no digit behind `$`, which is a
+   * price then.
+   */
   #math(at: number): number {
     const source = this.#source;
     const marker = source.startsWith('$$', at) ? '$$' : '$';
     const start = at + marker.length;
-    const close = source.indexOf(marker, start);
+    if (/\s/.test(source[start] ?? ' ')) return start;
     const end = this.#lineEnd(at);
-    return close === -1 || close >= end || /\s/.test(source[start] ?? ' ')
-      ? start
-      : close + marker.length;
+    const close = source.slice(start, end).indexOf(marker);
+    const behind = start + close + marker.length;
+    if (close < 1 || /\s/.test(source[start + close - 1] ?? '')) return start;
+    if (marker === '$' && /\d/.test(source[behind] ?? '')) return start;
+    this.tokens.push({ type: 'math', isBlock: false, marker, start: at, end: behind });
+    return behind;
   }
 
   /** Behind a code span; behind the backticks where no equal run follows in the paragraph. */

@@ -38,6 +38,7 @@ export class Scope {
   readonly #path: string;
   readonly #program: Program;
   readonly #evaluation: Evaluation;
+  readonly #read = new Map<string, ConfigValue | null>();
   /** Properties, and constants of imported pages. */
   readonly #values: ReadonlyMap<string, Binding>;
   readonly #evaluated: Program;
@@ -108,6 +109,14 @@ export class Scope {
   /** An expression's value, as far as it can be read; null where it is no expression. */
   evaluate(expression: string): ConfigValue | null {
     if (expression.length > MAX_EXPRESSION_LENGTH) return null;
+    const known = this.#read.get(expression);
+    if (known !== undefined) return known;
+    const value = this.#evaluate(expression);
+    this.#read.set(expression, value);
+    return value;
+  }
+
+  #evaluate(expression: string): ConfigValue | null {
     const read = readSyntax('expression.jsx', `export default (${expression}\n)`);
     if ('message' in read) return null;
     const binding = read.exports.get('default');

@@ -68,10 +68,21 @@ export interface FenceToken {
   readonly end: number;
 }
 
+/** `$…$`, `$$…$$` */
+export interface MathToken {
+  readonly type: 'math';
+  /** On lines of its own. */
+  readonly isBlock: boolean;
+  readonly marker: '$' | '$$';
+  readonly start: number;
+  readonly end: number;
+}
+
 export type Token =
   | TagToken
   | DirectiveToken
   | ExpressionToken
   | EsmToken
   | HeadingIdToken
-  | FenceToken;
+  | FenceToken
+  | MathToken;

@@ -16,6 +16,9 @@ const mintlifyAnchor = (text: string): string =>
     .replace(/[()]/g, '')
     .replace(/[\s.]+/g, '-');
 
+/** What is left of two spellings of one anchor. */
+const skeleton = (anchor: string): string => anchor.replace(/[^\p{L}\p{N}]/gu, '');
+
 /** Mintlify's anchors of a page, each with ours. */
 const anchorMap = (markdown: string): ReadonlyMap<string, string> => {
   const { headings, blocks } = anchorsOf(parse(markdown).tree);
@@ -41,6 +44,10 @@ const anchorMap = (markdown: string): ReadonlyMap<string, string> => {
     const title = attribute(block, 'title') ?? attribute(block, 'label');
     if (typeof title === 'string') add(title, anchor);
   }
+  for (const { anchor } of headings) {
+    const theirs = skeleton(anchor);
+    if (!ours.has(theirs)) ours.set(theirs, anchor);
+  }
   return ours;
 };
 
@@ -50,6 +57,7 @@ export const anchorFinder = () => {
     const map = maps.get(page) ?? anchorMap(page.markdown);
     maps.set(page, map);
     // Authors also write the straight apostrophe.
-    return map.get(fragment) ?? map.get(mintlifyAnchor(fragment)) ?? null;
+    const spelling = mintlifyAnchor(fragment);
+    return map.get(fragment) ?? map.get(spelling) ?? map.get(skeleton(spelling)) ?? null;
   };
 };

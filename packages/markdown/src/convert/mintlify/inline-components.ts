@@ -1,5 +1,6 @@
 /** Components that stand in running text. */
 import { attributesText } from '../markup/block-text.ts';
+import { inlineFormula } from '../markup/formula.ts';
 import { attributeOf, elementEnd, isSet, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 
@@ -60,8 +61,7 @@ const latex: Component = (element, page) => {
   const { open, close } = element;
   if (close === null) return page.unmapped(open.start, '<Latex>', 'It is never closed');
   const text = page.source.slice(open.end, close.start).trim();
-  const marks = text.includes('`') ? '``' : '`';
-  page.edit(open.start, close.end, `<Math>${marks}${text}${marks}</Math>`);
+  page.edit(open.start, close.end, inlineFormula(text));
   page.reportAttributes(element, []);
 };
 

@@ -128,6 +128,8 @@ const FRAME_ONLY = [
   'frameborder',
   'loading',
   'referrerPolicy',
+  'webkitallowfullscreen',
+  'mozallowfullscreen',
 ];
 
 const iframe: Component = (element, page, scope) => {

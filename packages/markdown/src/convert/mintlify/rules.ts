@@ -15,6 +15,7 @@ export const mintlifyRules = (files: SiteFiles): MdxRules => ({
   functions: new Set(),
   html: media,
   laysOutHtml: true,
+  convertsFormulas: true,
   exportedName: () => null,
   fileOf: (from, page) => {
     if (from.startsWith('/')) return files.fromRoot(from);

@@ -29,6 +29,7 @@ export const readAttrList = (text: string): { list: AttrList; length: number } |
     else if (name !== undefined) pairs.set(name, values.find((one) => one !== undefined) ?? '');
   }
   // `{word}` is text; an attribute list has a class, an id, or a pair.
-  const isList = found[0].startsWith('{:') || id !== null || classes.length > 0 || /=/.test(found[0]);
+  const isList =
+    found[0].startsWith('{:') || id !== null || classes.length > 0 || /=/.test(found[0]);
   return isList ? { list: { id, classes, pairs }, length: found[0].length } : null;
 };

@@ -36,9 +36,8 @@ export const readBlockStart = (line: string): BlockStart | null => {
   }
   if (!line.startsWith('!!!') && !line.startsWith('???')) return null;
   const titled = TITLED.exec(line);
-  const [, mark = '', types = 'note', title] = titled === null
-    ? (ADMONITION.exec(line) ?? [])
-    : [titled[0], titled[1], 'note', titled[2]];
+  const [, mark = '', types = 'note', title] =
+    titled === null ? (ADMONITION.exec(line) ?? []) : [titled[0], titled[1], 'note', titled[2]];
   if (mark === '') return null;
   const [kind = 'note', ...modifiers] = types.split(/[ \t]+/);
   const collapsible = mark === '!!!' ? 'no' : mark === '???+' ? 'open' : 'closed';

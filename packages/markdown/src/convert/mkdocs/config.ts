@@ -137,7 +137,9 @@ const languagesOf = (options: YamlValue | undefined): Language[] => {
   return entries.flatMap(([locale, value]) => {
     const { build, default: isDefault, nav_translations: titles } = record(value);
     if (locale === '' || locale === 'default' || build === false) return [];
-    const pairs = Object.entries(record(titles)).map(([title, own]) => [title, String(own)] as const);
+    const pairs = Object.entries(record(titles)).map(
+      ([title, own]) => [title, String(own)] as const,
+    );
     return [{ locale, isDefault: isDefault === true, titles: new Map(pairs) }];
   });
 };

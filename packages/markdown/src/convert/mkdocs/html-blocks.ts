@@ -14,8 +14,6 @@ interface OpenHtml {
 export interface HtmlLine {
   /** In its place; an empty one is a blank line. */
   readonly lines: readonly string[];
-  /** Further lines of the source that are done with. */
-  readonly skip: number;
   readonly closesCard: boolean;
 }
 
@@ -26,7 +24,11 @@ const WHOLE = /^<(summary|figcaption)[^<>]*>(.*)<\/\1>$/i;
 /** Lines behind a figure's first in which its caption is looked for. */
 const MAX_FIGURE_LINES = 20;
 
-const plain = (text: string): string => text.replace(/<[^<>]*>/g, '').replace(/[*`]/g, '').trim();
+const plain = (text: string): string =>
+  text
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[*`]/g, '')
+    .trim();
 
 export class HtmlBlocks {
   readonly #lines: readonly SourceLine[];
@@ -48,7 +50,9 @@ export class HtmlBlocks {
     return this.#open
       .splice(0)
       .reverse()
-      .flatMap(({ closing, isMarkdown }) => (isMarkdown && /^<\/[A-Z]/.test(closing) ? [closing] : []));
+      .flatMap(({ closing, isMarkdown }) =>
+        isMarkdown && /^<\/[A-Z]/.test(closing) ? [closing] : [],
+      );
   }
 
   /** Null for a line that is no tag of its own. */
@@ -56,7 +60,7 @@ export class HtmlBlocks {
     const close = CLOSE.exec(bare)?.[1]?.toLowerCase();
     if (close !== undefined) return this.#close(close);
     const whole = WHOLE.exec(bare);
-    if (whole !== null && this.#isTaken(whole[1] ?? '')) return { lines: [], skip: 0, closesCard: false };
+    if (whole !== null && this.#isTaken(whole[1] ?? '')) return { lines: [], closesCard: false };
     const open = OPEN.exec(bare);
     if (open === null || bare.endsWith('/>')) return null;
     const [, tag = '', attributes = ''] = open;
@@ -75,7 +79,9 @@ export class HtmlBlocks {
   /** A caption or summary that became an attribute. */
   #isTaken(name: string): boolean {
     const closing = this.#open.at(-1)?.closing;
-    return name.toLowerCase() === 'figcaption' ? closing === '</Frame>' : closing === '</Accordion>';
+    return name.toLowerCase() === 'figcaption'
+      ? closing === '</Frame>'
+      : closing === '</Accordion>';
   }
 
   #element(name: string, attributes: string, at: number, line: number): HtmlLine {
@@ -84,7 +90,11 @@ export class HtmlBlocks {
       return this.#begin(name, '<CardGroup>', '</CardGroup>', true);
     }
     if (classes.includes('grid')) {
-      this.#rules.unmapped(line, 'grid', 'A grid of other things than cards is shown one below the other');
+      this.#rules.unmapped(
+        line,
+        'grid',
+        'A grid of other things than cards is shown one below the other',
+      );
     }
     if (name === 'figure') {
       const caption = this.#lookAhead('figcaption', at);
@@ -100,7 +110,7 @@ export class HtmlBlocks {
 
   #begin(name: string, opening: string, closing: string, isCards: boolean): HtmlLine {
     this.#open.push({ name, closing, isCards, isMarkdown: true });
-    return { lines: [opening, ''], skip: 0, closesCard: false };
+    return { lines: [opening, ''], closesCard: false };
   }
 
   #lookAhead(name: string, at: number): string | undefined {
@@ -117,6 +127,6 @@ export class HtmlBlocks {
     if (top === undefined || top.name !== name) return null;
     this.#open.pop();
     if (!top.isMarkdown) return null;
-    return { lines: ['', top.closing], skip: 0, closesCard: top.isCards };
+    return { lines: ['', top.closing], closesCard: top.isCards };
   }
 }

@@ -5,7 +5,9 @@ const STYLES = /^(brands|regular|solid)-(.+)$/;
 
 /** Null for what is an emoji. */
 export const iconTag = (shortcode: string): string | null => {
-  const found = /^(material|fontawesome|octicons|simple)-(.+)$/.exec(shortcode.replaceAll('/', '-'));
+  const found = /^(material|fontawesome|octicons|simple)-(.+)$/.exec(
+    shortcode.replaceAll('/', '-'),
+  );
   if (found === null) return null;
   const [, set = '', name = ''] = found;
   if (set === 'octicons') return selfTag('Icon', { name: name.replace(/-\d+$/, '') });

@@ -139,7 +139,7 @@ class InlineLine {
   #braces(): boolean {
     const rest = this.#text.slice(this.#at, this.#at + MAX_CONSTRUCT);
     if (this.#rules.has('pymdownx.critic') && CRITIC.test(rest)) return this.#critic(rest);
-    if (/^\{[{%#]/.test(rest)) {
+    if (this.#rules.has('macros') ? /^\{[{%#*!]/.test(rest) : /^\{[*!][ \t]*[\w./]/.test(rest)) {
       this.#rules.unmapped('macro', `${rest.slice(0, 60)} is a program and stays in the text`);
       return this.#take(2);
     }
@@ -163,7 +163,6 @@ class InlineLine {
       }
     }
     const left = [
-      ...(list.id === null ? [] : [`#${list.id}`]),
       ...list.classes.map((name) => `.${name}`),
       ...[...list.pairs.keys()].filter((name) => !kept.has(name)),
     ];
@@ -221,7 +220,8 @@ class InlineLine {
 
   #mark(): boolean {
     const rest = this.#text.slice(this.#at, this.#at + MAX_CONSTRUCT);
-    if (rest.startsWith('~~') || rest.startsWith('===')) return this.#take(/^[~=]+/.exec(rest)?.[0].length ?? 1);
+    if (rest.startsWith('~~') || rest.startsWith('==='))
+      return this.#take(/^[~=]+/.exec(rest)?.[0].length ?? 1);
     for (const { extension, mark, tag } of MARKS) {
       if (!rest.startsWith(mark) || !this.#rules.has(extension)) continue;
       const end = rest.indexOf(mark, mark.length + 1);

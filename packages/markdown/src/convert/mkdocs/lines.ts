@@ -3,7 +3,8 @@
  * tags, and their content moves as far to the left as it stood in. One pass; the open blocks are a
  * stack.
  */
-import { inlineText } from '../../title/inline-text.ts';
+import { nodeText } from '../../node-text.ts';
+import { parse } from '../../parse/parse.ts';
 import { openTag } from '../markup/block-text.ts';
 import { readAttrList } from './attr-list.ts';
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
@@ -15,6 +16,8 @@ import type { SourceLine } from './snippets.ts';
 
 /** Python-Markdown's unit of indentation. */
 const INDENT = 4;
+/** Blocks in blocks; what lies deeper is text. Ours: no page has more than five. */
+const MAX_DEPTH = 100;
 
 export interface LineRules {
   readonly has: (extension: string) => boolean;
@@ -203,17 +206,21 @@ export class LineConverter {
       const next = this.#lines[this.#at + 1];
       if (next === undefined) break;
       const body = next.text.trim();
+      const at = columnsOf(next.text);
       // A block's end is its code's end too.
-      if (body !== '' && columnsOf(next.text) < (this.#top?.content ?? 0)) break;
+      if (body !== '' && at < (this.#top?.content ?? 0)) break;
       this.#at++;
       this.#push(body === '' ? '' : dedent(next.text, this.#removed), next.line);
-      if (body.length >= fence.length && body === (fence[0] ?? '').repeat(body.length)) break;
+      const isClosing =
+        body.length >= fence.length && body === (fence[0] ?? '').repeat(body.length);
+      if (isClosing && at < column + INDENT) return true;
     }
+    if (this.#stack.length > 0) this.#push(this.#pad(column) + fence, line);
     return true;
   }
 
   #open(bare: string, column: number, line: number): boolean {
-    const start = readBlockStart(bare);
+    const start = this.#stack.length < MAX_DEPTH ? readBlockStart(bare) : null;
     if (start === null) return false;
     if (start.type === 'tab') this.#openTab(start.title, start.isSelected, column, line, 0);
     else {
@@ -227,13 +234,19 @@ export class LineConverter {
   }
 
   /** @param slashes of a generic block, whose content is not indented; 0 for others */
-  #openTab(title: string, isSelected: boolean, column: number, line: number, slashes: number): void {
+  #openTab(
+    title: string,
+    isSelected: boolean,
+    column: number,
+    line: number,
+    slashes: number,
+  ): void {
     if (this.#top?.kind !== 'tabs') {
       this.#push(`${this.#pad(column)}<Tabs>`, line);
       const closing = ['</Tabs>'];
       this.#stack.push({ kind: 'tabs', column, content: column, removed: 0, closing, slashes });
     }
-    const attributes = { title: inlineText(title), default: isSelected };
+    const attributes = { title: nodeText(parse(title).tree), default: isSelected };
     this.#push(this.#pad(column) + openTag('Tab', attributes), line);
     this.#stack.push(this.#container('tab', column, ['</Tab>'], slashes));
   }
@@ -245,7 +258,14 @@ export class LineConverter {
     slashes: number,
   ): Container {
     const removed = slashes > 0 ? 0 : INDENT;
-    return { kind: slashes > 0 ? 'generic' : kind, column, content: column + removed, removed, closing, slashes };
+    return {
+      kind: slashes > 0 ? 'generic' : kind,
+      column,
+      content: column + removed,
+      removed,
+      closing,
+      slashes,
+    };
   }
 
   #openCallout(
@@ -260,7 +280,7 @@ export class LineConverter {
     if (!isKnownType(type)) {
       this.#rules.unmapped(line, 'admonition', `The type ${type} is shown as a note of that name`);
     }
-    const title = given === null ? word : inlineText(given);
+    const title = given === null ? word : nodeText(parse(given).tree);
     const pad = this.#pad(column);
     const closing: string[] = [];
     if (collapsible === 'no') {
@@ -283,7 +303,7 @@ export class LineConverter {
   /** `/// note | Title` to `///`. */
   #generic(bare: string, column: number, line: number): boolean {
     const block = readGenericBlock(bare);
-    if (block === null) return false;
+    if (block === null || (block.name !== null && this.#stack.length >= MAX_DEPTH)) return false;
     const { slashes, name, argument } = block;
     if (name === null) {
       const isOpen = this.#stack.some((one) => one.kind === 'generic' && one.slashes === slashes);
@@ -305,7 +325,11 @@ export class LineConverter {
       const type = name === 'admonition' ? (options.get('type') ?? 'note') : name;
       this.#openCallout(type, argument === '' ? null : argument, 'no', column, line, slashes);
     } else {
-      this.#rules.unmapped(line, `///${name}`, `The block ${name} is no block of Quoin; its content stays`);
+      this.#rules.unmapped(
+        line,
+        `///${name}`,
+        `The block ${name} is no block of Quoin; its content stays`,
+      );
       this.#stack.push(this.#container('generic', column, [], slashes));
     }
     return true;
@@ -317,7 +341,8 @@ export class LineConverter {
     for (;;) {
       const next = this.#lines[this.#at + 1];
       const found = /^([\w-]+):[ \t]*(\S.*)$/.exec(next?.text.trim() ?? '');
-      if (next === undefined || found === null || columnsOf(next.text) < column + INDENT) return options;
+      if (next === undefined || found === null || columnsOf(next.text) < column + INDENT)
+        return options;
       options.set(found[1] ?? '', (found[2] ?? '').replace(/^(["'])(.*)\1$/, '$2'));
       this.#at++;
     }
@@ -328,8 +353,8 @@ export class LineConverter {
     const html = this.#html.line(bare, this.#at, line);
     if (html !== null) {
       if (html.closesCard) this.#closeCards(line);
-      this.#at += html.skip;
-      for (const added of html.lines) this.#push(added === '' ? '' : this.#pad(column) + added, line);
+      for (const added of html.lines)
+        this.#push(added === '' ? '' : this.#pad(column) + added, line);
       return true;
     }
     if (this.#html.isCards && /^[-*+][ \t]/.test(bare) && this.#isCardColumn(column)) {
@@ -344,7 +369,8 @@ export class LineConverter {
       this.#rules.unmapped(line, 'abbreviation', `Abbreviations have no place in Quoin: ${bare}`);
       return true;
     }
-    if (DEFINITION.test(bare) && this.#rules.has('def_list')) return this.#definition(text, column, line);
+    if (DEFINITION.test(bare) && this.#rules.has('def_list'))
+      return this.#definition(text, column, line);
     const list = this.#rules.has('attr_list') ? readAttrList(bare) : null;
     if (list !== null && list.length === bare.length) {
       const construct = list.list.classes.includes('annotate') ? 'annotation' : 'attr_list';
@@ -361,15 +387,17 @@ export class LineConverter {
 
   #heading(bare: string, line: number): string {
     const brace = bare.lastIndexOf('{');
-    const read = brace === -1 || !this.#rules.has('attr_list') ? null : readAttrList(bare.slice(brace));
+    const read =
+      brace === -1 || !this.#rules.has('attr_list') ? null : readAttrList(bare.slice(brace));
     if (read === null || brace + read.length !== bare.length) return this.#inline(bare, line);
     const { id, classes, pairs } = read.list;
-    if (classes.length > 0 || pairs.size > 0) {
+    if (classes.length > 0 || [...pairs.keys()].some((name) => name !== 'id')) {
       const message = `${bare.slice(brace)} has no place in Quoin, but for its id`;
       this.#rules.unmapped(line, 'attr_list', message);
     }
     const words = this.#inline(bare.slice(0, brace).trimEnd(), line);
-    return id === null ? words : `${words} {#${id}}`;
+    const name = id ?? pairs.get('id');
+    return name === undefined ? words : `${words} {#${name}}`;
   }
 
   #inline(text: string, line: number): string {
@@ -391,10 +419,14 @@ export class LineConverter {
   /** An item of a list in `<div class="grid cards" markdown>`; its bold first line is the title. */
   #card(bare: string, column: number, line: number): void {
     const first = bare.replace(/^[-*+][ \t]+/, '');
-    const found = /^(?::([\w/-]+):(?:\{[^{}]*\})?[ \t]*)?(?:\*\*([^*]+)\*\*|__([^_]+)__)[ \t]*$/.exec(first);
-    const icon = found?.[1]?.replace(/^(?:material|octicons|simple|fontawesome-(?:brands|regular|solid))-/, '');
+    const found =
+      /^(?::([\w/-]+):(?:\{[^{}]*\})?[ \t]*)?(?:\*\*([^*]+)\*\*|__([^_]+)__)[ \t]*$/.exec(first);
+    const icon = found?.[1]?.replace(
+      /^(?:material|octicons|simple|fontawesome-(?:brands|regular|solid))-/,
+      '',
+    );
     const title = found?.[2] ?? found?.[3];
-    const attributes = { title: title === undefined ? null : inlineText(title), icon };
+    const attributes = { title: title === undefined ? null : nodeText(parse(title).tree), icon };
     this.#push(this.#pad(column) + openTag('Card', attributes), line);
     this.#stack.push(this.#container('card', column, ['</Card>'], 0));
     if (found === null) this.#push(this.#pad(column + INDENT) + this.#inline(first, line), line);

@@ -21,6 +21,17 @@ const SINGLE = /^([ \t]*)(;*)-{1,}8<-{1,}[ \t]+"([^"]+)"[ \t]*$/;
 const FENCE = /^([ \t]*)(;*)-{1,}8<-{1,}[ \t]*$/;
 const MARKER = /-{1,}8<-{1,}[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([\w-]+)[ \t]*\]/;
 
+/** `{!file!}` of mdx_include and markdown-include, with their flags and ranges of lines. */
+const INCLUDE =
+  /^([ \t]*)\{![>+-]*[ \t]*([^\s!{}[\]]+)[ \t]*(?:\[ln:([\d,-]+)\])?(?:!lines=([\d -]+))?[ \t]*!\}[ \t]*$/;
+
+export interface SnippetSyntax {
+  /** `--8<-- "file"`. */
+  readonly scissors: boolean;
+  /** `{!file!}`. */
+  readonly braces: boolean;
+}
+
 interface Job {
   readonly path: string;
   readonly around: readonly string[];
@@ -34,17 +45,20 @@ export class Snippets {
   readonly #folders: readonly string[];
   readonly #report: Report;
   readonly #consumed: Set<string>;
+  readonly #syntax: SnippetSyntax;
   #inlined = 0;
 
   /** @param folders where snippets are looked for, in this order */
   constructor(
     tree: Tree,
     folders: readonly string[],
+    syntax: SnippetSyntax,
     consumed: Set<string>,
     report: Report,
   ) {
     this.#tree = tree;
     this.#folders = folders;
+    this.#syntax = syntax;
     this.#consumed = consumed;
     this.#report = report;
   }
@@ -64,29 +78,45 @@ export class Snippets {
     let blockIndent = '';
     lines.forEach((text, index) => {
       const at = first + index;
-      const fence = FENCE.exec(text);
+      const include = this.#syntax.braces && text.includes('{!') ? INCLUDE.exec(text) : null;
+      if (include !== null) {
+        const [, indent = '', file = '', ranges = include[4]] = include;
+        const part = (ranges ?? '').trim().replace(/\s+/g, ',').replaceAll('-', ':');
+        out.push(...this.#snippet(part === '' ? file : `${file}:${part}`, job, indent, at, text));
+        return;
+      }
+      const fence = this.#syntax.scissors ? FENCE.exec(text) : null;
       if (fence !== null && fence[2] === '') {
         isBlock = !isBlock;
         blockIndent = fence[1] ?? '';
         return;
       }
-      const single = isBlock ? null : SINGLE.exec(text);
+      const single = isBlock || !this.#syntax.scissors ? null : SINGLE.exec(text);
       if (isBlock) {
         const name = text.trim();
-        if (name !== '' && !name.startsWith(';')) out.push(...this.#snippet(name, job, blockIndent, at));
+        if (name !== '' && !name.startsWith(';')) {
+          out.push(...this.#snippet(name, job, blockIndent, at, `${blockIndent}--8<-- "${name}"`));
+        }
       } else if (single === null) push(text, at);
-      else if (single[2] === '') out.push(...this.#snippet(single[3] ?? '', job, single[1] ?? '', at));
+      else if (single[2] === '')
+        out.push(...this.#snippet(single[3] ?? '', job, single[1] ?? '', at, text));
       // A semicolon says that the line is meant as it stands.
       else push(text.replace(';', ''), at);
     });
     return out;
   }
 
-  #snippet(name: string, job: Job, indent: string, at: number): SourceLine[] {
+  /** @param written the line that stays where the snippet cannot be put in */
+  #snippet(name: string, job: Job, indent: string, at: number, written: string): SourceLine[] {
     const { path, line } = job;
     const missing = (message: string): SourceLine[] => {
-      this.#report.add({ path: job.around[0] ?? path, line: line ?? at, construct: 'snippet', message });
-      return [{ text: `${job.indent}${indent}--8<-- "${name}"`, line: line ?? at }];
+      this.#report.add({
+        path: job.around[0] ?? path,
+        line: line ?? at,
+        construct: 'snippet',
+        message,
+      });
+      return [{ text: job.indent + written, line: line ?? at }];
     };
     if (name.length > MAX_NAME_LENGTH) return missing('Its name is too long');
     if (/^https?:/.test(name)) return missing(`${name} is not fetched`);
@@ -98,10 +128,18 @@ export class Snippets {
       return missing(`${target} would make the page too long`);
     }
     this.#consumed.add(target);
-    const lines = this.#part((this.#tree.read(target) ?? '').replace(/\n$/, '').split('\n'), part.slice(1));
+    const lines = this.#part(
+      (this.#tree.read(target) ?? '').replace(/\n$/, '').split('\n'),
+      part.slice(1),
+    );
     if (lines === null) return missing(`${file} has no part ${part.slice(1)}`);
     this.#inlined += lines.reduce((sum, { length }) => sum + length + 1, 1);
-    const inner = { path: target, around: [...job.around, target], indent: job.indent + indent, line: line ?? at };
+    const inner = {
+      path: target,
+      around: [...job.around, target],
+      indent: job.indent + indent,
+      line: line ?? at,
+    };
     return this.#lines(lines, inner, 1);
   }
 

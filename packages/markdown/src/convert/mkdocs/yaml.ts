@@ -2,13 +2,19 @@
  * `mkdocs.yml` as data. Tags of Python (`!!python/name:…`, `!ENV`) are values as they are written:
  * nothing is looked up and nothing is run.
  */
-import { isMap, isScalar, LineCounter, parseDocument, type ParsedNode } from 'yaml';
+import { isMap, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 
 /** UTF-16 units. A navigation of 5,000 pages has about 500,000. */
 const MAX_LENGTH = 2_000_000;
 const MAX_ALIASES = 100;
 
-export type YamlValue = string | number | boolean | null | YamlValue[] | { [name: string]: YamlValue };
+export type YamlValue =
+  | string
+  | number
+  | boolean
+  | null
+  | YamlValue[]
+  | { [name: string]: YamlValue };
 
 export interface YamlFile {
   readonly data: YamlValue;

@@ -1,22 +1,23 @@
 /** Starlight's components (https://starlight.astro.build/components/using-components/) as Quoin's blocks. */
 import { attributesText } from '../markup/block-text.ts';
 import { block, content } from '../mdx/blocks.ts';
-import { callouts } from './callouts.ts';
-import { linkComponent } from '../mdx/link-component.ts';
-import { isSet, textOf } from '../mdx/elements.ts';
-import type { Component } from '../mdx/rules.ts';
 import { codeComponent } from '../mdx/code-component.ts';
+import { isSet, textOf } from '../mdx/elements.ts';
+import { linkComponent } from '../mdx/link-component.ts';
+import type { Component } from '../mdx/rules.ts';
+import { callouts } from './callouts.ts';
 import { steps } from './steps.ts';
 
 const aside: Component = (element, page) => {
   const { block: name, title } = callouts.get(textOf(element, 'type') ?? 'note') ?? {
     block: 'Note',
   };
-  page.rename(element, name, { title: textOf(element, 'title') ?? title, icon: textOf(element, 'icon') }, [
-    'type',
-    'title',
-    'icon',
-  ]);
+  page.rename(
+    element,
+    name,
+    { title: textOf(element, 'title') ?? title, icon: textOf(element, 'icon') },
+    ['type', 'title', 'icon'],
+  );
 };
 
 const linkCard: Component = (element, page) => {
@@ -24,7 +25,11 @@ const linkCard: Component = (element, page) => {
   const attributes = { title: textOf(element, 'title'), href: textOf(element, 'href') };
   const description = textOf(element, 'description') ?? '';
   const tag = attributesText(attributes);
-  page.edit(open.start, (close ?? open).end, description === '' ? `<Card${tag} />` : `<Card${tag}>${description}</Card>`);
+  page.edit(
+    open.start,
+    (close ?? open).end,
+    description === '' ? `<Card${tag} />` : `<Card${tag}>${description}</Card>`,
+  );
   page.reportAttributes(element, ['title', 'href', 'description']);
 };
 

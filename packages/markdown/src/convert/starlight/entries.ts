@@ -38,12 +38,7 @@ const localeOf = (path: string, locales: readonly Locale[]): Locale | undefined 
   locales.find(({ folder }) => folder === '') ??
   locales[0];
 
-const entryOf = (
-  sourcePath: string,
-  below: string,
-  source: string,
-  locale: Locale,
-): Entry => {
+const entryOf = (sourcePath: string, below: string, source: string, locale: Locale): Entry => {
   const inFolder = locale.folder !== '' && below.startsWith(`${locale.folder}/`);
   const id = withoutExtension(inFolder ? below.slice(locale.folder.length + 1) : below);
   const matter = frontMatter(source);
@@ -55,7 +50,8 @@ const entryOf = (
     sourcePath,
     locale,
     id,
-    slug: slug === undefined ? slugOf(id) : slug.startsWith(prefix) ? slug.slice(prefix.length) : slug,
+    slug:
+      slug === undefined ? slugOf(id) : slug.startsWith(prefix) ? slug.slice(prefix.length) : slug,
     matter,
     label: typeof sidebar.label === 'string' ? sidebar.label : undefined,
     order: typeof sidebar.order === 'number' ? sidebar.order : Number.MAX_VALUE,

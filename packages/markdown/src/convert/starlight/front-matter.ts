@@ -1,13 +1,22 @@
 /** What Starlight shows of a page's front matter: the first page's hero, and banners. */
-import { LineIndex } from '../../parse/line-index.ts';
+
 import type { FrontMatter } from '../../front-matter/front-matter.ts';
+import { LineIndex } from '../../parse/line-index.ts';
 import type { Report } from '../dialect.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Members whose effect Quoin has not; those that are missing here are data that nobody sees. */
-const WITHOUT_EFFECT = ['banner', 'template', 'head', 'prev', 'next', 'pagefind', 'tableOfContents'];
+const WITHOUT_EFFECT = [
+  'banner',
+  'template',
+  'head',
+  'prev',
+  'next',
+  'pagefind',
+  'tableOfContents',
+];
 
 const actionsOf = (hero: Record<string, unknown>): string[] =>
   (Array.isArray(hero.actions) ? hero.actions : []).flatMap((action: unknown) =>
@@ -25,7 +34,12 @@ export const heroText = ({ data }: FrontMatter): string => {
   return parts.map((part) => `${part}\n\n`).join('');
 };
 
-export const reportFrontMatter = (path: string, source: string, matter: FrontMatter, report: Report): void => {
+export const reportFrontMatter = (
+  path: string,
+  source: string,
+  matter: FrontMatter,
+  report: Report,
+): void => {
   const { raw, data } = matter;
   if (raw === null || data === null) return;
   const lines = new LineIndex(source);
@@ -39,9 +53,15 @@ export const reportFrontMatter = (path: string, source: string, matter: FrontMat
   }
   const { hero, sidebar } = data;
   if (isRecord(hero) && (hero.image !== undefined || hero.title !== undefined)) {
-    add('hero', "The hero's image and title stay in the front matter; its words and links stand in the page");
+    add(
+      'hero',
+      "The hero's image and title stay in the front matter; its words and links stand in the page",
+    );
   }
   if (isRecord(sidebar) && sidebar.badge !== undefined) {
-    add('sidebar', 'The badge in the navigation has no place in Quoin; it stays in the front matter');
+    add(
+      'sidebar',
+      'The badge in the navigation has no place in Quoin; it stays in the front matter',
+    );
   }
 };

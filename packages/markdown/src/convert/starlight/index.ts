@@ -5,13 +5,14 @@ import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '..
 import { htmlAnchors } from '../html-anchors.ts';
 import { itemsOf, member, membersOf, stringOf } from '../literals.ts';
 import type { Space } from '../manifest.ts';
+import { escapeTags } from '../markup/escape-tags.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
-import { findConfig, readConfig, type Locale, type StarlightConfig } from './config.ts';
+import { findConfig, type Locale, readConfig, type StarlightConfig } from './config.ts';
 import { addressOf, contentFolder, type Entry, entriesOf } from './entries.ts';
 import { heroText, reportFrontMatter } from './front-matter.ts';
 import { Sidebar } from './sidebar.ts';
@@ -51,7 +52,8 @@ const spacesOf = (
     return {
       name: titleOf(config, locale) ?? 'Documentation',
       ...(config.isMultilingual ? { locale: locale.lang } : {}),
-      nav: config.sidebar === undefined ? sidebar.folder('') : sidebar.items(itemsOf(config.sidebar)),
+      nav:
+        config.sidebar === undefined ? sidebar.folder('') : sidebar.items(itemsOf(config.sidebar)),
     };
   });
 
@@ -62,7 +64,8 @@ const convertPage = (
 ): ConvertedPage => {
   const source = context.tree.read(sourcePath) ?? '';
   reportFrontMatter(sourcePath, source, matter, context.report);
-  const { text, lineOf } = convertText(sourcePath, source, context);
+  const edited = convertText(sourcePath, source, context);
+  const { text, lineOf } = escapeTags(edited, sourcePath, context.report);
   const hero = heroText(matter);
   if (hero === '') return { path, sourcePath, markdown: text, lineOf };
   const at = findFences(text)?.end ?? 0;
@@ -72,7 +75,8 @@ const convertPage = (
     path,
     sourcePath,
     markdown: `${text.slice(0, at)}\n${hero}${text.slice(at).replace(/^\n+/, '')}`,
-    lineOf: (line) => (line <= headLines ? lineOf(line) : lineOf(Math.max(headLines, line - added))),
+    lineOf: (line) =>
+      line <= headLines ? lineOf(line) : lineOf(Math.max(headLines, line - added)),
   };
 };
 
@@ -103,15 +107,20 @@ const resolver = (tree: Tree, config: StarlightConfig, entries: readonly Entry[]
     const entry = bySource.get(from.sourcePath);
     if (path === '') return { kind: 'page', sourcePath: from.sourcePath, fragment };
     const decoded = decodeUrl(path);
-    const file = decoded.startsWith('/') ? null : fileOf(config.root, decoded, from.sourcePath)
-      ?? joinPath(folderOf(from.sourcePath), decoded);
+    const file = decoded.startsWith('/')
+      ? null
+      : (fileOf(config.root, decoded, from.sourcePath) ??
+        joinPath(folderOf(from.sourcePath), decoded));
     if (file !== null && tree.has(file)) {
-      return bySource.has(file) ? { kind: 'page', sourcePath: file, fragment } : { kind: 'asset', path: file };
+      return bySource.has(file)
+        ? { kind: 'page', sourcePath: file, fragment }
+        : { kind: 'asset', path: file };
     }
     // A page's address ends with a slash, so that what is relative to it begins below it.
     const here = entry === undefined ? '' : addressOf(entry);
     const address = joinPath(decoded.startsWith('/') ? '' : here, decoded) ?? '';
-    const below = base !== '' && `${address}/`.startsWith(base) ? address.slice(base.length) : address;
+    const below =
+      base !== '' && `${address}/`.startsWith(base) ? address.slice(base.length) : address;
     const target = page(below);
     if (target !== undefined) return { kind: 'page', sourcePath: target.sourcePath, fragment };
     const asset = joinPath(config.root, `public/${below}`) ?? '';

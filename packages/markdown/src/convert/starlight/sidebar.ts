@@ -1,14 +1,7 @@
 /** Starlight's sidebar as navigation, once for each language. */
 import { withoutExtension } from '../../page-file.ts';
 import type { Report } from '../dialect.ts';
-import {
-  type ConfigValue,
-  itemsOf,
-  member,
-  membersOf,
-  stringOf,
-  unwrap,
-} from '../literals.ts';
+import { type ConfigValue, itemsOf, member, membersOf, stringOf, unwrap } from '../literals.ts';
 import type { GroupNode, NavNode, PageNode } from '../manifest.ts';
 import { isExternal } from '../paths.ts';
 import type { Locale } from './config.ts';

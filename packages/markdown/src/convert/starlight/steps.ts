@@ -11,7 +11,9 @@ interface Line {
 
 /** Lines between the tags, without those inside of code. */
 const linesOf = (page: MdxPage, from: number, to: number): Line[] => {
-  const fences = page.tokens.filter(({ type, start }) => type === 'fence' && start < to && start >= from);
+  const fences = page.tokens.filter(
+    ({ type, start }) => type === 'fence' && start < to && start >= from,
+  );
   const lines: Line[] = [];
   let fence = 0;
   for (let start = from; start < to; ) {
@@ -28,13 +30,17 @@ const linesOf = (page: MdxPage, from: number, to: number): Line[] => {
 export const steps = (element: MdxElement, page: MdxPage): void => {
   const { open, close } = element;
   page.reportAttributes(element, []);
-  if (close === null) return page.unmapped(open.start, '<Steps>', 'It is never closed');
+  if (close === null) {
+    page.unmapped(open.start, '<Steps>', 'It is never closed');
+    return;
+  }
   const lines = linesOf(page, open.end, close.start);
   const first = lines.find(({ text }) => text.trim() !== '');
   const indent = ITEM.exec(first?.text ?? '')?.[1];
   const items = lines.filter(({ text }) => ITEM.exec(text)?.[1] === indent);
   if (indent === undefined || items.length === 0) {
-    return page.unmapped(open.start, '<Steps>', 'It holds no numbered list, so it has no steps');
+    page.unmapped(open.start, '<Steps>', 'It holds no numbered list, so it has no steps');
+    return;
   }
   items.forEach(({ start, text }, index) => {
     const marker = (ITEM.exec(text)?.[2] ?? '').length;

@@ -20,7 +20,10 @@ export const vitePressAnchors = (markdown: string): ReadonlyMap<string, string> 
   const anchors = new Map<string, string>();
   for (const { heading, anchor } of anchorsOf(parse(markdown).tree).headings) {
     if (headingName(heading) !== null) continue;
-    const words = nodeText({ type: 'paragraph', children: heading.children.filter((child) => !isBlock(child)) });
+    const words = nodeText({
+      type: 'paragraph',
+      children: heading.children.filter((child) => !isBlock(child)),
+    });
     const base = slugOf(words);
     let name = base;
     for (let number = 1; anchors.has(name); number++) name = `${base}-${number}`;

@@ -1,8 +1,8 @@
 /** `<Badge type="tip" text="new" />` and `<Badge>new</Badge>`. */
 import { openTag } from '../markup/block-text.ts';
 import type { HtmlTag } from '../markup/html.ts';
-import { escapeText } from '../markup/words.ts';
 import type { SourcePage } from '../markup/source-page.ts';
+import { escapeText } from '../markup/words.ts';
 
 /** Colours of the default theme. */
 const COLORS: ReadonlyMap<string, string> = new Map([
@@ -14,9 +14,6 @@ const COLORS: ReadonlyMap<string, string> = new Map([
   ['caution', 'orange'],
   ['danger', 'red'],
 ]);
-
-
-
 
 export const badge = (tag: HtmlTag, page: SourcePage): void => {
   if (tag.kind === 'close') return;

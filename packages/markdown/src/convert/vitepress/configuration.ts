@@ -1,6 +1,7 @@
 /** `.vitepress/config.ts` and its like, read as text. */
 import type { Report, Tree } from '../dialect.ts';
 import {
+  booleanOf,
   type ConfigValue,
   itemsOf,
   member,
@@ -35,6 +36,8 @@ export interface Configuration {
   readonly rewrite: (path: string) => string;
   readonly isExcluded: (path: string) => boolean;
   readonly labels: ReadonlyMap<string, string>;
+  /** Whether formulas stand between dollars. */
+  readonly math: boolean;
 }
 
 const CONFIGURATION = /(?:^|\/)\.vitepress\/config(?:\/index)?\.(?:ts|mts|js|mjs|cjs|cts)$/;
@@ -117,7 +120,12 @@ const rewriterOf = (value: ConfigValue | undefined, report: Report) => {
     const rewriter = to === undefined ? null : routeRewriter(from, to);
     if (rewriter !== null) return [rewriter];
     const { path, line } = target;
-    report.add({ path, line, construct: 'rewrites', message: `The rewrite of ${from} cannot be read` });
+    report.add({
+      path,
+      line,
+      construct: 'rewrites',
+      message: `The rewrite of ${from} cannot be read`,
+    });
     return [];
   });
   const readable = value === undefined || unwrap(value)?.type === 'object';
@@ -150,7 +158,8 @@ const labelsOf = (value: ConfigValue | undefined): Map<string, string> => {
   const labels = new Map<string, string>();
   for (const [name, label] of membersOf(value)) {
     const text = stringOf(label);
-    if (text !== undefined && name.endsWith('Label')) labels.set(name.slice(0, -'Label'.length), text);
+    if (text !== undefined && name.endsWith('Label'))
+      labels.set(name.slice(0, -'Label'.length), text);
   }
   for (const [name, label] of membersOf(member(value, 'customContainers'))) {
     labels.set(name, stringOf(label) ?? name);
@@ -179,7 +188,7 @@ export const readConfiguration = (
   reportOthers(top, TOP, '', report);
   reportOthers(member(top, 'themeConfig'), THEME, 'themeConfig.', report);
   const markdown = member(top, 'markdown');
-  reportOthers(markdown, ['container'], 'markdown.', report);
+  reportOthers(markdown, ['container', 'math'], 'markdown.', report);
   const folder = folderOf(path.slice(0, path.lastIndexOf('.vitepress') + 1));
   const sourceFolder = joinPath(folder, stringOf(member(top, 'srcDir')) ?? '.') ?? folder;
   const base = stringOf(member(top, 'base')) ?? '/';
@@ -193,6 +202,7 @@ export const readConfiguration = (
     rewrite: rewriterOf(member(top, 'rewrites'), report),
     isExcluded: excluderOf(member(top, 'srcExclude'), report),
     labels: labelsOf(member(markdown, 'container')),
+    math: booleanOf(member(markdown, 'math')) ?? false,
   };
 };
 
@@ -219,6 +229,7 @@ export const guessConfiguration = (
     rewrite: (path) => path,
     isExcluded: () => false,
     labels: new Map(),
+    math: false,
   };
 };
 

@@ -1,8 +1,9 @@
 /** `:::` containers: callouts, details, code groups. */
-import { readDirective } from '../mdx/directive.ts';
+
 import { attributesText } from '../markup/block-text.ts';
 import type { Range } from '../markup/ranges.ts';
 import type { SourcePage } from '../markup/source-page.ts';
+import { readDirective } from '../mdx/directive.ts';
 import { plainText } from './plain-text.ts';
 
 const CALLOUTS: ReadonlyMap<string, string> = new Map([
@@ -71,7 +72,8 @@ class ContainerReader {
     const directive = readDirective(source, start, lineStart + line.length);
     if (directive === null) return;
     // A container ends where its mark stands, also in a block of HTML; none begins there.
-    if (text.htmlBlocks.holds(start) && (directive.name !== null || this.#open.length === 0)) return;
+    if (text.htmlBlocks.holds(start) && (directive.name !== null || this.#open.length === 0))
+      return;
     const range = { start: directive.start, end: directive.end };
     if (directive.name === null) this.#close(range, directive.colons);
     else this.#opening(range, directive.name, directive.colons);
@@ -92,7 +94,10 @@ class ContainerReader {
 
   #opening(range: Range, name: string, colons: number): void {
     const page = this.#page;
-    const rest = page.slice(range).replace(/^:+\s*/, '').slice(name.length);
+    const rest = page
+      .slice(range)
+      .replace(/^:+\s*/, '')
+      .slice(name.length);
     const attributes = ATTRIBUTES.exec(rest);
     const words = attributes === null ? rest : rest.slice(0, attributes.index);
     const title = plainText(words, range, page) || this.#labels.get(name);
@@ -109,7 +114,10 @@ class ContainerReader {
       if (bare !== '') page.report(range, `::: ${name}`, bare ?? '');
     } else if (block === 'Accordion') {
       const defaultOpen = marks.delete('open');
-      page.replaceBlock(range, `<Accordion${attributesText({ title: title ?? 'Details', defaultOpen })}>`);
+      page.replaceBlock(
+        range,
+        `<Accordion${attributesText({ title: title ?? 'Details', defaultOpen })}>`,
+      );
     } else {
       const shown = block === 'CodeGroup' ? undefined : title;
       page.replaceBlock(range, `<${block}${attributesText({ title: shown })}>`);

@@ -1,7 +1,9 @@
 /** A page of VitePress as Quoin Markdown. */
 import { frontMatter } from '../../front-matter/front-matter.ts';
 import { type Edited, editText } from '../edits.ts';
+import { convertEmoji } from '../markup/emoji.ts';
 import { escapeTags } from '../markup/escape-tags.ts';
+import { convertFormulas } from '../markup/formulas.ts';
 import { SourcePage } from '../markup/source-page.ts';
 import { convertContainers } from './containers.ts';
 import { convertHome } from './home.ts';
@@ -13,6 +15,8 @@ import { convertVue } from './vue.ts';
 export interface PageContext extends IncludeContext {
   /** Titles of kinds of containers. */
   readonly labels: ReadonlyMap<string, string>;
+  /** Whether formulas stand between dollars. */
+  readonly math: boolean;
 }
 
 export const convertPage = (path: string, source: string, context: PageContext): Edited => {
@@ -21,12 +25,18 @@ export const convertPage = (path: string, source: string, context: PageContext):
     add: (entry: Parameters<typeof context.report.add>[0]) =>
       context.report.add({ ...entry, line: expanded.lineOf(entry.line) }),
   };
-  const page = new SourcePage(path, expanded.text, report);
+  const page = new SourcePage(path, expanded.text, report, context.math ? 'single' : 'text');
   convertHome(page, frontMatter(source).data);
   convertContainers(page, context.labels);
   convertSnippets(page, context.tree, context.sourceFolder);
   convertMarks(page);
   convertVue(page);
+  convertFormulas(page);
+  convertEmoji(page);
   const { text, lineOf } = editText(page.source, page.edits);
-  return escapeTags({ text, lineOf: (line) => expanded.lineOf(lineOf(line)) }, path, context.report);
+  return escapeTags(
+    { text, lineOf: (line) => expanded.lineOf(lineOf(line)) },
+    path,
+    context.report,
+  );
 };

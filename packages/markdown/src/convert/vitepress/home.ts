@@ -53,18 +53,28 @@ const cardText = (feature: Data, page: SourcePage): string => {
   const icon = textOf(feature.icon);
   const title = textOf(feature.title);
   if (icon !== undefined && isMarkup(icon)) {
-    page.report({ start: 0, end: 0 }, 'icon', `The icon of ${title ?? 'a feature'} is HTML and is left out`);
+    page.report(
+      { start: 0, end: 0 },
+      'icon',
+      `The icon of ${title ?? 'a feature'} is HTML and is left out`,
+    );
   }
   // An icon that is a character has no name.
   const words = icon === undefined || isMarkup(icon) ? title : `${icon} ${title ?? ''}`.trim();
-  const attributes = { title: words, href: textOf(feature.link), img: image?.src, cta: textOf(feature.linkText) };
+  const attributes = {
+    title: words,
+    href: textOf(feature.link),
+    img: image?.src,
+    cta: textOf(feature.linkText),
+  };
   const open = `<Card${attributesText(attributes)}`;
   const details = textOf(feature.details);
   return details === undefined ? `${open} />` : `${open}>\n\n${details}\n\n</Card>`;
 };
 
 /** Cards in a row, as many as the theme shows. */
-const columnsFor = (count: number): number => (count % 3 === 0 || count > 4 ? 3 : Math.min(count, 4));
+const columnsFor = (count: number): number =>
+  count % 3 === 0 || count > 4 ? 3 : Math.min(count, 4);
 
 export const convertHome = (page: SourcePage, data: Data | null): void => {
   if (data === null || data.layout !== 'home') return;

@@ -50,7 +50,9 @@ const textOf = (
   if (part === null) return `has no region and no heading ${region}`;
   const body = part === source ? source.slice(findFences(source)?.end ?? 0) : part;
   const hasRange = first !== undefined || last !== undefined;
-  const text = hasRange ? linesOf(body, Number(first || 1), Number(last || Number.POSITIVE_INFINITY)) : body;
+  const text = hasRange
+    ? linesOf(body, Number(first || 1), Number(last || Number.POSITIVE_INFINITY))
+    : body;
   return { text, path };
 };
 

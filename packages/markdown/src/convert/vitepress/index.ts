@@ -1,4 +1,6 @@
 /** VitePress: a folder of pages, `.vitepress/config.ts`, containers and snippets in Markdown. */
+
+import { frontMatter } from '../../front-matter/front-matter.ts';
 import { isMarkdownPath } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
@@ -16,7 +18,6 @@ import {
   readConfiguration,
 } from './configuration.ts';
 import { convertPage } from './convert-page.ts';
-import { frontMatter } from '../../front-matter/front-matter.ts';
 import { NavigationReader, pageNode } from './sidebar.ts';
 
 const isToolFile = (path: string): boolean =>
@@ -115,6 +116,7 @@ class VitePressTree {
       sourceFolder: this.#configuration.sourceFolder,
       report: this.#report,
       labels: this.#configuration.labels,
+      math: this.#configuration.math,
     });
     return { path, sourcePath, markdown: text, lineOf };
   }
@@ -132,14 +134,17 @@ class VitePressTree {
   #byPath(address: string): string | null {
     const path = address.replace(/^\/+|\/+$/g, '').replace(/\.(?:html|md)$/, '');
     const candidates = [path, path === '' ? 'index' : `${path}/index`];
-    return candidates.map((one) => this.#byAddress.get(one)).find((one) => one !== undefined) ?? null;
+    return (
+      candidates.map((one) => this.#byAddress.get(one)).find((one) => one !== undefined) ?? null
+    );
   }
 
   #absolute(path: string, from: string): string | null {
     const { base, sourceFolder } = this.#configuration;
     const address = path.startsWith(base) ? `/${path.slice(base.length)}` : path;
     const file = address.replace(/^\/+/, '');
-    const inSource = (name: string): string => (sourceFolder === '' ? name : `${sourceFolder}/${name}`);
+    const inSource = (name: string): string =>
+      sourceFolder === '' ? name : `${sourceFolder}/${name}`;
     const page = this.#byPath(address);
     if (page !== null) return page;
     const asset = [inSource(`public/${file}`), inSource(file)].find((name) => this.#tree.has(name));
@@ -200,7 +205,9 @@ class VitePressTree {
     if (nodes.length > 0) {
       const home = this.#byPath(`/${locale.folder}`);
       const page = home === null ? undefined : bySource.get(home);
-      const isNamed = JSON.stringify(nodes).includes(`"file":${JSON.stringify(page?.path.replace(/\.md$/, ''))}`);
+      const isNamed = JSON.stringify(nodes).includes(
+        `"file":${JSON.stringify(page?.path.replace(/\.md$/, ''))}`,
+      );
       return page === undefined || isNamed ? nodes : [pageNode(page, undefined), ...nodes];
     }
     const folder = commonFolder(own.map(({ path }) => path));

@@ -4,7 +4,10 @@ import { parse } from '../../parse/parse.ts';
 
 /** @param first From 1 */
 export const linesOf = (source: string, first: number, last: number): string =>
-  source.split('\n').slice(Math.max(first, 1) - 1, last).join('\n');
+  source
+    .split('\n')
+    .slice(Math.max(first, 1) - 1, last)
+    .join('\n');
 
 /** How languages write the marks: VitePress' documentation of regions, and VS Code's list. */
 const REGION = /^\s*(?:\/\/|\/\*|#|<!--|--|::|REM|%|;)?\s*#?\s*(end\s?)?region\b\s*([\w.-]*)/i;

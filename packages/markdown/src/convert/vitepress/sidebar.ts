@@ -4,12 +4,22 @@ import { withoutExtension } from '../../page-file.ts';
 import { titleOf } from '../../title/title.ts';
 import type { ConvertedPage, Report } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
-import { booleanOf, type ConfigValue, itemsOf, member, membersOf, stringOf, unwrap } from '../literals.ts';
+import {
+  booleanOf,
+  type ConfigValue,
+  itemsOf,
+  member,
+  membersOf,
+  stringOf,
+  unwrap,
+} from '../literals.ts';
 import type { NavNode, PageNode } from '../manifest.ts';
 import { readSource } from '../markup/source-text.ts';
 import { baseNameOf, isExternal } from '../paths.ts';
 
-export type LinkResolver = (link: string) => { page: ConvertedPage; fragment: string | null } | null;
+export type LinkResolver = (
+  link: string,
+) => { page: ConvertedPage; fragment: string | null } | null;
 
 const SIDEBAR_ITEM = [
   'text',
@@ -128,7 +138,8 @@ export class NavigationReader {
     const label = wordsOf(member(item, 'text'));
     const link = stringOf(member(item, 'link'));
     if (link !== undefined) {
-      const href = isExternal(link) || link.startsWith('/') && ownBase === '' ? link : ownBase + link;
+      const href =
+        isExternal(link) || (link.startsWith('/') && ownBase === '') ? link : ownBase + link;
       return this.#link(href, label, below, value);
     }
     if (label === undefined) return below;
@@ -137,7 +148,12 @@ export class NavigationReader {
       : [{ type: 'group', label, items: below }];
   }
 
-  #link(href: string, label: string | undefined, below: readonly NavNode[], at: ConfigValue): NavNode[] {
+  #link(
+    href: string,
+    label: string | undefined,
+    below: readonly NavNode[],
+    at: ConfigValue,
+  ): NavNode[] {
     const target = isExternal(href) ? null : this.#resolve(href);
     if (target !== null && target.fragment === null && !this.#named.has(target.page.path)) {
       this.#named.add(target.page.path);
@@ -173,7 +189,9 @@ export class NavigationReader {
     this.#others(item, NAV_ITEM, 'nav');
     const label = wordsOf(member(item, 'text')) ?? '';
     const link = stringOf(member(item, 'link'));
-    const items = itemsOf(member(item, 'items')).flatMap((inner) => this.#barItem(inner, depth + 1));
+    const items = itemsOf(member(item, 'items')).flatMap((inner) =>
+      this.#barItem(inner, depth + 1),
+    );
     if (link === undefined) {
       return items.length === 0 ? [] : label === '' ? items : [{ type: 'group', label, items }];
     }
@@ -184,13 +202,15 @@ export class NavigationReader {
 
   #others(item: ConfigValue, known: readonly string[], construct: string): void {
     for (const [name, value] of membersOf(item)) {
-      if (known.includes(name) || booleanOf(value) === undefined && stringOf(value) === '') continue;
+      if (known.includes(name) || (booleanOf(value) === undefined && stringOf(value) === ''))
+        continue;
       const { path, line } = value;
       const message = `${name} of an entry has no place in Quoin`;
       this.#report.add({ path, line, construct: `${construct}.${name}`, message });
     }
     const object = unwrap(item);
-    if (object?.type === 'object') for (const unread of object.unread) this.#unread(unread, construct);
+    if (object?.type === 'object')
+      for (const unread of object.unread) this.#unread(unread, construct);
   }
 
   #unread({ path, line, ...value }: ConfigValue, construct: string): void {

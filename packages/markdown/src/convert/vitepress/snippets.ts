@@ -39,7 +39,10 @@ const readSnippet = (text: string): Snippet => {
 };
 
 const fenceFor = (text: string): string => {
-  const longest = [...text.matchAll(/`{3,}/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  const longest = [...text.matchAll(/`{3,}/g)].reduce(
+    (most, [run]) => Math.max(most, run.length),
+    2,
+  );
   return '`'.repeat(longest + 1);
 };
 
@@ -55,9 +58,12 @@ export const convertSnippets = (page: SourcePage, tree: Tree, sourceFolder: stri
     const path = fileOf(snippet.path, page.path, sourceFolder);
     const source = path === null ? undefined : tree.read(path);
     const code =
-      source === undefined || snippet.region === undefined ? source : regionOf(source, snippet.region);
+      source === undefined || snippet.region === undefined
+        ? source
+        : regionOf(source, snippet.region);
     if (code === undefined || code === null) {
-      const what = source === undefined ? 'is no file of the tree' : `has no region ${snippet.region}`;
+      const what =
+        source === undefined ? 'is no file of the tree' : `has no region ${snippet.region}`;
       page.report(range, 'snippet', `${snippet.path} ${what}; the line stays as text`);
       continue;
     }

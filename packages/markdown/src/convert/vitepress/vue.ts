@@ -23,21 +23,27 @@ const isTag = (tag: HtmlTag): boolean =>
 const convertTag = (tag: HtmlTag, page: SourcePage): void => {
   const nameStart = tag.start + (tag.kind === 'close' ? 2 : 1);
   const name = page.source.slice(nameStart, nameStart + tag.name.length);
-  if (name === 'Badge') return badge(tag, page);
+  if (name === 'Badge') {
+    badge(tag, page);
+    return;
+  }
   if (WRAPPERS.has(name)) {
     page.remove(tag);
     if (tag.kind !== 'close') {
       page.report(tag, name, `${shownText(page.slice(tag))} is left out, what it holds stays`);
     }
-    return undefined;
+    return;
   }
-  if (tag.kind === 'close') return undefined;
+  if (tag.kind === 'close') return;
   if (!isHtmlName(name.toUpperCase())) {
-    page.report(tag, `<${name}>`, `Quoin does not know ${shownText(page.slice(tag))}; it stays as it is`);
+    page.report(
+      tag,
+      `<${name}>`,
+      `Quoin does not know ${shownText(page.slice(tag))}; it stays as it is`,
+    );
   } else if ([...tag.attributes.keys()].some(isDirective)) {
     page.report(tag, 'directive', `What Vue makes of ${shownText(page.slice(tag))} is not known`);
   }
-  return undefined;
 };
 
 const convertTags = (page: SourcePage): void => {

@@ -9,7 +9,7 @@ import { calloutOf } from './callouts.ts';
 import { codeOfTable, codeText, languageOf } from './code-blocks.ts';
 import { dropOf } from './drop.ts';
 import { element, elementsOf, hasClass, isElement, lineOf, property, textOf } from './hast.ts';
-import { fitTable } from './tables.ts';
+import { cellsOf, fitTable, isLayout } from './tables.ts';
 import { dataUrlBytes, isDataUrl, isRefused, resolve } from './urls.ts';
 
 export interface CleanOptions {
@@ -194,6 +194,10 @@ export class Cleaner {
   private table(source: Element): ElementContent[] {
     const code = codeOfTable(source);
     if (code !== null) return this.code(code);
+    if (isLayout(source)) {
+      this.options.report.count('A table that only arranges the page was dissolved');
+      return cellsOf(source).map((cell) => element('div', {}, this.children(cell)));
+    }
     this.tables++;
     const cleaned = element('table', {}, this.children(source));
     this.tables--;
@@ -214,7 +218,8 @@ export class Cleaner {
 
   private input(source: Element): ElementContent[] {
     const type = property(source, 'type');
-    if (type === 'checkbox' || type === 'radio') {
+    const inItem = this.around.some(({ tagName }) => tagName === 'li');
+    if (inItem && (type === 'checkbox' || type === 'radio')) {
       const { checked } = source.properties;
       return [element('input', { type: 'checkbox', checked }, [])];
     }

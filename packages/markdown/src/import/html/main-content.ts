@@ -46,7 +46,7 @@ const outermost = (root: Element, test: (element: Element) => boolean): Element[
   const stack: Element[] = [root];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (next !== root && test(next)) found.push(next);
-    else stack.push(...next.children.filter(isElement));
+    else for (const child of next.children) if (isElement(child)) stack.push(child);
   }
   return found.reverse();
 };

@@ -26,6 +26,38 @@ const BLOCKS = new Set('p div ul ol dl table pre blockquote h1 h2 h3 h4 h5 h6 hr
 const isBlock = (node: ElementContent): node is Element =>
   isElement(node) && BLOCKS.has(node.tagName);
 
+/** Cells of the table itself, not of those inside it. */
+export const cellsOf = (table: Element): Element[] => {
+  const cells: Element[] = [];
+  const visit = (node: Element): void => {
+    for (const child of node.children.filter(isElement)) {
+      if (child.tagName === 'td' || child.tagName === 'th') cells.push(child);
+      else visit(child);
+    }
+  };
+  visit(table);
+  return cells;
+};
+
+const hasOneColumn = (table: Element, cells: readonly Element[]): boolean =>
+  rowsOf(table).filter((row) => row.length > 0).length === cells.length;
+
+/** Old pages arrange their parts in tables: such cells hold headings or further tables. */
+export const isLayout = (table: Element): boolean => {
+  if (property(table, 'role') === 'presentation') return true;
+  const cells = cellsOf(table);
+  if (hasOneColumn(table, cells) && cells.some(({ children }) => children.some(isBlock)))
+    return true;
+  return (
+    cells.every(({ tagName }) => tagName === 'td') &&
+    cells.some((cell) =>
+      cell.children.some((child) =>
+        [...elementsOf(child)].some(({ tagName }) => /^(?:table|h[1-6])$/.test(tagName)),
+      ),
+    )
+  );
+};
+
 const lineBreak = (): Element => element('br', {}, []);
 
 /** Blocks in a cell become lines of running text. */
@@ -36,8 +68,13 @@ const inline = (nodes: readonly ElementContent[], mark = ''): ElementContent[] =
     if (isBlock(node)) {
       open = null;
       lines.push(linesOfBlock(node, mark));
-    } else if (open === null) lines.push((open = [node]));
-    else open.push(node);
+      continue;
+    }
+    if (open === null) {
+      open = [];
+      lines.push(open);
+    }
+    open.push(node);
   }
   const filled = lines.filter((line) =>
     line.some((node) => node.type !== 'text' || node.value.trim() !== ''),

@@ -59,12 +59,12 @@ export class BlockReader {
 
   private line(item: LineItem, before: Item | undefined, after: Item | undefined): void {
     const { line } = item;
-    if (line.mono && !this.isInline(item, before, after)) return this.code(item);
     const level = headingLevel(line, this.layout, this.isAlone(item, before, after));
-    if (level !== null) return this.heading(item, level);
     const label = labelOf(line);
-    if (label !== null && this.isItem(item, label, after)) return this.item(item, label);
-    if (this.continuesParagraph(item)) this.open?.lines.push(item);
+    if (line.mono && !this.isInline(item, before, after)) this.code(item);
+    else if (level !== null) this.heading(item, level);
+    else if (label !== null && this.isItem(item, label, after)) this.item(item, label);
+    else if (this.continuesParagraph(item)) this.open?.lines.push(item);
     else this.startParagraph(item);
   }
 

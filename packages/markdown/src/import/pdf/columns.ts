@@ -45,13 +45,16 @@ const splitAt = (lines: readonly Line[], at: number): Split => ({
   at,
 });
 
+const heightsOf = (lines: readonly Line[]): { readonly from: number; readonly to: number } => ({
+  from: lines.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY),
+  to: lines.reduce((most, { y }) => Math.max(most, y), 0),
+});
+
 /** Whether both sides have text at the same heights, as columns do and indented text does not. */
 const besideEachOther = ({ left, right }: Split): boolean => {
-  const top = Math.max(Math.min(...left.map(({ y }) => y)), Math.min(...right.map(({ y }) => y)));
-  const bottom = Math.min(
-    Math.max(...left.map(({ y }) => y)),
-    Math.max(...right.map(({ y }) => y)),
-  );
+  const heights = [left, right].map(heightsOf);
+  const top = heights.reduce((most, { from }) => Math.max(most, from), 0);
+  const bottom = heights.reduce((least, { to }) => Math.min(least, to), Number.POSITIVE_INFINITY);
   return [left, right].every(
     (side) => side.filter(({ y }) => y >= top - 1 && y <= bottom + 1).length >= MIN_LINES - 1,
   );
@@ -124,8 +127,11 @@ export const readingOrder = (
     else {
       // What runs across both columns ends what stands above it.
       flush();
-      if (across === null) groups.push((across = [line]));
-      else across.push(line);
+      if (across === null) {
+        across = [];
+        groups.push(across);
+      }
+      across.push(line);
     }
   }
   flush();

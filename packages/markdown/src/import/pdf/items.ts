@@ -2,7 +2,7 @@
 import type { Paragraph, Table } from 'mdast';
 import { lineOf } from './lines.ts';
 import type { Line } from './page.ts';
-import { type Row, rowsOf, tableLength, tableOf } from './tables.ts';
+import { type Row, rowsOf, runAt, tableOf } from './tables.ts';
 
 /** A line with the edges of the column that it stands in. */
 export interface LineItem {
@@ -48,17 +48,16 @@ export const itemsOf = (lines: readonly Line[], group: number): Item[] => {
   const rows = rowsOf(lines);
   const items: Item[] = [];
   for (let at = 0; at < rows.length; ) {
-    const row = rows[at] ?? [];
-    const length = row.length > 1 ? tableLength(rows, at) : 0;
-    const [first] = row;
-    if (length > 0 && first !== undefined) {
-      const node = tableOf(rows.slice(at, at + length));
-      items.push({ kind: 'node', node, page: first.page, x: first.x, y: first.y });
-      at += length;
+    const { length, columns } = runAt(rows, at);
+    const run = rows.slice(at, at + length);
+    at += length;
+    const first = run[0]?.[0];
+    if (columns === null || first === undefined) {
+      for (const row of run) items.push({ kind: 'line', line: asOneLine(row), group, left, right });
       continue;
     }
-    items.push({ kind: 'line', line: asOneLine(row), group, left, right });
-    at++;
+    const { page, x, y } = first;
+    items.push({ kind: 'node', node: tableOf(run, columns), page, x, y });
   }
   return items;
 };

@@ -39,26 +39,34 @@ interface Column {
   right: number;
 }
 
-/** Columns are what overlaps from row to row; null where a cell lies over two. */
-const columnsOf = (rows: readonly Row[]): Column[] | null => {
-  const columns: Column[] = [];
-  for (const cell of rows.flat().toSorted((a, b) => a.x - b.x)) {
-    const last = columns.at(-1);
-    if (last !== undefined && cell.x < last.right - ALIGNED) {
-      last.right = Math.max(last.right, cell.right);
-    } else columns.push({ left: cell.x, right: cell.right });
+/**
+ * Puts a cell into the column that it overlaps, or into a new one.
+ * @returns Whether it fits: a cell over two columns does not.
+ */
+const addCell = (columns: Column[], cell: Line): boolean => {
+  const over = columns.filter(
+    ({ left, right }) => cell.x < right - ALIGNED && left < cell.right - ALIGNED,
+  );
+  const [column, ...others] = over;
+  if (others.length > 0) return false;
+  if (column === undefined) {
+    columns.push({ left: cell.x, right: cell.right });
+    columns.sort((a, b) => a.left - b.left);
+    return columns.length <= MAX_COLUMNS;
   }
-  return columns.length >= 2 && columns.length <= MAX_COLUMNS ? columns : null;
+  column.left = Math.min(column.left, cell.x);
+  column.right = Math.max(column.right, cell.right);
+  const next = columns[columns.indexOf(column) + 1];
+  return next === undefined || column.right <= next.left + ALIGNED;
 };
 
 const columnAt = (columns: readonly Column[], cell: Line): number =>
   columns.findIndex(({ left, right }) => cell.x >= left - ALIGNED && cell.x < right + ALIGNED);
 
-const isAligned = (rows: readonly Row[], columns: readonly Column[]): boolean =>
-  rows.every((row) => {
-    const places = row.map((cell) => columnAt(columns, cell));
-    return new Set(places).size === row.length && !places.includes(-1);
-  });
+/** Whether each cell stands in a column of its own. */
+const fits = (columns: Column[], row: Row): boolean =>
+  row.every((cell) => addCell(columns, cell)) &&
+  new Set(row.map((cell) => columnAt(columns, cell))).size === row.length;
 
 const follows = (row: Row, next: Row): boolean => {
   const [above] = row;
@@ -89,27 +97,39 @@ const isProse = (rows: readonly Row[], columns: readonly Column[]): boolean =>
     return running.length > 1 && running.length > cells.length * MAX_RUNNING;
   });
 
-/** How many rows from `start` on are one table; 0 where they are none. */
-export const tableLength = (rows: readonly Row[], start: number): number => {
+export interface Run {
+  /** How many rows stand together, one at least. */
+  readonly length: number;
+  /** Their columns where they are a table, else null. */
+  readonly columns: readonly Column[] | null;
+}
+
+/** The rows from `start` on that stand as the rows of a table do. */
+export const runAt = (rows: readonly Row[], start: number): Run => {
+  let columns: Column[] = [];
   let end = start;
   let full = 0;
+  let widest = 0;
   for (; end < rows.length; end++) {
     const row = rows[end] ?? [];
-    const before = rows[end - 1];
-    if (end > start && before !== undefined && !follows(before, row)) break;
-    if (row.length < 2 && (end === start || before === undefined || !continues(before, row))) break;
-    const columns = columnsOf(rows.slice(start, end + 1));
-    if (columns === null || !isAligned(rows.slice(start, end + 1), columns)) break;
+    const before = end > start ? rows[end - 1] : undefined;
+    if (before !== undefined && !follows(before, row)) break;
+    if (row.length < 2 && (before === undefined || !continues(before, row))) break;
+    const tried = columns.map((column) => ({ ...column }));
+    if (!fits(tried, row)) break;
+    columns = tried;
     if (row.length >= 2) full++;
+    widest = Math.max(widest, row.length);
   }
-  const widest = rows.slice(start, end).reduce((most, row) => Math.max(most, row.length), 0);
-  const columns = columnsOf(rows.slice(start, end));
-  if (columns === null || isProse(rows.slice(start, end), columns)) return 0;
-  return full >= MIN_ROWS || (full === 2 && widest >= 3) ? end - start : 0;
+  const length = Math.max(1, end - start);
+  const isTable =
+    columns.length >= 2 &&
+    (full >= MIN_ROWS || (full === 2 && widest >= 3)) &&
+    !isProse(rows.slice(start, end), columns);
+  return { length, columns: isTable ? columns : null };
 };
 
-export const tableOf = (rows: readonly Row[]): Table => {
-  const columns = columnsOf(rows) ?? [];
+export const tableOf = (rows: readonly Row[], columns: readonly Column[]): Table => {
   const merged: Line[][][] = [];
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1];

@@ -1,8 +1,9 @@
 /** An imported tree as Markdown that Quoin's parser reads as the same tree. */
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mdxJsxToMarkdown } from 'mdast-util-mdx-jsx';
 import { type Options, toMarkdown as serialize } from 'mdast-util-to-markdown';
+import { nodeText } from '../../node-text.ts';
 
 /** What is text in CommonMark and is not in Quoin: expressions, `import` and `export`. */
 const quoinToMarkdown: Options = {
@@ -24,9 +25,23 @@ const OPTIONS: Options = {
   listItemIndent: 'one',
   // A rule of hyphens on the first line would open front matter.
   rule: '*',
-  extensions: [gfmToMarkdown(), mdxJsxToMarkdown(), quoinToMarkdown],
 };
 
+/** Characters up to which cells are padded to one width; one long cell would pad all the others. */
+const MAX_PADDED_CELL = 60;
+
+const isLong = (node: Nodes): boolean =>
+  ('url' in node && node.url.length > MAX_PADDED_CELL) ||
+  (node.type === 'tableCell' && nodeText(node).length > MAX_PADDED_CELL) ||
+  ('children' in node && node.children.some(isLong));
+
+const hasLongCell = (node: Nodes): boolean =>
+  node.type === 'table' ? isLong(node) : 'children' in node && node.children.some(hasLongCell);
+
 /** Ends with one newline; holds nothing that cannot be stored. */
-export const toMarkdown = (tree: Root): string =>
-  `${serialize(tree, OPTIONS).toWellFormed().replaceAll('\0', '\uFFFD').trimEnd()}\n`;
+export const toMarkdown = (tree: Root): string => {
+  const gfm = gfmToMarkdown({ tablePipeAlign: !hasLongCell(tree) });
+  const extensions = [gfm, mdxJsxToMarkdown(), quoinToMarkdown];
+  const markdown = serialize(tree, { ...OPTIONS, extensions });
+  return `${markdown.toWellFormed().replaceAll('\0', '\uFFFD').trimEnd()}\n`;
+};

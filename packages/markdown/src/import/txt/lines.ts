@@ -42,9 +42,15 @@ export const blocksOf = (lines: readonly Line[]): Line[][] => {
   const blocks: Line[][] = [];
   let open: Line[] | null = null;
   for (const line of lines) {
-    if (line.text === '') open = null;
-    else if (open === null) blocks.push((open = [line]));
-    else open.push(line);
+    if (line.text === '') {
+      open = null;
+      continue;
+    }
+    if (open === null) {
+      open = [];
+      blocks.push(open);
+    }
+    open.push(line);
   }
   return blocks;
 };

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'bun:test';
 import { convertFiles, expectComplete, pageOf, reported } from '../tree.ts';
 
-const ASSETS = { '.gitbook/assets/a (1).png': '', '.gitbook/assets/dark.png': '', '.gitbook/assets/b.png': '' };
+const ASSETS = {
+  '.gitbook/assets/a (1).png': '',
+  '.gitbook/assets/dark.png': '',
+  '.gitbook/assets/b.png': '',
+};
 
 const convert = (page: string, files: Record<string, string> = {}) => {
-  const conversion = convertFiles({ 'SUMMARY.md': '* [Start](README.md)\n', 'README.md': page, ...ASSETS, ...files });
+  const conversion = convertFiles({
+    'SUMMARY.md': '* [Start](README.md)\n',
+    'README.md': page,
+    ...ASSETS,
+    ...files,
+  });
   expectComplete(conversion);
   return { text: pageOf(conversion, 'README.md'), reported: reported(conversion) };
 };
@@ -24,7 +33,10 @@ describe('images of GitBook', () => {
   test('caption, size, place and the dark variant are kept', () => {
     becomes(
       '<figure><picture><source srcset=".gitbook/assets/dark.png" media="(prefers-color-scheme: dark)"><img src=".gitbook/assets/a (1).png" alt="" width="320"></picture><figcaption><p>The &#x26; list</p></figcaption></figure>\n\n<div align="left"><figure><img src=".gitbook/assets/b.png" alt="B"></figure></div>\n',
-      '<Image src=".gitbook/assets/a (1).png" alt="" dark=".gitbook/assets/dark.png" caption="The & list" width="320" />\n\n<Image src=".gitbook/assets/b.png" alt="B" align="left" />\n'.replaceAll('a (1)', 'a (1)'),
+      '<Image src=".gitbook/assets/a (1).png" alt="" dark=".gitbook/assets/dark.png" caption="The & list" width="320" />\n\n<Image src=".gitbook/assets/b.png" alt="B" align="left" />\n'.replaceAll(
+        'a (1)',
+        'a (1)',
+      ),
     );
   });
 
@@ -43,7 +55,8 @@ describe('images of GitBook', () => {
   });
 
   test('an image in a table of HTML stays HTML', () => {
-    const page = '<table><tbody><tr><td><img src=".gitbook/assets/b.png" alt="B"></td></tr></tbody></table>\n';
+    const page =
+      '<table><tbody><tr><td><img src=".gitbook/assets/b.png" alt="B"></td></tr></tbody></table>\n';
     becomes(page, page);
   });
 
@@ -71,7 +84,9 @@ describe('HTML of GitBook', () => {
     const { text, reported: list } = convert(
       '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-cover-dark data-type="image">Dark</th></tr></thead><tbody><tr><td><a href="README.md" class="button primary">Go</a></td><td><a href=".gitbook/assets/dark.png">d</a></td></tr></tbody></table>\n',
     );
-    expect(text).toBe('<CardGroup cols={1}>\n\n<Card>\n\n[Go](README.md)\n\n</Card>\n\n</CardGroup>\n');
+    expect(text).toBe(
+      '<CardGroup cols={1}>\n\n<Card>\n\n[Go](README.md)\n\n</Card>\n\n</CardGroup>\n',
+    );
     expect(list).toEqual(['README.md:1 cards', 'README.md:1 button']);
   });
 
@@ -86,7 +101,10 @@ describe('HTML of GitBook', () => {
     becomes(
       'A <i class="fa-star">:star:</i>, <a data-mention href="guides/">guides</a>, <span data-gb-custom-inline data-tag="emoji" data-code="1f1e8-1f1ed">🇨🇭</span>.\n',
       'A <Icon name="star" />, [All \\*guides\\*](guides/README.md), 🇨🇭.\n',
-      { 'guides/README.md': '---\ntitle: All *guides*\n---\n', 'SUMMARY.md': '* [S](README.md)\n* [G](guides/README.md)\n' },
+      {
+        'guides/README.md': '---\ntitle: All *guides*\n---\n',
+        'SUMMARY.md': '* [S](README.md)\n* [G](guides/README.md)\n',
+      },
     );
   });
 

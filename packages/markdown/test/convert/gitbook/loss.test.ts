@@ -89,7 +89,7 @@ describe('nothing is lost', () => {
       Tabs: 1,
       Warning: 1,
     });
-    expect(reported(conversion)).toEqual(['README.md:55 unknown']);
+    expect(reported(conversion)).toEqual(['README.md:49 unknown']);
     expect(text).toContain('{% unknown a="1" %}');
     expect(text).toContain('   ```sh\n   {% not a tag %}\n   ```\n');
   });
@@ -103,7 +103,8 @@ describe('nothing is lost', () => {
   test('the report of a page that an earlier line of it made longer names the line of the source', () => {
     const conversion = convertFiles({
       ...TREE,
-      'README.md': '{% hint style="info" %} a {% endhint %}\n\n[x](none.md)\n\n{% include "none.md" %}\n',
+      'README.md':
+        '{% hint style="info" %} a {% endhint %}\n\n[x](none.md)\n\n{% include "none.md" %}\n',
     });
     expect(reported(conversion)).toEqual(['README.md:3 link', 'README.md:5 include']);
   });
@@ -138,7 +139,11 @@ describe('hostile pages of GitBook', () => {
   for (const [name, piece] of HOSTILE) {
     test(`${name}: the page arrives`, () => {
       const page = piece.repeat(SIZE / piece.length);
-      const conversion = convertFiles({ '.gitbook.yaml': '{}\n', 'a.md': page, 'SUMMARY.md': page });
+      const conversion = convertFiles({
+        '.gitbook.yaml': '{}\n',
+        'a.md': page,
+        'SUMMARY.md': page,
+      });
       expect(conversion.pages.map(({ path }) => path)).toEqual(['a.md']);
     });
   }

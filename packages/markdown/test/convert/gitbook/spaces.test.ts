@@ -62,7 +62,10 @@ describe('navigation of GitBook', () => {
       '# New\n\nSee [start](../start.md) and ![x](../../.gitbook/assets/x.png).\n',
     );
     expect(conversion.assets).toEqual([{ path: '.gitbook/assets/x.png' }]);
-    expect(reported(conversion)).toEqual(['.gitbook.yaml:7 configuration styles', 'README.md:1 file']);
+    expect(reported(conversion)).toEqual([
+      '.gitbook.yaml:7 configuration styles',
+      'README.md:1 file',
+    ]);
   });
 
   test('folders with a navigation of their own are spaces, also as languages', () => {
@@ -77,8 +80,18 @@ describe('navigation of GitBook', () => {
     });
     expectComplete(conversion);
     expect(conversion.manifest.spaces).toEqual([
-      { name: 'De', slug: 'de', locale: 'de', nav: [{ type: 'page', file: 'de/README', title: 'Start' }] },
-      { name: 'En', slug: 'en', locale: 'en', nav: [{ type: 'page', file: 'en/README', title: 'Start' }] },
+      {
+        name: 'De',
+        slug: 'de',
+        locale: 'de',
+        nav: [{ type: 'page', file: 'de/README', title: 'Start' }],
+      },
+      {
+        name: 'En',
+        slug: 'en',
+        locale: 'en',
+        nav: [{ type: 'page', file: 'en/README', title: 'Start' }],
+      },
       {
         name: 'Internal api',
         slug: 'internal-api',
@@ -102,7 +115,9 @@ describe('navigation of GitBook', () => {
     });
     expectComplete(conversion);
     expect(conversion.manifest.name).toBe('Manual');
-    expect(conversion.manifest.spaces.map(({ name, slug, locale }) => [name, slug, locale])).toEqual([
+    expect(
+      conversion.manifest.spaces.map(({ name, slug, locale }) => [name, slug, locale]),
+    ).toEqual([
       ['Guides', 'fr', 'fr'],
       ['Interface', 'interface', undefined],
     ]);
@@ -131,7 +146,7 @@ describe('links of GitBook', () => {
       'README.md':
         '# A\n\n[1](b/#math-and-tex) [2](b/README.md#own) [3](b#id-1.-first) [4](b/#whats-new-1) [5](#a) [6](b/#none)\n',
       'b/README.md':
-        "# B\n\n## Math & TeX\n\n## Renamed <a href=\"#own\" id=\"own\"></a>\n\n## 1. First\n\n## What's new?\n\n## What's new?\n\n## Same <a href=\"#same\" id=\"same\"></a>\n",
+        '# B\n\n## Math & TeX\n\n## Renamed <a href="#own" id="own"></a>\n\n## 1. First\n\n## What\'s new?\n\n## What\'s new?\n\n## Same <a href="#same" id="same"></a>\n',
     });
     expectComplete(conversion);
     expect(pageOf(conversion, 'README.md')).toBe(
@@ -175,7 +190,8 @@ describe('includes of GitBook', () => {
 
   test('files that include themselves, are missing or lie outside, are reported', () => {
     const conversion = convert({
-      'a.md': '{% include ".gitbook/includes/x.md" %}\n\n{% include "none.md" %}\n\n{% include "../../etc/passwd" %}\n',
+      'a.md':
+        '{% include ".gitbook/includes/x.md" %}\n\n{% include "none.md" %}\n\n{% include "../../etc/passwd" %}\n',
       '.gitbook/includes/x.md': 'x\n\n{% include "y.md" %}\n',
       '.gitbook/includes/y.md': 'y\n\n{% include "x.md" %}\n',
       '.gitbook/includes/z.md': 'nobody\n',
@@ -192,7 +208,10 @@ describe('includes of GitBook', () => {
   });
 
   test('files that multiply each other end at a limit', () => {
-    const files: Record<string, string> = { 'a.md': '{% include "i/0.md" %}\n', 'i/14.md': 'x'.repeat(1000) };
+    const files: Record<string, string> = {
+      'a.md': '{% include "i/0.md" %}\n',
+      'i/14.md': 'x'.repeat(1000),
+    };
     for (let at = 0; at < 14; at++) {
       files[`i/${at}.md`] = `{% include "${at + 1}.md" %}\n`.repeat(10);
     }

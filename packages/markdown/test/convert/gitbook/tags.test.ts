@@ -55,7 +55,10 @@ describe('blocks of GitBook', () => {
       '{% code title="a.js" overflow="wrap" lineNumbers="true" %}\n```js\nlet a;\n```\n{% endcode %}\n',
       '```js title="a.js" lines wrap\nlet a;\n```\n',
     );
-    becomes('{% code title="a.txt" %}\n```\na\n```\n{% endcode %}\n', '```text title="a.txt"\na\n```\n');
+    becomes(
+      '{% code title="a.txt" %}\n```\na\n```\n{% endcode %}\n',
+      '```text title="a.txt"\na\n```\n',
+    );
   });
 
   test('old tabs of code are a group of code', () => {
@@ -69,7 +72,10 @@ describe('blocks of GitBook', () => {
     becomes(
       '{% content-ref url="guides/" %}\n[guides](guides/)\n{% endcontent-ref %}\n\n{% page-ref page="guides/README.md" %}\n',
       '<Card title="All guides" href="guides/README.md" />\n\n<Card title="All guides" href="guides/README.md" />\n',
-      { 'guides/README.md': '# All guides\n', 'SUMMARY.md': `${SUMMARY}* [All guides](guides/README.md)\n` },
+      {
+        'guides/README.md': '# All guides\n',
+        'SUMMARY.md': `${SUMMARY}* [All guides](guides/README.md)\n`,
+      },
     );
   });
 
@@ -137,9 +143,12 @@ describe('blocks of GitBook', () => {
 describe('API blocks', () => {
   test('an operation of an OpenAPI file is an endpoint, and what is not written is reported', () => {
     expect(
-      convert('{% openapi src="./api.yaml" path="/pets" method="post" %}\n[api.yaml](./api.yaml)\n{% endopenapi %}\n', {
-        'api.yaml': 'openapi: 3.1.0\n',
-      }),
+      convert(
+        '{% openapi src="./api.yaml" path="/pets" method="post" %}\n[api.yaml](./api.yaml)\n{% endopenapi %}\n',
+        {
+          'api.yaml': 'openapi: 3.1.0\n',
+        },
+      ),
     ).toEqual({
       text: '<ApiEndpoint method="POST" path="/pets">\n[api.yaml](api.yaml)\n</ApiEndpoint>\n',
       reported: ['README.md:1 openapi'],

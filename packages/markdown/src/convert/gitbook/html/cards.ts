@@ -22,7 +22,9 @@ const columnsOf = (headers: readonly HtmlElement[]): Columns => {
   const has = (header: HtmlElement, name: string) => header.open.attributes.has(name);
   const target = headers.findIndex((header) => has(header, 'data-card-target'));
   const cover = headers.findIndex((header) => has(header, 'data-card-cover'));
-  const rest = headers.map((header, at) => ({ at, header })).filter(({ at }) => at !== target && at !== cover);
+  const rest = headers
+    .map((header, at) => ({ at, header }))
+    .filter(({ at }) => at !== target && at !== cover);
   return {
     target,
     cover,
@@ -95,7 +97,9 @@ const cardText = (row: HtmlElement, columns: Columns, page: GitBookPage): string
   );
   const body = shown
     .filter((cell) => cell !== heading && cell !== iconCell && cell.markdown !== '')
-    .map(({ isLabel, words, markdown }) => (isLabel ? `<Badge>${words ?? markdown}</Badge>` : markdown));
+    .map(({ isLabel, words, markdown }) =>
+      isLabel ? `<Badge>${words ?? markdown}</Badge>` : markdown,
+    );
   for (const { at, header } of columns.others) {
     const url = urlIn(cells[at]);
     if (url === undefined) continue;
@@ -126,7 +130,8 @@ export const cards: HtmlHandler = (element, page, { isInHtml }) => {
   const cols = Math.min(wanted, Math.max(shown.length, 1), MAX_COLUMNS);
   for (const inside of descendants(element)) {
     const isButton = inside.name === 'button' || classesOf(inside).includes('button');
-    if (isButton) page.report(inside, 'button', 'A button in a card is shown as a link or as its words');
+    if (isButton)
+      page.report(inside, 'button', 'A button in a card is shown as a link or as its words');
   }
   page.replaceParagraph(
     element,

@@ -1,6 +1,11 @@
 /** `<pre><code>`, as GitBook writes code with emphasised lines and links: a code fence. */
 import { fenceInfo } from '../../markup/fence-info.ts';
-import { decodeReferences, htmlElements, type HtmlElement, readHtmlTags } from '../../markup/html.ts';
+import {
+  decodeReferences,
+  type HtmlElement,
+  htmlElements,
+  readHtmlTags,
+} from '../../markup/html.ts';
 import type { RawElement } from '../../markup/source-text.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf } from './handler.ts';

@@ -19,7 +19,10 @@ export const details: HtmlHandler = (element, page, { isInHtml }) => {
     openTag('Accordion', { title, defaultOpen }),
   );
   page.replaceBlock(close, '</Accordion>');
-  if (summary !== undefined && descendants(summary).some(({ name }) => name === 'a' || name === 'img')) {
+  if (
+    summary !== undefined &&
+    descendants(summary).some(({ name }) => name === 'a' || name === 'img')
+  ) {
     page.report(summary, 'summary', 'Links and images in a title are left out');
   }
   return false;

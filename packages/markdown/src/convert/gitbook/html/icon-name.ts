@@ -13,6 +13,4 @@ const STYLES: ReadonlySet<string> = new Set([
 
 /** `fa-rocket` of `fa-solid fa-rocket`; undefined where no class names an icon. */
 export const iconName = (classes: readonly string[]): string | undefined =>
-  classes
-    .find((name) => name.startsWith('fa-') && !STYLES.has(name))
-    ?.slice('fa-'.length);
+  classes.find((name) => name.startsWith('fa-') && !STYLES.has(name))?.slice('fa-'.length);

@@ -2,13 +2,12 @@
 import { openTag, selfTag } from '../../markup/block-text.ts';
 import { type HtmlElement, htmlText } from '../../markup/html.ts';
 import type { Range } from '../../markup/ranges.ts';
+import { destination } from '../../markup/words.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf, contentOf, descendants, type HtmlHandler } from './handler.ts';
 import { markdownOf } from './markdown.ts';
-import { destination } from '../../markup/words.ts';
 
-const alternative = (text: string): string =>
-  text.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
+const alternative = (text: string): string => text.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
 
 interface ImageExtras {
   readonly caption?: string | undefined;
@@ -122,7 +121,9 @@ const hasWords = (element: HtmlElement, children: readonly HtmlElement[], page: 
 
 /** `<div align>` and `<div data-with-frame>` around figures and images, and nothing else. */
 export const imageDivision: HtmlHandler = (element, page, { isInHtml }) => {
-  const figures = element.children.filter(({ name }) => name === 'figure' || name === 'img' || name === 'picture');
+  const figures = element.children.filter(
+    ({ name }) => name === 'figure' || name === 'img' || name === 'picture',
+  );
   if (isInHtml || figures.length === 0 || figures.length !== element.children.length) return false;
   if (hasWords(element, figures, page)) return false;
   const wanted = attributeOf(element, 'align') ?? '';

@@ -1,11 +1,11 @@
 /** Small HTML in running text: buttons, icons, mentions, colours, emoji, expressions. */
 import { selfTag } from '../../markup/block-text.ts';
 import { type HtmlElement, htmlText } from '../../markup/html.ts';
+import { escapeText, linkText } from '../../markup/words.ts';
+import { valueOfExpression } from '../expression.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf, classesOf, contentOf, type HtmlHandler } from './handler.ts';
 import { iconName } from './icon-name.ts';
-import { valueOfExpression } from '../expression.ts';
-import { escapeText, linkText } from '../../markup/words.ts';
 
 const wordsOf = (element: HtmlElement, page: GitBookPage): string => {
   const { start, end } = contentOf(element);
@@ -30,7 +30,11 @@ export const link: HtmlHandler = (element, page, { isInHtml }) => {
   }
   const icon = attributeOf(element, 'data-icon');
   if (isButton) {
-    page.report(element, 'button', `The button ${wordsOf(element, page)} is shown as a link${icon === undefined ? '' : `, without its icon ${icon}`}`);
+    page.report(
+      element,
+      'button',
+      `The button ${wordsOf(element, page)} is shown as a link${icon === undefined ? '' : `, without its icon ${icon}`}`,
+    );
   }
   const title = isMention && href !== undefined ? page.context.titleOf(href, page.path) : null;
   const words = title ?? wordsOf(element, page);
@@ -70,7 +74,11 @@ export const custom: HtmlHandler = (element, page) => {
   if (attributeOf(element, 'data-tag') !== 'emoji') return false;
   const code = attributeOf(element, 'data-code') ?? '';
   const points = code.split('-').map((part) => Number.parseInt(part, 16));
-  const isEmoji = points.length > 0 && points.every((point) => point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff));
+  const isEmoji =
+    points.length > 0 &&
+    points.every(
+      (point) => point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff),
+    );
   if (isEmoji) page.replace(element, String.fromCodePoint(...points));
   else page.report(element, 'emoji', `The emoji ${wordsOf(element, page)} stays as its name`);
   return true;
@@ -82,7 +90,15 @@ export const expression: HtmlHandler = (element, page, { isInHtml }) => {
   const text = wordsOf(element, page);
   const value = valueOfExpression(text, page);
   if (value === null) {
-    page.report(element, 'expression', `The expression ${text} has no value here; it stays as code`);
-  } else page.replace(element, isInHtml ? value.replace(/[<&]/g, (c) => (c === '<' ? '&lt;' : '&amp;')) : escapeText(value));
+    page.report(
+      element,
+      'expression',
+      `The expression ${text} has no value here; it stays as code`,
+    );
+  } else
+    page.replace(
+      element,
+      isInHtml ? value.replace(/[<&]/g, (c) => (c === '<' ? '&lt;' : '&amp;')) : escapeText(value),
+    );
   return true;
 };

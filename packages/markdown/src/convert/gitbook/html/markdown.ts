@@ -31,7 +31,9 @@ const icon: Handle = (state, node): RootContent[] => {
 const strong: Handle = (state, node): RootContent[] => {
   const isPhrasing = (child: RootContent): child is PhrasingContent => child.type !== 'paragraph';
   const children = state.all(node).filter((child) => isPhrasing(child));
-  return children.length === 0 ? [] : [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
+  return children.length === 0
+    ? []
+    : [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
 };
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -46,7 +48,10 @@ const parseFragment = (html: string): HtmlRoot | null => {
 };
 
 /** Null where it nests too much to be read. */
-export const markdownOf = (html: string, titleOf: (url: string) => string | null): string | null => {
+export const markdownOf = (
+  html: string,
+  titleOf: (url: string) => string | null,
+): string | null => {
   const tree = parseFragment(html);
   if (tree === null) return null;
   for (const element of elementsOf(tree)) nameMention(element, titleOf);

@@ -1,5 +1,5 @@
 /** API blocks: of OpenAPI files, and those of the product's earlier formats. */
-import { attributesText, type AttributeValue } from '../../markup/block-text.ts';
+import { type AttributeValue, attributesText } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
 import type { GitBookPage } from '../page.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type TagHandler,
   type TagHandlers,
   unwrap,
-  valueOf,
+  attributeOf,
 } from './handler.ts';
 import { parameter, placeOf } from './parameters.ts';
 import type { TagElement } from './read.ts';
@@ -37,13 +37,17 @@ const endpointLine = (attributes: Readonly<Record<string, AttributeValue>>): str
   `<ApiEndpoint${attributesText(attributes)} />`;
 
 const openapi: TagHandler = (element, page) => {
-  const method = valueOf(element, 'method')?.toUpperCase();
-  const path = valueOf(element, 'path') ?? valueOf(element, 'name');
-  const file = valueOf(element, 'src') ?? valueOf(element, 'spec') ?? 'an OpenAPI file';
+  const method = attributeOf(element, 'method')?.toUpperCase();
+  const path = attributeOf(element, 'path') ?? attributeOf(element, 'name');
+  const file = attributeOf(element, 'src') ?? attributeOf(element, 'spec') ?? 'an OpenAPI file';
   const webhook = element.name === 'openapi-webhook';
   if (path === undefined || (method === undefined && !webhook)) {
     unwrap(element, page);
-    page.report(element.open, element.name, `What {% ${element.name} %} shows of ${file} is left out`);
+    page.report(
+      element.open,
+      element.name,
+      `What {% ${element.name} %} shows of ${file} is left out`,
+    );
     return;
   }
   endpoint(element, page, { method: webhook ? 'WEBHOOK' : method, path });
@@ -105,14 +109,14 @@ const answer = (
 export const api: TagHandlers = {
   openapi,
   swagger: (element, page) => {
-    if (valueOf(element, 'src') !== undefined) return openapi(element, page);
+    if (attributeOf(element, 'src') !== undefined) return openapi(element, page);
     const { close } = element;
     if (close === null) return openapi(element, page);
     endpoint(element, page, {
-      method: valueOf(element, 'method')?.toUpperCase() ?? 'GET',
-      path: valueOf(element, 'path') ?? '/',
-      title: valueOf(element, 'summary'),
-      baseUrl: valueOf(element, 'baseUrl'),
+      method: attributeOf(element, 'method')?.toUpperCase() ?? 'GET',
+      path: attributeOf(element, 'path') ?? '/',
+      title: attributeOf(element, 'summary'),
+      baseUrl: attributeOf(element, 'baseUrl'),
     });
     reportOthers(element, page, ['method', 'path', 'summary', 'baseUrl']);
   },
@@ -121,19 +125,19 @@ export const api: TagHandlers = {
   'openapi-schemas': openapi,
 
   'swagger-description': unwrap,
-  'swagger-parameter': closed(parameterOf((element) => valueOf(element, 'in'))),
+  'swagger-parameter': closed(parameterOf((element) => attributeOf(element, 'in'))),
   'swagger-response': closed((element, page, close) => {
-    answer(element, page, close, valueOf(element, 'status'), valueOf(element, 'description'));
+    answer(element, page, close, attributeOf(element, 'status'), attributeOf(element, 'description'));
     reportOthers(element, page, ['status', 'description']);
   }),
 
   'api-method': (element, page) => {
     const summary = child(element, 'api-method-summary');
     endpoint(element, page, {
-      method: valueOf(element, 'method')?.toUpperCase() ?? 'GET',
-      path: valueOf(element, 'path') ?? '/',
+      method: attributeOf(element, 'method')?.toUpperCase() ?? 'GET',
+      path: attributeOf(element, 'path') ?? '/',
       title: textOf(summary, page),
-      baseUrl: valueOf(element, 'host'),
+      baseUrl: attributeOf(element, 'host'),
     });
     reportOthers(element, page, ['method', 'path', 'host']);
   },
@@ -154,7 +158,7 @@ export const api: TagHandlers = {
   'api-method-response': unwrap,
   'api-method-response-example': closed((element, page, close) => {
     const note = child(element, 'api-method-response-example-description');
-    answer(element, page, close, valueOf(element, 'httpCode'), textOf(note, page));
+    answer(element, page, close, attributeOf(element, 'httpCode'), textOf(note, page));
     reportOthers(element, page, ['httpCode']);
   }),
   // Handled with the answer around it.

@@ -2,7 +2,7 @@
 import { continuationAt } from '../../markup/block-text.ts';
 import { fenceInfo } from '../../markup/fence-info.ts';
 import type { GitBookPage } from '../page.ts';
-import { closed, contentOf, isTrue, reportOthers, type TagHandlers, valueOf } from './handler.ts';
+import { closed, contentOf, isTrue, reportOthers, type TagHandlers, attributeOf } from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** Gives the first fence in the element a title and marks; false where it holds none. */
@@ -15,9 +15,19 @@ const describeFence = (element: TagElement, page: GitBookPage): boolean => {
     start: block.start + (/^(?:`+|~+)/.exec(page.slice(block))?.[0].length ?? 0),
     end: lineEnd === -1 || lineEnd > block.end ? block.end : lineEnd,
   };
-  const title = valueOf(element, 'title');
-  const flags = { lines: isTrue(element, 'lineNumbers'), wrap: valueOf(element, 'overflow') === 'wrap' };
-  page.replace(info, fenceInfo(block.lang, { title, ...flags, expandable: isTrue(element, 'expandable') }, block.meta));
+  const title = attributeOf(element, 'title');
+  const flags = {
+    lines: isTrue(element, 'lineNumbers'),
+    wrap: attributeOf(element, 'overflow') === 'wrap',
+  };
+  page.replace(
+    info,
+    fenceInfo(
+      block.lang,
+      { title, ...flags, expandable: isTrue(element, 'expandable') },
+      block.meta,
+    ),
+  );
   return true;
 };
 
@@ -46,7 +56,7 @@ export const code: TagHandlers = {
   }),
 
   '@mermaid/diagram': (element, page) => {
-    const diagram = valueOf(element, 'content');
+    const diagram = attributeOf(element, 'content');
     if (diagram === undefined) {
       page.report(element.open, '@mermaid/diagram', 'The diagram has no content; it stays as text');
       return;

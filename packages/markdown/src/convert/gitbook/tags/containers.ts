@@ -1,22 +1,19 @@
 /** GitBook's blocks that hold any content. */
 import { CALLOUTS } from './callouts.ts';
-import {
-  closed,
-  isTrue,
-  reportOthers,
-  type TagHandlers,
-  unwrap,
-  valueOf,
-} from './handler.ts';
+import { closed, isTrue, reportOthers, type TagHandlers, unwrap, attributeOf } from './handler.ts';
 
 export const containers: TagHandlers = {
   hint: closed((element, page, close) => {
-    const style = valueOf(element, 'style') ?? valueOf(element, 'type') ?? 'info';
+    const style = attributeOf(element, 'style') ?? attributeOf(element, 'type') ?? 'info';
     const name = CALLOUTS.get(style);
     if (name === undefined) {
-      page.report(element.open, 'hint', `The style ${style} of {% hint %} is not known; it is Info`);
+      page.report(
+        element.open,
+        'hint',
+        `The style ${style} of {% hint %} is not known; it is Info`,
+      );
     }
-    page.block(name ?? 'Info', { icon: valueOf(element, 'icon') }, element.open, close);
+    page.block(name ?? 'Info', { icon: attributeOf(element, 'icon') }, element.open, close);
     reportOthers(element, page, ['style', 'type', 'icon']);
   }),
 
@@ -26,8 +23,8 @@ export const containers: TagHandlers = {
   }),
 
   tab: closed((element, page, close) => {
-    const title = valueOf(element, 'title') ?? 'Tab';
-    page.block('Tab', { title, icon: valueOf(element, 'icon') }, element.open, close);
+    const title = attributeOf(element, 'title') ?? 'Tab';
+    page.block('Tab', { title, icon: attributeOf(element, 'icon') }, element.open, close);
     reportOthers(element, page, ['title', 'icon']);
   }),
 
@@ -37,7 +34,7 @@ export const containers: TagHandlers = {
   }),
 
   step: closed((element, page, close) => {
-    page.block('Step', { title: valueOf(element, 'title') }, element.open, close);
+    page.block('Step', { title: attributeOf(element, 'title') }, element.open, close);
     reportOthers(element, page, ['title']);
   }),
 
@@ -48,7 +45,7 @@ export const containers: TagHandlers = {
   }),
 
   column: closed((element, page, close) => {
-    page.block('Column', { width: valueOf(element, 'width') }, element.open, close);
+    page.block('Column', { width: attributeOf(element, 'width') }, element.open, close);
     reportOthers(element, page, ['width']);
   }),
 
@@ -58,18 +55,23 @@ export const containers: TagHandlers = {
   }),
 
   update: closed((element, page, close) => {
-    const tags = valueOf(element, 'tags')
+    const tags = attributeOf(element, 'tags')
       ?.split(',')
       .map((tag) => page.context.space.tagLabels.get(tag.trim()) ?? tag.trim())
       .join(', ');
-    page.block('Update', { label: valueOf(element, 'date') ?? 'Update', tags }, element.open, close);
+    page.block(
+      'Update',
+      { label: attributeOf(element, 'date') ?? 'Update', tags },
+      element.open,
+      close,
+    );
     reportOthers(element, page, ['date', 'tags']);
   }),
 
   prompt: closed((element, page, close) => {
-    const title = valueOf(element, 'description') ?? 'Prompt';
-    const defaultOpen = valueOf(element, 'defaultExpanded') === 'full';
-    const attributes = { title, icon: valueOf(element, 'icon'), defaultOpen };
+    const title = attributeOf(element, 'description') ?? 'Prompt';
+    const defaultOpen = attributeOf(element, 'defaultExpanded') === 'full';
+    const attributes = { title, icon: attributeOf(element, 'icon'), defaultOpen };
     page.block('Accordion', attributes, element.open, close);
     page.report(element.open, 'prompt', 'Quoin has no prompts: it becomes an accordion');
     reportOthers(element, page, ['description', 'icon', 'defaultExpanded']);
@@ -95,7 +97,7 @@ export const containers: TagHandlers = {
   'code-tabs': closed((element, page, close) => page.block('CodeGroup', {}, element.open, close)),
 
   expand: closed((element, page, close) => {
-    const title = valueOf(element, 'title') ?? 'Details';
+    const title = attributeOf(element, 'title') ?? 'Details';
     page.block('Accordion', { title, defaultOpen: isTrue(element, 'open') }, element.open, close);
   }),
 };

@@ -13,11 +13,11 @@ export const contentOf = ({ open, close }: TagElement): { start: number; end: nu
 });
 
 /** An attribute's value; undefined where it is absent or empty. */
-export const valueOf = ({ open }: TagElement, name: string): string | undefined =>
+export const attributeOf = ({ open }: TagElement, name: string): string | undefined =>
   open.attributes.get(name) || undefined;
 
 export const isTrue = (element: TagElement, name: string): boolean =>
-  valueOf(element, name) === 'true';
+  attributeOf(element, name) === 'true';
 
 /** Reports the attributes that nothing was made of. */
 export const reportOthers = (
@@ -38,10 +38,19 @@ export const reportOthers = (
 
 /** A tag that must have an end: reported where it has none, and left in the text. */
 export const closed =
-  (handle: (element: TagElement, page: GitBookPage, close: { start: number; end: number }) => void) =>
+  (
+    handle: (element: TagElement, page: GitBookPage, close: { start: number; end: number }) => void,
+  ) =>
   (element: TagElement, page: GitBookPage): void => {
-    if (element.close !== null) return handle(element, page, element.close);
-    page.report(element.open, element.name, `{% ${element.name} %} is never closed; it stays as text`);
+    if (element.close !== null) {
+      handle(element, page, element.close);
+      return;
+    }
+    page.report(
+      element.open,
+      element.name,
+      `{% ${element.name} %} is never closed; it stays as text`,
+    );
   };
 
 /** Both tags go, what is between them stays. */

@@ -1,8 +1,9 @@
 /** Every tag of GitBook that is known. */
+
+import { escapeText } from '../../markup/words.ts';
+import { valueOfExpression } from '../expression.ts';
 import { include } from '../include.ts';
 import type { GitBookPage } from '../page.ts';
-import { valueOfExpression } from '../expression.ts';
-import { escapeText } from '../../markup/words.ts';
 import { api } from './api.ts';
 import { code } from './code.ts';
 import { containers } from './containers.ts';

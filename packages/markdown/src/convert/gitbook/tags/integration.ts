@@ -1,13 +1,13 @@
 /** Blocks of integrations, `{% @name/block … %}`. */
 import { selfTag } from '../../markup/block-text.ts';
 import type { GitBookPage } from '../page.ts';
-import { valueOf } from './handler.ts';
+import { attributeOf } from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** What shows another site is an embed of it; the rest stays as text. */
 export const integration = (element: TagElement, page: GitBookPage): void => {
   const { name, open, close } = element;
-  const url = valueOf(element, 'url') ?? valueOf(element, 'src') ?? valueOf(element, 'href');
+  const url = attributeOf(element, 'url') ?? attributeOf(element, 'src') ?? attributeOf(element, 'href');
   if (url === undefined || close !== null) {
     page.report(open, name, `Quoin has no integration ${name}; it stays as text`);
     return;

@@ -1,7 +1,7 @@
 /** Parameters of the product's own API blocks: neighbours become one table. */
 import { attributesText } from '../../markup/block-text.ts';
 import type { GitBookPage } from '../page.ts';
-import { contentOf, isTrue, reportOthers, valueOf } from './handler.ts';
+import { contentOf, isTrue, reportOthers, attributeOf } from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** The content on one line, or as a passage that stands in a list item. */
@@ -13,10 +13,10 @@ const description = (element: TagElement, page: GitBookPage): string => {
 
 const item = (element: TagElement, page: GitBookPage): string => {
   reportOthers(element, page, ['name', 'type', 'required', 'in', 'defaultValue', 'schema']);
-  const type = valueOf(element, 'type');
-  const value = valueOf(element, 'defaultValue');
+  const type = attributeOf(element, 'type');
+  const value = attributeOf(element, 'defaultValue');
   const words = [
-    `\`${valueOf(element, 'name') ?? ''}\`${type === undefined ? '' : ` \`${type}\``}`,
+    `\`${attributeOf(element, 'name') ?? ''}\`${type === undefined ? '' : ` \`${type}\``}`,
     ...(isTrue(element, 'required') ? ['required'] : []),
     ...(value === undefined ? [] : [`default \`${value}\``]),
   ];

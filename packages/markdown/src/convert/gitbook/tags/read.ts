@@ -1,6 +1,7 @@
 /** GitBook's tags, `{% name attribute="value" %}`, and the elements that they make in pairs. */
-import type { Range, Ranges } from '../../markup/ranges.ts';
+
 import { decodeReferences } from '../../markup/html.ts';
+import type { Range, Ranges } from '../../markup/ranges.ts';
 
 export interface Tag extends Range {
   /** `hint`, `endhint`, `@mermaid/diagram`; for an expression its first word. */
@@ -29,7 +30,8 @@ export interface TagElements {
 }
 
 const NAME = /^-?\s*([@\w][\w./@-]*)\s*/;
-const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|“([^”]{0,500})”|([^\s"'“”]+))|([\w:-]+)/g;
+const ATTRIBUTE =
+  /([\w:-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|“([^”]{0,500})”|([^\s"'“”]+))|([\w:-]+)/g;
 
 /** Behind the first `%}` that stands in no quoted value, else behind `first`. */
 const closingOf = (source: string, start: number, first: number, limit: number): number => {

@@ -1,8 +1,9 @@
 /** What stands for something outside of the page: links to pages, embeds, files. */
-import { htmlText } from '../../markup/html.ts';
+
 import { selfTag } from '../../markup/block-text.ts';
+import { htmlText } from '../../markup/html.ts';
 import type { GitBookPage } from '../page.ts';
-import { contentOf, reportOthers, type TagHandlers, valueOf } from './handler.ts';
+import { contentOf, reportOthers, type TagHandlers, attributeOf } from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** The words of a link, `[words](…)`, or of text that is none. */
@@ -17,13 +18,18 @@ const innerText = (element: TagElement, page: GitBookPage): string => {
 };
 
 const pageLink = (attribute: string) => (element: TagElement, page: GitBookPage) => {
-  const href = valueOf(element, attribute);
+  const href = attributeOf(element, attribute);
   if (href === undefined) {
-    page.report(element.open, element.name, `{% ${element.name} %} leads nowhere; it stays as text`);
+    page.report(
+      element.open,
+      element.name,
+      `{% ${element.name} %} leads nowhere; it stays as text`,
+    );
     return;
   }
   const words = innerText(element, page);
-  const title = page.context.titleOf(href, page.path) ?? (words === '.' || words === '' ? href : words);
+  const title =
+    page.context.titleOf(href, page.path) ?? (words === '.' || words === '' ? href : words);
   page.replaceBlock(element, selfTag('Card', { title, href }));
   reportOthers(element, page, [attribute]);
 };
@@ -32,12 +38,12 @@ const pageLink = (attribute: string) => (element: TagElement, page: GitBookPage)
 const captioned =
   (block: string, attribute: string, target: string) =>
   (element: TagElement, page: GitBookPage): void => {
-    const url = valueOf(element, attribute);
+    const url = attributeOf(element, attribute);
     if (url === undefined) {
       page.report(element.open, element.name, `{% ${element.name} %} has no ${attribute}`);
       return;
     }
-    const caption = valueOf(element, 'caption') ?? (innerText(element, page) || undefined);
+    const caption = attributeOf(element, 'caption') ?? (innerText(element, page) || undefined);
     page.replaceBlock(element, selfTag(block, { [target]: url, caption }));
     reportOthers(element, page, [attribute, 'caption']);
   };

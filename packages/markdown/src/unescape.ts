@@ -1,5 +1,5 @@
-/** What a written URL means: backslash escapes and character references taken away. */
-import { decodeEntity } from '../title/entities.ts';
+/** What is meant by what is written: backslash escapes and character references taken away. */
+import { decodeEntity } from './title/entities.ts';
 
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{0,31});/g;
 

@@ -1,0 +1,37 @@
+/** `DELETE /projects/:projectId/assets/:hash`: unless a page's text names it. Its bytes go later. */
+import type { contract } from '@quoin/contract';
+import { AppError, notFound } from '../app-error.ts';
+import type { UseCase } from '../context.ts';
+import { newEvent } from '../events/record.ts';
+import { requireProject } from '../policies/project.ts';
+import { reply } from '../reply.ts';
+import { pagesNaming } from './pages-naming.ts';
+
+/** Of the refusal; a page that is in everybody's way need not be one of hundreds. */
+const PAGES_TOLD = 20;
+
+export const deleteAsset: UseCase<typeof contract.assets.delete> = async (context, { params }) => {
+  const { hash } = params;
+  await context.db.write(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'editor');
+    const assets = await stores.assets.withHash(project.id, hash);
+    const [first] = assets;
+    if (first === undefined) throw notFound('Asset');
+    const pages = await pagesNaming(stores, project.id, assets);
+    if (pages.length > 0) {
+      throw new AppError('conflict', 'Pages name this file; take it out of their texts first', {
+        pages: pages.slice(0, PAGES_TOLD).map(({ page, path }) => ({ pageId: page.id, path })),
+      });
+    }
+    await stores.assets.removeMany(assets.map(({ id }) => id));
+    await stores.events.insert(
+      newEvent(context, {
+        projectId: project.id,
+        type: 'asset.deleted',
+        subject: { type: 'asset', id: first.id, title: first.name },
+        data: { hash },
+      }),
+    );
+  });
+  return reply(undefined);
+};

@@ -1,0 +1,42 @@
+/** One page: snippets put in, blocks and inline markup converted. */
+import { findFences } from '../../front-matter/fences.ts';
+import type { ConvertedPage, Report } from '../dialect.ts';
+import { escapeTags } from '../markup/escape-tags.ts';
+import { hasExtension, type MkDocsConfig } from './config.ts';
+import { LineConverter } from './lines.ts';
+import type { Snippets } from './snippets.ts';
+
+/** A plugin that puts programs into pages. */
+const MACROS = 'macros';
+
+export const convertPage = (
+  sourcePath: string,
+  path: string,
+  source: string,
+  config: MkDocsConfig,
+  snippets: Snippets,
+  report: Report,
+): ConvertedPage => {
+  const text = source.replaceAll('\r\n', '\n');
+  const first = text.slice(0, findFences(text)?.end ?? 0).split('\n').length - 1;
+  const lines = snippets.expand(sourcePath, text);
+  const known = new Map<string, boolean>();
+  const converted = new LineConverter(lines, {
+    has: (extension) => {
+      const found =
+        known.get(extension) ??
+        (extension === MACROS ? config.plugins.has(MACROS) : hasExtension(config, extension));
+      known.set(extension, found);
+      return found;
+    },
+    unmapped: (line, construct, message) =>
+      report.add({ path: sourcePath, line, construct, message }),
+  }).convert(first);
+  const newline = source.includes('\r\n') ? '\r\n' : '\n';
+  const edited = {
+    text: converted.map((line) => line.text).join(newline),
+    lineOf: (line: number) => converted[line - 1]?.line ?? line,
+  };
+  const { text: markdown, lineOf } = escapeTags(edited, sourcePath, report);
+  return { path, sourcePath, markdown, lineOf };
+};

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'bun:test';
+import {
+  type ConfigValue,
+  itemsOf,
+  member,
+  membersOf,
+  readProgram,
+  unwrap,
+} from '../../src/convert/literals.ts';
+
+/** What is read as plain data; what is not is `{unread: line}`. */
+const dataOf = (value: ConfigValue | undefined): unknown => {
+  switch (value?.type) {
+    case 'plain':
+      return value.value;
+    case 'array':
+      return value.items.map(dataOf);
+    case 'object':
+      return Object.fromEntries([...value.members].map(([name, one]) => [name, dataOf(one)]));
+    case 'call':
+      return { call: value.callee, with: value.arguments.map(dataOf) };
+    default:
+      return { unread: value?.line };
+  }
+};
+
+const read = (files: Record<string, string>, path = 'config.ts'): unknown => {
+  const program = readProgram({ read: (one) => files[one] }, path);
+  return program.ok ? dataOf(unwrap(program.value)) : program.problem;
+};
+
+describe('configuration that is a program', () => {
+  test('is read as its literals, through constants, spreads and types', () => {
+    expect(
+      read({
+        'config.ts': `import type { Config } from 'x';
+const base = { a: 1, b: 'two' };
+const list = ['x', ...['y']] as const;
+export default { ...base, b: \`\${base.b}!\`, list, first: list[0], on: !0, none: null, join: 'a' + 'b' } satisfies Config;`,
+      }),
+    ).toEqual({
+      a: 1,
+      b: 'two!',
+      list: ['x', 'y'],
+      first: 'x',
+      on: true,
+      none: null,
+      join: 'ab',
+    });
+  });
+
+  test('is found behind helpers, functions and module.exports', () => {
+    expect(read({ 'config.ts': 'export default defineConfig({ a: 1 });' })).toEqual({ a: 1 });
+    expect(
+      read({ 'config.ts': 'export default async function create() { return { a: 1 }; }' }),
+    ).toEqual({ a: 1 });
+    expect(read({ 'c.js': 'const config = { a: 1 };\nmodule.exports = config;' }, 'c.js')).toEqual({
+      a: 1,
+    });
+    expect(read({ 'c.js': 'exports.docs = ["a"];' }, 'c.js')).toEqual({ docs: ['a'] });
+  });
+
+  test('imports other files of the tree and no others', () => {
+    const files = {
+      'site/config.ts': `import nav from './nav';
+import { label } from './labels.js';
+import versions from './versions.json';
+import secret from '../../outside';
+import pack from 'package';
+export default { nav, label, newest: versions[0], secret, pack, path: require.resolve('./x.js') };`,
+      'site/nav.ts': "export default ['a'];",
+      'site/labels.ts': "export const label = 'L';",
+      'site/versions.json': '["2.0", "1.0"]',
+    };
+    expect(read(files, 'site/config.ts')).toEqual({
+      nav: ['a'],
+      label: 'L',
+      newest: '2.0',
+      secret: { unread: 6 },
+      pack: { unread: 6 },
+      path: './x.js',
+    });
+  });
+
+  test('what would have to be run is named with its line', () => {
+    expect(
+      read({ 'config.ts': 'export default {\n  a: compute(1),\n  b: x ? 1 : 2,\n  c: process.env.C ?? "c",\n};' }),
+    ).toEqual({ a: { call: 'compute', with: [1] }, b: { unread: 3 }, c: 'c' });
+  });
+
+  test('what is no program is a problem with its line', () => {
+    expect(read({ 'config.ts': 'export default {\n  a: ,\n};' })).toMatchObject({ line: 2 });
+    expect(read({}, 'config.ts')).toMatchObject({ line: 1 });
+  });
+
+  test('cycles, doubling constants and deep nesting end', () => {
+    const doubling = Array.from(
+      { length: 60 },
+      (_, index) => `const a${index + 1} = [...a${index}, ...a${index}];`,
+    );
+    const program = readProgram(
+      { read: () => `const a0 = [1];\n${doubling.join('\n')}\nexport default { a60, b };\nconst b = [b];` },
+      'config.js',
+    );
+    expect(program.ok).toBe(true);
+    if (!program.ok) return;
+    expect(itemsOf(member(program.value, 'b')).map(({ type }) => type)).toEqual(['unread']);
+    expect(membersOf(program.value).has('a60')).toBe(true);
+    expect(read({ 'config.ts': `export default ${'['.repeat(100_000)}` })).toHaveProperty('message');
+    expect(
+      read({ 'a.js': "import b from './b.js';\nexport default b;", 'b.js': "import a from './a.js';\nexport default a;" }, 'a.js'),
+    ).toHaveProperty('message');
+  });
+});
