@@ -304,6 +304,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const base = workspace.service.listen();
       const head = await fetch(base + path, { method: 'HEAD', headers: as });
       expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
+      const part = await fetchBytes(workspace.service, `HEAD ${path}`, {
+        ...as,
+        range: 'bytes=0-1',
+      });
+      expect(part.status).toBe(200);
       const whole = await fetch(base + path, { headers: as });
       expect([whole.headers.get('content-length'), await whole.text()]).toEqual([
         '10',

@@ -19,18 +19,6 @@ test('code comes back as HTML, and plain where its language is not known', async
   expect(second).toBeNull();
 });
 
-test('imports that fill their processes do not keep code waiting', async () => {
-  const file = { filename: 'a.txt', bytes: new TextEncoder().encode('a\n'.repeat(200_000)) };
-  const imports = [1, 2, 3, 4].map(() => workers.importFile(file));
-  let isImported = false;
-  const imported = Promise.all(imports).then(() => {
-    isImported = true;
-  });
-  expect(await workers.highlight([ts('let b;')])).not.toEqual([null]);
-  expect(isImported).toBe(false);
-  await imported;
-});
-
 test('code that takes too long stays plain', async () => {
   expect(await hurried.highlight([ts('let a;'), ts('let b;')])).toEqual([null, null]);
 });

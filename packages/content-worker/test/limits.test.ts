@@ -43,6 +43,16 @@ test('work that never ends is ended, and other work goes on meanwhile', async ()
   await works();
 });
 
+test('imports that fill their processes do not keep the code of pages waiting', async () => {
+  const imports = Promise.all([failure(run('loop.txt')), failure(run('loop.txt'))]);
+  const first = await Promise.race([
+    imports.then(() => 'imports'),
+    workers.highlight([]).then(() => 'code'),
+  ]);
+  expect(first).toBe('code');
+  await imports;
+});
+
 test('work that takes too much memory is ended', async () => {
   const problem = await failure(run('hog.txt'));
   expect(problem).toMatchObject({ code: 'payload_too_large' });

@@ -2,6 +2,7 @@
  * Reads a `multipart/form-data` body (RFC 7578): its size is held while it comes, its parts are
  * found by the platform. Files stay `File`s, for the schema to ask for.
  */
+import type { SentFile } from '@quoin/contract';
 import { invalid } from '@quoin/core';
 import { type BodyOptions, readBytes, requireMediaType } from './json-body.ts';
 
@@ -9,7 +10,7 @@ const MEDIA_TYPE = 'multipart/form-data';
 
 export interface FormBody {
   readonly value: Readonly<Record<string, unknown>>;
-  /** The same for the same fields: a form that is sent again has another boundary. */
+  /** The same for the same fields and files: a form that is sent again has another boundary. */
   readonly bytes: Uint8Array;
 }
 
@@ -22,21 +23,22 @@ const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string) => {
   }
 };
 
+const digestOf = async (file: Pick<SentFile, 'bytes'>): Promise<string> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', await file.bytes())).toHex();
+
 /** @throws {AppError} `unsupported_media_type`, `payload_too_large`, `invalid_payload` */
 export const readFormData = async (request: Request, options: BodyOptions): Promise<FormBody> => {
   requireMediaType(request, MEDIA_TYPE);
   const body = await readBytes(request, options);
   const parts = await parse(body, request.headers.get('content-type') ?? '');
   const fields = new Map<string, unknown>();
-  const fingerprint: Uint8Array[] = [];
-  const encoder = new TextEncoder();
+  const fingerprint: (readonly string[])[] = [];
   for (const [name, value] of parts) {
     if (fields.has(name)) throw invalid(`The part ${JSON.stringify(name)} is repeated`);
     fields.set(name, value);
     const isText = typeof value === 'string';
-    const head = isText ? { name, value } : { name, file: value.name, size: value.size };
-    fingerprint.push(encoder.encode(JSON.stringify(head)));
-    if (!isText) fingerprint.push(await value.bytes());
+    fingerprint.push(isText ? [name, value] : [name, value.name, await digestOf(value)]);
   }
-  return { value: Object.fromEntries(fields), bytes: Buffer.concat(fingerprint) };
+  const bytes = new TextEncoder().encode(JSON.stringify(fingerprint));
+  return { value: Object.fromEntries(fields), bytes };
 };

@@ -78,11 +78,16 @@ interface Named {
 
 const MAY_NAME = /\b(?:id|name)\s*=/i;
 
-const collect = (node: Nodes, into: Named): void => {
-  if (node.type === 'heading') into.headings.push(node);
-  else if (isBlock(node)) into.blocks.push(node);
-  else if (node.type === 'html' && MAY_NAME.test(node.value)) into.html.push(node.value);
-  if ('children' in node) for (const child of node.children) collect(child, into);
+const collect = (nodes: readonly Nodes[], into: Named): void => {
+  for (const node of nodes) {
+    // Most nodes are text, and this walk is a large part of what rendering costs.
+    if (node.type === 'text') continue;
+    if (node.type === 'heading') into.headings.push(node);
+    else if (node.type === 'html') {
+      if (MAY_NAME.test(node.value)) into.html.push(node.value);
+    } else if (isBlock(node)) into.blocks.push(node);
+    if ('children' in node) collect(node.children, into);
+  }
 };
 
 /** The anchor that a tag of an author's own HTML sets: its `id`, or the old `<a name>`. */
@@ -120,7 +125,7 @@ const blockName = (block: BlockElement): string | null => {
 /** Headings come first, so that a block's title never changes what a heading is called. */
 export const anchorsOf = (tree: Root): Anchors => {
   const found: Named = { headings: [], blocks: [], html: [] };
-  collect(tree, found);
+  collect(tree.children, found);
   const numbering = new Numbering();
   const named = new Map<BlockElement, string>();
   const headings = found.headings.map((heading): HeadingAnchor => {

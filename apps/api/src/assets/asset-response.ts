@@ -25,6 +25,13 @@ const attachment = (name: string): string => {
   return `attachment; filename*=UTF-8''${encoded}`;
 };
 
+/** RFC 9110 §14.2: parts are for GET; §13.1.5: and only of what the client has the rest of. */
+const wantedRange = ({ method, headers }: Request, etag: string): string | null => {
+  const condition = headers.get('if-range');
+  const applies = method === 'GET' && (condition === null || condition === etag);
+  return applies ? headers.get('range') : null;
+};
+
 const bytesResponse = (
   request: Request,
   { asset, bytes }: AssetReading,
@@ -38,10 +45,7 @@ const bytesResponse = (
     'x-content-type-options': 'nosniff',
   };
   if (answerUnchanged(request, etag)) return new Response(null, { status: 304, headers: common });
-  // RFC 9110 §13.1.5: a part only of what the client has the rest of.
-  const condition = request.headers.get('if-range');
-  const wanted = condition === null || condition === etag ? request.headers.get('range') : null;
-  const range = byteRangeOf(wanted, bytes.size);
+  const range = byteRangeOf(wantedRange(request, etag), bytes.size);
   if (range === 'unsatisfiable') {
     const unsatisfied = { ...common, 'content-range': `bytes */${bytes.size}` };
     return new Response(null, { status: 416, headers: unsatisfied });

@@ -3,6 +3,7 @@
  * Signatures are those of the MIME Sniffing Standard (WHATWG, §6 and §7.1) and of the formats' own
  * specifications. Pure.
  */
+import { isUtf8 } from 'node:buffer';
 import { looksLikeHtml, looksLikeSvg } from './markup.ts';
 
 export interface FileType {
@@ -103,14 +104,13 @@ export const TELLING_EXTENSIONS: ReadonlySet<string> = new Set(
 const isBinaryByte = (byte: number): boolean =>
   byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f);
 
-/** The text in UTF-8 that the bytes are, or null. */
+/** Bytes in which the root element of a document is looked for: room for a licence before it. */
+const PROLOG_BYTES = 64 * 1024;
+
+/** How the text begins that the bytes are; null where they are no text in UTF-8. */
 const textOf = (bytes: Uint8Array): string | null => {
-  if (bytes.subarray(0, HEAD_BYTES).some(isBinaryByte)) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+  if (bytes.subarray(0, HEAD_BYTES).some(isBinaryByte) || !isUtf8(bytes)) return null;
+  return new TextDecoder().decode(bytes.subarray(0, PROLOG_BYTES));
 };
 
 export const fileTypeOf = (bytes: Uint8Array): FileType => {

@@ -5,16 +5,21 @@ const FORM = /^[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}$/;
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Whether `name` is a language's tag and not a word of the same form. */
-export const isLocale = (name: string): boolean => {
-  if (!FORM.test(name)) return false;
-  const [language = ''] = name.split(/[-_]/);
-  return names.of(language) !== undefined;
-};
+/** Names of countries that documentation gives to folders of languages. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['cn', 'zh'],
+  ['cz', 'cs'],
+  ['jp', 'ja'],
+  ['kr', 'ko'],
+  ['ua', 'uk'],
+  ['vn', 'vi'],
+]);
 
-/** What the speakers of a language call it; the tag where that is not known. */
-export const localeName = (locale: string): string => {
-  const tag = locale.replaceAll('_', '-');
-  const own = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' });
-  return own.of(tag) ?? locale;
+/** The language that a folder is named after; null where its name is another word of that form. */
+export const localeOfFolder = (name: string): string | null => {
+  const country = COUNTRIES.get(name);
+  if (country !== undefined) return country;
+  if (!FORM.test(name)) return null;
+  const [language = ''] = name.split(/[-_]/);
+  return names.of(language) === undefined ? null : name;
 };

@@ -10,6 +10,8 @@ export interface OpenTag {
   readonly name: string;
   /** Names in lower case, the first of a name counts; values as they are written. */
   readonly attributes: ReadonlyMap<string, string>;
+  /** Offsets in the HTML where the values begin, behind their quotes. */
+  readonly valueStarts: ReadonlyMap<string, number>;
   readonly isSelfClosed: boolean;
   /** Offsets in the HTML; the end is behind the `>`. */
   readonly start: number;
@@ -78,26 +80,32 @@ class Tokenizer {
     this.at = start + (isClosing ? 2 : 1);
     const name = this.take(TAG_NAME)?.toLowerCase();
     if (name === undefined) return 'text';
-    const attributes = this.attributes();
-    if (attributes === null) return 'unfinished';
+    const found = this.attributes();
+    if (found === null) return 'unfinished';
     const isSelfClosed = this.html.charAt(this.at - 2) === '/';
     if (isClosing) return { kind: 'close', name };
-    return { kind: 'open', name, attributes, isSelfClosed, start, end: this.at };
+    return { kind: 'open', name, ...found, isSelfClosed, start, end: this.at };
   }
 
   /** Up to behind the `>`; null where the text ends before. */
-  private attributes(): Map<string, string> | null {
+  private attributes(): Pick<OpenTag, 'attributes' | 'valueStarts'> | null {
     const attributes = new Map<string, string>();
+    const valueStarts = new Map<string, number>();
     for (;;) {
       this.take(BETWEEN);
       if (this.at >= this.html.length) return null;
       if (this.html.charAt(this.at) === '>') break;
       const name = this.take(ATTRIBUTE_NAME)?.toLowerCase() ?? '';
-      const value = this.take(EQUALS) === null ? '' : this.value();
-      if (!attributes.has(name)) attributes.set(name, value);
+      const hasValue = this.take(EQUALS) !== null;
+      const isQuoted = /["']/.test(this.html.charAt(this.at));
+      const start = this.at + (isQuoted ? 1 : 0);
+      const value = hasValue ? this.value() : '';
+      if (attributes.has(name)) continue;
+      attributes.set(name, value);
+      if (hasValue) valueStarts.set(name, start);
     }
     this.at++;
-    return attributes;
+    return { attributes, valueStarts };
   }
 
   private value(): string {

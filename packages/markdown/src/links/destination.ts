@@ -1,6 +1,6 @@
 /** Where the destination of a Markdown link, image or definition stands in its source. */
 
-import { unescapeMarkdown } from '../unescape.ts';
+import { decodeReference } from '../html/character-references.ts';
 import type { FoundLink } from './link.ts';
 
 /**
@@ -8,6 +8,14 @@ import type { FoundLink } from './link.ts';
  * stands behind. Ours; keeps hostile texts linear.
  */
 const MAX_ATTEMPTS = 32;
+
+/** CommonMark §2.4 and §2.5: an escape of ASCII punctuation, and a character reference. */
+const ESCAPE = /\\([!-/:-@[-`{-~])|&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi;
+
+const unescaped = (written: string): string =>
+  written.replace(ESCAPE, (match: string, escaped: string | undefined) =>
+    escaped === undefined ? decodeReference(match) : escaped,
+  );
 
 type Destination = Omit<FoundLink, 'url'>;
 
@@ -80,7 +88,7 @@ const resourceAt = (
   const behind = found.range.end + (found.form === 'angle' ? 1 : 0);
   const isWhole = endsResource(source, behind, end);
   if (!isWhole) return null;
-  return unescapeMarkdown(source.slice(found.range.start, found.range.end)) === url ? found : null;
+  return unescaped(source.slice(found.range.start, found.range.end)) === url ? found : null;
 };
 
 /**

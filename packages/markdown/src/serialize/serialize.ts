@@ -8,7 +8,7 @@ import {
   type MdxJsxTextElement,
   mdxJsxToMarkdown,
 } from 'mdast-util-mdx-jsx';
-import { type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { type Handle, type Join, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { BlockElement } from '../parse/document.ts';
 
 const attributeOf = (attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): string => {
@@ -66,7 +66,14 @@ const quoin: Options = {
   },
 };
 
+/** In a tight item what follows a quote would be read as its last paragraph's next line. */
+const join: Join = (left, right, parent) =>
+  parent.type === 'listItem' && !(left.type === 'paragraph' && right.type === 'list')
+    ? 1
+    : undefined;
+
 const OPTIONS: Options = {
+  join: [join],
   bullet: '-',
   emphasis: '*',
   fence: '`',

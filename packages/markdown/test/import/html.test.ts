@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
 import { imported, messages, outline, refusal, treeOf } from './support/imported.ts';
 
 const page = (body: string, head = ''): string =>
@@ -69,6 +70,43 @@ describe('text of a page stays text', () => {
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     expect(await tree(`<p>${escaped}</p>`)).toBe(`paragraph ${JSON.stringify(text)}`);
   });
+});
+
+test('any text is the same text in every kind of element', async () => {
+  const text = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...'aB é文*_`~#>-+=|[](){}<>!&\\:./@"\'^$%1234567890'.split('')),
+        fc.constantFrom('<Note>', '{x}', 'import a', '[a](b)', '&amp;', '| ', '1. ', '- ', '[^1]:'),
+      ),
+      { minLength: 1, maxLength: 20 },
+    )
+    .map((parts) => `a${parts.join('').replace(/ +/g, ' ')}z`);
+  await fc.assert(
+    fc.asyncProperty(text, async (value) => {
+      const safe = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const result = await tree(
+        `<h2>${safe}</h2><ul><li>${safe}</li></ul><blockquote>${safe}</blockquote>` +
+          `<table><tr><th>${safe}</th></tr></table><p><b>${safe}</b> <a href="x">${safe}</a></p>`,
+      );
+      const shown = JSON.stringify(value);
+      expect(result).toBe(
+        outline(`
+          heading 2 ${shown}
+          list
+            listItem
+              paragraph ${shown}
+          blockquote
+            paragraph ${shown}
+          paragraph ${shown}
+          paragraph
+            strong ${shown}
+            " "
+            link x ${shown}`),
+      );
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe('of HTML becomes Markdown', () => {
@@ -155,6 +193,24 @@ describe('of HTML becomes Markdown', () => {
     expect(messages(file)).toEqual([
       'A table has merged cells: the merged ones follow as empty cells.',
       'A table has lists or other blocks in its cells: they became lines.',
+    ]);
+  });
+
+  test('tables that only arrange a page dissolve, and tables in tables become lines', async () => {
+    const inner = '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>';
+    const file = await imported(
+      'p.html',
+      page(
+        `<table><tr><td><h1>Title</h1></td><td><p>Text</p></td></tr></table>` +
+          `<table><tr><th>A</th><th>B</th></tr><tr><td>x</td><td>${inner}</td></tr></table>`,
+      ),
+    );
+    expect(file.markdown).toBe(
+      '# Title\n\nText\n\n| A | B              |\n| - | -------------- |\n| x | 1 — 2<br>3 — 4 |\n',
+    );
+    expect(messages(file)).toEqual([
+      'A table that only arranges the page was dissolved.',
+      'A table inside another table became lines.',
     ]);
   });
 

@@ -85,10 +85,16 @@ describe('blocks', () => {
 });
 
 describe('code', () => {
-  test.each(['```js\na\n```', '> ```js\n> a\n> ```', '- ~~~js\n  a\n  ~~~~', '    indented'])(
-    '%j is closed',
-    (source) => expect(issuesOf(`${source}\n`)).toEqual([]),
-  );
+  test.each([
+    '```js\na\n```',
+    '> ```js\n> a\n> ```',
+    '- ~~~js\n  a\n  ~~~~',
+    '    indented',
+    '-\t```js\n\ta\n\t```',
+    '    ```',
+    '```js\r\na\r\n```\r',
+    '```js\n```  ',
+  ])('%j is closed', (source) => expect(issuesOf(`${source}\n`)).toEqual([]));
 
   test.each(['```js\na', '> ```js\n> a\n\nb', '- ```js\n  a\n\nb', '````js\na\n```', '```js\n~~~'])(
     '%j is not',
@@ -131,6 +137,8 @@ describe('images', () => {
     ['![][a]\n\n[a]: x', ['image-alt 1:1-1:7']],
     ['<p>\n<img src="x">\n</p>', ['image-alt 2:1-2:14']],
     ['a <IMG src="x"> b', ['image-alt 1:3-1:16']],
+    ['> <p>\n> <img src="x">\n> </p>', ['image-alt 2:3-2:16']],
+    ['[<img src="x" alt="">](y)', []],
     ['<img src="x" alt="">', []],
     ['<Image src="x" alt="" />', []],
     ['<Image src="x" />', ['image-alt 1:1-1:18']],

@@ -5,7 +5,7 @@ import { isMarkdownPath } from '../../page-file.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
-import { htmlAnchors } from '../html-anchors.ts';
+import { readJson } from '../json.ts';
 import { type ConfigValue, membersOf, readProgram } from '../literals.ts';
 import type { NavNode, Space, Version } from '../manifest.ts';
 import { escapeTags } from '../markup/escape-tags.ts';
@@ -83,7 +83,9 @@ const sidebarsOf = (
   report: Report,
 ): ReadonlyMap<string, ConfigValue> | null => {
   if (sidebarPath === null || !tree.has(sidebarPath)) return null;
-  const program = readProgram(tree, sidebarPath);
+  const program = sidebarPath.endsWith('.json')
+    ? readJson(sidebarPath, tree.read(sidebarPath) ?? '')
+    : readProgram(tree, sidebarPath);
   if (program.ok) return membersOf(program.value);
   const { line, message } = program.problem;
   report.add({ path: sidebarPath, line, construct: 'sidebar', message });
@@ -208,7 +210,6 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     redirects: config.redirects,
     consumed,
     resolve: resolver(tree, config, { byRoute, routeOf, docs }),
-    anchor: htmlAnchors(),
   };
 };
 

@@ -1,6 +1,7 @@
 /** Anchors as GitBook makes them of headings, and the ones that they are in Quoin. */
 import { anchorsOf } from '../../anchors.ts';
 import { parse } from '../../parse/parse.ts';
+import { slugify } from '../../slug.ts';
 
 /** What GitBook's anchor of a text and our reading of it have in common. */
 const canonical = (text: string): string =>
@@ -24,7 +25,10 @@ export const gitBookAnchors = (markdown: string): ReadonlyMap<string, string> =>
     let name = base;
     for (let number = 1; anchors.has(name); number++) name = `${base}-${number}`;
     anchors.set(name, anchor);
-    if (!anchors.has(joined(name))) anchors.set(joined(name), anchor);
+    // It writes other scripts in Latin letters.
+    for (const other of [joined(name), joined(slugify(title))]) {
+      if (!anchors.has(other)) anchors.set(other, anchor);
+    }
   }
   return anchors;
 };

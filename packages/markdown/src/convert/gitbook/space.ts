@@ -2,7 +2,7 @@
 import { titleOf } from '../../title/title.ts';
 import type { Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
-import { isLocale } from '../locale.ts';
+import { localeOfFolder } from '../locale.ts';
 import { baseNameOf, folderOf, joinPath } from '../paths.ts';
 import {
   DEFAULT_CONFIGURATION,
@@ -148,12 +148,12 @@ export const findSpaces = (tree: Tree, report: Report): SpaceSources => {
       consumed.add(path);
       return path;
     };
-    const isTranslation = candidates.length > 1 && isLocale(baseNameOf(root));
+    const folderLocale = candidates.length > 1 ? localeOfFolder(baseNameOf(root)) : null;
     return {
       root,
       name: described?.name ?? nameOf(candidate, candidates.length === 1, tree),
       slug: described?.slug,
-      locale: described?.locale ?? (isTranslation ? baseNameOf(root) : undefined),
+      locale: described?.locale ?? folderLocale ?? undefined,
       summary,
       readme,
       redirects: configuration.redirects,

@@ -1,5 +1,5 @@
 /** HTML that stands in Markdown: its tags, and the elements that they make, with their places. */
-import { decodeEntity } from '../../title/entities.ts';
+import { decodeReferences } from '../../html/character-references.ts';
 import type { Range } from './ranges.ts';
 
 export interface HtmlTag extends Range {
@@ -29,9 +29,6 @@ const VOID: ReadonlySet<string> = new Set(
 const NAME = /[a-z][\w:.-]*/iy;
 const ATTRIBUTE_NAME = /[^\s"'<>/=]+/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
-const REFERENCE = /&(?:#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
-
-export const decodeReferences = (text: string): string => text.replace(REFERENCE, decodeEntity);
 
 const match = (pattern: RegExp, source: string, at: number): string | null => {
   pattern.lastIndex = at;

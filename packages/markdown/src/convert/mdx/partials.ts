@@ -53,5 +53,5 @@ export const inlinePartial = (
   const body = converted.slice(findFences(converted)?.end ?? 0).trim();
   const placed = rebaseLinks(body, path, page.path, context.tree);
   const indent = continuationAt(page.source, open.start);
-  page.edit(open.start, elementEnd(element), placed.replaceAll('\n', `\n${indent}`));
+  page.edit(open.start, elementEnd(element), placed.replace(/\n(?![\r\n])/g, `\n${indent}`));
 };

@@ -217,10 +217,10 @@ class Scanner {
     const marker = source.startsWith('$$', at) ? '$$' : '$';
     const start = at + marker.length;
     if (/\s/.test(source[start] ?? ' ')) return start;
-    const end = this.#lineEnd(at);
-    const close = source.slice(start, end).indexOf(marker);
-    const behind = start + close + marker.length;
-    if (close < 1 || /\s/.test(source[start + close - 1] ?? '')) return start;
+    const close = source.indexOf(marker, start);
+    const behind = close + marker.length;
+    if (close <= start || /\s/.test(source[close - 1] ?? '')) return start;
+    if (source.slice(start, close).includes('\n')) return start;
     if (marker === '$' && /\d/.test(source[behind] ?? '')) return start;
     this.tokens.push({ type: 'math', isBlock: false, marker, start: at, end: behind });
     return behind;

@@ -1,23 +1,30 @@
 /** `import` and `export` statements: taken out; what they bring and is not used up is reported. */
+import { findFences } from '../../front-matter/fences.ts';
 import type { MdxPage } from './page.ts';
 import type { MdxContext } from './rules.ts';
 import type { Scope } from './scope.ts';
 
 const SHOWN_LENGTH = 80;
 
+const BLANK = /[ \t]*\r?\n/y;
+/** A line end and what a blank line before it may hold. */
+const LOOK_BACK = 8;
+
+/** The blank line behind a statement goes where one stands before it, so that two do not become one. */
+const blankBehind = (source: string, start: number, end: number): number => {
+  const isFirst = start === (findFences(source)?.end ?? 0);
+  const before = source.slice(Math.max(0, start - LOOK_BACK), start);
+  if (!isFirst && !/\n[ \t]*\r?\n$/.test(before)) return 0;
+  BLANK.lastIndex = end;
+  return BLANK.exec(source)?.[0].length ?? 0;
+};
+
 export const convertStatements = (page: MdxPage, scope: Scope, context: MdxContext): void => {
   const statements = page.tokens.filter(({ type }) => type === 'esm');
   const [first] = statements;
   if (first === undefined) return;
   for (const { start, end } of statements) {
-    const isTop =
-      page.source.slice(0, start).trimEnd() === '' ||
-      /\n[ \t]*\r?\n$/.test(page.source.slice(Math.max(0, start - 8), start));
-    page.edit(
-      start,
-      end + (isTop ? (/^[ \t]*\r?\n/.exec(page.source.slice(end, end + 8))?.[0].length ?? 0) : 0),
-      '',
-    );
+    page.edit(start, end + blankBehind(page.source, start, end), '');
     const text = page.source.slice(start, end);
     if (!/^export/m.test(text)) continue;
     const shown = text.trim().slice(0, SHOWN_LENGTH).replace(/\s+/g, ' ');

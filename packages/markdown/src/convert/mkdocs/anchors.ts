@@ -2,7 +2,6 @@
 import { anchorsOf } from '../../anchors.ts';
 import { parse } from '../../parse/parse.ts';
 import type { ConvertedPage } from '../dialect.ts';
-import { htmlAnchors } from '../html-anchors.ts';
 
 /** `markdown.extensions.toc.slugify`: ASCII, and white space as single hyphens. */
 const pythonSlug = (title: string): string =>
@@ -47,10 +46,9 @@ const readAnchors = (markdown: string): Map<string, string> => {
 /** For a {@link Converted}. */
 export const pythonAnchors = () => {
   const pages = new WeakMap<ConvertedPage, Map<string, string>>();
-  const html = htmlAnchors();
   return (page: ConvertedPage, fragment: string): string | null => {
     const known = pages.get(page) ?? readAnchors(page.markdown);
     pages.set(page, known);
-    return known.get(fragment) ?? known.get(fragment.toLowerCase()) ?? html(page, fragment);
+    return known.get(fragment) ?? known.get(fragment.toLowerCase()) ?? null;
   };
 };

@@ -2,7 +2,6 @@
 import { findFences } from '../../front-matter/fences.ts';
 import { withoutExtension } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
-import { htmlAnchors } from '../html-anchors.ts';
 import { itemsOf, member, membersOf, stringOf } from '../literals.ts';
 import type { Space } from '../manifest.ts';
 import { escapeTags } from '../markup/escape-tags.ts';
@@ -174,7 +173,6 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     redirects: redirectsOf(config),
     consumed,
     resolve: resolver(tree, config, entries),
-    anchor: htmlAnchors(),
   };
 };
 

@@ -10,6 +10,7 @@ import {
   stringOf,
   unwrap,
 } from '../literals.ts';
+import { localeOfFolder } from '../locale.ts';
 import { baseNameOf, folderOf, joinPath } from '../paths.ts';
 import { globMatcher, routeRewriter } from './patterns.ts';
 
@@ -213,7 +214,7 @@ export const guessConfiguration = (
 ): Configuration => {
   const locale = (folder: string): LocaleConfiguration => ({
     folder,
-    lang: folder || undefined,
+    lang: localeOfFolder(folder) ?? undefined,
     label: undefined,
     title: undefined,
     nav: undefined,

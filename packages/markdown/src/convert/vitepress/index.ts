@@ -5,7 +5,7 @@ import { isMarkdownPath } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import { findFile } from '../generic/resolve-file-link.ts';
-import { isLocale } from '../locale.ts';
+import { localeOfFolder } from '../locale.ts';
 import type { NavNode, Space } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
@@ -60,7 +60,7 @@ const guess = (tree: Tree): Configuration => {
     inTool === undefined
       ? commonFolder(pages)
       : folderOf(inTool.slice(0, inTool.indexOf('.vitepress') + 1));
-  const locales = childFolders(pages, folder).filter(isLocale);
+  const locales = childFolders(pages, folder).filter((name) => localeOfFolder(name) !== null);
   return guessConfiguration(folder, locales.length > 1 ? locales : []);
 };
 

@@ -1,6 +1,6 @@
 /** A Word document: read by mammoth into HTML, and from there as a web page is. */
 import type { Root as HtmlRoot } from 'hast';
-import { decodeEntity } from '../../title/entities.ts';
+import { decodeReferences } from '../../html/character-references.ts';
 import { element, elementsOf, hasClass, isElement, isHeading, property } from '../html/hast.ts';
 import { pageTree } from '../html/page-tree.ts';
 import { parseHtml } from '../html/parse-html.ts';
@@ -39,7 +39,7 @@ const lowerHeadings = (root: HtmlRoot): void => {
 const coreTitle = (parts: Parts): string => {
   const xml = parts.text('docProps/core.xml');
   const title = /<dc:title>([^<]{1,500})<\/dc:title>/.exec(xml)?.[1] ?? '';
-  return title.replace(/&#?\w{1,10};/g, decodeEntity);
+  return decodeReferences(title);
 };
 
 const read = async (archive: Archive, source: ImportSource): Promise<ImportedTree> => {

@@ -14,40 +14,34 @@ const spanOf = (cell: Element, name: 'colSpan' | 'rowSpan'): number => {
   return Number.isNaN(span) || span < 1 ? 1 : span;
 };
 
+const isCell = (node: ElementContent): node is Element =>
+  isElement(node) && (node.tagName === 'td' || node.tagName === 'th');
+
+/** Rows of the table itself, not of those inside it. */
 const rowsOf = (table: Element): Element[][] =>
-  [...elementsOf(table)]
-    .filter(({ tagName }) => tagName === 'tr')
-    .map(({ children }) =>
-      children.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName)),
-    );
+  table.children
+    .filter(isElement)
+    .flatMap((child) => (child.tagName === 'tr' ? [child.children.filter(isCell)] : rowsOf(child)));
 
 const BLOCKS = new Set('p div ul ol dl table pre blockquote h1 h2 h3 h4 h5 h6 hr'.split(' '));
 
 const isBlock = (node: ElementContent): node is Element =>
   isElement(node) && BLOCKS.has(node.tagName);
 
-/** Cells of the table itself, not of those inside it. */
-export const cellsOf = (table: Element): Element[] => {
-  const cells: Element[] = [];
-  const visit = (node: Element): void => {
-    for (const child of node.children.filter(isElement)) {
-      if (child.tagName === 'td' || child.tagName === 'th') cells.push(child);
-      else visit(child);
-    }
-  };
-  visit(table);
-  return cells;
-};
+export const cellsOf = (table: Element): Element[] => rowsOf(table).flat();
 
-const hasOneColumn = (table: Element, cells: readonly Element[]): boolean =>
-  rowsOf(table).filter((row) => row.length > 0).length === cells.length;
+/** Something else than one paragraph, which Word has in every cell. */
+const holdsBlocks = ({ children }: Element): boolean => {
+  const blocks = children.filter(isBlock);
+  return blocks.length > 1 || blocks.some(({ tagName }) => tagName !== 'p');
+};
 
 /** Old pages arrange their parts in tables: such cells hold headings or further tables. */
 export const isLayout = (table: Element): boolean => {
   if (property(table, 'role') === 'presentation') return true;
-  const cells = cellsOf(table);
-  if (hasOneColumn(table, cells) && cells.some(({ children }) => children.some(isBlock)))
-    return true;
+  const rows = rowsOf(table).filter((row) => row.length > 0);
+  const cells = rows.flat();
+  if (rows.length === cells.length && cells.some(holdsBlocks)) return true;
   return (
     cells.every(({ tagName }) => tagName === 'td') &&
     cells.some((cell) =>

@@ -20,9 +20,9 @@ export const codeOpen: Rule = {
         source.lastIndexOf('\n', end - 1),
         source.lastIndexOf('\r', end - 1),
       );
-      // Quote marks and indentation may stand before the closing fence.
       const closing = lastBreak < start ? '' : source.slice(lastBreak + 1, end).trimEnd();
-      const run = closing.slice(closing.lastIndexOf(' ') + 1);
+      // Quote marks and indentation may stand before the closing fence.
+      const run = closing.replace(/^[ \t>]+/, '');
       const isClosed = run.length >= fence.length && run === fence.charAt(0).repeat(run.length);
       if (isClosed) return;
       report({ start, end: start + fence.length }, `The fence ${fence} is never closed`);

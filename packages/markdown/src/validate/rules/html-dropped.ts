@@ -2,7 +2,7 @@
 import { htmlTokens, type OpenTag } from '../../html/tokens.ts';
 import { isHtmlName } from '../../parse/html-names.ts';
 import { allowedAttributes } from '../../render/allowed-html.ts';
-import { type Rule, rangeOf } from '../rule.ts';
+import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 
 const problemOf = ({ name, attributes }: OpenTag): string | null => {
   if (allowedAttributes(name) === null) {
@@ -20,10 +20,10 @@ export const htmlDropped: Rule = {
   reason:
     'Elements that could run code or load other sites are left out, and a placeholder such as <name> is taken for an element.',
   example: { bad: 'Replace <name> by yours.\n', good: 'Replace `<name>` by <b>yours</b>.\n' },
-  check: ({ report }) => ({
+  check: ({ document, report }) => ({
     html(node) {
       const { start } = rangeOf(node);
-      for (const token of htmlTokens(node.value)) {
+      for (const token of htmlTokens(sourceOf(document, node))) {
         if (token.kind !== 'open') continue;
         const problem = problemOf(token);
         if (problem === null) continue;

@@ -3,7 +3,7 @@
 import { htmlTokens } from '../../html/tokens.ts';
 import { attributesOf } from '../../parse/attributes.ts';
 import type { BlockElement } from '../../parse/document.ts';
-import { type Rule, rangeOf } from '../rule.ts';
+import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 
 const MESSAGE = 'Describe the image for those who do not see it';
 
@@ -16,7 +16,7 @@ export const imageAlt: Rule = {
     bad: '![](/images/harbour.png)\n',
     good: '![Ships at the quay](/images/harbour.png)\n',
   },
-  check: ({ report }) => {
+  check: ({ document, report }) => {
     const image = (block: BlockElement): void => {
       if (block.name !== 'Image') return;
       // `alt=""` says that the image is decoration.
@@ -35,7 +35,7 @@ export const imageAlt: Rule = {
       html(node) {
         if (!node.value.includes('<img') && !node.value.includes('<IMG')) return;
         const { start } = rangeOf(node);
-        for (const tag of htmlTokens(node.value)) {
+        for (const tag of htmlTokens(sourceOf(document, node))) {
           if (tag.kind !== 'open' || tag.name !== 'img' || tag.attributes.has('alt')) continue;
           report({ start: start + tag.start, end: start + tag.end }, MESSAGE);
         }

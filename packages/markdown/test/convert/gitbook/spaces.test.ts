@@ -144,16 +144,16 @@ describe('links of GitBook', () => {
     const conversion = convertFiles({
       'SUMMARY.md': '* [A](README.md)\n* [B](b/README.md)\n',
       'README.md':
-        '# A\n\n[1](b/#math-and-tex) [2](b/README.md#own) [3](b#id-1.-first) [4](b/#whats-new-1) [5](#a) [6](b/#none)\n',
+        '# A\n\n[1](b/#math-and-tex) [2](b/README.md#own) [3](b#id-1.-first) [4](b/#whats-new-1) [5](#a) [6](b/#none) [7](b/#id-2-yin-yong)\n',
       'b/README.md':
         '# B\n\n## Math & TeX\n\n## Renamed <a href="#own" id="own"></a>\n\n## 1. First\n\n## What\'s new?\n\n## What\'s new?\n\n## Same <a href="#same" id="same"></a>\n',
     });
     expectComplete(conversion);
     expect(pageOf(conversion, 'README.md')).toBe(
-      '# A\n\n[1](b/README.md#math--tex) [2](b/README.md#own) [3](b/README.md#1-first) [4](b/README.md#whats-new-1) [5](#a) [6](b/README.md#none)\n',
+      '# A\n\n[1](b/README.md#math--tex) [2](b/README.md#own) [3](b/README.md#1-first) [4](b/README.md#whats-new-1) [5](#a) [6](b/README.md#none) [7](b/README.md#2-引用)\n',
     );
     expect(pageOf(conversion, 'b/README.md')).toBe(
-      "# B\n\n## Math & TeX\n\n## Renamed {#own}\n\n## 1. First\n\n## What's new?\n\n## What's new?\n\n## Same\n",
+      "# B\n\n## Math & TeX\n\n## Renamed {#own}\n\n## 1. First\n\n## What's new?\n\n## What's new?\n\n## Same\n\n## 2 引用\n",
     );
     expect(reported(conversion)).toEqual(['README.md:3 anchor']);
   });

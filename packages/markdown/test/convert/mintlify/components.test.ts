@@ -19,9 +19,15 @@ describe('components that Quoin has too', () => {
   test('stay byte for byte', () => {
     stays('<Note>\n  Restart **now**.\n</Note>\n\n<Warning title="Old">Gone.</Warning>\n');
     stays('<Steps>\n  <Step title="One" icon="rocket">\n    Do it.\n  </Step>\n</Steps>\n');
-    stays('<AccordionGroup>\n<Accordion title="A" defaultOpen>\nText\n</Accordion>\n</AccordionGroup>\n');
-    stays('<CodeGroup>\n\n```sh npm\nnpm i\n```\n\n```js title="a.js" {1,3} icon="x"\na\n```\n\n</CodeGroup>\n');
-    stays('<Columns cols="2">\n  <Card title="A" href="https://example.com/" horizontal>\n    Text\n  </Card>\n</Columns>\n');
+    stays(
+      '<AccordionGroup>\n<Accordion title="A" defaultOpen>\nText\n</Accordion>\n</AccordionGroup>\n',
+    );
+    stays(
+      '<CodeGroup>\n\n```sh npm\nnpm i\n```\n\n```js title="a.js" {1,3} icon="x"\na\n```\n\n</CodeGroup>\n',
+    );
+    stays(
+      '<Columns cols="2">\n  <Card title="A" href="https://example.com/" horizontal>\n    Text\n  </Card>\n</Columns>\n',
+    );
     stays('<Frame caption="All of it">\n  Text\n</Frame>\n');
   });
 
@@ -187,7 +193,8 @@ describe('HTML', () => {
 
 describe('what has no place in Quoin', () => {
   test('is reported with its line, and stays where it is harmless', () => {
-    const page = 'One\n\n<Widget size={2}>\n  Text\n</Widget>\n\n<Visibility for="agents">\nText\n</Visibility>\n\nHi {user.name}\n';
+    const page =
+      'One\n\n<Widget size={2}>\n  Text\n</Widget>\n\n<Visibility for="agents">\nText\n</Visibility>\n\nHi {user.name}\n';
     expect(convert(page)).toEqual({
       text: page,
       reported: ['page.mdx:3 <Widget>', 'page.mdx:7 <Visibility>', 'page.mdx:11 expression'],

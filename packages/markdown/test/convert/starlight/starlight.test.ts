@@ -134,7 +134,7 @@ export default defineConfig({
     'src/content/docs/index.mdx':
       '---\ntitle: Home\ntemplate: splash\nhero:\n  tagline: Hello\n  actions:\n    - text: Go\n      link: /docs/start/\n---\n\nText\n',
     'src/content/docs/start.md':
-      '---\ntitle: Start\n---\n[b](/docs/guides/b/#here) [c](../guides/c) [lost](/docs/lost/) [no](./guides/b/#no)\n',
+      '---\ntitle: Start\n---\n[b](/docs/guides/b/#here) [c](../guides/c) [lost](/docs/lost/) [no](../guides/b/#no)\n',
     'src/content/docs/other.md': '---\ntitle: Other\nsidebar:\n  hidden: true\n---\n',
     'src/content/docs/guides/b.md': '---\ntitle: B\nsidebar:\n  order: 2\n---\n## Here\n',
     'src/content/docs/guides/c.md': '---\ntitle: C\nsidebar:\n  order: 1\n  label: See\n---\n',

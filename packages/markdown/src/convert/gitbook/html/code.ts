@@ -1,11 +1,8 @@
 /** `<pre><code>`, as GitBook writes code with emphasised lines and links: a code fence. */
+
+import { decodeReferences } from '../../../html/character-references.ts';
 import { fenceInfo } from '../../markup/fence-info.ts';
-import {
-  decodeReferences,
-  type HtmlElement,
-  htmlElements,
-  readHtmlTags,
-} from '../../markup/html.ts';
+import { type HtmlElement, htmlElements, readHtmlTags } from '../../markup/html.ts';
 import type { RawElement } from '../../markup/source-text.ts';
 import type { GitBookPage } from '../page.ts';
 import { attributeOf } from './handler.ts';

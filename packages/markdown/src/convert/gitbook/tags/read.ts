@@ -1,6 +1,6 @@
 /** GitBook's tags, `{% name attribute="value" %}`, and the elements that they make in pairs. */
 
-import { decodeReferences } from '../../markup/html.ts';
+import { decodeReferences } from '../../../html/character-references.ts';
 import type { Range, Ranges } from '../../markup/ranges.ts';
 
 export interface Tag extends Range {
