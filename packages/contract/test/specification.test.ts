@@ -72,6 +72,10 @@ DELETE /pages/:pageId docs:write
 GET /projects/:projectId/events docs:read
 GET /pages/:pageId/rendered docs:read
 POST /projects/:projectId/bundle docs:write
+GET /projects/:projectId/assets docs:read
+POST /projects/:projectId/assets docs:write
+GET /projects/:projectId/assets/:hash docs:read
+DELETE /projects/:projectId/assets/:hash docs:write
 PATCH /projects/:projectId/git project:admin
 POST /projects/:projectId/git/rotate-secret project:admin
 GET /git/accounts session
@@ -95,6 +99,7 @@ GET /api/executions/:id session
 POST /mcp any
 DELETE /mcp any
 GET /health none
+GET /assets/:hash/:name handler
 GET /ready none
 GET /metrics handler
 POST /webhooks/git handler

@@ -78,6 +78,14 @@ describe.each(databases)('on %s', (_name, open) => {
     expect(await bytesOf(hashOf(TWO))).toEqual(TWO);
   });
 
+  test('a path stays as pages link to it, also where its extension says another type', async () => {
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+    await pages.bundle(body({ media: media({ 'images/quay.png': jpeg }) }));
+    expect(await list()).toMatchObject([
+      { path: 'images/quay.png', name: 'quay.jpg', mediaType: 'image/jpeg' },
+    ]);
+  });
+
   test('paths may be given from the root of the repository', async () => {
     await pages.bundle(
       body({

@@ -27,7 +27,7 @@ title: Validation and quality
 description: The rules that drafts are checked by, how a project sets them, and what the quality score counts
 ---
 
-\`POST /validate\` checks a draft and \`quoin validate\` checks files, by the same rules. An **error** is what cannot be rendered as meant: a page with one is not published. A **warning** is something that readers meet. An **info** is worth a look.
+\`POST /validate\` checks a draft. An **error** is what cannot be rendered as meant: a page with one is not published. A **warning** is something that readers meet. An **info** is worth a look.
 
 ## Set rules for a project
 

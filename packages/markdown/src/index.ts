@@ -60,7 +60,6 @@ export { descriptionOf, titleOf } from './title/title.ts';
 export { closest } from './validate/closest.ts';
 export { formatIssue } from './validate/format.ts';
 export type { Issue, Severity } from './validate/issue.ts';
-export { SEVERITIES } from './validate/issue.ts';
 export type { Rule } from './validate/rule.ts';
 export { RULES } from './validate/rules/index.ts';
 export type { RuleSettings, ValidateOptions, Validation } from './validate/validate.ts';

@@ -11,12 +11,14 @@ import {
   openService,
   type Service,
 } from '../support/service.ts';
+import { uploadForm } from '../support/upload.ts';
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
 
 interface Creation {
   readonly target: string;
+  readonly headers?: Credential;
   readonly body?: unknown;
   /** Another body; absent where the endpoint takes none. */
   readonly other?: unknown;
@@ -27,6 +29,7 @@ interface Creation {
 }
 
 const IDS = [
+  'assets.create',
   'members.add',
   'pages.create',
   'projectTokens.create',
@@ -98,6 +101,12 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         other: { name: 'Lighthouse', visibility: 'public' },
         count: counter('/projects', 'projects'),
       },
+      'assets.create': {
+        target: `${base}/assets`,
+        ...uploadForm('one'),
+        other: uploadForm('two').body,
+        count: counter(`${base}/assets`, 'assets'),
+      },
       'members.add': {
         target: `${base}/members`,
         body: { email: grace.email, role: 'viewer' },
@@ -132,7 +141,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   const send = (id: Id, key: string, as = ada, body = creations[id].body): Promise<Answer> =>
     service.send(`POST /api/v1${creations[id].target}`, {
       as,
-      headers: { 'idempotency-key': key },
+      headers: { ...creations[id].headers, 'idempotency-key': key },
       ...(body !== undefined && { body }),
     });
 

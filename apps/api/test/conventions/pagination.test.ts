@@ -11,6 +11,7 @@ import {
   openService,
   type Service,
 } from '../support/service.ts';
+import { uploadForm } from '../support/upload.ts';
 
 /** Starting PostgreSQL, when no other test of this run did. */
 const POSTGRES_MS = 60_000;
@@ -28,6 +29,7 @@ interface List {
 }
 
 const IDS = [
+  'assets.list',
   'events.list',
   'members.list',
   'pages.list',
@@ -92,6 +94,14 @@ describe.each(DIALECTS)('on %s', (dialect) => {
           await ask(`POST /api/v1/pages/${id}/archive`);
           await ask(`DELETE /api/v1/pages/${id}`);
         },
+      },
+      'assets.list': {
+        path: `${base}/assets`,
+        rows: 'assets',
+        key: 'hash',
+        max: 200,
+        add: (name) => service.send(`POST ${base}/assets`, { as: ada, ...uploadForm(name) }),
+        remove: (hash) => ask(`DELETE ${base}/assets/${hash}`),
       },
       'members.list': {
         path: `${base}/members`,

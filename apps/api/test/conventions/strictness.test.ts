@@ -4,6 +4,7 @@ import type { Endpoint } from '@quoin/contract';
 import { routes } from '../../src/index.ts';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
+import { uploadForm } from '../support/upload.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
 /** Starting PostgreSQL, when no other test of this run did. */
@@ -81,9 +82,12 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await make.member(temporary, grace.email, 'viewer');
     const token = await send('POST /api/v1/auth/tokens', { name: 'a' });
     const bound = await send(`POST ${base}/tokens`, { name: 'b' });
+    const form = { as: workspace.ada, ...uploadForm('old') };
+    const asset = await service.send(`POST ${base}/assets`, form);
     const targets: Record<string, [string, unknown?]> = {
       'tokens.revoke': [`/api/v1/auth/tokens/${textAt(token.body, 'token', 'id')}`],
       'projectTokens.revoke': [`${base}/tokens/${textAt(bound.body, 'token', 'id')}`],
+      'assets.delete': [`${base}/assets/${textAt(asset.body, 'asset', 'hash')}`],
       'members.remove': [`${base}/members/${grace.id}`],
       'pages.delete': [`/api/v1/pages/${page}`],
       'projects.delete': [base, { confirm: temporary }],

@@ -27,6 +27,19 @@ export const upload = async (
   return readAnswer(await app.handle(request));
 };
 
+/** A form with a small text file, for what sends texts as they are. */
+export const uploadForm = (content: string) => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=part' },
+  body: [
+    '--part',
+    'content-disposition: form-data; name="file"; filename="notes.txt"',
+    '',
+    content,
+    '--part--',
+    '',
+  ].join('\r\n'),
+});
+
 /** @param target method and path */
 export const fetchBytes = (
   { app }: Pick<Service, 'app'>,

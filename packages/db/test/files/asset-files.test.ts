@@ -42,6 +42,8 @@ const bucket = async (): Promise<Storage> => {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const hashOf = (text: string): string => Bun.SHA256.hash(text, 'hex');
+/** Of an asset. */
+const LARGEST = 20 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
 
 const put = async (files: AssetFiles, text: string): Promise<string> => {
@@ -67,6 +69,15 @@ describe.each([
     expect(await textOf(files, hash, 9)).toBe('9');
     expect(await files.has(hash)).toBe(true);
     expect(await textOf(files, await put(files, ''))).toBe('');
+  });
+
+  test('takes the largest that an asset may be', async () => {
+    await using storage = await open();
+    const { files } = storage;
+    const text = '0123456789abcdef'.repeat(LARGEST / 16);
+    const hash = await put(files, text);
+    expect((await files.get(hash))?.size).toBe(LARGEST);
+    expect(Bun.SHA256.hash((await textOf(files, hash)) ?? '', 'hex')).toBe(hash);
   });
 
   test('has nothing under other hashes, and nothing that was removed', async () => {

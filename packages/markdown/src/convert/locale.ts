@@ -23,3 +23,10 @@ export const localeOfFolder = (name: string): string | null => {
   const [language = ''] = name.split(/[-_]/);
   return names.of(language) === undefined ? null : name;
 };
+
+/** What the speakers of a language call it; the tag where that is not known. */
+export const localeName = (locale: string): string => {
+  const tag = locale.replaceAll('_', '-');
+  const own = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' });
+  return own.of(tag) ?? locale;
+};

@@ -34,3 +34,7 @@ export const naturalOrder: (a: string, b: string) => number = new Intl.Collator(
   numeric: true,
   sensitivity: 'base',
 }).compare;
+
+/** Files of tools lie in folders such as `.github` and `node_modules`. */
+export const isToolPath = (path: string): boolean =>
+  path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');

@@ -47,6 +47,11 @@ class CodeSpans {
   }
 }
 
+const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a;
+
+const mayOpenTag = (source: string, at: number): boolean =>
+  isCapital(source.charCodeAt(at + (source[at + 1] === '/' ? 2 : 1)));
+
 /** `[a](<b c>)` and `[a]: <b c>`: the angle brackets are the link's. */
 const isDestination = (source: string, at: number): boolean => {
   let before = at - 1;
@@ -116,7 +121,12 @@ export const chunkTokens = (
       const close: number = isCommentClosed ? source.indexOf('-->', at + 4) : -1;
       isCommentClosed = close !== -1;
       at = close === -1 || close > end ? at + 4 : close + 3;
-    } else if (code === LESS_THAN && !hidden.has(at) && !isDestination(source, at)) {
+    } else if (
+      code === LESS_THAN &&
+      mayOpenTag(source, at) &&
+      !hidden.has(at) &&
+      !isDestination(source, at)
+    ) {
       const tag = readTag(source, at, quotes, effort);
       if (tag === null) {
         const begun = BROKEN.exec(source.slice(at, at + 80))?.[1];

@@ -95,7 +95,7 @@ class Folder {
       if (folded !== children) (node as { children: RootContent[] }).children = folded;
     }
     for (const child of folded) this.#visit(child, depth + 1);
-    keepApart(folded);
+    if (node.type === 'list') keepApart(folded);
   }
 
   /** Nodes made here have their place already. */

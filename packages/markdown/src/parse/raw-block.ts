@@ -28,6 +28,7 @@ const fenceAt = (source: string, opening: SourceLine): RawBlock | null => {
     holds: (line) => line.quotes >= quotes && (line.isBlank || indentIn(line) >= item),
     endsWith: (line) => {
       const start = skipQuotes(source, line.start, line.end, quotes);
+      if (source[line.textStart] !== marker[0] && line.textStart === line.indentEnd) return false;
       const text = source.slice(start, line.end).trim();
       return text.length >= marker.length && text === marker.charAt(0).repeat(text.length);
     },
@@ -46,7 +47,6 @@ const rawHtmlAt = (
   source: string,
   { textStart: at, end: lineEnd }: SourceLine,
 ): RawBlock | null => {
-  if (source[at] !== '<') return null;
   for (const [start, end] of RAW_HTML) {
     start.lastIndex = at;
     if (!start.test(source)) continue;
@@ -60,5 +60,8 @@ const rawHtmlAt = (
 };
 
 /** The raw block that the line opens, or null. */
-export const rawBlockAt = (source: string, line: SourceLine): RawBlock | null =>
-  fenceAt(source, line) ?? rawHtmlAt(source, line);
+export const rawBlockAt = (source: string, line: SourceLine): RawBlock | null => {
+  const first = source[line.textStart];
+  if (first === '`' || first === '~') return fenceAt(source, line);
+  return first === '<' ? rawHtmlAt(source, line) : null;
+};

@@ -2,12 +2,10 @@
 import { type Effort, skipBraces } from './read-tag.ts';
 
 const OPENING =
-  /^(?:import[ \t]+(?:["']|[\w$*{][^\n]*?["']|\{[ \t]*$)|export[ \t]+(?:const|let|var|function|class|async|default|\*|\{))/m;
+  /^(?:import[ \t]+(?:["']|[\w$*{][^\n]*?["']|\{[ \t]*$)|export[ \t]+(?:const|let|var|function|class|async|default|\*|\{))/;
 
-export const startsProgram = (line: string): boolean => {
-  OPENING.lastIndex = 0;
-  return OPENING.test(line);
-};
+export const startsProgram = (source: string, start: number, end: number): boolean =>
+  (source[start] === 'i' || source[start] === 'e') && OPENING.test(source.slice(start, end));
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 

@@ -66,6 +66,14 @@ const removedIn = ({ column, content, shown }: Frame, indent: number): number =>
     ? 0
     : Math.max(0, indent - shown - Math.max(0, indent - content));
 
+/** What opens a tag, a raw block, an expression or a program's statement, and perhaps what does not. */
+const TRIGGER = /[<{]|```|~~~|^(?:import|export)\b/gm;
+
+const FILLER = 'x'.repeat(200);
+
+const filler = (length: number): string =>
+  length <= FILLER.length ? FILLER.slice(0, length) : 'x'.repeat(length);
+
 class Shield {
   readonly #source: string;
   readonly #hidden: ReadonlySet<number>;
@@ -76,6 +84,11 @@ class Shield {
   readonly #frames: Frame[] = [];
   readonly #parts: string[] = [];
   #length = 0;
+  /** Where the next character stands that matters. */
+  #trigger = -1;
+  /** What is copied and not yet among the parts. */
+  #copiedFrom = -1;
+  #copiedTo = -1;
   #raw: { block: RawBlock; removed: number } | null = null;
 
   constructor(source: string, hidden: ReadonlySet<number>) {
@@ -85,7 +98,11 @@ class Shield {
   }
 
   run(start: number): Shielded {
-    for (let at = start; at < this.#source.length; ) at = this.#step(this.#lineAt(at));
+    for (let at = start; at < this.#source.length; ) {
+      if (this.#frames.length === 0 && this.#raw === null) at = this.#skipPlain(at);
+      if (at < this.#source.length) at = this.#step(this.#lineAt(at));
+    }
+    this.#flush();
     return {
       text: this.#parts.join(''),
       map: this.#map,
@@ -94,20 +111,58 @@ class Shield {
     };
   }
 
-  #lineAt(start: number): SourceLine {
-    return lineAt(this.#source, start, this.#frames.at(-1)?.quotes ?? 0);
+  /**
+   * Copies what lies before the paragraph, or the like, that holds the next character that matters.
+   * @returns where that begins
+   */
+  #skipPlain(at: number): number {
+    if (this.#trigger < at) {
+      TRIGGER.lastIndex = at;
+      this.#trigger = TRIGGER.exec(this.#source)?.index ?? this.#source.length;
+    }
+    if (this.#trigger === this.#source.length) {
+      this.#copy(at, this.#source.length);
+      return this.#source.length;
+    }
+    const blank = this.#source.lastIndexOf('\n\n', this.#trigger);
+    if (blank < at) return at;
+    this.#copy(at, blank + 2);
+    return blank + 2;
   }
 
+  #lineAt(start: number): SourceLine {
+    return lineAt(this.#source, start, this.#quotes());
+  }
+
+  /** How many quotes the innermost block stands in. */
+  #quotes(): number {
+    return this.#frames.at(-1)?.quotes ?? 0;
+  }
+
+  /** What is copied is one piece as long as it follows what was copied before. */
   #copy(start: number, end: number): void {
     if (start === end) return;
-    this.#map.piece(this.#length, start);
-    this.#parts.push(this.#source.slice(start, end));
+    if (start !== this.#copiedTo) {
+      this.#flush();
+      this.#map.piece(this.#length, start);
+      this.#copiedFrom = start;
+    }
+    this.#copiedTo = end;
     this.#length += end - start;
+  }
+
+  #flush(): void {
+    if (this.#copiedFrom !== this.#copiedTo) {
+      this.#parts.push(this.#source.slice(this.#copiedFrom, this.#copiedTo));
+    }
+    this.#copiedFrom = -1;
+    this.#copiedTo = -1;
   }
 
   /** What is in no source; it stands for `at`. */
   #put(text: string, at: number): void {
     if (text === '') return;
+    this.#flush();
     this.#map.piece(this.#length, at);
     this.#parts.push(text);
     this.#length += text.length;
@@ -120,9 +175,9 @@ class Shield {
       if (this.#raw.block.endsWith(line)) this.#raw = null;
       return line.next;
     }
-    if (line.quotes < (this.#frames.at(-1)?.quotes ?? 0)) {
+    if (line.quotes < this.#quotes()) {
       // The quote ended, and the blocks in it with it.
-      while ((this.#frames.at(-1)?.quotes ?? 0) > line.quotes) this.#frames.pop();
+      while (this.#quotes() > line.quotes) this.#frames.pop();
       return this.#step(this.#lineAt(line.start));
     }
     if (line.isBlank) {
@@ -242,20 +297,21 @@ class Shield {
   /** A program's statement that fills the lines from the chunk's start. */
   #statement(line: SourceLine, start: number): Token | null {
     if (this.#hidden.has(start) || this.#frames.length > 0 || start !== line.start) return null;
-    return startsProgram(this.#source.slice(start, line.end))
+    return startsProgram(this.#source, start, line.end)
       ? otherToken('esm', start, endOfProgram(this.#source, start, this.#effort))
       : null;
   }
 
   /** Lines of the chunk, where a token's own line endings are none. */
   #emit(lines: readonly SourceLine[], tokens: readonly Token[]): void {
+    const quotes = this.#quotes();
     let next = 0;
     let isAfterHtml = false;
     for (let index = 0; index < lines.length; index++) {
       const gathered = lines[index];
       if (gathered === undefined) return;
       // Blocks that opened since the line was gathered may stand in quotes of their own.
-      let line = this.#lineAt(gathered.start);
+      let line = this.#quotes() === quotes ? gathered : this.#lineAt(gathered.start);
       const own: Token[] = [];
       for (let found = tokens[next]; found !== undefined && found.start < line.end; ) {
         own.push(found);
@@ -389,12 +445,13 @@ class Shield {
   }
 
   #place(found: Token): void {
+    this.#flush();
     found.out = this.#length;
     this.#tokens.push(found);
     const length = found.end - found.start;
     this.#map.piece(this.#length, found.start);
     const opening = found.flow ? '<!' : '<';
-    this.#parts.push(`${opening}${'x'.repeat(length - opening.length - 1)}>`);
+    this.#parts.push(`${opening}${filler(length - opening.length - 1)}>`);
     this.#length += length;
   }
 }

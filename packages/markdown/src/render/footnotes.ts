@@ -1,5 +1,6 @@
 /** Footnotes in the order in which the text first names them, each with ways back. */
-import type { FootnoteDefinition } from 'mdast';
+import type { FootnoteDefinition, FootnoteReference } from 'mdast';
+import type { PageWriter } from './page-writer.ts';
 
 interface Footnote {
   readonly definition: FootnoteDefinition;
@@ -7,31 +8,68 @@ interface Footnote {
   references: number;
 }
 
-/**
- * Ids hold a colon, which no heading's anchor does.
- */
-export const footnoteId = (number: number): string => `fn:${number}`;
-export const referenceId = (number: number, reference: number): string =>
+/** Ids hold a colon, which no heading's anchor does. */
+const footnoteId = (number: number): string => `fn:${number}`;
+const referenceId = (number: number, reference: number): string =>
   reference === 1 ? `fnref:${number}` : `fnref:${number}-${reference}`;
 
+const writeWaysBack = ({ out }: PageWriter, { number, references }: Footnote): void => {
+  for (let reference = 1; reference <= references; reference++) {
+    const id = referenceId(number, reference);
+    const words = `Back to reference ${number}${reference === 1 ? '' : `-${reference}`}`;
+    out.html(` <a href="#${id}" class="quoin-footnote-back" aria-label="${words}">↩</a>`);
+  }
+};
+
 export class Footnotes {
-  private readonly byIdentifier = new Map<string, Footnote>();
+  /** In the order of their numbers. */
+  private readonly named = new Map<string, Footnote>();
 
   constructor(private readonly definitions: ReadonlyMap<string, FootnoteDefinition>) {}
 
-  /** Counts a reference; null where nothing defines it. */
-  refer(identifier: string): { number: number; reference: number } | null {
-    const known = this.byIdentifier.get(identifier);
-    if (known !== undefined) return { number: known.number, reference: ++known.references };
-    const definition = this.definitions.get(identifier);
-    if (definition === undefined) return null;
-    const number = this.byIdentifier.size + 1;
-    this.byIdentifier.set(identifier, { definition, number, references: 1 });
-    return { number, reference: 1 };
+  writeReference({ out }: PageWriter, { identifier, label }: FootnoteReference): void {
+    const footnote = this.refer(identifier);
+    if (footnote === null) {
+      out.text(`[^${label ?? identifier}]`);
+      return;
+    }
+    const { number, references } = footnote;
+    const id = referenceId(number, references);
+    out.html(
+      `<sup class="quoin-footnote-ref"><a href="#${footnoteId(number)}" id="${id}">${number}</a></sup>`,
+    );
   }
 
   /** Those that are named; writing one may name more, which come as well. */
-  used(): IterableIterator<Footnote> {
-    return this.byIdentifier.values();
+  writeAll(page: PageWriter): void {
+    const { out } = page;
+    if (this.named.size === 0) return;
+    out.html('<section class="quoin-footnotes" aria-label="Footnotes">\n<ol>\n');
+    for (const footnote of this.named.values()) {
+      const { children } = footnote.definition;
+      const last = children.at(-1);
+      out.html(`<li id="${footnoteId(footnote.number)}">\n`);
+      page.children(last?.type === 'paragraph' ? children.slice(0, -1) : children);
+      out.html('<p>');
+      if (last?.type === 'paragraph') page.runningText(last.children);
+      // After the content, because a footnote may name itself.
+      writeWaysBack(page, footnote);
+      out.html('</p>\n</li>\n');
+    }
+    out.html('</ol>\n</section>\n');
+  }
+
+  /** Counts a reference; null where nothing defines it. */
+  private refer(identifier: string): Footnote | null {
+    const known = this.named.get(identifier);
+    if (known !== undefined) {
+      known.references++;
+      return known;
+    }
+    const definition = this.definitions.get(identifier);
+    if (definition === undefined) return null;
+    const footnote = { definition, number: this.named.size + 1, references: 1 };
+    this.named.set(identifier, footnote);
+    return footnote;
   }
 }

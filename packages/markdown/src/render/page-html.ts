@@ -1,18 +1,14 @@
 /** Writes a page's tree as HTML. */
 import type {
-  Blockquote,
   Code,
   Heading,
   Image,
   ImageReference,
   Link,
   LinkReference,
-  List,
-  ListItem,
   Nodes,
   Paragraph,
   Root,
-  Table,
 } from 'mdast';
 import { type Anchors, anchorsOf, withoutName } from '../anchors.ts';
 import { BLOCKS } from '../blocks/index.ts';
@@ -21,13 +17,16 @@ import { Values } from '../blocks/values.ts';
 import { isCommentExpression } from '../comments.ts';
 import type { BlockElement, Document } from '../parse/document.ts';
 import { verbatim } from '../verbatim.ts';
-import { alertOf } from './alert.ts';
 import { type Highlighted, writeCodeBlock } from './code-block.ts';
-import { Footnotes, footnoteId, referenceId } from './footnotes.ts';
+import { Footnotes } from './footnotes.ts';
 import { addressOf, HtmlWriter } from './html-writer.ts';
+import { writeList } from './list.ts';
+import type { PageWriter } from './page-writer.ts';
+import { writeQuote } from './quote.ts';
 import { type RawHtml, SanitisedHtml } from './raw-html.ts';
 import { type References, referencesOf } from './references.ts';
 import type { Rendered } from './rendered.ts';
+import { writeTable } from './table.ts';
 
 export interface RenderOptions {
   readonly highlighted?: Highlighted;
@@ -38,7 +37,7 @@ export interface RenderOptions {
 const isFlowOnly = (node: Nodes): boolean =>
   node.type === 'mdxJsxTextElement' && BLOCKS.get(node.name ?? '')?.inline === false;
 
-class PageHtml implements BlockHtml {
+class PageHtml implements BlockHtml, PageWriter {
   readonly out = new HtmlWriter();
   private readonly raw: RawHtml;
   private readonly highlighted: Highlighted;
@@ -63,7 +62,7 @@ class PageHtml implements BlockHtml {
 
   page(tree: Root): void {
     this.children(tree.children);
-    this.footnoteSection();
+    this.footnotes.writeAll(this);
   }
 
   content(block: BlockElement): void {
@@ -131,13 +130,13 @@ class PageHtml implements BlockHtml {
         writeCodeBlock(out, node, this.highlighted);
         return;
       case 'list':
-        this.list(node);
+        writeList(this, node);
         return;
       case 'blockquote':
-        this.quote(node);
+        writeQuote(this, node);
         return;
       case 'table':
-        this.table(node);
+        writeTable(this, node);
         return;
       case 'image':
       case 'imageReference':
@@ -158,7 +157,7 @@ class PageHtml implements BlockHtml {
         out.html('<hr />\n');
         return;
       case 'footnoteReference':
-        this.footnoteReference(node.identifier, node.label ?? node.identifier);
+        this.footnotes.writeReference(this, node);
         return;
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
@@ -170,8 +169,16 @@ class PageHtml implements BlockHtml {
     }
   }
 
-  /** Raw tags that are open at the end end with what holds them. */
-  private children(nodes: readonly Nodes[]): void {
+  flow(write: () => void): void {
+    const outside = this.inWords;
+    this.inWords = false;
+    const base = this.raw.enter();
+    write();
+    this.raw.leave(base);
+    this.inWords = outside;
+  }
+
+  children(nodes: readonly Nodes[]): void {
     const base = this.raw.enter();
     for (const node of nodes) this.node(node);
     this.raw.leave(base);
@@ -186,8 +193,7 @@ class PageHtml implements BlockHtml {
     this.inWords = outside;
   }
 
-  /** In an element that takes blocks too: those that cannot stand in words are shown as meant. */
-  private runningText(nodes: readonly Nodes[]): void {
+  runningText(nodes: readonly Nodes[]): void {
     const outside = this.inWords;
     this.inWords = !nodes.some(isFlowOnly);
     this.children(nodes);
@@ -235,105 +241,6 @@ class PageHtml implements BlockHtml {
     else this.out.open('img', { src, alt: node.alt ?? '', title: target?.title ?? null });
   }
 
-  private quote(node: Blockquote): void {
-    const alert = alertOf(node);
-    if (alert === null) {
-      this.out.html('<blockquote>\n');
-      this.flow(node.children);
-      this.out.html('</blockquote>\n');
-      return;
-    }
-    const { kind, children } = alert;
-    const title = kind.charAt(0).toUpperCase() + kind.slice(1);
-    this.out.open('div', {
-      class: 'quoin-callout',
-      'data-kind': kind,
-      role: 'note',
-      'aria-label': title,
-    });
-    this.out.html(`<p class="quoin-callout-title">${title}</p>\n`);
-    this.flow(children);
-    this.out.html('</div>\n');
-  }
-
-  private flow(nodes: readonly Nodes[]): void {
-    const outside = this.inWords;
-    this.inWords = false;
-    this.children(nodes);
-    this.inWords = outside;
-  }
-
-  private list(node: List): void {
-    const { start } = node;
-    const isLoose = node.spread === true || node.children.some(({ spread }) => spread === true);
-    const element = node.ordered === true ? 'ol' : 'ul';
-    const from = node.ordered === true && start !== 1 ? (start ?? null) : null;
-    this.out.open(element, { start: from });
-    this.out.html('\n');
-    for (const item of node.children) this.item(item, isLoose);
-    this.out.html(`</${element}>\n`);
-  }
-
-  private item(node: ListItem, isLoose: boolean): void {
-    const { out } = this;
-    const isTask = typeof node.checked === 'boolean';
-    out.html(isTask ? '<li class="quoin-task">' : '<li>');
-    const box = isTask
-      ? `<input type="checkbox" disabled${node.checked === true ? ' checked aria-label="Done"' : ' aria-label="To do"'}> `
-      : '';
-    const base = this.raw.enter();
-    const outside = this.inWords;
-    this.inWords = false;
-    for (const [index, child] of node.children.entries()) {
-      const isTight = child.type === 'paragraph' && !isLoose;
-      const before = index === 0 ? box : '';
-      if (isTight) {
-        out.html(before);
-        this.runningText(child.children);
-        if (index < node.children.length - 1) out.html('\n');
-      } else if (child.type === 'paragraph' && before !== '') {
-        out.html(`<p>${before}`);
-        this.runningText(child.children);
-        out.html('</p>\n');
-      } else {
-        out.html(index === 0 ? `${before}\n` : before);
-        this.node(child);
-      }
-    }
-    if (node.children.length === 0) out.html(box);
-    this.inWords = outside;
-    this.raw.leave(base);
-    out.html('</li>\n');
-  }
-
-  private table(node: Table): void {
-    const { out } = this;
-    const [head, ...rows] = node.children;
-    const columns = head?.children.length ?? 0;
-    const outside = this.inWords;
-    this.inWords = false;
-    const row = (cells: readonly Nodes[], element: 'th' | 'td'): void => {
-      out.html('<tr>\n');
-      for (let column = 0; column < columns; column++) {
-        const cell = cells[column];
-        out.open(element, { align: node.align?.[column] ?? null });
-        if (cell !== undefined && 'children' in cell) this.runningText(cell.children);
-        out.html(`</${element}>\n`);
-      }
-      out.html('</tr>\n');
-    };
-    out.html('<table>\n<thead>\n');
-    row(head?.children ?? [], 'th');
-    out.html('</thead>\n');
-    if (rows.length > 0) {
-      out.html('<tbody>\n');
-      for (const { children } of rows) row(children, 'td');
-      out.html('</tbody>\n');
-    }
-    out.html('</table>\n');
-    this.inWords = outside;
-  }
-
   private block(node: BlockElement): void {
     const block = BLOCKS.get(node.name ?? '');
     if (block === undefined || (this.inWords && !block.inline)) {
@@ -355,43 +262,6 @@ class PageHtml implements BlockHtml {
     this.out.html('<pre class="quoin-program"><code>');
     this.out.text(program);
     this.out.html('</code></pre>\n');
-  }
-
-  private footnoteReference(identifier: string, label: string): void {
-    const found = this.footnotes.refer(identifier);
-    if (found === null) {
-      this.out.text(`[^${label}]`);
-      return;
-    }
-    const { number, reference } = found;
-    const id = referenceId(number, reference);
-    this.out.html(
-      `<sup class="quoin-footnote-ref"><a href="#${footnoteId(number)}" id="${id}">${number}</a></sup>`,
-    );
-  }
-
-  private footnoteSection(): void {
-    const { out } = this;
-    let isFirst = true;
-    for (const footnote of this.footnotes.used()) {
-      if (isFirst) out.html('<section class="quoin-footnotes" aria-label="Footnotes">\n<ol>\n');
-      isFirst = false;
-      const { definition, number } = footnote;
-      out.html(`<li id="${footnoteId(number)}">\n`);
-      const last = definition.children.at(-1);
-      const endsInText = last?.type === 'paragraph';
-      this.children(endsInText ? definition.children.slice(0, -1) : definition.children);
-      out.html('<p>');
-      if (endsInText) this.runningText(last.children);
-      // Counted last: a footnote may name itself.
-      for (let reference = 1; reference <= footnote.references; reference++) {
-        const id = referenceId(number, reference);
-        const words = `Back to reference ${number}${reference === 1 ? '' : `-${reference}`}`;
-        out.html(` <a href="#${id}" class="quoin-footnote-back" aria-label="${words}">↩</a>`);
-      }
-      out.html('</p>\n</li>\n');
-    }
-    if (!isFirst) out.html('</ol>\n</section>\n');
   }
 }
 

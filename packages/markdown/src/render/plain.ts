@@ -20,6 +20,13 @@ const LINES: ReadonlySet<string> = new Set([
   'mdxFlowExpression',
 ]);
 
+/** Tags of HTML that stand within a word; all others end a line. */
+const IN_WORDS: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i img ins kbd mark q s samp small span strike strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+
 class Plain {
   private text = '';
   private isLineStart = true;
@@ -86,7 +93,10 @@ class Plain {
 
   private html(html: string): void {
     for (const token of htmlTokens(html)) {
-      if (token.kind !== 'text') continue;
+      if (token.kind !== 'text') {
+        if (!IN_WORDS.has(token.name)) this.line();
+        continue;
+      }
       const words = decodeReferences(token.text).replace(/\s+/g, ' ');
       this.add(this.isLineStart ? words.trimStart() : words);
     }

@@ -1,12 +1,10 @@
 /** What validation says about a page (decisions §6). */
 
-export const SEVERITIES = ['error', 'warning', 'info'] as const;
-
 /**
  * `error`: the page cannot be rendered as meant. `warning`: readers meet something that is wrong.
  * `info`: an editor may want to know.
  */
-export type Severity = (typeof SEVERITIES)[number];
+export type Severity = 'error' | 'warning' | 'info';
 
 export interface Issue {
   /** Id of the rule. */

@@ -123,6 +123,6 @@ export default { nav, label, newest: versions[0], secret, pack, path: require.re
         },
         'a.js',
       ),
-    ).toEqual({ unread: 1 });
+    ).toEqual({ unread: 2 });
   });
 });

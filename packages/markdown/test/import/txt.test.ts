@@ -44,6 +44,12 @@ describe('of a text, import finds', () => {
     expect(await markdown(text)).toBe('- one\n- two\n  1. in\n  2. more\n- three\n\n3. c\n4. d\n');
   });
 
+  test('lines that go on below the text of an item', async () => {
+    expect(await markdown('- one\n  goes on\n- two\nstays\n')).toBe(
+      '- one goes on\n- two\\\n  stays\n',
+    );
+  });
+
   test('a list below a paragraph, but no list in a sentence', async () => {
     expect(await markdown('Choose:\n- a\n- b\n\nIt was in\n1984. Or later\n')).toBe(
       'Choose:\n\n- a\n- b\n\nIt was in\\\n1984\\. Or later\n',

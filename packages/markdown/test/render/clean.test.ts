@@ -1,5 +1,6 @@
 /** Clean Markdown: no blocks, no loss, nothing else changed. */
 import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { BLOCKS, isBlock, parse, renderClean, renderPlain } from '../../src/index.ts';
 
@@ -40,6 +41,21 @@ test('what is no block stays byte for byte', () => {
     '---\ntitle:   "T"\n---\r\n# A  \r\n\r\n*  x\r\n\r\n    code\r\n\r\n<div  >y</div>\r\n\r\n| a|\r\n|--|\r\n[r]: /x  \'t\'\r\n\r\n`<Note>` \\<Note> {1+1}';
   expect(clean(page)).toBe(page);
   expect(clean(`${page}\n\n<Note>z</Note>\n\n${page}`)).toBe(`${page}\n\n> **Note:** z\n\n${page}`);
+});
+
+test('any text without blocks and comments stays byte for byte', () => {
+  const text = fc
+    .array(fc.constantFrom(...'a b c*_`[]()#>-+1.|~!&;:"\'\\\t\r\n<>/é你👍'.split(/(?:)/u)), {
+      maxLength: 200,
+    })
+    .map((characters) => characters.join(''));
+  fc.assert(
+    fc.property(text, (markdown) => {
+      fc.pre(!markdown.includes('<!--'));
+      expect(clean(markdown)).toBe(markdown);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('blocks stay in the quotes and lists that they stand in', () => {

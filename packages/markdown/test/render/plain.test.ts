@@ -9,6 +9,11 @@ test('words stay, markup goes, and blocks begin lines', () => {
   expect(plain(page)).toBe('A b\nd e f h\nj&k\nl\nm\nn o \np q \nr\nlet s;');
 });
 
+test('tags of HTML end words where they end lines', () => {
+  expect(plain('<table><tr><td>a</td><td>b<sub>2</sub></td></tr></table>')).toBe('a\nb2');
+  expect(plain('a<br>b <kbd>c</kbd>d')).toBe('a\nb cd');
+});
+
 test('words in attributes of blocks are words, names and addresses are not', () => {
   expect(plain('<Card title="a b" icon="rocket" href="/x">c</Card>')).toBe('a b\nc');
   expect(plain('<ApiEndpoint method="GET" path="/a">b</ApiEndpoint>')).toBe('GET\n/a\nb');

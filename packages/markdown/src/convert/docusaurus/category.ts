@@ -1,6 +1,7 @@
 /** `_category_.json` and `_category_.yml`: what a folder is called and where it stands. */
 import { readYamlMapping } from '../../front-matter/yaml-mapping.ts';
 import type { Report, Tree } from '../dialect.ts';
+import { isRecord } from '../record.ts';
 
 export interface Category {
   readonly label: string | undefined;
@@ -12,9 +13,6 @@ export interface Category {
 const NONE: Category = { label: undefined, position: null, doc: undefined };
 const FILES = ['_category_.json', '_category_.yml', '_category_.yaml'];
 const READ = new Set(['label', 'position', 'link', 'collapsed', 'collapsible']);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const linkOf = (link: unknown): string | null | undefined => {
   if (link === null) return null;

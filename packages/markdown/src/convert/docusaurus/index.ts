@@ -8,7 +8,7 @@ import { labelOfFolder } from '../generic/folder-navigation.ts';
 import { readJson } from '../json.ts';
 import { type ConfigValue, membersOf, readProgram } from '../literals.ts';
 import type { NavNode, Space, Version } from '../manifest.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
@@ -26,6 +26,7 @@ const rulesOf = (config: DocusaurusConfig): MdxRules => ({
   directives: { callouts, attributes: new Set() },
   components,
   functions: new Set(['useBaseUrl']),
+  convertsFormulas: true,
   exportedName: (from, name) => {
     const module = /^@(?:theme|docusaurus)\/([\w/]+)$/.exec(from)?.[1];
     if (module === undefined) return null;
@@ -181,7 +182,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     const source = tree.read(sourcePath) ?? '';
     reportFrontMatter(sourcePath, source, report);
     const edited = convertText(sourcePath, source, context);
-    const { text, lineOf } = escapeTags(edited, sourcePath, report);
+    const { text, lineOf } = escapeSyntax(edited, sourcePath, report);
     return { path: outputs.get(sourcePath) ?? sourcePath, sourcePath, markdown: text, lineOf };
   });
   reportOthers(tree, outputs, consumed, report);

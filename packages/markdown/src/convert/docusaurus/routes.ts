@@ -45,13 +45,24 @@ export const resolver = (tree: Tree, config: DocusaurusConfig, routes: Routes) =
     return candidates.find((one) => one !== null && tree.has(one)) ?? null;
   };
 
+  const redirects = new Map(
+    config.redirects.map(({ from, to }) => [
+      plain(from.replace(/^\/+/, '')),
+      plain(splitUrl(to).path.replace(/^\/+/, '')),
+    ]),
+  );
   const route = (address: string, locale: string | undefined): string | undefined => {
     const base = config.base === '' ? '' : `${config.base}/`;
     const bare = plain(
       base !== '' && `${address}/`.startsWith(base) ? address.slice(base.length) : address,
     );
-    const own = locale === undefined ? undefined : routes.byRoute.get(`${locale}/${bare}`);
-    return own ?? routes.byRoute.get(bare);
+    const moved = redirects.get(bare);
+    for (const path of moved === undefined ? [bare] : [bare, moved]) {
+      const own = locale === undefined ? undefined : routes.byRoute.get(`${locale}/${path}`);
+      const page = own ?? routes.byRoute.get(path);
+      if (page !== undefined) return page;
+    }
+    return undefined;
   };
 
   const asset = (path: string): string | null => {

@@ -54,12 +54,19 @@ const itemsOf = ({ files, folders }: Folder): NavNode[] => [
   ...[...folders.values()].toSorted((a, b) => naturalOrder(a.name, b.name)).map(nodeOf),
 ];
 
-/** A folder with an index or README is that page, with the others below it; one without is a group. */
-export const folderNavigation = (pages: readonly Pick<ConvertedPage, 'path'>[]): NavNode[] => {
+/**
+ * A folder with an index or README is that page, with the others below it; one without is a group.
+ * @param top Folder that all pages lie in, which is no group
+ */
+export const folderNavigation = (
+  pages: readonly Pick<ConvertedPage, 'path'>[],
+  top = '',
+): NavNode[] => {
   const root = emptyFolder('');
+  const from = top === '' ? 0 : top.length + 1;
   const isIndex = (path: string): boolean => /^index\./i.test(baseNameOf(path));
   for (const { path } of pages) {
-    const folder = folderAt(root, folderOf(path));
+    const folder = folderAt(root, folderOf(path).slice(from));
     if (!isFolderPage(path)) folder.files.push(path);
     else if (folder.page === null) folder.page = path;
     else if (isIndex(path) && !isIndex(folder.page)) {

@@ -2,20 +2,17 @@
 import { isMarkdownPath } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { outputPaths } from '../output-paths.ts';
+import { isToolPath } from '../paths.ts';
 import { folderNavigation } from './folder-navigation.ts';
 import { resolveFileLink } from './resolve-file-link.ts';
 
 /** Any tree can be read this way; every other dialect knows better. */
 const LAST_RESORT = 0.01;
 
-/** Folders of tools: `.github`, `node_modules`. */
-const isToolFile = (path: string): boolean =>
-  path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');
-
 const convert = (tree: Tree, report: Report, step: () => void): Converted => {
   const sources = tree.paths().filter((path) => {
     if (!isMarkdownPath(path)) return false;
-    if (!isToolFile(path)) return true;
+    if (!isToolPath(path)) return true;
     const message = `${path} lies in a folder of a tool and does not become a page`;
     report.add({ path, line: 1, construct: 'file', message });
     return false;

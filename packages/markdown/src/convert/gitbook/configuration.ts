@@ -3,6 +3,7 @@ import { isScalar } from 'yaml';
 import { readYamlMapping } from '../../front-matter/yaml-mapping.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Report, Tree } from '../dialect.ts';
+import { isRecord } from '../record.ts';
 
 export interface SpaceConfiguration {
   readonly root: string;
@@ -20,9 +21,6 @@ export const DEFAULT_CONFIGURATION: SpaceConfiguration = {
 };
 
 type Data = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const textOr = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;

@@ -3,7 +3,7 @@ import { findFences } from '../../front-matter/fences.ts';
 import { frontMatter } from '../../front-matter/front-matter.ts';
 import { type Edited, editText } from '../edits.ts';
 import { convertEmoji } from '../markup/emoji.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertFormulas } from '../markup/formulas.ts';
 import { convertHeadings } from './headings.ts';
 import { convertHtml } from './html/index.ts';
@@ -44,7 +44,7 @@ export const convertPage = (path: string, source: string, context: GitBookContex
     const at = source.indexOf('cover:');
     page.report({ start: at, end: at }, 'cover', 'Quoin shows no cover; the front matter keeps it');
   }
-  return escapeTags(convertConstructs(page), path, context.report);
+  return escapeSyntax(convertConstructs(page), path, context.report);
 };
 
 /** The text of a file that a page includes, without front matter. */

@@ -1,17 +1,17 @@
 /** GitBook: spaces with `SUMMARY.md` and `.gitbook.yaml`, blocks written as `{% … %}`. */
-import { isMarkdownPath } from '../../page-file.ts';
+import { isMarkdownPath, withoutExtension } from '../../page-file.ts';
 import { titleOf } from '../../title/title.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
-import { baseNameOf, joinPath } from '../paths.ts';
+import { baseNameOf, isToolPath, joinPath } from '../paths.ts';
 import { gitBookAnchor, gitBookAnchors } from './anchor.ts';
 import { convertPage, convertText } from './convert-page.ts';
 import type { GitBookContext } from './page.ts';
 import { resolveUrl } from './resolve.ts';
 import { findSpaces, type SpaceSource } from './space.ts';
-import { pageNode, SummaryReader } from './summary.ts';
+import { entryOf, SummaryReader } from './summary.ts';
 
 const TAG = /\{% (?:hint|tabs|code|content-ref|embed|stepper|file|include) /;
 
@@ -45,9 +45,6 @@ const spaceFinder = (spaces: readonly SpaceSource[]): ((path: string) => SpaceSo
   };
 };
 
-const isToolFile = (path: string): boolean =>
-  path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');
-
 class GitBookTree {
   readonly #tree: Tree;
   readonly #report: Report;
@@ -71,7 +68,7 @@ class GitBookTree {
     return this.#tree.paths().filter((path) => {
       if (!isMarkdownPath(path) || consumed.has(path)) return false;
       if (path.includes('.gitbook/')) return false;
-      if (this.#spaceOf(path) !== null && !isToolFile(path)) return true;
+      if (this.#spaceOf(path) !== null && !isToolPath(path)) return true;
       const message = `${path} lies outside of every space and does not become a page`;
       this.#report.add({ path, line: 1, construct: 'file', message });
       consumed.add(path);
@@ -125,16 +122,15 @@ class GitBookTree {
       return new SummaryReader(this.#tree, space, space.summary, pageOf, this.#report).read();
     }
     const own = pages.filter(({ sourcePath }) => this.#spaceOf(sourcePath) === space);
-    const from = space.root === '' ? 0 : space.root.length + 1;
-    const byFile = new Map(own.map((page) => [page.path.slice(from).replace(/\.md$/, ''), page]));
-    const inSpace = (nodes: readonly NavNode[]): NavNode[] =>
+    const byFile = new Map(own.map((page) => [withoutExtension(page.path), page]));
+    const described = (nodes: readonly NavNode[]): NavNode[] =>
       nodes.map((node) => {
-        if (node.type === 'group') return { ...node, items: inSpace(node.items) };
-        if (node.type !== 'page') return node;
-        const page = byFile.get(node.file);
-        return page === undefined ? node : pageNode(page, undefined, inSpace(node.items ?? []));
+        if (node.type === 'group') return { ...node, items: described(node.items) };
+        const page = node.type === 'page' ? byFile.get(node.file) : undefined;
+        if (node.type !== 'page' || page === undefined) return node;
+        return entryOf(page, undefined, described(node.items ?? []));
       });
-    return inSpace(folderNavigation(own.map(({ path }) => ({ path: path.slice(from) }))));
+    return described(folderNavigation(own, space.root));
   }
 
   anchor(target: ConvertedPage, fragment: string): string | null {

@@ -2,42 +2,29 @@
 import type { Link, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import { frontMatter } from '../../front-matter/front-matter.ts';
 import { nodeText } from '../../node-text.ts';
-import { withoutExtension } from '../../page-file.ts';
-import { titleOf } from '../../title/title.ts';
-import type { Report, Tree } from '../dialect.ts';
+import type { ConvertedPage, Report, Tree } from '../dialect.ts';
 import type { GroupNode, NavNode, PageNode } from '../manifest.ts';
 import { readHtmlTag } from '../markup/html.ts';
 import { readSource } from '../markup/source-text.ts';
+import { pageNode } from '../page-node.ts';
 import { isExternal } from '../paths.ts';
 import { resolveUrl } from './resolve.ts';
 import type { SpaceSource } from './space.ts';
 
-/** What the navigation needs of a page. */
-export interface NavigablePage {
-  /** Where it goes. */
-  readonly path: string;
-  readonly markdown: string;
-}
+export type PageFinder = (sourcePath: string) => ConvertedPage | undefined;
 
-export type PageFinder = (sourcePath: string) => NavigablePage | undefined;
-
-/** The entry of a page; `label` where its own title is another. */
-export const pageNode = (
-  page: NavigablePage,
+/** GitBook takes icon and `hidden` from the page's front matter. */
+export const entryOf = (
+  page: ConvertedPage,
   label: string | undefined,
   items: readonly NavNode[] = [],
 ): PageNode => {
   const { scalars, data } = frontMatter(page.markdown);
-  const source = page.markdown;
-  const own = titleOf({ source, navTitle: null, fileName: page.path });
   const icon = scalars.get('icon');
   return {
-    type: 'page',
-    file: withoutExtension(page.path),
-    ...(label !== undefined && label !== '' && label !== own && { title: label }),
+    ...pageNode(page, label, items),
     ...(icon !== undefined && { icon }),
     ...(data?.hidden === true && { hidden: true }),
-    ...(items.length > 0 && { items }),
   };
 };
 
@@ -129,7 +116,7 @@ export class SummaryReader {
       const page = this.#pageOf(target.sourcePath);
       if (page !== undefined && target.fragment === null && !this.#named.has(page.path)) {
         this.#named.add(page.path);
-        return [pageNode(page, title, below)];
+        return [entryOf(page, title, below)];
       }
       const fragment = target.fragment === null ? '' : `#${target.fragment}`;
       if (page !== undefined) {

@@ -21,3 +21,9 @@ export const fenceInfo = (
   const all = `${words}${rest === null ? '' : ` ${rest}`}`;
   return all === '' ? (lang ?? '') : `${lang ?? NO_LANGUAGE}${all}`;
 };
+
+/** The marks of a fence that nothing in the code ends. */
+export const fenceAround = (code: string): string => {
+  const runs = [...code.matchAll(/`{3,}/g)];
+  return '`'.repeat(runs.reduce((most, [run]) => Math.max(most, run.length), 2) + 1);
+};

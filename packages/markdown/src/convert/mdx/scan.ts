@@ -122,18 +122,22 @@ class Scanner {
     const character = marker[0] ?? '';
     const indent = fence.index - (source.lastIndexOf('\n', fence.index - 1) + 1);
     let end = lineEnd;
+    /** Fences that an example shows, further in. */
+    let shown = 0;
     while (end < source.length) {
       const next = this.#lineEnd(end);
       const whole = source.slice(end, next);
       const line = whole.replace(/^[ \t>]*/, '').trim();
-      // MDX knows no indented code, so that a fence may close anywhere.
-      const isTooFarIn =
-        !this.#options.mdx &&
-        whole.length - whole.trimStart().length >= indent + MAX_CLOSING_INDENT;
+      const isTooFarIn = whole.length - whole.trimStart().length >= indent + MAX_CLOSING_INDENT;
       end = next;
-      if (!isTooFarIn && line.length >= marker.length && line === character.repeat(line.length)) {
-        break;
-      }
+      if (!line.startsWith(marker)) continue;
+      const isBare = line === character.repeat(line.length);
+      if (!isTooFarIn) {
+        if (isBare) break;
+      } else if (!isBare) shown++;
+      else if (shown > 0) shown--;
+      // MDX knows no indented code, so that a fence may close anywhere.
+      else if (this.#options.mdx) break;
     }
     const info = (fence[2] ?? '').trimEnd();
     const infoStart = fence.index + marker.length;

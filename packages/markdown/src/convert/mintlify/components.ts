@@ -14,7 +14,9 @@ import { placeInRun } from './runs.ts';
 /** A literal as text; `true` for a name alone. An icon that is a program gives nothing. */
 const given = (element: MdxElement, name: string): AttributeValue => {
   const value = attributeOf(element, name)?.value;
-  return value === 'true' ? true : value;
+  // Authors write truth as Python does, too.
+  if (typeof value === 'string' && /^true$/i.test(value)) return true;
+  return typeof value === 'string' && /^false$/i.test(value) ? 'false' : value;
 };
 
 const isLiteral = (element: MdxElement, name: string): boolean =>

@@ -36,7 +36,7 @@ const reportUnused = (
 const convert = (tree: Tree, report: Report, step: () => void): Converted => {
   const configuration = readConfiguration(tree, findConfiguration(tree) ?? 'docs.json', report);
   const files = new SiteFiles(tree, configuration.root);
-  const settings = readSettings(configuration, report);
+  const settings = readSettings(configuration, files, report);
   const { pages: sources, left } = siteFilesOf(tree, files, importedFiles(tree, files), report);
   const outputs = outputPaths(sources);
   const facts = new Map<string, PageFacts>(

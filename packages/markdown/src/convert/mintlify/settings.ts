@@ -2,37 +2,14 @@
 import type { Report } from '../dialect.ts';
 import { type ConfigValue, itemsOf, member, membersOf, stringOf } from '../literals.ts';
 import type { Redirect } from '../manifest.ts';
-import { joinPath } from '../paths.ts';
 import type { Configuration } from './configuration.ts';
 import { LEGACY_NAVIGATION } from './legacy.ts';
+import type { SiteFiles } from './site-files.ts';
 import { specsOf } from './specifications.ts';
+import { THEME_MEMBERS, themeOf } from './theme.ts';
 
-const READ = new Set([
-  '$schema',
-  'name',
-  'description',
-  'navigation',
-  'redirects',
-  'openapi',
-  'asyncapi',
-]);
-/** Kept in the manifest's `theme`, as they are. */
-const THEME = ['theme', 'colors', 'logo', 'favicon', 'fonts', 'font', 'appearance', 'background'];
-const THEME_FILES = new Set(['logo', 'favicon', 'light', 'dark']);
-
-/** A value of the configuration as JSON has it. */
-const plain = (value: ConfigValue): unknown => {
-  switch (value.type) {
-    case 'plain':
-      return value.value;
-    case 'array':
-      return value.items.map(plain);
-    case 'object':
-      return Object.fromEntries([...value.members].map(([name, one]) => [name, plain(one)]));
-    default:
-      return null;
-  }
-};
+const DESCRIPTIONS = ['openapi', 'asyncapi'];
+const READ = ['$schema', 'name', 'description', 'navigation', 'redirects', 'api', ...DESCRIPTIONS];
 
 export interface Settings {
   readonly name: string;
@@ -65,60 +42,52 @@ const redirectsOf = ({ members }: Configuration, report: Report): Redirect[] =>
     return [{ from, to }];
   });
 
-/** Files that the theme names are given from the tree's root. */
-const themeOf = ({ members, root }: Configuration): Record<string, unknown> | null => {
-  const fromRoot = (name: string, value: unknown): unknown => {
-    if (typeof value === 'string' && value.startsWith('/') && THEME_FILES.has(name)) {
-      return joinPath(root, `.${value}`) ?? value;
-    }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [
-        key,
-        THEME_FILES.has(name) || THEME_FILES.has(key) ? fromRoot(key, one) : one,
-      ]),
-    );
-  };
-  const theme: Record<string, unknown> = {};
-  for (const name of THEME) {
-    const value = members.get(name);
-    if (value !== undefined) theme[name] = fromRoot(name, plain(value));
-  }
-  return Object.keys(theme).length === 0 ? null : theme;
+/** Descriptions for the whole site; `api` holds them beside settings of the playground. */
+const specsOfSite = (
+  members: ReadonlyMap<string, ConfigValue>,
+  files: SiteFiles,
+  report: Report,
+): string[] => {
+  const api = members.get('api');
+  const values = DESCRIPTIONS.flatMap((name) => [members.get(name), member(api, name)]);
+  return values.flatMap((value) => {
+    if (value === undefined) return [];
+    return specsOf(value).flatMap((name) => {
+      const spec = files.spec(name);
+      if (spec !== null) return [spec];
+      const { path, line } = value;
+      report.add({ path, line, construct: 'openapi', message: `${name} is not in the tree` });
+      return [];
+    });
+  });
 };
 
-export const readSettings = (configuration: Configuration, report: Report): Settings => {
-  const { members, isLegacy, root } = configuration;
-  const known = new Set([...READ, ...THEME, ...(isLegacy ? LEGACY_NAVIGATION : [])]);
-  for (const [name, value] of members) {
-    if (known.has(name)) continue;
-    // `api` holds the description's file beside settings of the playground.
-    const inner =
-      name === 'api'
-        ? [...membersOf(value)].filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
-        : [];
-    for (const [key, one] of name === 'api' ? inner : [[name, value] as const]) {
-      const construct = name === 'api' ? `api.${key}` : name;
-      const message = `${construct} has no place in Quoin’s manifest`;
-      report.add({ path: one.path, line: one.line, construct, message });
-    }
+const reportMembers = ({ members, isLegacy }: Configuration, report: Report): void => {
+  const known = new Set([...READ, ...THEME_MEMBERS, ...(isLegacy ? LEGACY_NAVIGATION : [])]);
+  const unknown = [...members].filter(([name]) => !known.has(name));
+  for (const [name, value] of membersOf(members.get('api'))) {
+    if (!DESCRIPTIONS.includes(name)) unknown.push([`api.${name}`, value]);
   }
-  const api = members.get('api');
-  const specs = [
-    members.get('openapi'),
-    members.get('asyncapi'),
-    member(api, 'openapi'),
-    member(api, 'asyncapi'),
-  ]
-    .flatMap((value) => (value === undefined ? [] : specsOf(value)))
-    .flatMap((spec) => (/^https?:/.test(spec) ? [spec] : (joinPath(root, `./${spec}`) ?? [])));
+  for (const [construct, { path, line }] of unknown) {
+    const message = `${construct} has no place in Quoin’s manifest`;
+    report.add({ path, line, construct, message });
+  }
+};
+
+export const readSettings = (
+  configuration: Configuration,
+  files: SiteFiles,
+  report: Report,
+): Settings => {
+  const { members } = configuration;
+  reportMembers(configuration, report);
   const description = stringOf(members.get('description'));
   const theme = themeOf(configuration);
   return {
     name: stringOf(members.get('name')) || 'Documentation',
     ...(description !== undefined && { description }),
-    ...(theme !== null && { theme }),
+    ...(theme !== undefined && { theme }),
     redirects: redirectsOf(configuration, report),
-    specs,
+    specs: specsOfSite(members, files, report),
   };
 };

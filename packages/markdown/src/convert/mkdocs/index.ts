@@ -8,7 +8,7 @@ import { baseNameOf, decodeUrl, isExternal, joinPath, splitUrl } from '../paths.
 import { pythonAnchors } from './anchors.ts';
 import { findConfigs, hasExtension, type MkDocsConfig, readConfig } from './config.ts';
 import { byLanguage, type LanguagePages } from './languages.ts';
-import { Navigation, pagesBelow } from './navigation.ts';
+import { Navigation, pagesBelow, summaries } from './navigation.ts';
 import { convertPage } from './page.ts';
 import { Snippets } from './snippets.ts';
 import { list, record, text } from './yaml.ts';
@@ -139,7 +139,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
   const sites = findConfigs(tree).map((path): Site => {
     consumed.add(path);
     const config = readConfig(tree, path, report);
-    return { config, languages: byLanguage(config, pagesBelow(tree, config.docs)) };
+    return { config, languages: byLanguage(config, pagesBelow(tree, config)) };
   });
   // The configuration that others inherit is the one with the original language.
   sites.sort((a, b) => Number(a.config.isInherited) - Number(b.config.isInherited));
@@ -151,6 +151,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     }
   }
   const outputs = outputPaths([...owners.keys()]);
+  for (const { config } of filled) for (const path of summaries(tree, config)) consumed.add(path);
   const snippets = new Map(
     filled.map((site) => [
       site,

@@ -1,5 +1,6 @@
 /** Markup in running text that Quoin writes in another way, a line at a time. */
 import { attributesText } from '../markup/block-text.ts';
+import { inlineFormula } from '../markup/formula.ts';
 import { type AttrList, readAttrList } from './attr-list.ts';
 import { iconTag } from './icons.ts';
 
@@ -80,7 +81,9 @@ class InlineLine {
   #construct(character: string): boolean {
     switch (character) {
       case '\\':
-        return this.#take(2);
+        return this.#formula('\\(', '\\)') || this.#take(2);
+      case '$':
+        return this.#formula('$', '$');
       case '`':
         return this.#code();
       case '<':
@@ -114,6 +117,20 @@ class InlineLine {
       end = this.#text.indexOf(marker, end + run);
     }
     return this.#take(length);
+  }
+
+  #formula(opening: string, closing: string): boolean {
+    const text = this.#text;
+    const start = this.#at + opening.length;
+    if (!this.#rules.has('pymdownx.arithmatex') || !text.startsWith(opening, this.#at))
+      return false;
+    const end = text.indexOf(closing, start + 1);
+    if (end === -1 || end - start > MAX_CONSTRUCT) return false;
+    const formula = text.slice(start, end);
+    // Money: `$5 and $6`.
+    if (opening === '$' && (/^\s|\s$/.test(formula) || /\d/.test(text[end + 1] ?? '')))
+      return false;
+    return this.#replace(end + closing.length - this.#at, inlineFormula(formula));
   }
 
   /** A tag or an address between angle brackets, whole. */
@@ -235,7 +252,7 @@ class InlineLine {
 }
 
 /** Nothing that can be changed stands on most lines. */
-const MAY_CHANGE = /[{=^~+:]/;
+const MAY_CHANGE = /[{=^~+:$\\]/;
 
 export const convertInline = (text: string, rules: InlineRules): string =>
   MAY_CHANGE.test(text) ? new InlineLine(text, rules).convert() : text;

@@ -76,6 +76,8 @@ export class LineConverter {
   #blank: SourceLine[] = [];
   /** Columns of the list items around. */
   #lists: number[] = [];
+  /** Where the last definition ends: what follows it directly is another of the same term. */
+  #definitionEnd = -1;
   #isCode = false;
   #wasBlank = true;
   #at = 0;
@@ -132,6 +134,7 @@ export class LineConverter {
   #close(line: number): void {
     const container = this.#stack.pop();
     if (container === undefined) return;
+    if (container.kind === 'definition') this.#definitionEnd = this.#out.length;
     const pad = this.#pad(container.column);
     for (const closing of container.closing) this.#out.push({ text: pad + closing, line });
   }
@@ -149,6 +152,7 @@ export class LineConverter {
     const taken =
       this.#raw(bare, line) ||
       this.#fence(bare, column, line) ||
+      this.#formula(bare, column, line) ||
       this.#open(bare, column, line) ||
       this.#generic(bare, column, line) ||
       this.#markup(text, bare, column, line);
@@ -174,7 +178,8 @@ export class LineConverter {
   #isIndentedCode(column: number): boolean {
     const base = this.#top?.content ?? 0;
     const list = this.#lists.at(-1);
-    const least = list === undefined ? base + INDENT : list + 2 * INDENT;
+    // A list that the block stands in does not move the code of the block.
+    const least = list === undefined || list < base ? base + INDENT : list + 2 * INDENT;
     this.#isCode = column >= least && (this.#isCode || this.#wasBlank);
     return this.#isCode;
   }
@@ -216,6 +221,28 @@ export class LineConverter {
       if (isClosing && at < column + INDENT) return true;
     }
     if (this.#stack.length > 0) this.#push(this.#pad(column) + fence, line);
+    return true;
+  }
+
+  /** `$$` and `\\[` on lines of their own, or a formula between them on one line. */
+  #formula(bare: string, column: number, line: number): boolean {
+    const opening = ['$$', '\\['].find((mark) => bare.startsWith(mark));
+    if (opening === undefined || !this.#rules.has('pymdownx.arithmatex')) return false;
+    const closing = opening === '$$' ? '$$' : '\\]';
+    const body = [bare.slice(opening.length)];
+    let at = this.#at;
+    while (!(body.at(-1) ?? '').trimEnd().endsWith(closing)) {
+      const next = this.#lines[++at];
+      // A formula has no blank line.
+      if (next === undefined || next.text.trim() === '') return false;
+      body.push(dedent(next.text, column));
+    }
+    this.#at = at;
+    const pad = this.#pad(column);
+    const formula = body.join('\n').trimEnd().slice(0, -closing.length);
+    this.#push(`${pad}\`\`\`math`, line);
+    for (const row of formula.split('\n')) if (row.trim() !== '') this.#push(pad + row, line);
+    this.#push(`${pad}\`\`\``, line);
     return true;
   }
 
@@ -446,7 +473,7 @@ export class LineConverter {
     const term = this.#out[at];
     if (term === undefined || term.text.trim() === '') return false;
     const bare = term.text.trim();
-    const isSecond = this.#wasDefinition;
+    const isSecond = this.#definitionEnd === this.#out.length;
     if (!isSecond && !/^[#<|>-]/.test(bare)) {
       const pad = term.text.slice(0, term.text.length - term.text.trimStart().length);
       this.#out[at] = { ...term, text: bare.startsWith('**') ? term.text : `${pad}**${bare}**` };
@@ -456,11 +483,5 @@ export class LineConverter {
     this.#push(this.#pad(column) + this.#inline(body, line), line);
     this.#stack.push(this.#container('definition', column, [], 0));
     return true;
-  }
-
-  /** Several definitions of one term. */
-  get #wasDefinition(): boolean {
-    const before = this.#lines[this.#at - 1]?.text.trim() ?? '';
-    return DEFINITION.test(before);
   }
 }

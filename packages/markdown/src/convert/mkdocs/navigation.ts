@@ -93,12 +93,13 @@ export class Navigation {
   /** literate-nav: a nested list of links. */
   #summary(folder: string): NavNode[] | null {
     const { tree, config } = this.#sources;
-    if (!config.plugins.has('literate-nav')) return null;
-    const name = text(record(config.plugins.get('literate-nav')).nav_file) ?? 'SUMMARY.md';
+    const name = summaryName(config);
+    if (name === null) return null;
     const path = joinPath(config.docs, folder === '' ? name : `${folder}/${name}`) ?? name;
     const source = tree.read(path);
     if (source === undefined) return null;
-    const root: NavNode[] = [];
+    const index = this.#sources.pages.get(folder === '' ? name : `${folder}/${name}`);
+    const root: NavNode[] = index === undefined ? [] : [this.#page(index, undefined)];
     const levels: { indent: number; items: NavNode[] }[] = [{ indent: -1, items: root }];
     source.split('\n').forEach((line, index) => {
       const found = /^([ \t]*)[-*+][ \t]+(.*\S)/.exec(line);
@@ -194,14 +195,33 @@ export class Navigation {
   }
 }
 
-/** Pages below a folder, without what MkDocs leaves out. */
-export const pagesBelow = (tree: Tree, docs: string): Map<string, string> => {
+/** The file in which literate-nav keeps a folder's navigation; null without that plugin. */
+const summaryName = ({ plugins }: MkDocsConfig): string | null =>
+  plugins.has('literate-nav')
+    ? (text(record(plugins.get('literate-nav')).nav_file) ?? 'SUMMARY.md')
+    : null;
+
+/** A README that lists its folder's pages is a page itself. */
+const isOnlySummary = (path: string, name: string | null): boolean =>
+  baseNameOf(path) === name && !isFolderPage(path);
+
+/** Pages below the documentation's folder, without what MkDocs leaves out. */
+export const pagesBelow = (tree: Tree, config: MkDocsConfig): Map<string, string> => {
+  const { docs } = config;
+  const summary = summaryName(config);
   const prefix = docs === '' ? '' : `${docs}/`;
   return new Map(
     tree.paths().flatMap((path): [string, string][] => {
       if (!path.startsWith(prefix) || !isMarkdownPath(path)) return [];
       const below = path.slice(prefix.length);
+      if (isOnlySummary(below, summary)) return [];
       return below.split('/').some((segment) => segment.startsWith('.')) ? [] : [[below, path]];
     }),
   );
+};
+
+/** Files that say nothing but the navigation. */
+export const summaries = (tree: Tree, config: MkDocsConfig): string[] => {
+  const name = summaryName(config);
+  return tree.paths().filter((path) => isOnlySummary(path, name));
 };

@@ -1,7 +1,7 @@
 /** One page: snippets put in, blocks and inline markup converted. */
 import { findFences } from '../../front-matter/fences.ts';
 import type { ConvertedPage, Report } from '../dialect.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { hasExtension, type MkDocsConfig } from './config.ts';
 import { LineConverter } from './lines.ts';
 import type { Snippets } from './snippets.ts';
@@ -37,6 +37,6 @@ export const convertPage = (
     text: converted.map((line) => line.text).join(newline),
     lineOf: (line: number) => converted[line - 1]?.line ?? line,
   };
-  const { text: markdown, lineOf } = escapeTags(edited, sourcePath, report);
+  const { text: markdown, lineOf } = escapeSyntax(edited, sourcePath, report);
   return { path, sourcePath, markdown, lineOf };
 };

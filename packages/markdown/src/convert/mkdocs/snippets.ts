@@ -120,7 +120,7 @@ export class Snippets {
     };
     if (name.length > MAX_NAME_LENGTH) return missing('Its name is too long');
     if (/^https?:/.test(name)) return missing(`${name} is not fetched`);
-    const [, file = name, part = ''] = /^(.+?)((?::[\w-]*)*(?:,\d*:\d*)*)$/.exec(name) ?? [];
+    const [, file = name, part = ''] = /^(.+?)((?::[\w-]*)*(?:,\d*(?::\d*)?)*)$/.exec(name) ?? [];
     const target = this.#find(file, path);
     if (target === null) return missing(`${file} is not in the tree`);
     if (job.around.includes(target)) return missing(`${target} contains itself`);

@@ -4,6 +4,7 @@ import { type FrontMatter, frontMatter } from '../../front-matter/front-matter.t
 import { withoutExtension } from '../../page-file.ts';
 import type { Tree } from '../dialect.ts';
 import type { Locale, StarlightConfig } from './config.ts';
+import { isRecord } from '../record.ts';
 
 export interface Entry {
   readonly sourcePath: string;
@@ -18,9 +19,6 @@ export interface Entry {
   readonly order: number;
   readonly hidden: boolean;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Astro makes a segment of an address as GitHub makes an anchor. */
 const slugOf = (id: string): string =>

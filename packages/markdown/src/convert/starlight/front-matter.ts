@@ -3,9 +3,7 @@
 import type { FrontMatter } from '../../front-matter/front-matter.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Report } from '../dialect.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '../record.ts';
 
 /** Members whose effect Quoin has not; those that are missing here are data that nobody sees. */
 const WITHOUT_EFFECT = [

@@ -4,7 +4,7 @@ import { withoutExtension } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { itemsOf, member, membersOf, stringOf } from '../literals.ts';
 import type { Space } from '../manifest.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
@@ -64,7 +64,7 @@ const convertPage = (
   const source = context.tree.read(sourcePath) ?? '';
   reportFrontMatter(sourcePath, source, matter, context.report);
   const edited = convertText(sourcePath, source, context);
-  const { text, lineOf } = escapeTags(edited, sourcePath, context.report);
+  const { text, lineOf } = escapeSyntax(edited, sourcePath, context.report);
   const hero = heroText(matter);
   if (hero === '') return { path, sourcePath, markdown: text, lineOf };
   const at = findFences(text)?.end ?? 0;
@@ -78,6 +78,14 @@ const convertPage = (
       line <= headLines ? lineOf(line) : lineOf(Math.max(headLines, line - added)),
   };
 };
+
+const redirectsOf = (config: StarlightConfig) =>
+  [...config.redirects].flatMap(([from, value]) => {
+    const to = stringOf(value) ?? stringOf(member(value, 'destination'));
+    return to === undefined ? [] : [{ from, to }];
+  });
+
+const bareAddress = (url: string): string => splitUrl(url).path.replace(/^\/+|\/+$/g, '');
 
 /** What addresses of the site and paths of files mean. */
 const resolver = (tree: Tree, config: StarlightConfig, entries: readonly Entry[]) => {
@@ -99,6 +107,7 @@ const resolver = (tree: Tree, config: StarlightConfig, entries: readonly Entry[]
     const prefix = first === undefined || first.folder === '' ? '' : `${first.folder}/`;
     return byAddress.get(prefix + below);
   };
+  const redirects = new Map(redirectsOf(config).map(({ from, to }) => [bareAddress(from), to]));
 
   return (url: string, from: ConvertedPage): Target => {
     if (isExternal(url)) return { kind: 'external' };
@@ -120,7 +129,8 @@ const resolver = (tree: Tree, config: StarlightConfig, entries: readonly Entry[]
     const address = joinPath(decoded.startsWith('/') ? '' : here, decoded) ?? '';
     const below =
       base !== '' && `${address}/`.startsWith(base) ? address.slice(base.length) : address;
-    const target = page(below);
+    const moved = redirects.get(bareAddress(below));
+    const target = page(below) ?? (moved === undefined ? undefined : page(bareAddress(moved)));
     if (target !== undefined) return { kind: 'page', sourcePath: target.sourcePath, fragment };
     const asset = joinPath(config.root, `public/${below}`) ?? '';
     return tree.has(asset) ? { kind: 'asset', path: asset } : { kind: 'missing' };
@@ -140,12 +150,6 @@ const reportOthers = (
     report.add({ path, line: 1, construct: 'file', message });
   }
 };
-
-const redirectsOf = (config: StarlightConfig) =>
-  [...config.redirects].flatMap(([from, value]) => {
-    const to = stringOf(value) ?? stringOf(member(value, 'destination'));
-    return to === undefined ? [] : [{ from, to }];
-  });
 
 const convert = (tree: Tree, report: Report, step: () => void): Converted => {
   const config = readConfig(tree, report);

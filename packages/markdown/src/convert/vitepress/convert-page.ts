@@ -2,7 +2,7 @@
 import { frontMatter } from '../../front-matter/front-matter.ts';
 import { type Edited, editText } from '../edits.ts';
 import { convertEmoji } from '../markup/emoji.ts';
-import { escapeTags } from '../markup/escape-tags.ts';
+import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertFormulas } from '../markup/formulas.ts';
 import { SourcePage } from '../markup/source-page.ts';
 import { convertContainers } from './containers.ts';
@@ -34,7 +34,7 @@ export const convertPage = (path: string, source: string, context: PageContext):
   convertFormulas(page);
   convertEmoji(page);
   const { text, lineOf } = editText(page.source, page.edits);
-  return escapeTags(
+  return escapeSyntax(
     { text, lineOf: (line) => expanded.lineOf(lineOf(line)) },
     path,
     context.report,

@@ -2,11 +2,9 @@
 import { attributesText } from '../markup/block-text.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { destination, linkText } from '../markup/words.ts';
+import { isRecord } from '../record.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

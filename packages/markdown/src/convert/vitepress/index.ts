@@ -5,64 +5,20 @@ import { isMarkdownPath } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import { findFile } from '../generic/resolve-file-link.ts';
-import { localeOfFolder } from '../locale.ts';
 import type { NavNode, Space } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
-import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { pageNode } from '../page-node.ts';
+import { decodeUrl, folderOf, isExternal, isToolPath, joinPath, splitUrl } from '../paths.ts';
 import { vitePressAnchor, vitePressAnchors } from './anchor.ts';
 import {
   type Configuration,
   configurationPath,
-  guessConfiguration,
   type LocaleConfiguration,
   readConfiguration,
 } from './configuration.ts';
 import { convertPage } from './convert-page.ts';
-import { NavigationReader, pageNode } from './sidebar.ts';
-
-const isToolFile = (path: string): boolean =>
-  path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');
-
-const CONSTRUCT = /^(?:<<< @\/|::: (?:code-group|v-pre)|<!--\s*@include:)/m;
-
-const detect = (tree: Tree): number => {
-  if (configurationPath(tree) !== null) return 1;
-  let certainty = 0;
-  for (const path of tree.paths()) {
-    if (path.split('/').includes('.vitepress')) return 0.95;
-    if (!isMarkdownPath(path)) continue;
-    const source = tree.read(path) ?? '';
-    if (CONSTRUCT.test(source)) return 0.8;
-    if (/^---\n(?:.*\n)*?layout: home\n/.test(source.slice(0, 2000))) certainty = 0.6;
-  }
-  return certainty;
-};
-
-/** The deepest folder that holds all pages. */
-const commonFolder = (paths: readonly string[]): string => {
-  let common = folderOf(paths[0] ?? '');
-  for (const path of paths) {
-    while (common !== '' && !path.startsWith(`${common}/`)) common = folderOf(common);
-  }
-  return common;
-};
-
-const childFolders = (paths: readonly string[], folder: string): string[] => {
-  const from = folder === '' ? 0 : folder.length + 1;
-  const names = paths.map((path) => path.slice(from).split('/'));
-  return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 && name ? [name] : [])))];
-};
-
-const guess = (tree: Tree): Configuration => {
-  const inTool = tree.paths().find((path) => path.split('/').includes('.vitepress'));
-  const pages = tree.paths().filter((path) => isMarkdownPath(path) && !isToolFile(path));
-  const folder =
-    inTool === undefined
-      ? commonFolder(pages)
-      : folderOf(inTool.slice(0, inTool.indexOf('.vitepress') + 1));
-  const locales = childFolders(pages, folder).filter((name) => localeOfFolder(name) !== null);
-  return guessConfiguration(folder, locales.length > 1 ? locales : []);
-};
+import { commonFolder, detect, guess } from './guess.ts';
+import { NavigationReader } from './sidebar.ts';
 
 class VitePressTree {
   readonly #tree: Tree;
@@ -92,7 +48,7 @@ class VitePressTree {
       if (path.split('/').includes('.vitepress')) consumed.add(path);
       if (!isMarkdownPath(path)) return false;
       const inside = this.#inSource(path);
-      if (inside === null || isToolFile(path) || isExcluded(inside)) {
+      if (inside === null || isToolPath(path) || isExcluded(inside)) {
         const why = inside === null ? 'lies beside the pages' : 'is excluded from the pages';
         const message = `${path} ${why} and does not become one`;
         this.#report.add({ path, line: 1, construct: 'file', message });
@@ -210,16 +166,7 @@ class VitePressTree {
       );
       return page === undefined || isNamed ? nodes : [pageNode(page, undefined), ...nodes];
     }
-    const folder = commonFolder(own.map(({ path }) => path));
-    const from = folder === '' ? 0 : folder.length + 1;
-    const prefixed = (list: readonly NavNode[]): NavNode[] =>
-      list.map((node) => {
-        if (node.type === 'group') return { ...node, items: prefixed(node.items) };
-        if (node.type !== 'page') return node;
-        const file = folder === '' ? node.file : `${folder}/${node.file}`;
-        return { ...node, file, ...(node.items && { items: prefixed(node.items) }) };
-      });
-    return prefixed(folderNavigation(own.map(({ path }) => ({ path: path.slice(from) }))));
+    return folderNavigation(own, commonFolder(own.map(({ path }) => path)));
   }
 
   anchor(target: ConvertedPage, fragment: string): string | null {

@@ -1,7 +1,5 @@
 /** Navigation of a language: its sidebars, and what only the bar at the top names. */
 import { nodeText } from '../../node-text.ts';
-import { withoutExtension } from '../../page-file.ts';
-import { titleOf } from '../../title/title.ts';
 import type { ConvertedPage, Report } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
 import {
@@ -13,8 +11,9 @@ import {
   stringOf,
   unwrap,
 } from '../literals.ts';
-import type { NavNode, PageNode } from '../manifest.ts';
+import type { NavNode } from '../manifest.ts';
 import { readSource } from '../markup/source-text.ts';
+import { pageNode } from '../page-node.ts';
 import { baseNameOf, isExternal } from '../paths.ts';
 
 export type LinkResolver = (
@@ -35,21 +34,6 @@ const NAV_ITEM = ['text', 'link', 'items', 'activeMatch', 'target', 'rel', 'noIc
 
 /** Sidebars nest six levels in the theme; more would be a mistake. */
 const MAX_DEPTH = 32;
-
-/** The entry of a page; `label` where its own title is another. */
-export const pageNode = (
-  { path, markdown }: ConvertedPage,
-  label: string | undefined,
-  items: readonly NavNode[] = [],
-): PageNode => {
-  const own = titleOf({ source: markdown, navTitle: null, fileName: path });
-  return {
-    type: 'page',
-    file: withoutExtension(path),
-    ...(label !== undefined && label !== '' && label !== own && { title: label }),
-    ...(items.length > 0 && { items }),
-  };
-};
 
 /** `text` can be HTML. */
 const wordsOf = (value: ConfigValue | undefined): string | undefined => {

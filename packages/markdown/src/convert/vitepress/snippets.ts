@@ -1,7 +1,7 @@
 /** `<<< @/snippets/a.js#region{1,2 ts:line-numbers} [title]`: code of another file as a fence. */
 import type { Tree } from '../dialect.ts';
 import { continuationAt } from '../markup/block-text.ts';
-import { fenceInfo } from '../markup/fence-info.ts';
+import { fenceAround, fenceInfo } from '../markup/fence-info.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { fileOf } from './includes.ts';
 import { regionOf } from './regions.ts';
@@ -38,14 +38,6 @@ const readSnippet = (text: string): Snippet => {
   };
 };
 
-const fenceFor = (text: string): string => {
-  const longest = [...text.matchAll(/`{3,}/g)].reduce(
-    (most, [run]) => Math.max(most, run.length),
-    2,
-  );
-  return '`'.repeat(longest + 1);
-};
-
 const SNIPPET = /^[ \t]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+|>[ \t]?)*(<<<[ \t]+(\S.*))$/gm;
 
 export const convertSnippets = (page: SourcePage, tree: Tree, sourceFolder: string): void => {
@@ -64,8 +56,7 @@ export const convertSnippets = (page: SourcePage, tree: Tree, sourceFolder: stri
     if (code === undefined || code === null) {
       const what =
         source === undefined ? 'is no file of the tree' : `has no region ${snippet.region}`;
-      page.report(range, 'snippet', `${snippet.path} ${what}; the line stays as text`);
-      continue;
+      page.report(range, 'snippet', `${snippet.path} ${what}; the line stays, as code`);
     }
     const extension = /\.([a-z0-9]+)$/i.exec(snippet.path)?.[1] ?? null;
     const info = fenceInfo(
@@ -73,9 +64,10 @@ export const convertSnippets = (page: SourcePage, tree: Tree, sourceFolder: stri
       { title: snippet.title, lines: snippet.lineNumbers },
       snippet.highlighted === undefined ? null : `{${snippet.highlighted}}`,
     );
-    const fence = fenceFor(code);
+    const shown = code?.trimEnd() ?? call.trimEnd();
+    const fence = fenceAround(shown);
     const indent = continuationAt(page.source, start);
-    const lines = [fence + info, ...code.trimEnd().split('\n'), fence];
+    const lines = [fence + info, ...shown.split('\n'), fence];
     page.replace(range, lines.join(`\n${indent}`));
   }
 };

@@ -24,8 +24,6 @@ const CHUNK_BYTES = 4 * 1024;
 export interface Archive {
   has(name: string): boolean;
   names(): readonly string[];
-  /** Size that the directory names, 0 for what is not there. */
-  declaredSize(name: string): number;
   /** @throws {ImportError} `broken` or `too-large` */
   read(name: string): Uint8Array;
 }
@@ -141,20 +139,23 @@ export const openArchive = (bytes: Uint8Array, limits: ImportLimits): Archive =>
     left -= size;
     if (left < 0) throw tooLarge(limits.maxInflatedBytes);
   };
+  const cache = new Map<string, Uint8Array>();
+  const readEntry = (name: string): Uint8Array => {
+    const entry = entries.get(name);
+    if (entry === undefined) throw broken(`its part ${name} is missing`);
+    const data = dataOf(bytes, entry);
+    if (entry.method === DEFLATED) return inflate(data, entry.size, take);
+    if (entry.method !== STORED) throw broken('a part is packed in an unknown way');
+    take(data.length);
+    return data;
+  };
   return {
     has: (name) => entries.has(name),
     names: () => [...entries.keys()],
-    declaredSize: (name) => entries.get(name)?.size ?? 0,
     read: (name) => {
-      const entry = entries.get(name);
-      if (entry === undefined) throw broken(`its part ${name} is missing`);
-      return reading(() => {
-        const data = dataOf(bytes, entry);
-        if (entry.method === DEFLATED) return inflate(data, entry.size, take);
-        if (entry.method !== STORED) throw broken('a part is packed in an unknown way');
-        take(data.length);
-        return data;
-      });
+      const data = cache.get(name) ?? reading(() => readEntry(name));
+      cache.set(name, data);
+      return data;
     },
   };
 };

@@ -61,8 +61,8 @@ export class BlockReader {
     const { line } = item;
     const level = headingLevel(line, this.layout, this.isAlone(item, before, after));
     const label = labelOf(line);
-    if (line.mono && !this.isInline(item, before, after)) this.code(item);
-    else if (level !== null) this.heading(item, level);
+    if (level !== null) this.heading(item, level);
+    else if (line.mono && !this.isInline(item, before, after)) this.code(item);
     else if (label !== null && this.isItem(item, label, after)) this.item(item, label);
     else if (this.continuesParagraph(item)) this.open?.lines.push(item);
     else this.startParagraph(item);

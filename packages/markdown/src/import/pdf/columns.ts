@@ -60,6 +60,26 @@ const besideEachOther = ({ left, right }: Split): boolean => {
   );
 };
 
+/** Points by which the cells of a row differ in height at most. */
+const SAME_ROW = 0.5;
+
+/** Share of lines with another at the same height, from which two sides are a table. */
+const MAX_ALIGNED = 0.5;
+
+/** A box beside prose: its lines have heights of their own. */
+const isBeside = (prose: readonly Line[], box: readonly Line[]): boolean => {
+  if (!isColumn(prose) || box.length < MIN_LINES) return false;
+  const heights = new Set(prose.map(({ y }) => Math.round(y / SAME_ROW)));
+  const aligned = box.filter(({ y }) => {
+    const height = Math.round(y / SAME_ROW);
+    return [height - 1, height, height + 1].some((near) => heights.has(near));
+  });
+  return aligned.length < box.length * MAX_ALIGNED;
+};
+
+const areColumns = ({ left, right }: Split): boolean =>
+  (isColumn(left) && isColumn(right)) || isBeside(left, right) || isBeside(right, left);
+
 const crossingOf = (lines: readonly Line[], { left, right }: Split): number =>
   lines.length - left.length - right.length;
 
@@ -72,8 +92,7 @@ const findGutter = (lines: readonly Line[]): Split | null => {
     const split = splitAt(lines, from + ((to - from) * place) / PLACES);
     const crossing = crossingOf(lines, split);
     const better = crossing < fewest || (best === null && crossing <= fewest);
-    if (!better || !isColumn(split.left) || !isColumn(split.right)) continue;
-    if (!besideEachOther(split)) continue;
+    if (!better || !areColumns(split) || !besideEachOther(split)) continue;
     best = split;
     fewest = crossing;
   }

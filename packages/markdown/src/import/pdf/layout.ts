@@ -5,6 +5,9 @@ import type { Line } from './page.ts';
 /** Text this much larger than the body is a heading. */
 const HEADING_FACTOR = 1.1;
 
+/** No code is this much larger: it is a heading in a typewriter's font. */
+const LARGE_FACTOR = 1.3;
+
 /** A heading that runs longer is large text. */
 const MAX_HEADING = 200;
 const MAX_BOLD_HEADING = 100;
@@ -43,7 +46,7 @@ const leadingOf = (groups: readonly (readonly Line[])[], bodySize: number): numb
 const isLarge = (line: Line, bodySize: number): boolean =>
   line.size > bodySize * HEADING_FACTOR &&
   line.text.length <= MAX_HEADING &&
-  !line.mono &&
+  (!line.mono || line.size > bodySize * LARGE_FACTOR) &&
   hasLetters(line.text);
 
 /** @param groups Lines in reading order, each group one column of a page. */
@@ -52,7 +55,7 @@ export const layoutOf = (groups: readonly (readonly Line[])[]): Layout => {
   const prose = lines.filter(({ mono }) => !mono);
   const bodySize = mainSize((prose.length > 0 ? prose : lines).flatMap(({ spans }) => spans));
   const sizes = new Set<number>();
-  for (const line of prose) if (isLarge(line, bodySize)) sizes.add(rounded(line.size));
+  for (const line of lines) if (isLarge(line, bodySize)) sizes.add(rounded(line.size));
   const characters = (some: readonly Line[]): number =>
     some.reduce((sum, { text }) => sum + text.length, 0);
   return {

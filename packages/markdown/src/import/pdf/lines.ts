@@ -7,8 +7,17 @@ const WIDE_GAP = 1.4;
 /** Letters of a word touch; from this gap on (in font sizes) there is a space. */
 const SPACE_GAP = 0.15;
 
-/** Text that stands higher or lower by less than this belongs to the line (superscripts). */
+/** Text that stands higher or lower by less than this, in font sizes, belongs to the line. */
 const BASELINE_SHIFT = 0.45;
+
+/** Raised and lowered text is smaller, and may stand further off. */
+const RAISED_SHIFT = 0.65;
+const RAISED_SIZE = 0.8;
+
+const shiftOf = (a: number, b: number): number => {
+  const larger = Math.max(a, b);
+  return larger * (Math.min(a, b) < larger * RAISED_SIZE ? RAISED_SHIFT : BASELINE_SHIFT);
+};
 
 /** The size in which most of the characters are set. */
 export const mainSize = (spans: readonly Span[]): number => {
@@ -68,7 +77,7 @@ const rowsOf = (spans: readonly Span[]): Span[][] => {
   let size = 0;
   for (const span of spans.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
-    if (row !== undefined && span.y - baseline < Math.max(size, span.size) * BASELINE_SHIFT) {
+    if (row !== undefined && span.y - baseline < shiftOf(size, span.size)) {
       row.push(span);
       // The largest text gives the baseline, not a superscript before it.
       if (span.size > size) ({ y: baseline, size } = span);

@@ -41,4 +41,6 @@ export interface Page {
   readonly height: number;
   readonly spans: readonly Span[];
   readonly images: readonly PageImage[];
+  /** Characters that no Unicode character is known for; they are left out. */
+  readonly unreadable: number;
 }

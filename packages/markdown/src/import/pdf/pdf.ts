@@ -53,8 +53,14 @@ const refuseWithoutText = ({ pages }: ReadPages): void => {
     : new ImportError('empty', 'The PDF holds no text.');
 };
 
-const reportScans = ({ pages }: ReadPages, report: Report): void => {
-  for (const { number, spans, images } of pages) {
+const reportPages = ({ pages }: ReadPages, report: Report): void => {
+  for (const { number, spans, images, unreadable } of pages) {
+    if (unreadable > 0) {
+      report.add(
+        `${unreadable} characters were left out: their font does not say which they are.`,
+        `page ${number}`,
+      );
+    }
     if (spans.length === 0 && images.length > 0) {
       report.add('The page is an image without text.', `page ${number}`);
     }
@@ -137,7 +143,7 @@ export const importPdf: Importer = async (source) => {
   try {
     const read = await readPages(pdf, source);
     refuseWithoutText(read);
-    reportScans(read, report);
+    reportPages(read, report);
     const tree = readTree(read, report);
     tidy(tree);
     linkify(tree);

@@ -1,5 +1,5 @@
 /** Pixels as a PNG file (W3C PNG, second edition): what pdf.js decodes comes without a format. */
-import { zlibSync } from 'fflate';
+import { gzipSync, zlibSync } from 'fflate';
 
 /** Numbers of the standard: colour types (§11.2.2). */
 const GRAY = 0;
@@ -8,19 +8,10 @@ const RGBA = 6;
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The polynomial of CRC-32, reversed (§5.5). */
-const POLYNOMIAL = 0xedb88320;
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? POLYNOMIAL ^ (crc >>> 1) : crc >>> 1;
-  return crc;
-});
-
+/** CRC-32 (§5.5) is gzip's too (RFC 1952 §2.3.1), where it stands before the last four bytes. */
 const crc32 = (bytes: Uint8Array): number => {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
+  const gzip = gzipSync(bytes, { level: 0 });
+  return new DataView(gzip.buffer, gzip.byteOffset).getUint32(gzip.length - 8, true);
 };
 
 const chunk = (type: string, data: Uint8Array): Uint8Array => {

@@ -59,25 +59,64 @@ const lookOf = (page: PdfPage, fontName: string, family: string): FontLook => {
   return fontLook(name, family);
 };
 
-const readSpans = async (page: PdfPage, view: Matrix): Promise<Span[]> => {
+/** Advance of a character in font sizes: from narrow (Iosevka) to wide (Courier) fonts for code. */
+const NARROWEST = 0.48;
+const WIDEST = 0.64;
+
+/** Shorter runs tell little of a font. */
+const MEASURED_LENGTH = 4;
+
+/**
+ * Control characters, private ones and replacements: what fonts give that name no characters. Two
+ * private ones are Word's bullets.
+ */
+const UNREADABLE = /[^\P{Cc}\t\n\r]|\ufffd|(?![\uf0a7\uf0b7])\p{Co}/gu;
+
+type TextContent = Awaited<ReturnType<PdfPage['getTextContent']>>;
+type TextItem = Extract<TextContent['items'][number], { str: string }>;
+
+const isText = (item: TextContent['items'][number]): item is TextItem =>
+  'str' in item && item.str.trim() !== '';
+
+/** Fonts that say they are of one width and are not, as some for display. */
+const unevenFonts = (items: readonly TextItem[]): ReadonlySet<string> => {
+  const uneven = new Set<string>();
+  for (const { str, fontName, width, transform } of items) {
+    const [, , c, d] = matrixOf(transform);
+    const advance = width / str.length / Math.hypot(c, d);
+    if (str.length < MEASURED_LENGTH) continue;
+    if (advance < NARROWEST || advance > WIDEST) uneven.add(fontName);
+  }
+  return uneven;
+};
+
+interface ReadSpans {
+  readonly spans: Span[];
+  readonly unreadable: number;
+}
+
+const readSpans = async (page: PdfPage, view: Matrix): Promise<ReadSpans> => {
   const { items, styles } = await page.getTextContent();
+  const texts = items.filter(isText);
+  const uneven = unevenFonts(texts);
   const looks = new Map<string, FontLook>();
   const spans: Span[] = [];
-  for (const item of items) {
-    if (!('str' in item) || item.str.trim() === '') continue;
-    const look =
-      looks.get(item.fontName) ??
-      lookOf(page, item.fontName, styles[item.fontName]?.fontFamily ?? '');
-    looks.set(item.fontName, look);
-    const [a, b, c, d, x, y] = multiply(view, matrixOf(item.transform));
+  let unreadable = 0;
+  for (const { str, fontName, width, transform } of texts) {
+    const text = str.replace(UNREADABLE, '');
+    unreadable += str.length - text.length;
+    if (text.trim() === '') continue;
+    const look = looks.get(fontName) ?? lookOf(page, fontName, styles[fontName]?.fontFamily ?? '');
+    looks.set(fontName, look);
+    const [a, b, c, d, x, y] = multiply(view, matrixOf(transform));
     // Text at an angle is a watermark or the label of an axis.
     if (Math.abs(b) > Math.abs(a) * 0.1) continue;
     const { bold, italic } = look;
-    const mono = look.mono || (look.fixed && /[\p{L}\p{N}]/u.test(item.str));
-    const size = Math.hypot(c, d);
-    spans.push({ text: item.str, x, y, width: item.width, size, bold, italic, mono, url: null });
+    const isFixed = look.fixed && !uneven.has(fontName) && /[\p{L}\p{N}]/u.test(text);
+    const mono = look.mono || isFixed;
+    spans.push({ text, x, y, width, size: Math.hypot(c, d), bold, italic, mono, url: null });
   }
-  return spans;
+  return { spans, unreadable };
 };
 
 const readLinks = async (page: PdfPage, view: Matrix): Promise<LinkArea[]> => {
@@ -115,7 +154,8 @@ export const readPage = async (
   const view = matrixOf(viewport.transform);
   // Fonts get their names when the page's commands are read, so that comes first.
   const images = imagesOf(await source.getOperatorList(), pdfJs, view);
-  const spans = applyLinks(await readSpans(source, view), await readLinks(source, view));
+  const { spans, unreadable } = await readSpans(source, view);
   const { width, height } = viewport;
-  return { page: { number, width, height, spans, images }, source };
+  const linked = applyLinks(spans, await readLinks(source, view));
+  return { page: { number, width, height, spans: linked, images, unreadable }, source };
 };

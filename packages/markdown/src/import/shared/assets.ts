@@ -3,6 +3,10 @@ import { slugify } from '../../slug.ts';
 import type { ImportedAsset } from '../result.ts';
 import { imageType } from './media-type.ts';
 
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
+
+/** An image that stands in several places is one asset. */
 export class Assets {
   readonly all: ImportedAsset[] = [];
   private readonly stem: string;
@@ -24,6 +28,8 @@ export class Assets {
 
   /** The path to link to; null where the bytes are no image, or there are too many. */
   add(bytes: Uint8Array): string | null {
+    const same = this.all.find((asset) => isSame(asset.bytes, bytes));
+    if (same !== undefined) return same.path;
     const type = imageType(bytes);
     if (type === null || this.full) return null;
     const path = `images/${this.stem}-${this.all.length + 1}.${type.extension}`;

@@ -66,7 +66,25 @@ const sampleOf = (bytes: Uint8Array): Uint8Array => {
   return bytes.subarray(start, start + SAMPLE_BYTES);
 };
 
+/** Of the characters beyond ASCII; another encoding read as UTF-8 is broken nearly everywhere. */
+const MAX_BROKEN_SHARE = 0.05;
+
+/** UTF-8 with a few damaged bytes is UTF-8 all the same. */
+const nearlyUtf8 = (bytes: Uint8Array): string | null => {
+  const text = new TextDecoder().decode(bytes);
+  let broken = 0;
+  let beyondAscii = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) beyondAscii++;
+    if (code === 0xfffd) broken++;
+  }
+  return broken < beyondAscii * MAX_BROKEN_SHARE ? text : null;
+};
+
 const guess = (bytes: Uint8Array): DecodedText => {
+  const damaged = nearlyUtf8(bytes);
+  if (damaged !== null) return { text: damaged, encoding: 'utf-8', hadMark: false };
   const sample = sampleOf(bytes);
   const names = analyse(sample).map(({ name }) => name.toLowerCase());
   for (const name of [...names, 'windows-1252']) {

@@ -16,7 +16,9 @@ export class Report {
 
   /** One more of what `message` names; it is reported once, with how many there were. */
   count(message: string): void {
-    this.counts.set(message, (this.counts.get(message) ?? 0) + 1);
+    const times = this.counts.get(message) ?? 0;
+    if (times === 0 && this.counts.size >= MAX_WARNINGS) this.left++;
+    else this.counts.set(message, times + 1);
   }
 
   get warnings(): ImportWarning[] {

@@ -56,7 +56,7 @@ const toLists = (items: readonly Item[], width: number): List[] => {
   let next = 0;
   for (const item of items) {
     const children: ListItem['children'] = [
-      paragraphOf(item.lines, width),
+      paragraphOf(item.lines, width, item.indent + item.width),
       ...toLists(item.inner, width),
     ];
     const listItem: ListItem = { type: 'listItem', spread: false, children };

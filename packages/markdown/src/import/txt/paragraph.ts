@@ -36,14 +36,22 @@ const isWrapped = (line: Line, next: Line, width: number): boolean => {
 const joint = (before: string, after: string): string =>
   WIDE.test(before.slice(-1)) && WIDE.test(after.charAt(0)) ? '' : ' ';
 
-/** @param width Of {@link wrapWidth}; 0 where nothing is wrapped. */
-export const paragraphOf = (lines: readonly Line[], width: number): Paragraph => {
+/**
+ * @param width Of {@link wrapWidth}; 0 where nothing is wrapped.
+ * @param hanging Columns of indentation with which a line goes on, as below the text of an item.
+ */
+export const paragraphOf = (
+  lines: readonly Line[],
+  width: number,
+  hanging = Number.POSITIVE_INFINITY,
+): Paragraph => {
   const children: PhrasingContent[] = [];
   let text = '';
   let previous: Line | null = null;
   for (const line of lines) {
     if (previous === null) text = line.text;
-    else if (isWrapped(previous, line, width)) text += joint(text, line.text) + line.text;
+    else if (line.indent >= hanging || isWrapped(previous, line, width))
+      text += joint(text, line.text) + line.text;
     else {
       children.push({ type: 'text', value: text }, { type: 'break' });
       text = line.text;

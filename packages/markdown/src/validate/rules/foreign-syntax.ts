@@ -5,6 +5,8 @@ import { type Rule, rangeOf, sourceOf } from '../rule.ts';
 const LINE = /^[ \t>]*([^\r\n]*)/gm;
 /** Past it no name is looked for. */
 const MAX_READ = 100;
+/** Most pages hold none. */
+const MAY_HOLD = /\{%|:::|!!!|\?\?\?|^[ \t]*===[+!]? |\[_?toc_?\]|--8<--|<<<|\$\$/im;
 /** Whatever a construct begins with. */
 const MAY_BEGIN = /[{:!?=[<$-]/;
 
@@ -17,6 +19,7 @@ export const foreignSyntax: Rule = {
     good: '<Tip>Press `/` to search.</Tip>\n',
   },
   check: ({ document, report }) => {
+    if (!MAY_HOLD.test(document.source)) return {};
     const look = (text: string, start: number, isFirst: boolean): void => {
       if (!MAY_BEGIN.test(text.charAt(0))) return;
       const found = foreignConstruct(text.slice(0, MAX_READ).trimEnd());

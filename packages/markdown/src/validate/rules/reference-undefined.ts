@@ -13,21 +13,24 @@ export const referenceUndefined: Rule = {
     bad: 'Read the [guide][start].\n',
     good: 'Read the [guide][start].\n\n[start]: /guide\n',
   },
-  check: ({ document, report }) => ({
-    text(node) {
-      if (!node.value.includes('][')) return;
-      const text = sourceOf(document, node);
-      const { start } = rangeOf(node);
-      for (const match of text.matchAll(LABEL)) {
-        const open = text.lastIndexOf('[', match.index - 1);
-        if (text.charAt(match.index - 1) === '\\' || text.charAt(open - 1) === '\\') continue;
-        if (open > 0 && WORD.test(text.charAt(open - 1))) continue;
-        const label = match[1] || text.slice(open + 1, match.index);
-        if (label.startsWith('^')) continue;
-        const from = open === -1 ? match.index : open;
-        const place = { start: start + from, end: start + match.index + match[0].length };
-        report(place, `Nothing defines [${label}]`);
-      }
-    },
-  }),
+  check: ({ document, report }) =>
+    !document.source.includes('][')
+      ? {}
+      : {
+          text(node) {
+            if (!node.value.includes('][')) return;
+            const text = sourceOf(document, node);
+            const { start } = rangeOf(node);
+            for (const match of text.matchAll(LABEL)) {
+              const open = text.lastIndexOf('[', match.index - 1);
+              if (text.charAt(match.index - 1) === '\\' || text.charAt(open - 1) === '\\') continue;
+              if (open > 0 && WORD.test(text.charAt(open - 1))) continue;
+              const label = match[1] || text.slice(open + 1, match.index);
+              if (label.startsWith('^')) continue;
+              const from = open === -1 ? match.index : open;
+              const place = { start: start + from, end: start + match.index + match[0].length };
+              report(place, `Nothing defines [${label}]`);
+            }
+          },
+        },
 };

@@ -145,9 +145,9 @@ describe('HTML of GitBook', () => {
     );
   });
 
-  test('placeholders in brackets that would be blocks are text', () => {
-    expect(convert('Use List<String> and <YourName>.\n')).toEqual({
-      text: 'Use List\\<String> and \\<YourName>.\n',
+  test('placeholders that would be blocks and expressions are text', () => {
+    expect(convert('Use List<String> and <YourName> with {id} and `{id}`.\n')).toEqual({
+      text: 'Use List\\<String> and \\<YourName> with \\{id} and `{id}`.\n',
       reported: ['README.md:1 tag', 'README.md:1 tag'],
     });
   });

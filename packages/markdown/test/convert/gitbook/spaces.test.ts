@@ -146,7 +146,7 @@ describe('links of GitBook', () => {
       'README.md':
         '# A\n\n[1](b/#math-and-tex) [2](b/README.md#own) [3](b#id-1.-first) [4](b/#whats-new-1) [5](#a) [6](b/#none) [7](b/#id-2-yin-yong)\n',
       'b/README.md':
-        '# B\n\n## Math & TeX\n\n## Renamed <a href="#own" id="own"></a>\n\n## 1. First\n\n## What\'s new?\n\n## What\'s new?\n\n## Same <a href="#same" id="same"></a>\n',
+        '# B\n\n## Math & TeX\n\n## Renamed <a href="#own" id="own"></a>\n\n## 1. First\n\n## What\'s new?\n\n## What\'s new?\n\n## Same <a href="#same" id="same"></a>\n\n## 2 引用\n',
     });
     expectComplete(conversion);
     expect(pageOf(conversion, 'README.md')).toBe(

@@ -26,7 +26,10 @@ describe('asides', () => {
   });
 
   test('code that looks like one is code', () => {
-    becomes('```md\n:::note\n<Tabs>\n```\n\n`:::note`\n', '```md\n:::note\n<Tabs>\n```\n\n`:::note`\n');
+    becomes(
+      '```md\n:::note\n<Tabs>\n```\n\n`:::note`\n',
+      '```md\n:::note\n<Tabs>\n```\n\n`:::note`\n',
+    );
   });
 
   test('what is none stays and is reported', () => {
@@ -40,7 +43,7 @@ describe('asides', () => {
 describe('components', () => {
   test('imports of what is mapped go without a word', () => {
     becomes(
-      "---\ntitle: T\n---\nimport { Tabs, TabItem } from '@astrojs/starlight/components';\n\n<Tabs syncKey=\"os\">\n  <TabItem label=\"Mac\" icon=\"apple\">A **b**</TabItem>\n</Tabs>\n",
+      '---\ntitle: T\n---\nimport { Tabs, TabItem } from \'@astrojs/starlight/components\';\n\n<Tabs syncKey="os">\n  <TabItem label="Mac" icon="apple">A **b**</TabItem>\n</Tabs>\n',
       '---\ntitle: T\n---\n<Tabs group="os">\n  <Tab title="Mac" icon="apple">A **b**</Tab>\n</Tabs>\n',
     );
   });
@@ -139,7 +142,8 @@ export default defineConfig({
     'src/content/docs/guides/b.md': '---\ntitle: B\nsidebar:\n  order: 2\n---\n## Here\n',
     'src/content/docs/guides/c.md': '---\ntitle: C\nsidebar:\n  order: 1\n  label: See\n---\n',
     'src/content/docs/guides/deep/d.md': '---\ntitle: D\n---\n',
-    'src/content/docs/de/start.md': '---\ntitle: Anfang\n---\n[b](/docs/de/guides/b/) [c](/docs/de/guides/c/)\n',
+    'src/content/docs/de/start.md':
+      '---\ntitle: Anfang\n---\n[b](/docs/de/guides/b/) [c](/docs/de/guides/c/)\n',
     'src/content/docs/de/guides/b.md': '---\ntitle: B\n---\n',
   });
 
@@ -209,7 +213,19 @@ export default defineConfig({
 });
 
 test('hostile pages end, and keep what they hold', () => {
-  for (const piece of ['<', '{', '`', '[', ':::note\n', '<Tabs>\n', '<a x="', '{"', '$', '<A {', '/*']) {
+  for (const piece of [
+    '<',
+    '{',
+    '`',
+    '[',
+    ':::note\n',
+    '<Tabs>\n',
+    '<a x="',
+    '{"',
+    '$',
+    '<A {',
+    '/*',
+  ]) {
     const page = piece.repeat(100_000 / piece.length);
     const { pages } = convertFiles({ 'astro.config.mjs': CONFIG, [PAGE]: page });
     expect(pages).toHaveLength(1);

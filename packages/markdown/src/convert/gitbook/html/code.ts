@@ -1,7 +1,7 @@
 /** `<pre><code>`, as GitBook writes code with emphasised lines and links: a code fence. */
 
 import { decodeReferences } from '../../../html/character-references.ts';
-import { fenceInfo } from '../../markup/fence-info.ts';
+import { fenceAround, fenceInfo } from '../../markup/fence-info.ts';
 import { type HtmlElement, htmlElements, readHtmlTags } from '../../markup/html.ts';
 import type { RawElement } from '../../markup/source-text.ts';
 import type { GitBookPage } from '../page.ts';
@@ -48,12 +48,6 @@ const codeElement = (page: GitBookPage, raw: RawElement): [HtmlElement, HtmlElem
   return pre?.name !== 'pre' || code?.close == null ? null : [pre, code];
 };
 
-/** Fences that are longer than every run of backticks in the code. */
-const fenceFor = (text: string): string => {
-  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
-  return '`'.repeat(longest + 1);
-};
-
 export const pre = (raw: RawElement, page: GitBookPage): void => {
   const found = codeElement(page, raw);
   if (found === null) return;
@@ -72,6 +66,6 @@ export const pre = (raw: RawElement, page: GitBookPage): void => {
     },
     highlighted.size === 0 ? null : `{${[...highlighted].join(',')}}`,
   );
-  const fence = fenceFor(text);
+  const fence = fenceAround(text);
   page.replaceParagraph(raw, `${fence}${info}\n${text.replace(/\n+$/, '')}\n${fence}`);
 };

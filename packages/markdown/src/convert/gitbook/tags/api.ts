@@ -3,13 +3,13 @@ import { type AttributeValue, attributesText } from '../../markup/block-text.ts'
 import { htmlText } from '../../markup/html.ts';
 import type { GitBookPage } from '../page.ts';
 import {
+  attributeOf,
   closed,
   contentOf,
   reportOthers,
   type TagHandler,
   type TagHandlers,
   unwrap,
-  attributeOf,
 } from './handler.ts';
 import { parameter, placeOf } from './parameters.ts';
 import type { TagElement } from './read.ts';
@@ -127,7 +127,13 @@ export const api: TagHandlers = {
   'swagger-description': unwrap,
   'swagger-parameter': closed(parameterOf((element) => attributeOf(element, 'in'))),
   'swagger-response': closed((element, page, close) => {
-    answer(element, page, close, attributeOf(element, 'status'), attributeOf(element, 'description'));
+    answer(
+      element,
+      page,
+      close,
+      attributeOf(element, 'status'),
+      attributeOf(element, 'description'),
+    );
     reportOthers(element, page, ['status', 'description']);
   }),
 

@@ -2,7 +2,14 @@
 import { continuationAt } from '../../markup/block-text.ts';
 import { fenceInfo } from '../../markup/fence-info.ts';
 import type { GitBookPage } from '../page.ts';
-import { closed, contentOf, isTrue, reportOthers, type TagHandlers, attributeOf } from './handler.ts';
+import {
+  attributeOf,
+  closed,
+  contentOf,
+  isTrue,
+  reportOthers,
+  type TagHandlers,
+} from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** Gives the first fence in the element a title and marks; false where it holds none. */

@@ -1,6 +1,6 @@
 /** GitBook's blocks that hold any content. */
 import { CALLOUTS } from './callouts.ts';
-import { closed, isTrue, reportOthers, type TagHandlers, unwrap, attributeOf } from './handler.ts';
+import { attributeOf, closed, isTrue, reportOthers, type TagHandlers, unwrap } from './handler.ts';
 
 export const containers: TagHandlers = {
   hint: closed((element, page, close) => {

@@ -7,7 +7,8 @@ import type { TagElement } from './read.ts';
 /** What shows another site is an embed of it; the rest stays as text. */
 export const integration = (element: TagElement, page: GitBookPage): void => {
   const { name, open, close } = element;
-  const url = attributeOf(element, 'url') ?? attributeOf(element, 'src') ?? attributeOf(element, 'href');
+  const url =
+    attributeOf(element, 'url') ?? attributeOf(element, 'src') ?? attributeOf(element, 'href');
   if (url === undefined || close !== null) {
     page.report(open, name, `Quoin has no integration ${name}; it stays as text`);
     return;

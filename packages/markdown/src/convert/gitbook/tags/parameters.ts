@@ -1,7 +1,7 @@
 /** Parameters of the product's own API blocks: neighbours become one table. */
 import { attributesText } from '../../markup/block-text.ts';
 import type { GitBookPage } from '../page.ts';
-import { contentOf, isTrue, reportOthers, attributeOf } from './handler.ts';
+import { attributeOf, contentOf, isTrue, reportOthers } from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** The content on one line, or as a passage that stands in a list item. */

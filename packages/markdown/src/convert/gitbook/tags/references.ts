@@ -3,7 +3,7 @@
 import { selfTag } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
 import type { GitBookPage } from '../page.ts';
-import { contentOf, reportOthers, type TagHandlers, attributeOf } from './handler.ts';
+import { attributeOf, contentOf, reportOthers, type TagHandlers } from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** The words of a link, `[words](…)`, or of text that is none. */

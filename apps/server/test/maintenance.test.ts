@@ -1,0 +1,25 @@
+/** The hourly housekeeping of a running service. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
+import pino from 'pino';
+import { startMaintenance } from '../src/maintenance.ts';
+import { DIALECTS, openHarness } from './support/harness.ts';
+
+setDefaultTimeout(60_000);
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+test.each([...DIALECTS])(
+  'on %s bytes that nobody has are removed when they are old',
+  async (dialect) => {
+    await using harness = await openHarness({ dialect });
+    const { files } = harness.foundation.deps;
+    const bytes = new TextEncoder().encode('orphan');
+    const hash = Bun.SHA256.hash(bytes, 'hex');
+    await files.put(hash, bytes);
+    harness.advance(TWO_DAYS_MS);
+    const maintenance = await startMaintenance(harness.foundation, pino({ level: 'silent' }));
+    expect(await eventually(async () => !(await files.has(hash)))).toBe(true);
+    await maintenance.stop();
+  },
+);

@@ -1,0 +1,45 @@
+/** The page of the documentation on blocks, written from the catalog. */
+import { BLOCKS, type Block, type BlockAttribute } from '../src/index.ts';
+
+const fenced = (text: string): string => `\`\`\`\`md\n${text}\n\`\`\`\``;
+
+const valuesOf = ({ type, values, default: fallback }: BlockAttribute): string => {
+  const kind = values === undefined ? type : values.map((value) => `\`${value}\``).join(', ');
+  return fallback === null || fallback === false ? kind : `${kind}; \`${fallback}\` if left out`;
+};
+
+const attributeRow = (attribute: BlockAttribute): string =>
+  `| \`${attribute.name}\`${attribute.required ? ' (required)' : ''} | ${valuesOf(attribute)} | ${attribute.description} |`;
+
+const attributesOf = ({ attributes }: Block): string =>
+  attributes.length === 0
+    ? ''
+    : `\n| Attribute | Values | Meaning |\n|---|---|---|\n${attributes.map(attributeRow).join('\n')}\n`;
+
+const placeOf = ({ parents, inline }: Block): string => {
+  if (parents !== null) return ` Stands in ${parents.join(' or ')}.`;
+  return inline ? ' May stand in running text.' : '';
+};
+
+const blockText = (block: Block): string =>
+  `### ${block.name}\n\n${block.description}.${placeOf(block)} Inside: ${block.children}.\n${attributesOf(block)}\n${fenced(block.example)}\n`;
+
+export const blocksPage = (): string => `---
+title: Blocks
+description: Callouts, steps, tabs, cards and all else that a page can hold beside Markdown
+---
+
+Pages are Markdown: CommonMark and the tables, task lists, footnotes, strikethrough, links and alerts of GitHub. What Markdown lacks are blocks, written as tags with a capital letter. Attributes are literals: \`title="text"\`, \`cols={2}\`, or a name alone for yes. \`GET /components\` gives this list as data.
+
+## How pages are shown
+
+- \`GET /pages/:pageId/rendered\` gives safe HTML and its headings. Scripts, styles, forms and frames of an author are dropped, and so are addresses other than of \`http\`, \`https\`, \`mailto\` and \`tel\`; other HTML stays.
+- Classes begin with \`quoin-\`. Tabs, accordions and code groups open and close without a program.
+- The parts of highlighted code have classes such as \`quoin-token-keyword\`. Code over 20,000 characters, and lines over 1,000, stay plain.
+- Mermaid and mathematics are marked, as \`pre.quoin-mermaid\` and \`code.quoin-math\`, for whoever draws them.
+- An unknown block is shown as its content. \`{…}\`, \`import\` and \`export\` are shown as text and never run.
+- Headings have the anchors of GitHub. \`## Title {#name}\` names one by hand.
+
+## Blocks
+
+${[...BLOCKS.values()].map(blockText).join('\n')}`;

@@ -1,0 +1,26 @@
+/** Quotes, and those that are alerts. */
+import type { Blockquote } from 'mdast';
+import { alertOf } from './alert.ts';
+import type { PageWriter } from './page-writer.ts';
+
+export const writeQuote = (page: PageWriter, quote: Blockquote): void => {
+  const { out } = page;
+  const alert = alertOf(quote);
+  if (alert === null) {
+    out.html('<blockquote>\n');
+    page.flow(() => page.children(quote.children));
+    out.html('</blockquote>\n');
+    return;
+  }
+  const { kind, children } = alert;
+  const title = kind.charAt(0).toUpperCase() + kind.slice(1);
+  out.open('div', {
+    class: 'quoin-callout',
+    'data-kind': kind,
+    role: 'note',
+    'aria-label': title,
+  });
+  out.html(`<p class="quoin-callout-title">${title}</p>\n`);
+  page.flow(() => page.children(children));
+  out.html('</div>\n');
+};
