@@ -121,6 +121,16 @@ describe.each(DIALECTS)('rendered pages on %s', (dialect) => {
     expect(found).toHaveLength(2);
   });
 
+  test(
+    'a page of very many links comes too',
+    async () => {
+      const links = Array.from({ length: 20_000 }, (_, index) => `[a](p${index}/x)\n`);
+      const page = await pages.page('Links', links.join(''));
+      expect((await html(page)).match(/<a href/g)).toHaveLength(20_000);
+    },
+    START_MS,
+  );
+
   test('large pages come whole', async () => {
     const page = await pages.page('Long', `# Long\n\n${'word *and* `code`\n\n'.repeat(20_000)}`);
     const text = await html(page);

@@ -111,7 +111,7 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
       database.run('alter table memberships rename to gone');
       database.close();
     }, 'GET /api/v1/projects'),
-  not_implemented: () => send('GET /api/v1/components'),
+  not_implemented: () => send('GET /api/v1/projects/none/git'),
   unavailable: () =>
     harmed(async ({ foundation }) => {
       await foundation.database.close();

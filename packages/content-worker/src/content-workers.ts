@@ -1,11 +1,11 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
 import {
   AppError,
-  type CodeToHighlight,
   type ContentWork,
   type ContentWorkOptions,
   type Conversion,
   invalid,
+  type Rendered,
   type SourceFile,
   yieldNow,
 } from '@quoin/core';
@@ -23,8 +23,8 @@ export interface ContentWorkersOptions {
   readonly importMs?: number;
   /** 60 s by default: 5,000 files take a few. */
   readonly convertMs?: number;
-  /** Of one page's code, 10 s by default; a process stops by itself after less. */
-  readonly highlightMs?: number;
+  /** For one page, 10 s by default; highlighting stops by itself after less. */
+  readonly renderMs?: number;
   /** A process without work ends after this, 60 s by default. */
   readonly idleMs?: number;
   /** The program of the processes, for tests of what happens when one fails. */
@@ -33,8 +33,8 @@ export interface ContentWorkersOptions {
 
 /** Requests that may wait while all processes work. */
 const QUEUE = 16;
-/** Pages whose code may wait: a cold cache meets many readers. */
-const HIGHLIGHT_QUEUE = 64;
+/** Pages that may wait: a cold cache meets many readers. */
+const RENDER_QUEUE = 64;
 
 const refusalError = ({ kind, message }: Refusal): AppError =>
   kind === 'too-large' ? new AppError('payload_too_large', message) : invalid(message);
@@ -61,7 +61,7 @@ const endingError = (ending: Ending, { milliseconds, bytes }: WorkerLimits): Err
 class ContentWorkers implements ContentWork, Disposable {
   readonly #pool: Pool;
   /** A page that is to be shown does not wait behind imports. */
-  readonly #highlighters: Pool;
+  readonly #renderers: Pool;
   readonly #options: Required<Omit<ContentWorkersOptions, 'program'>>;
 
   constructor(options: ContentWorkersOptions) {
@@ -70,13 +70,13 @@ class ContentWorkers implements ContentWork, Disposable {
       memoryBytes: options.memoryBytes ?? 1024 ** 3,
       importMs: options.importMs ?? 30_000,
       convertMs: options.convertMs ?? 60_000,
-      highlightMs: options.highlightMs ?? 10_000,
+      renderMs: options.renderMs ?? 10_000,
       idleMs: options.idleMs ?? 60_000,
     };
     const { processes, idleMs } = this.#options;
     const { program } = options;
     this.#pool = new Pool({ size: processes, queue: QUEUE, idleMs, program });
-    this.#highlighters = new Pool({ size: 1, queue: HIGHLIGHT_QUEUE, idleMs, program });
+    this.#renderers = new Pool({ size: 1, queue: RENDER_QUEUE, idleMs, program });
   }
 
   async importFile(
@@ -101,21 +101,19 @@ class ContentWorkers implements ContentWork, Disposable {
     return { ...output, pages };
   }
 
-  async highlight(blocks: readonly CodeToHighlight[]): Promise<readonly (string | null)[]> {
-    const limits = this.#limits(this.#options.highlightMs);
+  async render(content: string): Promise<Rendered | null> {
+    const limits = this.#limits(this.#options.renderMs);
     try {
-      return await this.#run('highlight', blocks, [], limits, {}, undefined, this.#highlighters);
+      return await this.#run('render', content, [], limits, {}, undefined, this.#renderers);
     } catch (problem) {
-      if (problem instanceof AppError && problem.code === 'payload_too_large') {
-        return blocks.map(() => null);
-      }
+      if (problem instanceof AppError && problem.code === 'payload_too_large') return null;
       throw problem;
     }
   }
 
   [Symbol.dispose](): void {
     this.#pool.close();
-    this.#highlighters.close();
+    this.#renderers.close();
   }
 
   #limits(milliseconds: number): WorkerLimits {

@@ -1,5 +1,5 @@
 /** The worker process: does what its parent orders, one thing at a time, and ends with it. */
-import type { CodeToHighlight, SourceFile } from '@quoin/core';
+import type { SourceFile } from '@quoin/core';
 import { batchesByLength } from './batches.ts';
 import type { Message, Order } from './protocol.ts';
 
@@ -40,17 +40,12 @@ const importOne = async (file: { filename: string; bytes: Uint8Array }): Promise
   }
 };
 
-/** After so long the other code of the page stays plain: a page is waiting to be shown. */
+/** After so long the other code of the page stays plain: somebody waits for the page. */
 const HIGHLIGHT_MS = 3_000;
 
-const highlightAll = async (blocks: readonly CodeToHighlight[]): Promise<void> => {
-  const { highlight } = await import('@quoin/markdown/highlight');
-  const until = performance.now() + HIGHLIGHT_MS;
-  const output: (string | null)[] = [];
-  for (const { code, language } of blocks) {
-    output.push(performance.now() < until ? await highlight(code, language) : null);
-  }
-  say({ type: 'done', output });
+const renderPage = async (content: string): Promise<void> => {
+  const { renderHighlighted } = await import('@quoin/markdown/highlight');
+  say({ type: 'done', output: await renderHighlighted(content, HIGHLIGHT_MS) });
 };
 
 let files: SourceFile[] = [];
@@ -64,7 +59,7 @@ const obey = async (order: Order): Promise<void> => {
   files = [];
   try {
     if (order.work === 'importFile') await importOne(order.input);
-    else if (order.work === 'highlight') await highlightAll(order.input);
+    else if (order.work === 'render') await renderPage(order.input);
     else await convert(given);
   } catch (problem) {
     const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);

@@ -1,11 +1,11 @@
 /** What the service and its worker processes say to each other. */
-import type { CodeToHighlight, Conversion, ImportedFile, SourceFile } from '@quoin/core';
+import type { Conversion, ImportedFile, Rendered, SourceFile } from '@quoin/core';
 
 /** Each kind of work: what it is given beside its files, and what it gives. */
 export interface Work {
   importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
   convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
-  highlight: { input: readonly CodeToHighlight[]; output: readonly (string | null)[] };
+  render: { input: string; output: Rendered };
 }
 
 export type WorkName = keyof Work;

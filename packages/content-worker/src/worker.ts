@@ -8,6 +8,9 @@ const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Between two looks at the memory: a process can take some 100 MB in that time. */
 const WATCH_MS = 50;
 
+/** The collector lets the heap grow in proportion to the memory that it believes to have. */
+const HEAP_BYTES = 300_000_000;
+
 export type Ending =
   | 'crashed'
   /** It took longer than it may. */
@@ -48,7 +51,7 @@ export class Worker {
       stdout: 'inherit',
       stderr: 'inherit',
       // What the service knows by its environment is nothing to a document.
-      env: {},
+      env: { BUN_JSC_forceRAMSize: String(HEAP_BYTES) },
       onExit: () => {
         this.isAlive = false;
         this.#ready.reject(new WorkerEnded(this.#ending));

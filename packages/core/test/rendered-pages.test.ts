@@ -4,19 +4,21 @@ import { fill } from '@quoin/markdown';
 import { type ContentWork, UnavailableError } from '../src/index.ts';
 import { RenderedPages } from '../src/rendering/rendered-pages.ts';
 
-type Highlight = ContentWork['highlight'];
+type Render = ContentWork['render'];
 
 const unexpected = () => Promise.reject(new Error('not asked for'));
 
-/** Counts the pages whose code it was given. */
-const workOf = (highlight: Highlight = async (blocks) => blocks.map(() => '<b>done</b>')) => {
-  const asked: string[][] = [];
+const done: Render = async (content) => ({ pieces: [`done: ${content}`], toc: [] });
+
+/** Tells which pages it was given. */
+const workOf = (render: Render = done) => {
+  const asked: string[] = [];
   const work: ContentWork = {
     importFile: unexpected,
     convertTree: unexpected,
-    highlight: (blocks) => {
-      asked.push(blocks.map(({ code }) => code));
-      return highlight(blocks);
+    render: (content) => {
+      asked.push(content);
+      return render(content);
     },
   };
   return { work, asked };
@@ -24,63 +26,74 @@ const workOf = (highlight: Highlight = async (blocks) => blocks.map(() => '<b>do
 
 const page = (code: string): string => `\`\`\`ts\n${code}\n\`\`\`\n`;
 
-const htmlOf = async (pages: RenderedPages, code: string): Promise<string> =>
-  fill(await pages.get(`hash of ${code}`, page(code)), () => null);
+const htmlOf = async (pages: RenderedPages, content: string): Promise<string> =>
+  fill(await pages.get(`hash of ${content}`, content), () => null);
+
+const [A, B, C] = [page('a'), page('b'), page('c')];
+const LONG = 'words\n\n'.repeat(4_000);
 
 test('a text is rendered once, however often and by how many at once it is asked for', async () => {
   const { work, asked } = workOf();
   const pages = new RenderedPages(work);
-  const all = await Promise.all([htmlOf(pages, 'a'), htmlOf(pages, 'a'), htmlOf(pages, 'b')]);
-  expect(await htmlOf(pages, 'a')).toBe(all[0]);
-  expect(all[0]).toContain('<b>done</b>');
-  expect(asked).toEqual([['a'], ['b']]);
+  const all = await Promise.all([htmlOf(pages, A), htmlOf(pages, A), htmlOf(pages, B)]);
+  expect(await htmlOf(pages, A)).toBe(all[0]);
+  expect(all).toEqual([`done: ${A}`, `done: ${A}`, `done: ${B}`]);
+  expect(asked).toEqual([A, B]);
 });
 
 test('the least recently used goes first when there is no room', async () => {
   const { work, asked } = workOf();
-  const size = (await htmlOf(new RenderedPages(work), 'a')).length * 2;
-  const pages = new RenderedPages(work, size * 2);
-  for (const code of ['a', 'b', 'a', 'c', 'a', 'b']) await htmlOf(pages, code);
-  // The first is the one that was measured; b was the oldest when c came.
-  expect(asked.slice(1)).toEqual([['a'], ['b'], ['c'], ['b']]);
+  const pages = new RenderedPages(work, `done: ${A}`.length * 2 * 2);
+  for (const content of [A, B, A, C, A, B]) await htmlOf(pages, content);
+  // B was the oldest when C came.
+  expect(asked).toEqual([A, B, C, B]);
 });
 
 test('a page larger than all the room is rendered and not kept', async () => {
   const { work, asked } = workOf();
   const pages = new RenderedPages(work, 10);
-  await htmlOf(pages, 'a');
-  await htmlOf(pages, 'a');
-  expect(asked).toHaveLength(2);
+  await htmlOf(pages, A);
+  await htmlOf(pages, A);
+  expect(asked).toEqual([A, A]);
 });
 
-test('the same code twice in a page is highlighted once; a page without code asks nobody', async () => {
+test('only code and long texts are worth another process', async () => {
   const { work, asked } = workOf();
   const pages = new RenderedPages(work);
-  await pages.get('twice', page('a') + page('a'));
-  await pages.get('none', 'words\n\n```\nplain\n```\n\n```mermaid\nA\n```\n');
-  expect(asked).toEqual([['a']]);
+  expect(await htmlOf(pages, '*short*')).toBe('<p><em>short</em></p>\n');
+  await htmlOf(pages, LONG);
+  expect(asked).toEqual([LONG]);
 });
 
 test('where the workers are too busy the code is plain, until they have time', async () => {
   let isBusy = true;
-  const { work } = workOf(async (blocks) => {
+  const { work } = workOf(async (content) => {
     if (isBusy) throw new UnavailableError('busy', 1);
-    return blocks.map(() => '<b>done</b>');
+    return done(content);
   });
   const pages = new RenderedPages(work);
-  expect(await htmlOf(pages, 'a')).toContain('<code class="language-ts">a\n</code>');
+  expect(await htmlOf(pages, A)).toContain('<code class="language-ts">a\n</code>');
+  await expect(htmlOf(pages, LONG)).rejects.toThrow('busy');
   isBusy = false;
-  expect(await htmlOf(pages, 'a')).toContain('<b>done</b>');
+  expect(await htmlOf(pages, A)).toBe(`done: ${A}`);
+  expect(await htmlOf(pages, LONG)).toStartWith('done: ');
+});
+
+test('a page that the workers give up is plain, and not given to them again', async () => {
+  const { work, asked } = workOf(async () => null);
+  const pages = new RenderedPages(work);
+  for (const _ of [1, 2]) expect(await htmlOf(pages, A)).toContain('<code class="language-ts">a\n');
+  expect(asked).toEqual([A]);
 });
 
 test('an error of the work is the reader’s, and the next reader tries again', async () => {
   let isBroken = true;
-  const { work } = workOf(async (blocks) => {
+  const { work } = workOf(async (content) => {
     if (isBroken) throw new Error('broken');
-    return blocks.map(() => null);
+    return done(content);
   });
   const pages = new RenderedPages(work);
-  await expect(htmlOf(pages, 'a')).rejects.toThrow('broken');
+  await expect(htmlOf(pages, A)).rejects.toThrow('broken');
   isBroken = false;
-  expect(await htmlOf(pages, 'a')).toContain('a\n');
+  expect(await htmlOf(pages, A)).toBe(`done: ${A}`);
 });

@@ -43,8 +43,6 @@ export type { PageFacts } from './quality/page-facts.ts';
 export { pageFacts } from './quality/page-facts.ts';
 export type { AddressKind } from './render/address.ts';
 export { renderClean } from './render/clean.ts';
-export type { CodeToHighlight } from './render/code-to-highlight.ts';
-export { codeToHighlight } from './render/code-to-highlight.ts';
 export { render } from './render/page-html.ts';
 export { renderPlain } from './render/plain.ts';
 export type { Rendered, ResolveAddress, TocEntry } from './render/rendered.ts';

@@ -126,7 +126,9 @@ const undeclared = ({ manifest }: Member, specifier: string, isProgram: boolean)
     ...manifest.peerDependencies,
     ...(isProgram ? {} : manifest.devDependencies),
   };
-  if (name === null || name === manifest.name || name in declared) return [];
+  // Some packages are types only: `mdast` is `@types/mdast`.
+  const isDeclared = name !== null && (name in declared || `@types/${name}` in declared);
+  if (name === null || name === manifest.name || isDeclared) return [];
   return [
     `which package.json does not name under ${isProgram ? 'dependencies' : 'any dependencies'}`,
   ];

@@ -19,6 +19,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   core: LEAF_NAMES,
   db: ['core', ...LEAF_NAMES],
   http: ['core', ...LEAF_NAMES],
+  'content-worker': ['core', ...LEAF_NAMES],
   sdk: ['contract'],
   cli: ['sdk'],
 };

@@ -31,6 +31,7 @@ interface List {
 const IDS = [
   'assets.list',
   'events.list',
+  'links.report',
   'members.list',
   'pages.list',
   'projects.list',
@@ -102,6 +103,14 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         max: 200,
         add: (name) => service.send(`POST ${base}/assets`, { as: ada, ...uploadForm(name) }),
         remove: (hash) => ask(`DELETE ${base}/assets/${hash}`),
+      },
+      'links.report': {
+        path: `${base}/links`,
+        rows: 'links',
+        key: 'url',
+        max: 200,
+        add: (name) =>
+          ask(`POST ${base}/pages`, { spaceId, title: name, content: `[a](/gone/${name})\n` }),
       },
       'members.list': {
         path: `${base}/members`,

@@ -183,6 +183,8 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'spaces.create': withBody(() => ({ name: fresh('Space') })),
   'quality.get': onProject,
   'components.list': nothing,
+  'imports.file': async () => ({ body: { filename: 'a.txt', base64: 'QQ==' } }),
+  'imports.convert': async () => ({ body: { files: [{ path: 'a.md', content: '# A\n' }] } }),
   'validate.run': async () => ({ body: { markdown: '# Start\n' } }),
   'structure.get': onProject,
   'structure.update': withBody(({ space }) => ({

@@ -11,6 +11,12 @@ import { reply } from '../reply.ts';
 import { requireRevision } from '../revisions/require-revision.ts';
 import { requirePage } from './require-page.ts';
 
+/**
+ * Addresses of one page, each looked for in several ways; the others stay as they are written. Ours:
+ * the longest change logs have some hundreds.
+ */
+const MAX_RESOLVED = 2_000;
+
 interface Text {
   readonly view: PageView;
   readonly hash: string;
@@ -34,7 +40,8 @@ const withAddresses = async (
   rendered: Rendered,
   state: SiteState,
 ): Promise<string> => {
-  const urls = rendered.pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
+  const all = rendered.pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
+  const urls = [...new Set(all)].slice(0, MAX_RESOLVED);
   if (urls.length === 0) return fill(rendered, () => null);
   const { projectId, sourcePath } = page;
   const origin = { path, sourcePath, anchors: null };

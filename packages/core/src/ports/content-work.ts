@@ -3,11 +3,11 @@
  * event loop and bounds it, so that a hostile document fails its own request and nothing else.
  */
 import type { contract, EndpointOutput } from '@quoin/contract';
-import type { CodeToHighlight } from '@quoin/markdown';
+import type { Rendered } from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
-export type { CodeToHighlight, ImportedFile, SourceFile };
+export type { ImportedFile, Rendered, SourceFile };
 
 export type Conversion = EndpointOutput<typeof contract.imports.convert>;
 
@@ -29,11 +29,10 @@ export interface ContentWork {
   ): Promise<ImportedFile>;
 
   /**
-   * HTML for each, null for what stays plain: code in an unknown language, and what would take too
-   * long.
+   * The page with its code highlighted; null where that takes more than the limits.
    * @throws {UnavailableError} when too much work waits already
    */
-  highlight(blocks: readonly CodeToHighlight[]): Promise<readonly (string | null)[]>;
+  render(content: string): Promise<Rendered | null>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;

@@ -1,15 +1,8 @@
 /** Rendered texts by the hash of the text: what is kept can never become wrong, only unused. */
-import {
-  type CodeToHighlight,
-  codeToHighlight,
-  parse,
-  type Rendered,
-  render,
-} from '@quoin/markdown';
+import { parse, type Rendered, render } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
-import { takingTurns } from '../yield-now.ts';
 
 /** Of all that is kept. Ours: some 2,000 pages of usual length. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -24,7 +17,12 @@ const bytesOf = ({ pieces, toc }: Rendered): number => {
   return units * BYTES_PER_UNIT;
 };
 
-const keyOf = ({ code, language }: CodeToHighlight): string => `${language}\0${code}`;
+/** UTF-16 units. Longer texts may take too long for the event loop, hostile ones about 50 ms a 20,000. */
+const MAX_IN_PLACE = 20_000;
+
+/** Highlighting is nothing for the event loop. */
+const mayHoldCode = (content: string): boolean =>
+  content.includes('```') || content.includes('~~~');
 
 interface Rendering {
   readonly rendered: Rendered;
@@ -32,32 +30,16 @@ interface Rendering {
   readonly isWhole: boolean;
 }
 
-/** Null where the workers are too busy. */
-const highlightAll = async (
-  work: ContentWork,
-  blocks: readonly CodeToHighlight[],
-): Promise<ReadonlyMap<string, string | null> | null> => {
-  const unique = new Map(blocks.map((block) => [keyOf(block), block]));
-  if (unique.size === 0) return new Map();
-  try {
-    const found = await work.highlight([...unique.values()]);
-    return new Map([...unique.keys()].map((key, index) => [key, found[index] ?? null]));
-  } catch (problem) {
-    if (problem instanceof UnavailableError) return null;
-    throw problem;
-  }
-};
-
 const renderText = async (work: ContentWork, content: string): Promise<Rendering> => {
-  const turn = takingTurns();
-  const document = parse(content);
-  await turn();
-  const highlighted = await highlightAll(work, codeToHighlight(document));
-  const rendered = render(document, {
-    highlighted: (code, language) => highlighted?.get(keyOf({ code, language })) ?? null,
-  });
-  await turn();
-  return { rendered, isWhole: highlighted !== null };
+  const isShort = content.length <= MAX_IN_PLACE;
+  if (isShort && !mayHoldCode(content)) return { rendered: render(parse(content)), isWhole: true };
+  try {
+    const rendered = await work.render(content);
+    return { rendered: rendered ?? render(parse(content)), isWhole: true };
+  } catch (problem) {
+    if (!isShort || !(problem instanceof UnavailableError)) throw problem;
+    return { rendered: render(parse(content)), isWhole: false };
+  }
 };
 
 export class RenderedPages {

@@ -1,10 +1,12 @@
 /** Converts a tree: picks the dialect, converts, completes the navigation, rewrites links, reports. */
 import { isMarkdownPath } from '../page-file.ts';
+import { codePointLength } from '../text.ts';
 import { assetsOf } from './assets.ts';
 import { completeNavigation } from './complete-navigation.ts';
 import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
 import { generic } from './generic/index.ts';
+import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
 import { addressBook } from './page-addresses.ts';
@@ -54,6 +56,16 @@ const finish = (converted: Converted, report: Report, step: () => void): Result 
   };
 };
 
+const reportLongPages = ({ pages }: Converted, results: Result['pages'], report: Report): void => {
+  for (const [at, { markdown }] of results.entries()) {
+    if (markdown.length <= MAX_PAGE_LENGTH || codePointLength(markdown) <= MAX_PAGE_LENGTH)
+      continue;
+    const path = pages[at]?.sourcePath ?? '';
+    const message = `The page is longer than ${MAX_PAGE_LENGTH} characters and will be refused`;
+    report.add({ path, line: 1, construct: 'length', message });
+  }
+};
+
 /** Never runs anything of the tree, and never throws for what stands in it. */
 export const convertTree = (
   input: { readonly files: readonly SourceFile[] },
@@ -73,6 +85,7 @@ export const convertTree = (
   };
   const converted = dialect.convert(tree, report, step);
   const result = converted.isOurs ? asItIs(converted) : finish(converted, report, step);
+  reportLongPages(converted, result.pages, report);
   while (done < total) step();
   return {
     dialect: dialect.name,

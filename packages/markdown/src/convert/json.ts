@@ -2,7 +2,5 @@
 import { type ProgramValue, readProgram } from './literals.ts';
 
 /** Never throws. */
-export const readJson = (path: string, text: string): ProgramValue => {
-  const json = text.replace(/^\uFEFF/, '');
-  return readProgram({ read: () => `export default ${json}` }, path);
-};
+export const readJson = (path: string, text: string): ProgramValue =>
+  readProgram({ read: () => text }, path);

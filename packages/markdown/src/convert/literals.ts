@@ -2,17 +2,17 @@
  * Configuration that is a program (`docusaurus.config.js`, `.vitepress/config.ts`,
  * `astro.config.mjs`, `sidebars.js`): its default export, read as text. Nothing is ever run.
  */
-import { Evaluation, type ReadableFiles } from './literals/evaluate.ts';
-import { readSyntax, type SyntaxProblem } from './literals/syntax.ts';
+import { Evaluation } from './literals/evaluate.ts';
+import { Modules, type ReadableFiles } from './literals/modules.ts';
+import type { SyntaxProblem } from './literals/syntax.ts';
 import type { ConfigValue } from './literals/value.ts';
 
-export type { ConfigValue, UnreadValue } from './literals/value.ts';
+export type { ConfigValue } from './literals/value.ts';
 export {
   booleanOf,
   itemsOf,
   member,
   membersOf,
-  numberOf,
   stringOf,
   unwrap,
 } from './literals/value.ts';
@@ -23,13 +23,10 @@ export type ProgramValue =
 
 /** The default export of the file at `path`, or why it cannot be read. Never throws. */
 export const readProgram = (files: ReadableFiles, path: string): ProgramValue => {
-  const evaluation = new Evaluation(files);
-  const program = evaluation.program(path);
-  if (program === null) {
-    const read = readSyntax(path, files.read(path) ?? '');
-    const problem = 'message' in read ? read : { line: 1, message: 'There is no such file' };
-    return { ok: false, problem };
-  }
+  const modules = new Modules(files);
+  const evaluation = new Evaluation(modules);
+  const program = modules.program(path);
+  if ('message' in program) return { ok: false, problem: program };
   const value =
     evaluation.exported(program, 'default') ??
     (program.exports.size > 0 ? evaluation.namespace(program) : null);

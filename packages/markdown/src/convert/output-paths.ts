@@ -4,8 +4,14 @@ import { withoutExtension } from '../page-file.ts';
 /** Equal for paths that a file system may take for one. */
 const collisionKey = (path: string): string => path.normalize('NFC').toLowerCase();
 
-/** By source path. `a.md` beside `a.mdx` keeps its name; the other becomes `a-2.md`. */
-export const outputPaths = (sourcePaths: readonly string[]): ReadonlyMap<string, string> => {
+/**
+ * By source path. Of those that collide the preferred one keeps its name, then the one that has it
+ * already: `a.md` beside `a.mdx`, which becomes `a-2.md`.
+ */
+export const outputPaths = (
+  sourcePaths: readonly string[],
+  isPreferred: (path: string) => boolean = () => false,
+): ReadonlyMap<string, string> => {
   const taken = new Set<string>();
   const paths = new Map<string, string>();
   const place = (source: string, base: string): void => {
@@ -14,8 +20,8 @@ export const outputPaths = (sourcePaths: readonly string[]): ReadonlyMap<string,
     taken.add(collisionKey(path));
     paths.set(source, path);
   };
-  const isOurs = (path: string): boolean => path.endsWith('.md');
-  for (const path of sourcePaths.filter(isOurs)) place(path, withoutExtension(path));
-  for (const path of sourcePaths) if (!isOurs(path)) place(path, withoutExtension(path));
+  const rank = (path: string): number => (isPreferred(path) ? 0 : path.endsWith('.md') ? 1 : 2);
+  const ranked = sourcePaths.toSorted((a, b) => rank(a) - rank(b));
+  for (const path of ranked) place(path, withoutExtension(path));
   return paths;
 };

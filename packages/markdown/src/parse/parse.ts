@@ -3,11 +3,12 @@ import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { findFences } from '../front-matter/fences.ts';
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
-import type { Document, ParseProblem } from './document.ts';
+import type { Document } from './document.ts';
 import { type Folded, fold } from './fold.ts';
-import { MAX_DEPTH, MAX_LINE_MARKERS, MAX_SOURCE_LENGTH } from './limits.ts';
+import { MAX_DEPTH } from './limits.ts';
 import { LineIndex } from './line-index.ts';
 import { OffsetMap } from './offset-map.ts';
+import { type Refusal, refusalOf } from './refuse.ts';
 import { type Shielded, shield } from './shield.ts';
 
 const FEATURES = { gfm: true, frontmatter: false, math: false } as const;
@@ -24,12 +25,6 @@ const plain = (source: string, start: number): Shielded => {
   map.piece(0, start);
   return { text: source.slice(start), map, tokens: [], broken: new Map() };
 };
-
-/** Finds the first line with more markers than the parser is given. */
-export const OVERLOADED = new RegExp(
-  `^(?:[ \\t]{0,8}(?:>|[-+*](?=[ \\t])|[0-9]{1,9}[.)](?=[ \\t]))){${MAX_LINE_MARKERS + 1}}`,
-  'm',
-);
 
 const parseShielded = (source: string, shielded: Shielded): Folded => {
   // satteri's types name nodes of features that are off here beside mdast's.
@@ -59,8 +54,7 @@ const documentOf = (
 const refused = (
   source: string,
   start: number,
-  problem: Omit<ParseProblem, 'position'>,
-  at: number,
+  { rule, message, at }: Refusal,
 ): Pick<Document, 'tree' | 'problems'> => {
   const lines = new LineIndex(source);
   const position = lines.position(start, source.length);
@@ -71,34 +65,29 @@ const refused = (
       children: [{ type: 'code', lang: null, meta: null, value, position }],
       position,
     },
-    problems: [{ ...problem, position: lines.position(at, at) }],
+    problems: [{ rule, message, position: lines.position(at, at) }],
   };
 };
 
-const tooDeep = (source: string, start: number, at: number) =>
-  refused(
-    source,
-    start,
-    { rule: 'too-deep', message: `Blocks are nested deeper than ${MAX_DEPTH} levels` },
-    at,
-  );
+const tooDeep = (source: string, start: number) =>
+  refused(source, start, {
+    rule: 'too-deep',
+    message: `Blocks are nested deeper than ${MAX_DEPTH} levels`,
+    at: start,
+  });
 
 const read = (source: string, start: number): Pick<Document, 'tree' | 'problems'> => {
-  if (source.length > MAX_SOURCE_LENGTH) {
-    const message = `The text is longer than ${MAX_SOURCE_LENGTH.toLocaleString('en')} characters`;
-    return refused(source, start, { rule: 'too-large', message }, 0);
-  }
-  const overloaded = source.search(OVERLOADED);
-  if (overloaded !== -1) return tooDeep(source, start, overloaded);
+  const refusal = refusalOf(source, start);
+  if (refusal !== null) return refused(source, start, refusal);
   if (!MAY_HOLD_TOKENS.test(source)) {
     const folded = parseShielded(source, plain(source, start));
-    return folded.isTooDeep ? tooDeep(source, start, start) : folded;
+    return folded.isTooDeep ? tooDeep(source, start) : folded;
   }
   const hidden = new Set<number>();
   for (let round = 1; ; round++) {
     const shielded = round > MAX_ROUNDS ? plain(source, start) : shield(source, start, hidden);
     const folded = parseShielded(source, shielded);
-    if (folded.isTooDeep) return tooDeep(source, start, start);
+    if (folded.isTooDeep) return tooDeep(source, start);
     if (folded.lost.length === 0) return folded;
     for (const offset of folded.lost) hidden.add(offset);
   }

@@ -15,6 +15,7 @@ import { BLOCKS } from '../blocks/index.ts';
 import type { BlockHtml } from '../blocks/rendering.ts';
 import { Values } from '../blocks/values.ts';
 import { isCommentExpression } from '../comments.ts';
+import { withoutPrograms } from '../html/programs.ts';
 import type { BlockElement, Document } from '../parse/document.ts';
 import { verbatim } from '../verbatim.ts';
 import { type Highlighted, writeCodeBlock } from './code-block.ts';
@@ -50,7 +51,7 @@ class PageHtml implements BlockHtml, PageWriter {
 
   constructor(
     private readonly document: Document,
-    readonly anchors: Anchors,
+    private readonly anchors: Anchors,
     options: RenderOptions,
   ) {
     this.raw = options.rawHtml?.(this.out) ?? new SanitisedHtml(this.out);
@@ -73,10 +74,12 @@ class PageHtml implements BlockHtml, PageWriter {
   phrasing(block: BlockElement): void {
     const outside = this.inWords;
     this.inWords = true;
+    const base = this.raw.enter();
     for (const child of block.children) {
       if (child.type === 'paragraph') this.children(child.children);
       else this.node(child);
     }
+    this.raw.leave(base);
     this.inWords = outside;
   }
 
@@ -180,7 +183,7 @@ class PageHtml implements BlockHtml, PageWriter {
 
   children(nodes: readonly Nodes[]): void {
     const base = this.raw.enter();
-    for (const node of nodes) this.node(node);
+    for (const node of withoutPrograms(nodes)) this.node(node);
     this.raw.leave(base);
   }
 

@@ -5,6 +5,7 @@ import { BLOCKS } from '../blocks/index.ts';
 import { Values } from '../blocks/values.ts';
 import { isComment } from '../comments.ts';
 import { decodeReferences } from '../html/character-references.ts';
+import { withoutPrograms } from '../html/programs.ts';
 import { htmlTokens } from '../html/tokens.ts';
 import { type BlockElement, type Document, isBlock } from '../parse/document.ts';
 import { verbatim } from '../verbatim.ts';
@@ -38,7 +39,7 @@ class Plain {
   }
 
   nodes(nodes: readonly Nodes[]): void {
-    for (const node of nodes) this.node(node);
+    for (const node of withoutPrograms(nodes)) this.node(node);
   }
 
   private add(words: string): void {

@@ -10,6 +10,8 @@ import {
 } from 'mdast-util-mdx-jsx';
 import { type Handle, type Join, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { BlockElement } from '../parse/document.ts';
+import { hasLongCell } from './long-cells.ts';
+import { text } from './plain-text.ts';
 
 const attributeOf = (attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): string => {
   if (attribute.type === 'mdxJsxExpressionAttribute') return ` {${attribute.value}}`;
@@ -58,6 +60,7 @@ const quoin: Options = {
   ],
   handlers: {
     html,
+    text,
     mdxJsxFlowElement: block,
     mdxJsxTextElement: inline,
     mdxjsEsm: verbatim,
@@ -81,8 +84,10 @@ const OPTIONS: Options = {
   listItemIndent: 'one',
   // `---` at the start of a page would open front matter.
   rule: '*',
-  extensions: [gfmToMarkdown(), mdxJsxToMarkdown(), quoin],
 };
 
 /** One node, without the line ending behind it. */
-export const serializeNode = (node: Nodes): string => toMarkdown(node, OPTIONS).trimEnd();
+export const serializeNode = (node: Nodes): string => {
+  const gfm = gfmToMarkdown({ tablePipeAlign: !hasLongCell(node) });
+  return toMarkdown(node, { ...OPTIONS, extensions: [gfm, mdxJsxToMarkdown(), quoin] }).trimEnd();
+};

@@ -246,6 +246,8 @@ describe('of a PDF, import finds', () => {
     expect(file.markdown).toBe(`${JOINED}\n\n![](images/paper-1.png)\n\n${JOINED}\n`);
     const [asset] = file.assets;
     expect(asset?.mediaType).toBe('image/png');
+    // The check sum of the chunk that ends every PNG.
+    expect([...(asset?.bytes.slice(-4) ?? [])]).toEqual([0xae, 0x42, 0x60, 0x82]);
     const again = await PDFDocument.create().then((other) => other.embedPng(asset?.bytes ?? ''));
     expect([again.width, again.height]).toEqual([20, 20]);
   });

@@ -31,6 +31,13 @@ for (const [what, source, expected] of cases) {
   });
 }
 
+test('what stands in code is no reason to refuse a page', () => {
+  const code = `${'>'.repeat(200)}\n${'中[a](#b) '.repeat(20_000)}`;
+  const { tree, problems } = parse(`\`\`\`\n${code}\n\`\`\`\n`);
+  expect(problems).toEqual([]);
+  expect(tree.children).toMatchObject([{ type: 'code', value: code }]);
+});
+
 test('a text that is refused comes as code, front matter left out', () => {
   const { tree } = parse(`---\ntitle: a\n---\n${'>'.repeat(200)} b`);
   expect(tree.children).toMatchObject([{ type: 'code', value: `${'>'.repeat(200)} b` }]);

@@ -162,6 +162,11 @@ describe('an author’s own HTML', () => {
     }
   });
 
+  test('is not seen where it is a program, also in running text', () => {
+    expect(htmlOf('a <script>*b*</script > c <style>d</style>')).toBe('<p>a  c </p>\n');
+    expect(htmlOf('the <script> tag and <style> tags')).toContain('tag and  tags');
+  });
+
   test('written as JSX loses what cannot be read, not the rest', () => {
     expect(htmlOf('<div>\n<img src="x" style={{ a: ">" }} alt="y" />\n</div>')).toBe(
       '<div>\n<img src="x" alt="y">\n</div>\n',

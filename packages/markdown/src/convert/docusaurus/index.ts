@@ -5,7 +5,6 @@ import { isMarkdownPath } from '../../page-file.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
-import { readJson } from '../json.ts';
 import { type ConfigValue, membersOf, readProgram } from '../literals.ts';
 import type { NavNode, Space, Version } from '../manifest.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
@@ -27,6 +26,7 @@ const rulesOf = (config: DocusaurusConfig): MdxRules => ({
   components,
   functions: new Set(['useBaseUrl']),
   convertsFormulas: true,
+  laysOutHtml: true,
   exportedName: (from, name) => {
     const module = /^@(?:theme|docusaurus)\/([\w/]+)$/.exec(from)?.[1];
     if (module === undefined) return null;
@@ -84,9 +84,7 @@ const sidebarsOf = (
   report: Report,
 ): ReadonlyMap<string, ConfigValue> | null => {
   if (sidebarPath === null || !tree.has(sidebarPath)) return null;
-  const program = sidebarPath.endsWith('.json')
-    ? readJson(sidebarPath, tree.read(sidebarPath) ?? '')
-    : readProgram(tree, sidebarPath);
+  const program = readProgram(tree, sidebarPath);
   if (program.ok) return membersOf(program.value);
   const { line, message } = program.problem;
   report.add({ path: sidebarPath, line, construct: 'sidebar', message });
@@ -182,7 +180,12 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     const source = tree.read(sourcePath) ?? '';
     reportFrontMatter(sourcePath, source, report);
     const edited = convertText(sourcePath, source, context);
-    const { text, lineOf } = escapeSyntax(edited, sourcePath, report);
+    const { text, lineOf } = escapeSyntax(
+      edited,
+      sourcePath,
+      report,
+      !context.rules.scanOptions(sourcePath).mdx,
+    );
     return { path: outputs.get(sourcePath) ?? sourcePath, sourcePath, markdown: text, lineOf };
   });
   reportOthers(tree, outputs, consumed, report);

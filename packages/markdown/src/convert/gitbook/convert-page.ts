@@ -4,6 +4,7 @@ import { frontMatter } from '../../front-matter/front-matter.ts';
 import { type Edited, editText } from '../edits.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
+import { convertForeignHtml } from '../markup/foreign-html.ts';
 import { convertFormulas } from '../markup/formulas.ts';
 import { convertHeadings } from './headings.ts';
 import { convertHtml } from './html/index.ts';
@@ -19,6 +20,7 @@ const convertConstructs = (page: GitBookPage): Edited => {
   convertHeadings(page);
   convertFormulas(page);
   convertEmoji(page);
+  convertForeignHtml(page);
   return editText(page.source, page.edits);
 };
 

@@ -48,7 +48,7 @@ const spaceFinder = (spaces: readonly SpaceSource[]): ((path: string) => SpaceSo
 class GitBookTree {
   readonly #tree: Tree;
   readonly #report: Report;
-  readonly #spaceOf: (path: string) => SpaceSource | null;
+  readonly spaceOf: (path: string) => SpaceSource | null;
   readonly #included = new Set<string>();
   readonly #titles = new Map<string, string>();
   readonly #anchors = new WeakMap<ConvertedPage, ReadonlyMap<string, string>>();
@@ -56,11 +56,11 @@ class GitBookTree {
   constructor(tree: Tree, spaces: readonly SpaceSource[], report: Report) {
     this.#tree = tree;
     this.#report = report;
-    this.#spaceOf = spaceFinder(spaces);
+    this.spaceOf = spaceFinder(spaces);
   }
 
   resolve(url: string, from: string) {
-    return resolveUrl(this.#tree, url, from, this.#spaceOf(from)?.root ?? '');
+    return resolveUrl(this.#tree, url, from, this.spaceOf(from)?.root ?? '');
   }
 
   /** Sources of pages, by what is consumed and where they lie. */
@@ -68,7 +68,7 @@ class GitBookTree {
     return this.#tree.paths().filter((path) => {
       if (!isMarkdownPath(path) || consumed.has(path)) return false;
       if (path.includes('.gitbook/')) return false;
-      if (this.#spaceOf(path) !== null && !isToolPath(path)) return true;
+      if (this.spaceOf(path) !== null && !isToolPath(path)) return true;
       const message = `${path} lies outside of every space and does not become a page`;
       this.#report.add({ path, line: 1, construct: 'file', message });
       consumed.add(path);
@@ -77,7 +77,7 @@ class GitBookTree {
   }
 
   page(sourcePath: string, path: string): ConvertedPage {
-    const space = this.#spaceOf(sourcePath);
+    const space = this.spaceOf(sourcePath);
     const source = this.#tree.read(sourcePath) ?? '';
     if (space === null) return { path, sourcePath, markdown: source };
     const context: GitBookContext = {
@@ -121,7 +121,7 @@ class GitBookTree {
     if (space.summary !== null) {
       return new SummaryReader(this.#tree, space, space.summary, pageOf, this.#report).read();
     }
-    const own = pages.filter(({ sourcePath }) => this.#spaceOf(sourcePath) === space);
+    const own = pages.filter(({ sourcePath }) => this.spaceOf(sourcePath) === space);
     const byFile = new Map(own.map((page) => [withoutExtension(page.path), page]));
     const described = (nodes: readonly NavNode[]): NavNode[] =>
       nodes.map((node) => {
@@ -151,16 +151,20 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     return converter.page(sourcePath, paths.get(sourcePath) ?? sourcePath);
   });
   converter.reportUnused(consumed);
+  // A configuration above folders of languages describes no pages of its own.
+  const populated = new Set(sources.map((path) => converter.spaceOf(path)));
   return {
     manifest: {
       version: 1,
       name: title ?? spaces[0]?.name ?? 'Documentation',
-      spaces: spaces.map((space) => ({
-        name: space.name,
-        ...(space.slug !== undefined && { slug: space.slug }),
-        ...(space.locale !== undefined && { locale: space.locale }),
-        nav: converter.navigation(space, pages),
-      })),
+      spaces: spaces
+        .filter((space) => populated.has(space))
+        .map((space) => ({
+          name: space.name,
+          ...(space.slug !== undefined && { slug: space.slug }),
+          ...(space.locale !== undefined && { locale: space.locale }),
+          nav: converter.navigation(space, pages),
+        })),
     },
     pages,
     redirects: spaces.flatMap(({ root, redirects }) =>

@@ -41,6 +41,7 @@ export interface SpaceSources {
 
 const CONFIGURATION = /^(?:\.gitbook\.ya?ml|book\.json)$/;
 const SUMMARY = /^summary\.md$/i;
+const LANGUAGES = /^langs\.md$/i;
 
 interface Candidate {
   /** Where the configuration lies. */
@@ -65,7 +66,10 @@ class SpaceFinder {
 
   find(site: Site | null): Candidate[] {
     for (const path of this.#tree.paths()) {
-      if (CONFIGURATION.test(baseNameOf(path))) this.#configured(path);
+      const name = baseNameOf(path);
+      if (CONFIGURATION.test(name)) this.#configured(path);
+      // It lists folders of languages, which have their own navigation.
+      if (LANGUAGES.test(name)) this.consumed.add(path);
     }
     for (const { folder } of site?.spaces ?? []) {
       if (![...this.#byRoot.values()].some((space) => space.folder === folder)) this.#plain(folder);

@@ -3,13 +3,10 @@
  * texts and paths, and files of the tree that are imported. All else becomes `unread`; nothing is
  * ever run.
  */
-import { type Expression, type Program, readSyntax, returnedBy } from './syntax.ts';
+import { folderOf } from '../paths.ts';
+import type { Modules } from './modules.ts';
+import { type Expression, type Program, returnedBy } from './syntax.ts';
 import { type ConfigValue, type ObjectValue, type UnreadValue, unwrap } from './value.ts';
-
-/** The part of a tree that a program can import from. */
-export interface ReadableFiles {
-  read(path: string): string | undefined;
-}
 
 /** Deeper than any configuration; the parser's own stack ends at some thousands. */
 const MAX_DEPTH = 200;
@@ -17,40 +14,16 @@ const MAX_DEPTH = 200;
 const MAX_VALUES = 200_000;
 const MAX_STRING_LENGTH = 100_000;
 const SHOWN_LENGTH = 60;
-const EXTENSIONS = ['', '.ts', '.js', '.mjs', '.cjs', '.mts', '.json', '/index.ts', '/index.js'];
 
 type Node = Expression | { readonly type: string; readonly loc?: Expression['loc'] };
 
-const join = (folder: string, path: string): string | null => {
-  const parts: string[] = [];
-  for (const part of `${folder}/${path}`.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return null;
-    } else if (part !== '' && part !== '.') parts.push(part);
-  }
-  return parts.join('/');
-};
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-
 export class Evaluation {
-  readonly #files: ReadableFiles;
-  readonly #programs = new Map<string, Program | null>();
+  readonly #modules: Modules;
   readonly #open = new Set<unknown>();
   #values = 0;
 
-  constructor(files: ReadableFiles) {
-    this.#files = files;
-  }
-
-  program(path: string): Program | null {
-    const known = this.#programs.get(path);
-    if (known !== undefined) return known;
-    const source = this.#files.read(path);
-    const read = source === undefined ? null : readSyntax(path, source);
-    const program = read === null || 'message' in read ? null : read;
-    this.#programs.set(path, program);
-    return program;
+  constructor(modules: Modules) {
+    this.#modules = modules;
   }
 
   exported(program: Program, name: string, depth = 0): ConfigValue | null {
@@ -137,7 +110,7 @@ export class Evaluation {
     return returned === null ? null : this.evaluate(program, returned, depth);
   }
 
-  /** `process.env.X || 'default'`: what it is where nothing is set. */
+  /** A variable of the environment with a default (`… || "x"`): what it is where nothing is set. */
   #alternative(
     program: Program,
     node: Extract<Expression, { type: 'LogicalExpression' }>,
@@ -218,14 +191,7 @@ export class Evaluation {
   }
 
   #imported(program: Program, from: string, name: string, depth: number): ConfigValue | null {
-    if (!from.startsWith('.')) return null;
-    const base = join(folderOf(program.path), from);
-    if (base === null) return null;
-    const candidates = [...EXTENSIONS.map((end) => base + end), base.replace(/\.js$/, '.ts')];
-    const path = candidates.find((candidate) => this.#files.read(candidate) !== undefined);
-    if (path === undefined) return null;
-    if (path.endsWith('.json')) return this.#json(path, depth);
-    const target = this.program(path);
+    const target = this.#modules.imported(from, program.path);
     if (target === null) return null;
     const value = name === '*' ? null : this.exported(target, name, depth);
     return value ?? (name === '*' || name === 'default' ? this.namespace(target, depth) : null);
@@ -239,17 +205,6 @@ export class Evaluation {
       if (value !== null) members.set(name, value);
     }
     return { type: 'object', members, unread: [], path: program.path, line: 1 };
-  }
-
-  /** JSON is a program of one literal. */
-  #json(path: string, depth: number): ConfigValue | null {
-    const key = `${path} as a program`;
-    const source = this.#files.read(path) ?? '';
-    const known = this.#programs.get(key);
-    const read = known ?? readSyntax(path, `export default (\n${source}\n)`);
-    if (read === null || 'message' in read) return null;
-    this.#programs.set(key, read);
-    return this.exported(read, 'default', depth);
   }
 
   #template(

@@ -72,8 +72,5 @@ export const membersOf = (value: ConfigValue | undefined): ReadonlyMap<string, C
 export const stringOf = (value: ConfigValue | undefined): string | undefined =>
   value?.type === 'plain' && typeof value.value === 'string' ? value.value : undefined;
 
-export const numberOf = (value: ConfigValue | undefined): number | undefined =>
-  value?.type === 'plain' && typeof value.value === 'number' ? value.value : undefined;
-
 export const booleanOf = (value: ConfigValue | undefined): boolean | undefined =>
   value?.type === 'plain' && typeof value.value === 'boolean' ? value.value : undefined;

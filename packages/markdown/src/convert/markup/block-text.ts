@@ -24,8 +24,6 @@ export const attributesText = (attributes: Readonly<Record<string, AttributeValu
 export const openTag = (name: string, attributes: Readonly<Record<string, AttributeValue>> = {}) =>
   `<${name}${attributesText(attributes)}>`;
 
-export const closeTag = (name: string): string => `</${name}>`;
-
 export const selfTag = (name: string, attributes: Readonly<Record<string, AttributeValue>> = {}) =>
   `<${name}${attributesText(attributes)} />`;
 

@@ -29,7 +29,7 @@ const convertHtml = (
     block(element, page, scope);
     return;
   }
-  if (rules.laysOutHtml) layOutHtml(element, page);
+  if (rules.laysOutHtml && rules.scanOptions(page.path).mdx) layOutHtml(element, page);
   if (name === 'details') details(element, page, scope);
   else if (name !== 'summary' || parent?.name !== 'details') {
     convertHtmlAttributes(element, page, scope);
@@ -89,11 +89,20 @@ const convertElement = (
   else convertHtml(element, page, scope, context);
 };
 
+const reportStrayTags = (page: MdxPage): void => {
+  const closing = new Set(page.elements.map(({ close }) => close));
+  for (const token of page.tokens) {
+    if (token.type !== 'tag' || token.kind !== 'close' || !isComponent(token.name)) continue;
+    if (closing.has(token)) continue;
+    page.unmapped(token.start, 'tag', `</${token.name}> closes nothing that is open here`);
+  }
+};
+
 export const convertText = (
   path: string,
   source: string,
   context: MdxContext,
-  home: Home = { around: [path], budget: { inlined: 0 } },
+  home: Home = { around: [path], budget: { length: source.length } },
   properties: Properties = NO_PROPERTIES,
 ): Edited => {
   const { rules, report } = context;
@@ -101,6 +110,7 @@ export const convertText = (
   const scope = new Scope(page, context, properties);
   convertDirectives(page, rules.directives);
   for (const element of page.elements) convertElement(element, page, scope, context, home);
+  reportStrayTags(page);
   for (const token of page.tokens) {
     if (token.type === 'tag' && token.name === '') page.remove(token);
     else if (token.type === 'expression') convertExpression(token, page, scope);

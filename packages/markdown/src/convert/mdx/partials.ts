@@ -1,5 +1,6 @@
 /** Markdown that a page imports and shows (`<Partial />`), put into the page. */
 import { findFences } from '../../front-matter/fences.ts';
+import { MAX_PAGE_LENGTH } from '../limits.ts';
 import { continuationAt } from '../markup/block-text.ts';
 import { rebaseLinks } from '../rebase-links.ts';
 import { elementEnd, type MdxElement } from './elements.ts';
@@ -8,8 +9,6 @@ import { type Properties, propertiesOf } from './properties.ts';
 import type { MdxContext } from './rules.ts';
 import type { Scope } from './scope.ts';
 
-/** A page may have no more characters than this (decisions §5). */
-const MAX_INLINED = 400_000;
 /** Ours: partials in partials in partials; real trees have two levels. */
 const MAX_DEPTH = 20;
 
@@ -17,8 +16,8 @@ const MAX_DEPTH = 20;
 export interface Home {
   /** Files that stand around: the page first. */
   readonly around: readonly string[];
-  /** Characters that the page's partials brought so far. */
-  readonly budget: { inlined: number };
+  /** Characters of the page with what its partials brought so far. */
+  readonly budget: { length: number };
 }
 
 /** @param convert gives the partial's text as Quoin's Markdown */
@@ -36,14 +35,14 @@ export const inlinePartial = (
     page.unmapped(open.start, construct, `${path} contains itself; the tag stays`);
     return;
   }
-  if (home.around.length > MAX_DEPTH || home.budget.inlined > MAX_INLINED) {
+  const source = context.tree.read(path) ?? '';
+  if (home.around.length > MAX_DEPTH || home.budget.length + source.length > MAX_PAGE_LENGTH) {
     const message = `${path} would make the page too long; the tag stays`;
     page.unmapped(open.start, construct, message);
     return;
   }
-  const source = context.tree.read(path) ?? '';
   context.consumed.add(path);
-  home.budget.inlined += source.length + 1;
+  home.budget.length += source.length + 1;
   const given = propertiesOf(element, page, context.scope);
   if (element.close !== null && page.source.slice(open.end, element.close.start).trim() !== '') {
     page.unmapped(open.start, construct, `What stands inside of ${construct} is left out`);

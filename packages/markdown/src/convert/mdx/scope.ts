@@ -1,5 +1,6 @@
 /** The names that a page can use: what it imports, and the constants that it exports. */
 import { Evaluation } from '../literals/evaluate.ts';
+import { Modules } from '../literals/modules.ts';
 import { type Binding, type Program, readSyntax } from '../literals/syntax.ts';
 import type { ConfigValue } from '../literals.ts';
 import { relativePath } from '../paths.ts';
@@ -51,7 +52,7 @@ export class Scope {
     const read = source === '' ? empty : readSyntax(`${page.path}.jsx`, source);
     const own = 'message' in read ? empty : read;
     this.#program = { ...own, path: page.path };
-    this.#evaluation = new Evaluation(context.tree);
+    this.#evaluation = new Evaluation(new Modules(context.tree));
     this.#values = new Map([...bindingsOf(properties), ...this.#importedValues()]);
     this.#evaluated = {
       ...this.#program,

@@ -6,6 +6,8 @@ import type { Scope } from './scope.ts';
 
 const SHOWN_LENGTH = 80;
 
+/** `import './styles.css'`. */
+const SIDE_EFFECT = /^import\s*["']([^"'\n]+)["']/gm;
 const BLANK = /[ \t]*\r?\n/y;
 /** A line end and what a blank line before it may hold. */
 const LOOK_BACK = 8;
@@ -26,6 +28,9 @@ export const convertStatements = (page: MdxPage, scope: Scope, context: MdxConte
   for (const { start, end } of statements) {
     page.edit(start, end + blankBehind(page.source, start, end), '');
     const text = page.source.slice(start, end);
+    for (const [, from = ''] of text.matchAll(SIDE_EFFECT)) {
+      page.unmapped(start, 'import', `${from} is run, not shown; a page of Quoin has no program`);
+    }
     if (!/^export/m.test(text)) continue;
     const shown = text.trim().slice(0, SHOWN_LENGTH).replace(/\s+/g, ' ');
     page.unmapped(start, 'export', `A page of Quoin has no program; this is left out: ${shown}`);

@@ -9,14 +9,18 @@ import { findConfiguration, readConfiguration } from './configuration.ts';
 import { withEndpoint } from './endpoint-page.ts';
 import { mintlifyManifest } from './manifest.ts';
 import { type PageFacts, pageFacts } from './page-facts.ts';
+import { readRedirects, reportLostRedirects } from './redirects.ts';
 import { resolver } from './resolver.ts';
 import { mintlifyRules } from './rules.ts';
 import { readSettings } from './settings.ts';
-import { SiteFiles, siteFilesOf } from './site-files.ts';
+import { namedFiles, SiteFiles, siteFilesOf } from './site-files.ts';
 import { importedFiles } from './snippets.ts';
 
 /** Its name and members are nobody else's. */
 const SURE = 1;
+
+/** Where addresses of the configuration are read from. */
+const SITE: ConvertedPage = { path: '', sourcePath: '', markdown: '' };
 
 /** Markdown that is no page is no asset either: snippets, and what the site leaves out. */
 const otherMarkdown = (tree: Tree, pages: ReadonlyMap<string, string>): string[] =>
@@ -37,8 +41,10 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
   const configuration = readConfiguration(tree, findConfiguration(tree) ?? 'docs.json', report);
   const files = new SiteFiles(tree, configuration.root);
   const settings = readSettings(configuration, files, report);
-  const { pages: sources, left } = siteFilesOf(tree, files, importedFiles(tree, files), report);
-  const outputs = outputPaths(sources);
+  const named = namedFiles(tree, files, configuration.consumed);
+  const snippets = new Set([...importedFiles(tree, files)].filter((path) => !named.has(path)));
+  const { pages: sources, left } = siteFilesOf(tree, files, snippets, report);
+  const outputs = outputPaths(sources, (path) => named.has(path));
   const facts = new Map<string, PageFacts>(
     sources.map((path) => [path, pageFacts(tree.read(path) ?? '')]),
   );
@@ -59,6 +65,10 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     used,
     report,
   );
+  const redirects = readRedirects(configuration, report);
+  const resolve = resolver(tree, files, redirects);
+  const leadsSomewhere = (url: string): boolean => resolve(url, SITE).kind !== 'missing';
+  reportLostRedirects(redirects, leadsSomewhere, report);
   return {
     manifest: mintlifyManifest(configuration, settings, {
       files,
@@ -66,11 +76,12 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
       facts,
       outputs,
       readText: (path) => tree.read(path),
+      leadsSomewhere,
     }),
     pages,
-    redirects: settings.redirects,
+    redirects: redirects.map(({ from, to }) => ({ from, to })),
     consumed: new Set([...configuration.consumed, ...others]),
-    resolve: resolver(tree, files, settings.redirects),
+    resolve,
     anchor: anchorFinder(),
   };
 };

@@ -5,7 +5,7 @@
 import { withoutExtension } from '../../page-file.ts';
 import type { Report } from '../dialect.ts';
 import { booleanOf, type ConfigValue, itemsOf, member, membersOf, stringOf } from '../literals.ts';
-import type { ApiNode, NavNode, PageNode } from '../manifest.ts';
+import type { ApiNode, LinkNode, NavNode, PageNode } from '../manifest.ts';
 import { isExternal } from '../paths.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -51,6 +51,8 @@ export interface NavigationContext {
   /** Output paths, by source path. */
   readonly outputs: ReadonlyMap<string, string>;
   readText(path: string): string | undefined;
+  /** Whether an address is another site's, or a page or file of this one. */
+  leadsSomewhere(url: string): boolean;
 }
 
 export const iconOf = (value: ConfigValue): { icon?: string } => {
@@ -92,15 +94,22 @@ export class NavigationItems {
     return { type: 'api', title: specTitle(spec, this.#context.readText(spec)), spec };
   }
 
+  /** What a division with an `href` leads to; null for one without. */
+  link(value: ConfigValue, title: string): LinkNode | null {
+    const href = stringOf(member(value, 'href'));
+    if (href === undefined) return null;
+    if (!this.#context.leadsSomewhere(href)) {
+      this.#unmapped(value, 'link', `${href} leads to nothing in the tree`);
+    }
+    return { type: 'link', title, href, ...iconOf(value) };
+  }
+
   #division(value: ConfigValue, list: keyof typeof DIVISIONS, specs: readonly string[]): NavNode[] {
     const label = stringOf(member(value, DIVISIONS[list])) ?? DIVISIONS[list];
+    const link = this.link(value, label);
     const items = this.of(value, specs);
-    const href = stringOf(member(value, 'href'));
-    if (href !== undefined) {
-      const link: NavNode = { type: 'link', title: label, href, ...iconOf(value) };
-      if (items.length === 0) return [link];
-      items.unshift(link);
-    }
+    if (link !== null && items.length === 0) return [link];
+    if (link !== null) items.unshift(link);
     return [{ type: 'group', label, ...iconOf(value), ...isHidden(value), items }];
   }
 

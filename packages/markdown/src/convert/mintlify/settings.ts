@@ -1,7 +1,6 @@
 /** Members of the configuration that are not the navigation: the theme, and what has no home. */
 import type { Report } from '../dialect.ts';
-import { type ConfigValue, itemsOf, member, membersOf, stringOf } from '../literals.ts';
-import type { Redirect } from '../manifest.ts';
+import { type ConfigValue, member, membersOf, stringOf } from '../literals.ts';
 import type { Configuration } from './configuration.ts';
 import { LEGACY_NAVIGATION } from './legacy.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -15,32 +14,9 @@ export interface Settings {
   readonly name: string;
   readonly description?: string;
   readonly theme?: Readonly<Record<string, unknown>>;
-  readonly redirects: readonly Redirect[];
   /** For the whole site, as paths of the tree or addresses. */
   readonly specs: readonly string[];
 }
-
-const redirectsOf = ({ members }: Configuration, report: Report): Redirect[] =>
-  itemsOf(members.get('redirects')).flatMap((entry) => {
-    const from = stringOf(member(entry, 'source'));
-    const to = stringOf(member(entry, 'destination'));
-    const { path, line } = entry;
-    if (from === undefined || to === undefined) {
-      report.add({
-        path,
-        line,
-        construct: 'redirects',
-        message: 'It has no source or destination',
-      });
-      return [];
-    }
-    if (/[:*]/.test(from)) {
-      const message = `${from} is a pattern; a redirect of Quoin is from one path to one`;
-      report.add({ path, line, construct: 'redirects', message });
-      return [];
-    }
-    return [{ from, to }];
-  });
 
 /** Descriptions for the whole site; `api` holds them beside settings of the playground. */
 const specsOfSite = (
@@ -87,7 +63,6 @@ export const readSettings = (
     name: stringOf(members.get('name')) || 'Documentation',
     ...(description !== undefined && { description }),
     ...(theme !== undefined && { theme }),
-    redirects: redirectsOf(configuration, report),
     specs: specsOfSite(members, files, report),
   };
 };

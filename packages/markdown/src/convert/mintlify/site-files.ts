@@ -1,5 +1,5 @@
 /** Which files of the tree are pages, and which one a name in the navigation or a link means. */
-import { isMarkdownPath, withoutExtension } from '../../page-file.ts';
+import { isMarkdownPath } from '../../page-file.ts';
 import type { Report, Tree } from '../dialect.ts';
 import { isExternal, joinPath } from '../paths.ts';
 import { ignoreRules } from './ignore.ts';
@@ -41,6 +41,25 @@ export class SiteFiles {
   }
 }
 
+const STRING = /"([^"\\\n]*)"/g;
+
+/** Files that the configuration names, as far as it names files. */
+export const namedFiles = (
+  tree: Tree,
+  files: SiteFiles,
+  configurations: ReadonlySet<string>,
+): ReadonlySet<string> => {
+  const named = new Set<string>();
+  for (const configuration of configurations) {
+    for (const [, name = ''] of (tree.read(configuration) ?? '').matchAll(STRING)) {
+      const path = files.fromRoot(name);
+      const page = path === null ? null : files.page(path);
+      if (page !== null) named.add(page);
+    }
+  }
+  return named;
+};
+
 /** Snippets are no pages, wherever they are used; what the site leaves out is reported. */
 export const siteFilesOf = (
   tree: Tree,
@@ -64,10 +83,4 @@ export const siteFilesOf = (
     return ignored(below) ? leaveOut('The source leaves this file out of its site') : true;
   });
   return { pages, left };
-};
-
-/** The path of a page in an address of the site: `guides/start`, and for an index its folder. */
-export const siteAddress = (path: string, root: string): string => {
-  const below = withoutExtension(root === '' ? path : path.slice(root.length + 1));
-  return below.replace(/(?:^|\/)index$/, '');
 };

@@ -61,12 +61,9 @@ export class Spaces {
     for (const list of lists) {
       for (const one of itemsOf(member(container, list))) {
         const name = stringOf(member(one, DIVISIONS[list])) ?? DIVISIONS[list];
-        const href = stringOf(member(one, 'href'));
-        if (href !== undefined) links.push({ type: 'link', title: name, href, ...iconOf(one) });
-        // One that is only a link has nothing to be a space of.
-        if (href === undefined || hasContent(one)) {
-          this.add(one, { ...place, name, ...iconOf(one), ...isHidden(one) });
-        }
+        const link = this.#items.link(one, name);
+        if (link !== null) links.push(link);
+        this.add(one, { ...place, name, ...iconOf(one), ...isHidden(one) });
       }
     }
     this.#leaf(place, [...this.#others(container, lists), ...links], first);
@@ -120,14 +117,3 @@ export class Spaces {
     });
   }
 }
-
-const hasContent = (value: ConfigValue): boolean =>
-  [
-    'groups',
-    'pages',
-    'languages',
-    'versions',
-    'openapi',
-    'asyncapi',
-    ...Object.keys(DIVISIONS),
-  ].some((name) => member(value, name) !== undefined);

@@ -1,4 +1,5 @@
 /** Markup in running text that Quoin writes in another way, a line at a time. */
+import { nameToEmoji } from 'gemoji';
 import { attributesText } from '../markup/block-text.ts';
 import { inlineFormula } from '../markup/formula.ts';
 import { type AttrList, readAttrList } from './attr-list.ts';
@@ -231,6 +232,8 @@ class InlineLine {
     const icon = iconTag(name);
     if (icon !== null) return this.#replace(written.length, icon);
     if (!/[a-z]/.test(name)) return false;
+    const emoji = Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined;
+    if (emoji !== undefined) return this.#replace(written.length, emoji);
     this.#rules.unmapped('emoji', `${written} stays in the text as it is written`);
     return this.#take(written.length);
   }

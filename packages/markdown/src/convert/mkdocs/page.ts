@@ -3,7 +3,7 @@ import { findFences } from '../../front-matter/fences.ts';
 import type { ConvertedPage, Report } from '../dialect.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { hasExtension, type MkDocsConfig } from './config.ts';
-import { LineConverter } from './lines.ts';
+import { convertLines } from './lines.ts';
 import type { Snippets } from './snippets.ts';
 
 /** A plugin that puts programs into pages. */
@@ -21,7 +21,7 @@ export const convertPage = (
   const first = text.slice(0, findFences(text)?.end ?? 0).split('\n').length - 1;
   const lines = snippets.expand(sourcePath, text);
   const known = new Map<string, boolean>();
-  const converted = new LineConverter(lines, {
+  const converted = convertLines(lines, first, {
     has: (extension) => {
       const found =
         known.get(extension) ??
@@ -31,11 +31,13 @@ export const convertPage = (
     },
     unmapped: (line, construct, message) =>
       report.add({ path: sourcePath, line, construct, message }),
-  }).convert(first);
+  });
   const newline = source.includes('\r\n') ? '\r\n' : '\n';
+  // Numbers alone: the lines themselves would be kept with every page.
+  const numbers = Int32Array.from(converted, ({ line }) => line);
   const edited = {
     text: converted.map((line) => line.text).join(newline),
-    lineOf: (line: number) => converted[line - 1]?.line ?? line,
+    lineOf: (line: number) => numbers[line - 1] ?? line,
   };
   const { text: markdown, lineOf } = escapeSyntax(edited, sourcePath, report);
   return { path, sourcePath, markdown, lineOf };

@@ -71,6 +71,10 @@ export class Snippets {
 
   #lines(lines: readonly string[], job: Job, first: number): SourceLine[] {
     const out: SourceLine[] = [];
+    // Not spread: a snippet may have more lines than a call may have arguments.
+    const pushAll = (more: readonly SourceLine[]): void => {
+      for (const one of more) out.push(one);
+    };
     const push = (text: string, at: number): void => {
       out.push({ text: text === '' ? text : job.indent + text, line: job.line ?? at });
     };
@@ -82,7 +86,7 @@ export class Snippets {
       if (include !== null) {
         const [, indent = '', file = '', ranges = include[4]] = include;
         const part = (ranges ?? '').trim().replace(/\s+/g, ',').replaceAll('-', ':');
-        out.push(...this.#snippet(part === '' ? file : `${file}:${part}`, job, indent, at, text));
+        pushAll(this.#snippet(part === '' ? file : `${file}:${part}`, job, indent, at, text));
         return;
       }
       const fence = this.#syntax.scissors ? FENCE.exec(text) : null;
@@ -95,11 +99,11 @@ export class Snippets {
       if (isBlock) {
         const name = text.trim();
         if (name !== '' && !name.startsWith(';')) {
-          out.push(...this.#snippet(name, job, blockIndent, at, `${blockIndent}--8<-- "${name}"`));
+          pushAll(this.#snippet(name, job, blockIndent, at, `${blockIndent}--8<-- "${name}"`));
         }
       } else if (single === null) push(text, at);
       else if (single[2] === '')
-        out.push(...this.#snippet(single[3] ?? '', job, single[1] ?? '', at, text));
+        pushAll(this.#snippet(single[3] ?? '', job, single[1] ?? '', at, text));
       // A semicolon says that the line is meant as it stands.
       else push(text.replace(';', ''), at);
     });

@@ -31,6 +31,7 @@ const rulesOf = (root: string): MdxRules => ({
   directives: { callouts, attributes: new Set(['icon']) },
   components,
   functions: new Set(),
+  laysOutHtml: true,
   exportedName: (from, name) => (MODULES.test(from) ? name : null),
   fileOf: (from, page) => fileOf(root, from, page),
   scanOptions: (path) => ({ mdx: path.endsWith('.mdx'), math: false }),
@@ -64,7 +65,12 @@ const convertPage = (
   const source = context.tree.read(sourcePath) ?? '';
   reportFrontMatter(sourcePath, source, matter, context.report);
   const edited = convertText(sourcePath, source, context);
-  const { text, lineOf } = escapeSyntax(edited, sourcePath, context.report);
+  const { text, lineOf } = escapeSyntax(
+    edited,
+    sourcePath,
+    context.report,
+    !context.rules.scanOptions(sourcePath).mdx,
+  );
   const hero = heroText(matter);
   if (hero === '') return { path, sourcePath, markdown: text, lineOf };
   const at = findFences(text)?.end ?? 0;

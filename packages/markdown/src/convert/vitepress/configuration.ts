@@ -11,7 +11,7 @@ import {
   unwrap,
 } from '../literals.ts';
 import { localeOfFolder } from '../locale.ts';
-import { baseNameOf, folderOf, joinPath } from '../paths.ts';
+import { folderOf, joinPath } from '../paths.ts';
 import { globMatcher, routeRewriter } from './patterns.ts';
 
 export interface LocaleConfiguration {
@@ -233,6 +233,3 @@ export const guessConfiguration = (
     math: false,
   };
 };
-
-export const isConfigurationFile = (path: string): boolean =>
-  path.split('/').includes('.vitepress') || baseNameOf(path) === 'package.json';

@@ -3,6 +3,7 @@ import { frontMatter } from '../../front-matter/front-matter.ts';
 import { type Edited, editText } from '../edits.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
+import { convertForeignHtml } from '../markup/foreign-html.ts';
 import { convertFormulas } from '../markup/formulas.ts';
 import { SourcePage } from '../markup/source-page.ts';
 import { convertContainers } from './containers.ts';
@@ -33,6 +34,7 @@ export const convertPage = (path: string, source: string, context: PageContext):
   convertVue(page);
   convertFormulas(page);
   convertEmoji(page);
+  convertForeignHtml(page);
   const { text, lineOf } = editText(page.source, page.edits);
   return escapeSyntax(
     { text, lineOf: (line) => expanded.lineOf(lineOf(line)) },

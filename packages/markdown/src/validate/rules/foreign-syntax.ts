@@ -6,7 +6,7 @@ const LINE = /^[ \t>]*([^\r\n]*)/gm;
 /** Past it no name is looked for. */
 const MAX_READ = 100;
 /** Most pages hold none. */
-const MAY_HOLD = /\{%|:::|!!!|\?\?\?|^[ \t]*===[+!]? |\[_?toc_?\]|--8<--|<<<|\$\$/im;
+const MAY_HOLD = /\{%|:::|!!!|\?\?\?|^[ \t>]*===[+!]? |\[_?toc_?\]|--8<--|<<<|\$\$/im;
 /** Whatever a construct begins with. */
 const MAY_BEGIN = /[{:!?=[<$-]/;
 

@@ -67,16 +67,17 @@ describe('components', () => {
   test('what is the site’s own is reported with its line and stays', () => {
     expect(
       convert(
-        "import Own from '@site/src/components/Own';\nimport raw from '!!raw-loader!./x.js';\n\n<Own>\n\nA {props.x}\n\n</Own>\n\n:::strange\nB\n:::\n\n## T {/* #own */}\n",
+        "import Own from '@site/src/components/Own';\nimport './own.css';\nimport raw from '!!raw-loader!./x.js';\n\n<Own>\n\nA {props.x}\n\n</Own>\n\n:::strange\nB\n:::\n\n## T {/* #own */}\n",
       ),
     ).toEqual({
       text: '<Own>\n\nA {props.x}\n\n</Own>\n\n:::strange\nB\n:::\n\n## T {#own}\n',
       reported: [
         'docs/page.mdx:1 import',
-        'docs/page.mdx:2 import',
-        'docs/page.mdx:4 <Own>',
-        'docs/page.mdx:6 expression',
-        'docs/page.mdx:10 :::strange',
+        'docs/page.mdx:1 import',
+        'docs/page.mdx:3 import',
+        'docs/page.mdx:5 <Own>',
+        'docs/page.mdx:7 expression',
+        'docs/page.mdx:11 :::strange',
       ],
     });
   });

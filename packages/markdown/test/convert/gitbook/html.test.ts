@@ -138,6 +138,17 @@ describe('HTML of GitBook', () => {
     );
   });
 
+  test('frames are embeds, and elements that Quoin does not show are reported', () => {
+    expect(
+      convert(
+        '<div>\n<iframe src="https://example.com/f?a=1&amp;b=2" title="A film"></iframe>\n</div>\n\n<table><tr><td><select><option value="1"></option></select></td></tr></table>\n\nPress <input type="checkbox">.\n',
+      ),
+    ).toEqual({
+      text: '<div>\n<Embed url="https://example.com/f?a=1&b=2" title="A film" />\n</div>\n\n<table><tr><td><select><option value="1"></option></select></td></tr></table>\n\nPress <input type="checkbox">.\n',
+      reported: ['README.md:5 <select>', 'README.md:5 <option>', 'README.md:7 <input>'],
+    });
+  });
+
   test('a hint that stands as HTML is a callout', () => {
     becomes(
       '<div data-gb-custom-block data-tag="hint" data-style="danger"><p>Mind <strong>this</strong></p></div>\n',

@@ -105,6 +105,24 @@ describe('navigation of GitBook', () => {
     expect(reported(conversion)).toEqual([]);
   });
 
+  test('books of the earlier format in several languages are spaces', () => {
+    const conversion = convertFiles({
+      'book.json': '{ "title": "Handbook", "plugins": ["x"] }\n',
+      'LANGS.md': '* [English](en/)\n* [日本語](jp/)\n',
+      'en/SUMMARY.md': '* [Start](README.md)\n',
+      'en/README.md': '# Start\n',
+      'jp/SUMMARY.md': '* [始め](README.md)\n',
+      'jp/README.md': '# 始め\n',
+    });
+    expectComplete(conversion);
+    expect(conversion.manifest.name).toBe('Handbook');
+    expect(conversion.manifest.spaces.map(({ slug, locale }) => [slug, locale])).toEqual([
+      ['en', 'en'],
+      ['jp', 'ja'],
+    ]);
+    expect(reported(conversion)).toEqual(['book.json:1 configuration plugins']);
+  });
+
   test('the description of a site names its spaces and their languages', () => {
     const conversion = convertFiles({
       'docs.yaml':

@@ -126,6 +126,17 @@ describe('blocks of GitBook', () => {
     });
   });
 
+  test('a tab that is not closed ends with the next one, and with its tabs', () => {
+    expect(
+      convert(
+        '{% tabs %}\n{% tab title="A" %}\na\n\n{% tab title="B" %}\nb\n{% endtabs %}\n\nend\n',
+      ),
+    ).toEqual({
+      text: '<Tabs>\n<Tab title="A">\na\n\n</Tab>\n<Tab title="B">\nb\n</Tab>\n</Tabs>\n\nend\n',
+      reported: ['README.md:2 tab', 'README.md:5 tab'],
+    });
+  });
+
   test('code, escaped tags and what is raw are left alone', () => {
     becomes(
       '```\n{% hint style="info" %}\n```\n\n    {% endhint %}\n\nWrite `{% tabs %}` or \\{% tabs %} <!-- {% tabs %} -->.\n',

@@ -219,10 +219,17 @@ describe('what has no place in Quoin', () => {
     });
   });
 
-  test('a component that is never closed is reported', () => {
-    const conversion = convertFiles({ 'docs.json': DOCS, 'page.mdx': 'One\n\n<Note>\n\nTwo\n' });
-    expect(reported(conversion)).toEqual(['page.mdx:3 tag']);
-    expect(pageOf(conversion, 'page.md')).toBe('One\n\n<Note>\n\nTwo\n');
+  test('a component that is never closed, or never opened, is reported', () => {
+    const page = 'One\n\n<Note>\n\nTwo\n\n</Tip>\n';
+    const conversion = convertFiles({ 'docs.json': DOCS, 'page.mdx': page });
+    expect(reported(conversion)).toEqual(['page.mdx:3 tag', 'page.mdx:7 tag']);
+    expect(pageOf(conversion, 'page.md')).toBe(page);
+  });
+
+  test('a page that becomes longer than a page may be is reported', () => {
+    const page = `${'word '.repeat(79_999)}\n\n<img src="https://example.com/a.png" />\n`;
+    const conversion = convertFiles({ 'docs.json': DOCS, 'page.mdx': page });
+    expect(reported(conversion)).toEqual(['page.mdx:1 length']);
   });
 });
 

@@ -173,6 +173,39 @@ describe('spaces of Mintlify', () => {
     expect(reported(conversion)).toEqual(['docs.json:9 navigation']);
   });
 
+  test('a page that it names keeps its address, where files differ in case only', () => {
+    const conversion = site(
+      { pages: ['agents', 'shared'] },
+      {
+        'AGENTS.md': '# For programs\n',
+        'agents.mdx': 'import Shared from "/shared.mdx"\n\n<Shared />\n',
+        'shared.mdx': 'Shown twice\n',
+      },
+    );
+    expect(outline(conversion)).toEqual([['site', 'agents', 'shared', '~AGENTS-2']]);
+    expect(conversion.pages.map(({ markdown }) => markdown)).toContain('Shown twice\n');
+  });
+
+  test('links of the navigation lead to the new addresses, or are reported', () => {
+    const conversion = site(
+      {
+        groups: [{ group: 'One', pages: ['a'] }],
+        global: {
+          anchors: [
+            { anchor: 'A', href: '/a' },
+            { anchor: 'Gone', href: '/gone' },
+          ],
+        },
+      },
+      pages('a'),
+      { redirects: [{ source: '/x', destination: '/gone' }] },
+    );
+    expect(outline(conversion)).toEqual([
+      ['site', { One: ['a'] }, 'A -> /site/one/a', 'Gone -> /gone'],
+    ]);
+    expect(reported(conversion)).toEqual(['docs.json:18 link', 'docs.json:26 redirects']);
+  });
+
   test('the front matter of pages says how they are shown', () => {
     const conversion = site(
       { pages: ['a', 'b', 'c'] },
@@ -290,6 +323,7 @@ describe('the configuration', () => {
     });
     expect(reported(conversion)).toEqual([
       'docs.json:16 navbar',
+      'docs.json:20 openapi',
       'docs.json:21 api.playground',
       'docs.json:25 seo',
     ]);

@@ -69,7 +69,7 @@ describe('nothing is lost', () => {
       Tip: 1,
       Unknown: 1,
     });
-    expect(reported(conversion)).toEqual(['index.md:26 snippet', 'index.md:40 <Unknown>']);
+    expect(reported(conversion)).toEqual(['index.md:25 snippet', 'index.md:39 <Unknown>']);
   });
 
   test('what came out is converted to itself', () => {

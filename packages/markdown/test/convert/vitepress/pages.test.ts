@@ -106,7 +106,7 @@ describe('files in pages', () => {
     const page =
       '<<< @/none.ts\n\n<<< @/snippets/a.ts#none\n\n<<< ../../../etc/passwd\n\n<!--@include: ./none.md-->\n\n<!--@include: ./b.md-->\n';
     expect(convert(page, { ...SNIPPETS, 'docs/b.md': 'b\n\n<!--@include: ./b.md-->\n' })).toEqual({
-      text: '```ts\n<<< @/none.ts\n```\n\n```ts\n<<< @/snippets/a.ts#none\n```\n\n```text\n<<< ../../../etc/passwd\n```\n\n<!--@include: ./none.md-->\n\nb\n\n<!--@include: ./b.md-->\n',
+      text: '```ts\n<<< @/none.ts\n```\n\n```ts\n<<< @/snippets/a.ts#none\n```\n\n```\n<<< ../../../etc/passwd\n```\n\n<!--@include: ./none.md-->\n\nb\n\n<!--@include: ./b.md-->\n',
       reported: [
         'docs/b.md:3 include',
         'docs/index.md:1 snippet',

@@ -44,6 +44,10 @@ export const closed =
   (element: TagElement, page: GitBookPage): void => {
     if (element.close !== null) {
       handle(element, page, element.close);
+      if (element.close.start === element.close.end) {
+        const message = `{% ${element.name} %} is never closed; it ends where the next one begins`;
+        page.report(element.open, element.name, message);
+      }
       return;
     }
     page.report(

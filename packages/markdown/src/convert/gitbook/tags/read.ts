@@ -14,7 +14,7 @@ export interface Tag extends Range {
 export interface TagElement extends Range {
   readonly name: string;
   readonly open: Tag;
-  /** Null where the tag stands alone. */
+  /** Null where the tag stands alone; without length where the source forgot it. */
   readonly close: Tag | null;
   readonly parent: TagElement | null;
   /** Among the parent's children, from 0. */
@@ -92,34 +92,69 @@ export const readTags = (source: string, closed: Ranges): Tag[] => {
   return tags;
 };
 
-/** A closing tag closes the innermost open tag of its name; what is open in it stands alone. */
-export const tagElements = (tags: readonly Tag[]): TagElements => {
-  const closers = new Map<Tag, Tag>();
-  const stray: Tag[] = [];
-  const open: Tag[] = [];
-  const openByName = new Map<string, number>();
-  const count = (name: string, by: number): void => {
-    openByName.set(name, (openByName.get(name) ?? 0) + by);
-  };
-  for (const tag of tags) {
-    if (!tag.name.startsWith('end')) {
-      open.push(tag);
-      count(tag.name, 1);
-      continue;
-    }
+/** Parts of a container: the next one, and the container's end, end one that is not closed. */
+const PARTS: ReadonlySet<string> = new Set(['tab', 'step', 'column', 'update', 'code-tabs-item']);
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'tabs',
+  'stepper',
+  'columns',
+  'updates',
+  'code-tabs',
+]);
+
+class Pairing {
+  readonly closers = new Map<Tag, Tag>();
+  readonly stray: Tag[] = [];
+  readonly #open: Tag[] = [];
+  readonly #openByName = new Map<string, number>();
+
+  open(tag: Tag): void {
+    const last = this.#open.at(-1);
+    if (last?.name === tag.name && PARTS.has(tag.name)) this.#imply(this.#pop(), tag.start);
+    this.#open.push(tag);
+    this.#count(tag.name, 1);
+  }
+
+  /** A closing tag closes the innermost open tag of its name; what is open in it stands alone. */
+  close(tag: Tag): void {
     const name = tag.name.slice('end'.length);
-    if ((openByName.get(name) ?? 0) === 0) {
-      stray.push(tag);
-      continue;
+    if ((this.#openByName.get(name) ?? 0) === 0) {
+      this.stray.push(tag);
+      return;
     }
-    for (let opened = open.pop(); opened !== undefined; opened = open.pop()) {
-      count(opened.name, -1);
-      if (opened.name !== name) continue;
-      closers.set(opened, tag);
-      break;
+    for (let opened = this.#pop(); opened !== undefined; opened = this.#pop()) {
+      if (opened.name === name) {
+        this.closers.set(opened, tag);
+        return;
+      }
+      if (CONTAINERS.has(name) && PARTS.has(opened.name)) this.#imply(opened, tag.start);
     }
   }
 
+  #imply(opened: Tag | undefined, at: number): void {
+    if (opened === undefined) return;
+    const name = `end${opened.name}`;
+    this.closers.set(opened, { name, text: '', attributes: new Map(), start: at, end: at });
+  }
+
+  #pop(): Tag | undefined {
+    const tag = this.#open.pop();
+    if (tag !== undefined) this.#count(tag.name, -1);
+    return tag;
+  }
+
+  #count(name: string, by: number): void {
+    this.#openByName.set(name, (this.#openByName.get(name) ?? 0) + by);
+  }
+}
+
+export const tagElements = (tags: readonly Tag[]): TagElements => {
+  const pairing = new Pairing();
+  for (const tag of tags) {
+    if (tag.name.startsWith('end')) pairing.close(tag);
+    else pairing.open(tag);
+  }
+  const { closers, stray } = pairing;
   const elements: TagElement[] = [];
   const parents: TagElement[] = [];
   for (const tag of tags) {

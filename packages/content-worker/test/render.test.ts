@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from 'bun:test';
+import { createContentWorkers } from '../src/index.ts';
+
+const workers = createContentWorkers();
+const hurried = createContentWorkers({ renderMs: 1 });
+afterAll(() => {
+  workers[Symbol.dispose]();
+  hurried[Symbol.dispose]();
+});
+
+const PAGE = '# Depth\n\n[a](b)\n\n```ts\nconst a = 1;\n```\n\n```unknown\nx\n```\n';
+
+test('a page is rendered with its code highlighted, and with gaps for its addresses', async () => {
+  const rendered = await workers.render(PAGE);
+  expect(rendered?.toc).toEqual([{ level: 1, title: 'Depth', anchor: 'depth' }]);
+  expect(rendered?.pieces[1]).toEqual({ url: 'b', kind: 'link' });
+  expect(rendered?.pieces[2]).toContain('<span class="quoin-token-keyword">const');
+  expect(rendered?.pieces[2]).toContain('<code class="language-unknown">x\n</code>');
+});
+
+test('a page that takes too long is given up', async () => {
+  expect(await hurried.render(PAGE)).toBeNull();
+});

@@ -1,0 +1,41 @@
+/** Redirects of the configuration. */
+import type { Report } from '../dialect.ts';
+import { itemsOf, member, stringOf } from '../literals.ts';
+import type { Redirect } from '../manifest.ts';
+import type { Configuration } from './configuration.ts';
+
+export interface LocatedRedirect extends Redirect {
+  readonly path: string;
+  readonly line: number;
+}
+
+const PATTERN = /[:*]/;
+
+export const readRedirects = ({ members }: Configuration, report: Report): LocatedRedirect[] =>
+  itemsOf(members.get('redirects')).flatMap((entry) => {
+    const from = stringOf(member(entry, 'source'));
+    const to = stringOf(member(entry, 'destination'));
+    const { path, line } = entry;
+    const leaveOut = (message: string): LocatedRedirect[] => {
+      report.add({ path, line, construct: 'redirects', message });
+      return [];
+    };
+    if (from === undefined || to === undefined) return leaveOut('It has no source or destination');
+    if (PATTERN.test(from)) {
+      return leaveOut(`${from} is a pattern; a redirect of Quoin is from one path to one`);
+    }
+    return [{ from, to, path, line }];
+  });
+
+/** They are kept: a page may come to lie there. */
+export const reportLostRedirects = (
+  redirects: readonly LocatedRedirect[],
+  leadsSomewhere: (url: string) => boolean,
+  report: Report,
+): void => {
+  for (const { from, to, path, line } of redirects) {
+    if (leadsSomewhere(to)) continue;
+    const message = `${from} is redirected to ${to}, which leads to nothing in the tree`;
+    report.add({ path, line, construct: 'redirects', message });
+  }
+};

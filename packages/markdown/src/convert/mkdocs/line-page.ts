@@ -1,0 +1,141 @@
+/**
+ * A page on its way: the lines of the source, where the conversion stands in them, what is written
+ * so far, and the blocks that are open, as a stack.
+ */
+import { HtmlBlocks } from './html-blocks.ts';
+import { dedent, INDENT } from './indentation.ts';
+import { convertInline } from './inline.ts';
+import type { SourceLine } from './snippets.ts';
+
+export interface LineRules {
+  /** Whether an extension of Markdown is on. */
+  readonly has: (extension: string) => boolean;
+  readonly unmapped: (line: number, construct: string, message: string) => void;
+}
+
+export interface Container {
+  readonly kind: 'callout' | 'tabs' | 'tab' | 'generic' | 'card' | 'definition';
+  /** Column of what opens it. */
+  readonly column: number;
+  /** Its content stands there or further in. */
+  readonly content: number;
+  /** Columns that its content moves to the left. */
+  readonly removed: number;
+  /** Lines that close it. */
+  readonly closing: readonly string[];
+  /** Of a generic block, whose content is not indented; 0 for others. */
+  readonly slashes: number;
+}
+
+/** A line's text without white space around it, its column, and its number in the source. */
+export interface Line {
+  readonly text: string;
+  readonly bare: string;
+  readonly column: number;
+  readonly number: number;
+}
+
+/** A way to take a line, and lines behind it; false where it is not of this kind. */
+export type LineRule = (page: LinePage, line: Line) => boolean;
+
+export class LinePage {
+  readonly lines: readonly SourceLine[];
+  readonly rules: LineRules;
+  readonly html: HtmlBlocks;
+  /** Index of the line that is being converted. */
+  at = 0;
+  readonly out: SourceLine[] = [];
+  readonly #stack: Container[] = [];
+  /** Blank lines that stand behind whatever closes next. */
+  readonly #blank: SourceLine[] = [];
+  /** Columns of the list items around. */
+  lists: number[] = [];
+  #definitionEnd = -1;
+
+  constructor(lines: readonly SourceLine[], rules: LineRules) {
+    this.lines = lines;
+    this.rules = rules;
+    this.html = new HtmlBlocks(lines, rules);
+  }
+
+  get top(): Container | undefined {
+    return this.#stack.at(-1);
+  }
+
+  get depth(): number {
+    return this.#stack.length;
+  }
+
+  /** Columns that lines move to the left here. */
+  get removed(): number {
+    return this.#stack.reduce((sum, { removed }) => sum + removed, 0);
+  }
+
+  /** Whether the last definition ends right here: what follows is another of the same term. */
+  get isBehindDefinition(): boolean {
+    return this.#definitionEnd === this.out.length;
+  }
+
+  has(extension: string): boolean {
+    return this.rules.has(extension);
+  }
+
+  unmapped(line: number, construct: string, message: string): void {
+    this.rules.unmapped(line, construct, message);
+  }
+
+  blank(line: number): void {
+    this.#blank.push({ text: '', line });
+  }
+
+  /** A blank line stands before what comes next. */
+  separate(line: number): void {
+    if (this.#blank.length === 0) this.blank(line);
+  }
+
+  flushBlank(): void {
+    for (const blank of this.#blank) this.out.push(blank);
+    this.#blank.length = 0;
+  }
+
+  push(text: string, line: number): void {
+    this.flushBlank();
+    this.out.push({ text, line });
+  }
+
+  /** A line of the source as it is, moved to the left. */
+  pushMoved({ text, line }: SourceLine): void {
+    this.push(text.trim() === '' ? '' : dedent(text, this.removed), line);
+  }
+
+  pad(column: number): string {
+    return ' '.repeat(Math.max(0, column - this.removed));
+  }
+
+  inline(text: string, line: number): string {
+    return convertInline(text, {
+      has: this.rules.has,
+      unmapped: (construct, message) => this.rules.unmapped(line, construct, message),
+    });
+  }
+
+  /** @param slashes of a generic block */
+  open(kind: Container['kind'], column: number, closing: readonly string[], slashes = 0): void {
+    // The tabs of a group stand where the group stands.
+    const removed = slashes > 0 || kind === 'tabs' ? 0 : INDENT;
+    this.#stack.push({ kind, column, content: column + removed, removed, closing, slashes });
+  }
+
+  close(line: number): void {
+    const container = this.#stack.pop();
+    if (container === undefined) return;
+    if (container.kind === 'definition') this.#definitionEnd = this.out.length;
+    const pad = this.pad(container.column);
+    for (const closing of container.closing) this.out.push({ text: pad + closing, line });
+    this.lists = this.lists.filter((list) => list < container.content);
+  }
+
+  isGenericOpen(slashes: number): boolean {
+    return this.#stack.some((one) => one.kind === 'generic' && one.slashes === slashes);
+  }
+}
