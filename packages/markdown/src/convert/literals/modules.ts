@@ -30,7 +30,7 @@ export class Modules {
     const source = this.#files.read(path)?.replace(/^\uFEFF/, '');
     if (source === undefined) return { line: 1, message: 'There is no such file' };
     // JSON is a program of one literal.
-    return readSyntax(path, path.endsWith('.json') ? `export default (${source}\n)` : source);
+    return readSyntax(path, path.endsWith('.json') ? `export default ${source}` : source);
   }
 
   /** What a relative import of the file `from` means; null for packages and what lies outside. */

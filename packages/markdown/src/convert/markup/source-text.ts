@@ -4,7 +4,7 @@ import { markdownToMdast } from 'satteri';
 import { findFences } from '../../front-matter/fences.ts';
 import { MAX_DEPTH } from '../../parse/limits.ts';
 import { LineIndex } from '../../parse/line-index.ts';
-import { OVERLOADED } from '../../parse/parse.ts';
+import { refusalOf } from '../../parse/refuse.ts';
 import { type HtmlTag, readHtmlTag } from './html.ts';
 import { type Range, Ranges } from './ranges.ts';
 
@@ -143,7 +143,7 @@ const asCode = (source: string, start: number): Root => {
 };
 
 const treeOf = (source: string, bodyStart: number, dollars: Dollars): Root => {
-  if (OVERLOADED.test(source)) return asCode(source, bodyStart);
+  if (refusalOf(source, bodyStart) !== null) return asCode(source, bodyStart);
   const features = { math: dollars !== 'text' && { singleDollarTextMath: dollars === 'single' } };
   // The types name nodes of features that are off.
   const tree = markdownToMdast(source, { features }) as Root;

@@ -19,6 +19,9 @@ const mintlifyAnchor = (text: string): string =>
 /** What is left of two spellings of one anchor. */
 const skeleton = (anchor: string): string => anchor.replace(/[^\p{L}\p{N}]/gu, '');
 
+/** What Mintlify puts before the name of a field. */
+const FIELD = /^param-/;
+
 /** Mintlify's anchors of a page, each with ours. */
 const anchorMap = (markdown: string): ReadonlyMap<string, string> => {
   const { headings, blocks } = anchorsOf(parse(markdown).tree);
@@ -57,7 +60,12 @@ export const anchorFinder = () => {
     const map = maps.get(page) ?? anchorMap(page.markdown);
     maps.set(page, map);
     // Authors also write the straight apostrophe.
-    const spelling = mintlifyAnchor(fragment);
-    return map.get(fragment) ?? map.get(spelling) ?? map.get(skeleton(spelling)) ?? null;
+    // A field has an anchor of its own there; where a heading has its name, that is the place.
+    for (const name of [fragment, fragment.replace(FIELD, '')]) {
+      const spelling = mintlifyAnchor(name);
+      const anchor = map.get(name) ?? map.get(spelling) ?? map.get(skeleton(spelling));
+      if (anchor !== undefined) return anchor;
+    }
+    return null;
   };
 };

@@ -131,10 +131,10 @@ describe('links', () => {
   test('keep their anchors, which Mintlify builds in another way', () => {
     expect(
       page(
-        '[a](/guides/start#start-now-quick) [b](/guides/start#what’s-new) [c](/guides/start#same-2) [d](/guides/start#is-it-free)\n',
+        '[a](/guides/start#start-now-quick) [b](/guides/start#what’s-new) [c](/guides/start#same-2) [d](/guides/start#is-it-free) [e](/guides/start#param-same)\n',
       ),
     ).toEqual({
-      text: '[a](guides/start.md#startnow-quick) [b](guides/start.md#whats-new) [c](guides/start.md#same-1) [d](guides/start.md#is-it-free)\n',
+      text: '[a](guides/start.md#startnow-quick) [b](guides/start.md#whats-new) [c](guides/start.md#same-1) [d](guides/start.md#is-it-free) [e](guides/start.md#same)\n',
       reported: [],
     });
   });
