@@ -58,7 +58,7 @@ const writeLinked = (
   const { out } = html;
   writeCaptioned(out, className, block, () => {
     const url = block.text(name);
-    const href = addressOf(url, name === 'src' ? 'image' : 'link');
+    const href = addressOf(url, 'link');
     if (url !== null && href !== null) {
       out.open('a', { href, download: name === 'src' });
       out.text(titleOf(block, url));

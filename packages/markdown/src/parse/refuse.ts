@@ -10,12 +10,11 @@ export interface Refusal {
   readonly at: number;
 }
 
-/** No page without such a line is refused: most need no closer look. */
-const SUSPECT = new RegExp(
-  `^(?:[ \\t]{0,8}(?:>|[-+*](?=[ \\t])|[0-9]{1,9}[.)](?=[ \\t]))){${MAX_LINE_MARKERS + 1}}|^.{${Math.floor(Math.sqrt(MAX_LINE_WORK))}}`,
-  'm',
-);
+/** A shorter line is never too much work. */
+const LONG_LINE = Math.floor(Math.sqrt(MAX_LINE_WORK));
+
 const MARKER = /[ \t]{0,8}(?:>|(?:[-+*]|[0-9]{1,9}[.)])(?=[ \t]))/y;
+const OVERLOADED = new RegExp(`(?:${MARKER.source}){${MAX_LINE_MARKERS + 1}}`, 'y');
 const MARKUP = /[`*_[\]<>!~&|\\]/g;
 const NOT_ASCII = /[^\0-\x7f]/;
 
@@ -32,12 +31,27 @@ const workOf = (source: string, { start, end }: SourceLine): number => {
   return NOT_ASCII.test(text) ? text.length * (text.match(MARKUP)?.length ?? 0) : 0;
 };
 
+/** Most pages need no closer look. */
+const hasSuspectLine = (source: string): boolean => {
+  for (let start = 0; start < source.length; ) {
+    const lineFeed = source.indexOf('\n', start);
+    const end = lineFeed === -1 ? source.length : lineFeed;
+    if (end - start >= LONG_LINE) return true;
+    if (end - start > MAX_LINE_MARKERS) {
+      OVERLOADED.lastIndex = start;
+      if (OVERLOADED.test(source)) return true;
+    }
+    start = end + 1;
+  }
+  return false;
+};
+
 export const refusalOf = (source: string, start: number): Refusal | null => {
   if (source.length > MAX_SOURCE_LENGTH) {
     const message = `The text is longer than ${MAX_SOURCE_LENGTH.toLocaleString('en')} characters`;
     return { rule: 'too-large', message, at: 0 };
   }
-  if (!SUSPECT.test(source)) return null;
+  if (!hasSuspectLine(source)) return null;
   let raw: RawBlock | null = null;
   let work = 0;
   for (let at = start; at < source.length; ) {

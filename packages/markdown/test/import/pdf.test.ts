@@ -117,6 +117,25 @@ describe('of a PDF, import finds', () => {
     );
   });
 
+  test('a box beside the text, with lines of its own, behind the text', async () => {
+    const file = await read(async (sheet) => {
+      for (let number = 0; number < 3; number++) await sheet.lines(PROSE);
+      sheet.y = 66;
+      for (const line of ['Foxes', 'Age: 9', 'Size: 12', 'Red', 'Shy', 'Quick']) {
+        await sheet.text(line, { x: 450 }).then((box) => box.gap(4.3));
+      }
+    });
+    expect(file.markdown).toStartWith(`${[JOINED, JOINED, JOINED].join(' ')}\n\nFoxes`);
+  });
+
+  test('a large title in the font of a typewriter, which is no code', async () => {
+    const file = await read(async (sheet) => {
+      await sheet.text('Foxes', { size: 24, font: 'Courier' });
+      await sheet.gap().lines(PROSE);
+    });
+    expect(file.markdown).toBe(`# Foxes\n\n${JOINED}\n`);
+  });
+
   test('lists of bullets and numbers, nested and with lines that go on', async () => {
     const file = await read(async (sheet) => {
       await sheet.lines(PROSE);

@@ -199,6 +199,27 @@ describe('any text', () => {
   });
 });
 
+test.each([
+  '[',
+  '*',
+  '<',
+  '{',
+  ' ',
+  '_',
+  '`',
+  '\\',
+  '> ',
+  '- ',
+  '1. ',
+  '=',
+  'a\n=\n',
+  'http://',
+  '. ',
+])('100 KB of %j are read in linear time', async (piece) => {
+  const text = `text\n\n${piece.repeat(100_000 / piece.length)}`;
+  expect(await markdown(text)).toStartWith('text\n');
+});
+
 describe('a text file is refused', () => {
   test.each([
     ['that is empty', new Uint8Array(), 'empty'],

@@ -132,7 +132,7 @@ const isTooDeep = (tree: Root): boolean => {
   return false;
 };
 
-/** A text that nests too deep is code to the page that shows it, and so it is here. */
+/** A text that the parser refuses is code to the page that shows it, and so it is here. */
 const asCode = (source: string, start: number): Root => {
   const position = new LineIndex(source).position(start, source.length);
   return {

@@ -1,7 +1,7 @@
 /** `mkdocs.yml`: where pages lie, the navigation, and which extensions of Markdown are on. */
 import type { Report, Tree } from '../dialect.ts';
 import type { Redirect } from '../manifest.ts';
-import { baseNameOf, folderOf, joinPath } from '../paths.ts';
+import { folderOf, joinPath } from '../paths.ts';
 import { readYaml, record, text, type YamlValue } from './yaml.ts';
 
 export interface Language {
@@ -144,14 +144,35 @@ const languagesOf = (options: YamlValue | undefined): Language[] => {
   });
 };
 
+/** The line that first names a text as a whole; 1 where none does, as where it is inherited. */
+export const lineFinder = (source: string): ((text: string) => number) => {
+  const lines = new Map<string, number>();
+  source.split('\n').forEach((line, index) => {
+    for (const part of line.split(/[\s"',:[\]{}]+(?!\/\/)/)) {
+      if (!lines.has(part)) lines.set(part, index + 1);
+    }
+  });
+  return (text) => lines.get(text) ?? 1;
+};
+
+/** Where pages lie; outside of the tree nothing does. */
+const docsFolder = (path: string, root: string, given: string, report: Report): string => {
+  const folder = joinPath(root, given);
+  if (folder !== null) return folder;
+  const message = `The documentation lies in ${given}, which is outside of the tree`;
+  report.add({ path, line: 1, construct: 'docs_dir', message });
+  return root === '' ? 'docs' : `${root}/docs`;
+};
+
 export const readConfig = (tree: Tree, path: string, report: Report): MkDocsConfig => {
   const { data, isInherited } = load(tree, path, report);
+  const lineOf = lineFinder(tree.read(path) ?? '');
   const root = folderOf(path);
   const plugins = withoutNamespace(namedOptions(data.plugins));
   for (const name of plugins.keys()) {
     if (PLUGINS.has(name)) continue;
     const message = `The plugin ${name} has no place in Quoin`;
-    report.add({ path, line: 1, construct: `plugin.${name}`, message });
+    report.add({ path, line: lineOf(name), construct: `plugin.${name}`, message });
   }
   const i18n = plugins.get('i18n');
   return {
@@ -159,7 +180,7 @@ export const readConfig = (tree: Tree, path: string, report: Report): MkDocsConf
     name: text(data.site_name) ?? 'Documentation',
     description: text(data.site_description),
     root,
-    docs: joinPath(root, text(data.docs_dir) ?? 'docs') ?? baseNameOf(root),
+    docs: docsFolder(path, root, text(data.docs_dir) ?? 'docs', report),
     nav: data.nav,
     isInherited,
     language: text(record(data.theme).language),

@@ -4,7 +4,7 @@ import type { Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
 import { baseNameOf, isExternal, joinPath, naturalOrder } from '../paths.ts';
-import type { MkDocsConfig } from './config.ts';
+import { lineFinder, type MkDocsConfig } from './config.ts';
 import { list, readYaml, record, text, type YamlValue } from './yaml.ts';
 
 /** Deeper navigation is cut: YAML's own nesting is bounded by it. */
@@ -23,8 +23,11 @@ export interface NavigationSources {
 export class Navigation {
   readonly #sources: NavigationSources;
 
+  readonly #lineOf: (text: string) => number;
+
   constructor(sources: NavigationSources) {
     this.#sources = sources;
+    this.#lineOf = lineFinder(sources.tree.read(sources.config.path) ?? '');
   }
 
   nodes(): NavNode[] {
@@ -34,8 +37,10 @@ export class Navigation {
     return summary ?? this.#folder('', 0);
   }
 
-  #unmapped(construct: string, message: string, path = this.#sources.config.path): NavNode[] {
-    this.#sources.report.add({ path, line: 1, construct, message });
+  /** @param named what stands in the line of the configuration that is meant */
+  #unmapped(message: string, named = 'nav'): NavNode[] {
+    const { path } = this.#sources.config;
+    this.#sources.report.add({ path, line: this.#lineOf(named), construct: 'nav', message });
     return [];
   }
 
@@ -44,7 +49,7 @@ export class Navigation {
   }
 
   #items(value: YamlValue, folder: string, depth: number): NavNode[] {
-    if (depth > MAX_DEPTH) return this.#unmapped('nav', 'The navigation is nested too deep');
+    if (depth > MAX_DEPTH) return this.#unmapped('The navigation is nested too deep');
     if (typeof value === 'string') return this.#target(value, undefined, folder, depth);
     if (Array.isArray(value)) return value.flatMap((one) => this.#items(one, folder, depth + 1));
     return Object.entries(record(value)).flatMap(([name, one]): NavNode[] => {
@@ -69,7 +74,7 @@ export class Navigation {
     }
     // A translation that lacks a page is no fault.
     if (this.#sources.config.isInherited || this.#sources.config.languages.length > 0) return [];
-    return this.#unmapped('nav', `The navigation names ${target}, which is no page`);
+    return this.#unmapped(`The navigation names ${target}, which is no page`, target);
   }
 
   #page(sourcePath: string, title: string | undefined): NavNode {
@@ -137,7 +142,7 @@ export class Navigation {
 
   /** A folder's pages, in the order of `.pages` or of their names, with the index first. */
   #folder(folder: string, depth: number): NavNode[] {
-    if (depth > MAX_DEPTH) return this.#unmapped('nav', `${folder} is nested too deep`);
+    if (depth > MAX_DEPTH) return this.#unmapped(`${folder} is nested too deep`);
     const prefix = folder === '' ? '' : `${folder.replace(/\/+$/, '')}/`;
     const files = new Map<string, NavNode>();
     const folders = new Set<string>();

@@ -81,5 +81,8 @@ export const inlineOf = (
       spans.push({ ...last, text: before }, { ...first, text: after }, ...rest);
     }
   }
-  return merge(spans).flatMap((span) => nodeOf(span, plain));
+  // A title in a typewriter's font names no code.
+  const inType = plain && spans.every(({ mono }) => mono);
+  const shown = inType ? spans.map((span) => ({ ...span, mono: false })) : spans;
+  return merge(shown).flatMap((span) => nodeOf(span, plain));
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { countsOf } from '../counting.ts';
 import { convertFiles, expectComplete, pageOf, reported } from '../tree.ts';
 
 const CONFIG = "module.exports = { title: 'Site', presets: [['classic', { blog: false }]] };\n";
@@ -206,4 +207,38 @@ test('a configuration that cannot be read is reported, and the pages arrive', ()
   expectComplete(conversion);
   expect(conversion.pages).toHaveLength(1);
   expect(reported(conversion)).toEqual(['docusaurus.config.js:1 config']);
+});
+
+test('nothing is lost: what goes in comes out or is reported', () => {
+  const page =
+    "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# T\n\n:::tip[A]\n\n## Inner\n\n- a\n- b\n\n  :::note\n  ```js {1,3} title=\"x.js\" showLineNumbers\n  x;\n  ```\n  :::\n\n:::\n\n<Tabs>\n<TabItem value=\"c\">\n\n1. [l](https://example.com) ![i](https://example.com/i.png)\n\n   ```mermaid\n   graph LR;\n   ```\n\n</TabItem>\n</Tabs>\n\n<details>\n<summary>More</summary>\n\n- [ ] d\n\n</details>\n\n| a | b |\n|---|---|\n| `{x}` | 2 |\n";
+  const { text, reported: entries } = convert(page);
+  expect(entries).toEqual([]);
+  expect(countsOf(text)).toEqual({
+    headings: 2,
+    fences: 2,
+    listItems: 4,
+    links: 1,
+    images: 1,
+    blocks: new Map([
+      ['Tip', 1],
+      ['Note', 1],
+      ['Tabs', 1],
+      ['Tab', 1],
+      ['Accordion', 1],
+    ]),
+  });
+  expect(text).toContain('  ```js {1,3} title="x.js" showLineNumbers\n  x;\n  ```\n');
+});
+
+test('line ends stay as they are', () => {
+  becomes(
+    '---\r\nid: x\r\n---\r\n:::note Title\r\nA\r\n:::\r\n\r\n## B {#c}\r\n',
+    '---\r\nid: x\r\n---\r\n<Note title="Title">\r\nA\r\n</Note>\r\n\r\n## B {#c}\r\n',
+  );
+});
+
+test('converting twice changes nothing: the output is plain to the same converter', () => {
+  const once = convert(':::note\nA\n:::\n\n<details>\n<summary>B</summary>\n\nC\n\n</details>\n').text;
+  expect(convert(once).text).toBe(once);
 });

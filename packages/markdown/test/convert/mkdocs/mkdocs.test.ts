@@ -247,8 +247,8 @@ describe('the site', () => {
       'docs/index.md:3 link',
       'docs/index.md:3 anchor',
       'mkdocs.yml:1 plugin.tags',
-      'mkdocs.yml:1 nav',
       'mkdocs.yml:3 mkdocs.theme',
+      'mkdocs.yml:11 nav',
     ]);
   });
 

@@ -49,6 +49,7 @@ const ADDRESSES: readonly string[] = [
   `data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==`,
   `data:image/svg+xml,<svg onload=${RUN}>`,
   `data:image/png,<script>${RUN}</script>`,
+  `data:image/png;base64,AAAA`,
   `data:,evil`,
   `DATA:text/html,x`,
   `blob:https://evil.test/x`,
