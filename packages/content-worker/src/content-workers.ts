@@ -111,6 +111,12 @@ class ContentWorkers implements ContentWork, Disposable {
     }
   }
 
+  async validate(content: string, title?: string): Promise<Work['validate']['output']> {
+    const limits = this.#limits(this.#options.renderMs);
+    const input = { content, title };
+    return this.#run('validate', input, [], limits, {}, undefined, this.#renderers);
+  }
+
   [Symbol.dispose](): void {
     this.#pool.close();
     this.#renderers.close();

@@ -1,7 +1,7 @@
 /** The worker process: does what its parent orders, one thing at a time, and ends with it. */
 import type { SourceFile } from '@quoin/core';
 import { batchesByLength } from './batches.ts';
-import type { Message, Order } from './protocol.ts';
+import type { Message, Order, Work } from './protocol.ts';
 
 const say = (message: Message): void => {
   process.send?.(message);
@@ -48,6 +48,11 @@ const renderPage = async (content: string): Promise<void> => {
   say({ type: 'done', output: await renderHighlighted(content, HIGHLIGHT_MS) });
 };
 
+const validatePage = async ({ content, title }: Work['validate']['input']): Promise<void> => {
+  const { validate } = await import('@quoin/markdown');
+  say({ type: 'done', output: validate(content, { title }) });
+};
+
 let files: SourceFile[] = [];
 
 const obey = async (order: Order): Promise<void> => {
@@ -60,6 +65,7 @@ const obey = async (order: Order): Promise<void> => {
   try {
     if (order.work === 'importFile') await importOne(order.input);
     else if (order.work === 'render') await renderPage(order.input);
+    else if (order.work === 'validate') await validatePage(order.input);
     else await convert(given);
   } catch (problem) {
     const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);

@@ -1,11 +1,12 @@
 /** What the service and its worker processes say to each other. */
-import type { Conversion, ImportedFile, Rendered, SourceFile } from '@quoin/core';
+import type { Conversion, ImportedFile, Rendered, SourceFile, Validation } from '@quoin/core';
 
 /** Each kind of work: what it is given beside its files, and what it gives. */
 export interface Work {
   importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
   convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
   render: { input: string; output: Rendered };
+  validate: { input: { content: string; title: string | undefined }; output: Validation };
 }
 
 export type WorkName = keyof Work;

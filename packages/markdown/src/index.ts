@@ -28,7 +28,7 @@ export {
   rewriteLinks,
   urlParts,
 } from './links/index.ts';
-export { isFolderPage, slugOfFile, withoutExtension } from './page-file.ts';
+export { collisionKey, isFolderPage, slugOfFile, withoutExtension } from './page-file.ts';
 export type { Attribute } from './parse/attributes.ts';
 export { attribute, attributesOf } from './parse/attributes.ts';
 export type { BlockElement, Document, ParseProblem } from './parse/document.ts';
@@ -61,4 +61,4 @@ export type { Issue, Severity } from './validate/issue.ts';
 export type { Rule } from './validate/rule.ts';
 export { RULES } from './validate/rules/index.ts';
 export type { RuleSettings, ValidateOptions, Validation } from './validate/validate.ts';
-export { validate, validateInTurns } from './validate/validate.ts';
+export { validate } from './validate/validate.ts';

@@ -22,7 +22,7 @@ import { readState } from './state.ts';
 
 /** Keeps the bytes of the media, unless it is a trial run. */
 const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> => {
-  const { files: assets, secrets } = context.deps;
+  const { files: assets } = context.deps;
   const basePath = normalizeBasePath(body.basePath);
   const partial = body.partial ?? false;
   const publish = body.publish ?? false;
@@ -34,7 +34,7 @@ const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> 
   const has = (path: string): boolean => paths.has(path);
   const spaces = readSpaces(body.manifest, { basePath, partial, has });
   await yieldNow();
-  const files = await readFiles(paths, spaces, { secrets, publish });
+  const files = await readFiles(paths, spaces, { deps: context.deps, publish });
   const put: AssetFiles['put'] =
     body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
   const media =

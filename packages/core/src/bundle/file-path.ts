@@ -2,6 +2,7 @@
  * Paths of a bundle's files: relative, with `/`, and safe to write into any folder on any system
  * (threats, Import and content). Pure.
  */
+import { collisionKey } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 
 /** Where the manifest lies. */
@@ -28,9 +29,6 @@ export const requireSafePath = (path: string): void => {
   const problem = pathProblem(path);
   if (problem !== null) throw invalid(`The path ${JSON.stringify(path)} ${problem}`, { path });
 };
-
-/** Equal for paths that a file system may take for one. */
-export const collisionKey = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /**
  * Keeps files apart: no path twice, none that differs from another in case only, none that is

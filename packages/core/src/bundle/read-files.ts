@@ -2,9 +2,10 @@
  * Reads the files of a bundle before anything is locked: safe paths, texts that can be kept, and
  * what planning needs of each text. Gives way to other requests in between.
  */
-import { checkRenderable, frontMatter, slugOfFile } from '@quoin/markdown';
+import { frontMatter, slugOfFile } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
-import type { Secrets } from '../context.ts';
+import type { Deps } from '../context.ts';
+import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
 import { takingTurns } from '../yield-now.ts';
@@ -48,30 +49,30 @@ const ownTitles = (spaces: readonly DesiredSpace[]): Map<string, string | null> 
 };
 
 interface ReadOptions {
-  readonly secrets: Secrets;
+  readonly deps: Pick<Deps, 'secrets' | 'content'>;
   /** Whether the files are to be published: then what keeps them from it is looked for. */
   readonly publish: boolean;
 }
 
-const readFile = (
+const readFile = async (
   path: string,
   { markdown, baseVersion }: Omit<BundlePage, 'path'>,
   ownTitle: string | null,
-  { secrets, publish }: ReadOptions,
-): DesiredFile => {
+  { deps, publish }: ReadOptions,
+): Promise<DesiredFile> => {
   const matter = frontMatter(markdown);
   const fileName = fileNameOf(path, '');
   return {
     path,
     markdown,
-    hash: secrets.hash(markdown),
+    hash: deps.secrets.hash(markdown),
     baseVersion: baseVersion ?? null,
     slug: slugOfFile(path),
     title: pageTitle({ content: markdown, ownTitle, fileName, matter }),
     ownTitle,
     describedInText: describedInText(markdown, matter),
     description: textDescription(markdown, matter),
-    issues: publish ? checkRenderable(markdown, matter) : [],
+    issues: publish ? await renderingErrors(deps, markdown) : [],
   };
 };
 
@@ -87,7 +88,7 @@ export const readFiles = async (
   for (const [path, page] of files) {
     const problem = contentProblem(page.markdown);
     if (problem !== null) throw invalid(`${JSON.stringify(path)}: ${problem}`, { path });
-    read.set(path, readFile(path, page, titles.get(path) ?? null, options));
+    read.set(path, await readFile(path, page, titles.get(path) ?? null, options));
     await turn();
   }
   return read;

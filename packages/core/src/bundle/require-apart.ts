@@ -1,7 +1,7 @@
 /** Keeps the files that a bundle brings apart from those of the project that it leaves alone. Pure. */
+import { collisionKey } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { PageView } from '../ports/page-store.ts';
-import { collisionKey } from './file-path.ts';
 import type { Bundle } from './match-bundle.ts';
 import { stayingAssets } from './plan-assets.ts';
 import type { ProjectState } from './state.ts';

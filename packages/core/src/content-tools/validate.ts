@@ -1,17 +1,14 @@
 /** `POST /validate`: what is wrong with a draft, which nobody saves. */
 import type { contract } from '@quoin/contract';
-import { parse, validateInTurns } from '@quoin/markdown';
+import { validate } from '@quoin/markdown';
 import type { UseCase } from '../context.ts';
+import { isReadInPlace } from '../rendering/in-place.ts';
 import { reply } from '../reply.ts';
-import { takingTurns } from '../yield-now.ts';
 
-export const validateDraft: UseCase<typeof contract.validate.run> = async (_, { body }) => {
-  const turn = takingTurns();
-  const document = parse(body.markdown);
-  const { valid, issues, stats, outline } = await validateInTurns(
-    document,
-    { title: body.title },
-    turn,
-  );
+export const validateDraft: UseCase<typeof contract.validate.run> = async ({ deps }, { body }) => {
+  const { markdown, title } = body;
+  const { valid, issues, stats, outline } = isReadInPlace(markdown)
+    ? validate(markdown, { title })
+    : await deps.content.validate(markdown, title);
   return reply({ valid, issues: [...issues], stats, outline: [...outline] });
 };

@@ -2,8 +2,9 @@
  * The file that each page, image and file is written to: the one it came from, else `<path>.md` for
  * a page (decisions §5). Pure. No two get one file, also on systems that ignore case.
  */
+import { collisionKey } from '@quoin/markdown';
 import { assetFile } from '../assets/asset-file.ts';
-import { collisionKey, MANIFEST_PATH } from '../bundle/file-path.ts';
+import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
 

@@ -1,10 +1,21 @@
 /** A text that cannot be rendered is not published, nor submitted to people who would read it. */
-import { checkRenderable } from '@quoin/markdown';
+import { checkRenderable, type Issue } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
+import type { Deps } from '../context.ts';
+import { isReadInPlace } from '../rendering/in-place.ts';
+
+/** What keeps the text from being published. Reading a long one takes time: not inside of a write. */
+export const renderingErrors = async (
+  { content }: Pick<Deps, 'content'>,
+  text: string,
+): Promise<readonly Issue[]> => {
+  if (isReadInPlace(text)) return checkRenderable(text);
+  const { issues } = await content.validate(text);
+  return issues.filter(({ severity }) => severity === 'error');
+};
 
 /** @throws {AppError} `publish_failed` with `details.issues` */
-export const requireRenderable = (content: string): void => {
-  const issues = checkRenderable(content);
+export const requireRenderable = (issues: readonly Issue[]): void => {
   const [first] = issues;
   if (first === undefined) return;
   throw new AppError(

@@ -3,6 +3,7 @@
  * who move one page at once one wins and the other is refused (decisions §5).
  */
 import type { ProjectRole } from '@quoin/auth-scopes';
+import type { Issue } from '@quoin/markdown';
 import { moveMessage } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,7 @@ import { reply } from '../reply.ts';
 import { decidePageMove } from './decide.ts';
 import { type LifecycleMove, moveEventType } from './move-event.ts';
 import { isNoMove, movePatch } from './move-patch.ts';
-import { requireRenderable } from './require-renderable.ts';
+import { renderingErrors, requireRenderable } from './require-renderable.ts';
 
 export interface MoveOptions {
   readonly pageId: string;
@@ -58,10 +59,18 @@ const publishedSince = ({ publishedAt }: PageRecord, arrived: Date): boolean => 
   return since > 0 && since <= AT_ONCE_MS;
 };
 
+/** The page as it was read, before anything is locked. */
+interface Seen {
+  readonly seen: PageForUser;
+  readonly arrived: Date;
+  /** What keeps its text from being published. */
+  readonly errors: readonly Issue[];
+}
+
 const applyMove = async (
   context: Context,
   stores: Stores,
-  { seen, arrived }: { readonly seen: PageForUser; readonly arrived: Date },
+  { seen, arrived, errors }: Seen,
   options: MoveOptions,
 ): Promise<PageView> => {
   const { move, role = 'editor', rule, comment } = options;
@@ -71,7 +80,7 @@ const applyMove = async (
   if (!decision.ok) throw new AppError('lifecycle_error', decision.message);
   rule?.(page, project);
   if (publishedSince(page, arrived)) throw await somebodyWasFirst(stores, options, project);
-  if (decision.effects.publishes || decision.effects.submits) requireRenderable(seen.content ?? '');
+  if (decision.effects.publishes || decision.effects.submits) requireRenderable(errors);
   if (isNoMove(page, decision)) return seen;
 
   const by = { userId: context.principal.userId, now: context.deps.clock.now() };
@@ -106,8 +115,11 @@ export const runMove = async (context: Context, options: MoveOptions) => {
     requirePage(context, stores, pageId, role, withContent || READS_TEXT.has(move)),
   );
   requireMatch(context.ifMatch, seen.page.version);
+  const errors = READS_TEXT.has(move)
+    ? await renderingErrors(context.deps, seen.content ?? '')
+    : [];
   const view = await context.db.write((stores) =>
-    applyMove(context, stores, { seen, arrived }, options),
+    applyMove(context, stores, { seen, arrived, errors }, options),
   );
   const { status } = view.page;
   return reply(

@@ -3,11 +3,11 @@
  * event loop and bounds it, so that a hostile document fails its own request and nothing else.
  */
 import type { contract, EndpointOutput } from '@quoin/contract';
-import type { Rendered } from '@quoin/markdown';
+import type { Rendered, Validation } from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
-export type { ImportedFile, Rendered, SourceFile };
+export type { ImportedFile, Rendered, SourceFile, Validation };
 
 export type Conversion = EndpointOutput<typeof contract.imports.convert>;
 
@@ -33,6 +33,13 @@ export interface ContentWork {
    * @throws {UnavailableError} when too much work waits already
    */
   render(content: string): Promise<Rendered | null>;
+
+  /**
+   * What `validate` of `@quoin/markdown` says.
+   * @param title the page's, where its text does not have to say it
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  validate(content: string, title?: string): Promise<Validation>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;

@@ -3,6 +3,7 @@ import { parse, type Rendered, render } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
+import { isReadInPlace } from './in-place.ts';
 
 /** Of all that is kept. Ours: some 2,000 pages of usual length. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -17,9 +18,6 @@ const bytesOf = ({ pieces, toc }: Rendered): number => {
   return units * BYTES_PER_UNIT;
 };
 
-/** UTF-16 units. Longer texts may take too long for the event loop, hostile ones about 50 ms a 20,000. */
-const MAX_IN_PLACE = 20_000;
-
 /** Highlighting is nothing for the event loop. */
 const mayHoldCode = (content: string): boolean =>
   content.includes('```') || content.includes('~~~');
@@ -31,7 +29,7 @@ interface Rendering {
 }
 
 const renderText = async (work: ContentWork, content: string): Promise<Rendering> => {
-  const isShort = content.length <= MAX_IN_PLACE;
+  const isShort = isReadInPlace(content);
   if (isShort && !mayHoldCode(content)) return { rendered: render(parse(content)), isWhole: true };
   try {
     const rendered = await work.render(content);

@@ -7,21 +7,26 @@ import { parse } from '../parse/parse.ts';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
 import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
 
-/** What is kept of a page while the others are read. */
+type PageLink = Omit<Link, 'position'> & { readonly line: number };
+
+/** What is kept of a page while the others are read: thousands of pages are read at once. */
 interface ReadPage {
   readonly page: ConvertedPage;
   readonly anchors: ReadonlySet<string>;
-  readonly links: readonly Link[];
+  readonly links: readonly PageLink[];
 }
 
 const readPage = (page: ConvertedPage): ReadPage => {
   const document = parse(page.markdown);
-  return { page, anchors: anchorsOf(document.tree).all, links: collectLinks(document) };
+  const links = collectLinks(document).map(
+    ({ position, ...link }): PageLink => ({ ...link, line: position.start.line }),
+  );
+  return { page, anchors: anchorsOf(document.tree).all, links };
 };
 
 const IMAGE = /\.(?:apng|avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i;
 
-const constructOf = (link: Link): string =>
+const constructOf = (link: PageLink): string =>
   link.kind === 'image' || IMAGE.test(splitUrl(link.url).path) ? 'image' : 'link';
 
 /** Text fragments are the browser's; no page has an anchor for them. */
@@ -48,7 +53,7 @@ class LinkRewriter {
   }
 
   /** Null where the link stays as it is. */
-  #newUrl(link: Link, from: ConvertedPage): string | null {
+  #newUrl(link: PageLink, from: ConvertedPage): string | null {
     if (link.url === '') return null;
     const target = this.#converted.resolve(link.url, from);
     switch (target.kind) {
@@ -67,7 +72,7 @@ class LinkRewriter {
     }
   }
 
-  #pageUrl(link: Link, target: Target & { kind: 'page' }, from: ConvertedPage): string | null {
+  #pageUrl(link: PageLink, target: Target & { kind: 'page' }, from: ConvertedPage): string | null {
     const to = this.#bySource.get(target.sourcePath);
     if (to === undefined) {
       const message = `${link.url} leads to ${target.sourcePath}, which is no page`;
@@ -96,8 +101,8 @@ class LinkRewriter {
     return candidates.find((candidate) => anchors.has(candidate)) ?? null;
   }
 
-  #add(link: Link, { sourcePath, lineOf }: ConvertedPage, construct: string, message: string) {
-    const { line } = link.position.start;
+  #add(link: PageLink, { sourcePath, lineOf }: ConvertedPage, construct: string, message: string) {
+    const { line } = link;
     this.#report.add({ path: sourcePath, line: lineOf?.(line) ?? line, construct, message });
   }
 }

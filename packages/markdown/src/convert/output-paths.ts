@@ -1,8 +1,5 @@
 /** Paths that converted pages get: the source's, with `.md`, each used once on every file system. */
-import { withoutExtension } from '../page-file.ts';
-
-/** Equal for paths that a file system may take for one. */
-const collisionKey = (path: string): string => path.normalize('NFC').toLowerCase();
+import { collisionKey, withoutExtension } from '../page-file.ts';
 
 /**
  * By source path. Of those that collide the preferred one keeps its name, then the one that has it

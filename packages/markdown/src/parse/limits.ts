@@ -11,6 +11,6 @@ export const MAX_LINE_MARKERS = MAX_DEPTH / 2;
 
 /**
  * Characters times marks of markup, summed over lines that are not all ASCII: the parser's time on
- * them grows so, about 50 ms here. A paragraph of 100,000 Chinese characters with 1,000 links has it.
+ * them grows so, about 100 ms here. A paragraph of 100,000 Chinese characters with 2,000 links has it.
  */
-export const MAX_LINE_WORK = 100_000_000;
+export const MAX_LINE_WORK = 200_000_000;

@@ -10,6 +10,9 @@ export interface RawBlock {
   readonly isOneLine: boolean;
 }
 
+/** What is indented so far is code, and no fence (CommonMark §4.5). */
+const CODE_INDENT = 4;
+
 const FENCE = /(`{3,})[^`\r\n]*$|(~{3,})/my;
 
 const fenceAt = (source: string, opening: SourceLine): RawBlock | null => {

@@ -15,7 +15,7 @@ const LONG_LINE = Math.floor(Math.sqrt(MAX_LINE_WORK));
 
 const MARKER = /[ \t]{0,8}(?:>|(?:[-+*]|[0-9]{1,9}[.)])(?=[ \t]))/y;
 const OVERLOADED = new RegExp(`(?:${MARKER.source}){${MAX_LINE_MARKERS + 1}}`, 'y');
-const MARKUP = /[`*_[\]<>!~&|\\]/g;
+const MARKUP = /[`*_[<~|\\]/g;
 const NOT_ASCII = /[^\0-\x7f]/;
 
 const markersOf = (source: string, { start }: SourceLine): number => {

@@ -158,13 +158,6 @@ export const inTurns = async <Result>(
   }
 };
 
-/** The same as {@link validate} for a page that is parsed already, in turns with others. */
-export const validateInTurns = (
-  document: Document,
-  options: ValidateOptions,
-  turn: () => Promise<void>,
-): Promise<Validation> => inTurns(inspect(document, options), turn);
-
 /** Never throws; time is linear in the length of the text. */
 export const validate = (source: string, options: ValidateOptions = {}): Validation =>
   finish(inspect(parse(source), options));

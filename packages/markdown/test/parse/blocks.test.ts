@@ -91,6 +91,11 @@ const cases: readonly (readonly [behaviour: string, source: string, tree: string
   ],
   ['code spans hold no tags', '`<Note>`', 'paragraph\n  inlineCode "<Note>"'],
   ['fenced code holds no tags', '```\n<Note>\n```', 'code "<Note>"'],
+  [
+    'a fence that is indented like code closes nothing',
+    '```\n    ```\n<Note>\n```',
+    'code "    ```\\n<Note>"',
+  ],
   ['indented code holds no tags', 'a\n\n    <Note>', 'paragraph\n  text "a"\ncode "<Note>"'],
   ['comments hold no tags', '<!-- <Note> -->', 'html "<!-- <Note> -->"'],
   ['an escaped tag is text', '\\<Note>', 'paragraph\n  text "<Note>"'],

@@ -14,6 +14,7 @@ import { NO_PROPERTIES, type Properties, replaceInCode } from './properties.ts';
 import type { MdxContext } from './rules.ts';
 import { Scope } from './scope.ts';
 import { convertStatements } from './statements.ts';
+import { unindentCode } from './unindent.ts';
 
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name) || name.includes('.');
 
@@ -120,5 +121,9 @@ export const convertText = (
   if (rules.scanOptions(path).mdx) alignClosingFences(page);
   replaceInCode(page, properties);
   convertStatements(page, scope, context);
-  return page.done();
+  const { text, lineOf } = page.done();
+  const isPartial = home.around.length > 1;
+  return isPartial || !rules.scanOptions(path).mdx
+    ? { text, lineOf }
+    : { text: unindentCode(text), lineOf };
 };

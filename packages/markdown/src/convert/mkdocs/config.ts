@@ -148,7 +148,8 @@ const languagesOf = (options: YamlValue | undefined): Language[] => {
 export const lineFinder = (source: string): ((text: string) => number) => {
   const lines = new Map<string, number>();
   source.split('\n').forEach((line, index) => {
-    for (const part of line.split(/[\s"',:[\]{}]+(?!\/\/)/)) {
+    for (const word of line.split(/[\s"',[\]{}]+/)) {
+      const part = word.endsWith(':') ? word.slice(0, -1) : word;
       if (!lines.has(part)) lines.set(part, index + 1);
     }
   });

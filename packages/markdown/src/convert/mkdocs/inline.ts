@@ -3,7 +3,9 @@ import { nameToEmoji } from 'gemoji';
 import { attributesText } from '../markup/block-text.ts';
 import { inlineFormula } from '../markup/formula.ts';
 import { type AttrList, readAttrList } from './attr-list.ts';
+import { readCritic } from './critic.ts';
 import { iconTag } from './icons.ts';
+import { readKeys } from './keys.ts';
 
 export interface InlineRules {
   readonly has: (extension: string) => boolean;
@@ -23,28 +25,10 @@ const MARKS: Marks = [
   { extension: 'pymdownx.caret', mark: '^', tag: 'sup' },
   { extension: 'pymdownx.tilde', mark: '~', tag: 'sub' },
 ];
-const KEYS = /^\+\+([A-Za-z0-9"' -]+(?:\+[A-Za-z0-9"' -]+)*)\+\+/;
 const EMOJI = /^:([a-z0-9+_-]+(?:\/[a-z0-9_-]+)*):/;
-const CRITIC = /^\{(\+\+|--|==|>>|~~)/;
 const IMAGE = /!\[([^[\]]*)\]\((?:<([^<>]*)>|([^\s()<>]+))(?:[ \t]+"([^"]*)")?\)$/;
 const MAX_CONSTRUCT = 2_000;
-const CRITIC_ENDS: Readonly<Record<string, string>> = {
-  '++': '++}',
-  '--': '--}',
-  '==': '==}',
-  '>>': '<<}',
-  '~~': '~~}',
-};
-
-const key = (name: string): string =>
-  name.length === 1
-    ? name.toUpperCase()
-    : name
-        .replace(/^["']|["']$/g, '')
-        .split('-')
-        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-        .join(' ');
-
+const SHOWN_LENGTH = 80;
 class InlineLine {
   readonly #text: string;
   readonly #rules: InlineRules;
@@ -156,7 +140,17 @@ class InlineLine {
 
   #braces(): boolean {
     const rest = this.#text.slice(this.#at, this.#at + MAX_CONSTRUCT);
-    if (this.#rules.has('pymdownx.critic') && CRITIC.test(rest)) return this.#critic(rest);
+    const critic = this.#rules.has('pymdownx.critic') ? readCritic(rest) : null;
+    if (critic !== null) {
+      const { length, text, comment } = critic;
+      if (comment !== null) {
+        this.#rules.unmapped(
+          'critic',
+          `The comment is left out: ${comment.slice(0, SHOWN_LENGTH)}`,
+        );
+      }
+      return this.#replace(length, text);
+    }
     if (this.#rules.has('macros') ? /^\{[{%#*!]/.test(rest) : /^\{[*!][ \t]*[\w./]/.test(rest)) {
       this.#rules.unmapped('macro', `${rest.slice(0, 60)} is a program and stays in the text`);
       return this.#take(2);
@@ -192,36 +186,9 @@ class InlineLine {
     return this.#replace(length, '');
   }
 
-  #critic(rest: string): boolean {
-    const mark = rest.slice(1, 3);
-    const ending = CRITIC_ENDS[mark] ?? '';
-    const end = rest.indexOf(ending, 3);
-    if (end === -1) return false;
-    const inner = rest.slice(3, end);
-    const length = end + ending.length;
-    switch (mark) {
-      case '++':
-        return this.#replace(length, `<ins>${inner}</ins>`);
-      case '--':
-        return this.#replace(length, `~~${inner}~~`);
-      case '==':
-        return this.#replace(length, `<mark>${inner}</mark>`);
-      case '~~': {
-        const [before = '', after = ''] = inner.split('~>');
-        return this.#replace(length, `~~${before}~~<ins>${after}</ins>`);
-      }
-      default:
-        this.#rules.unmapped('critic', `The comment is left out: ${inner.slice(0, 80)}`);
-        return this.#replace(length, '');
-    }
-  }
-
   #keys(): boolean {
-    if (!this.#rules.has('pymdownx.keys')) return false;
-    const found = KEYS.exec(this.#text.slice(this.#at, this.#at + 100));
-    if (found === null) return false;
-    const keys = (found[1] ?? '').split('+').map((name) => `<kbd>${key(name)}</kbd>`);
-    return this.#replace(found[0].length, keys.join('+'));
+    const keys = this.#rules.has('pymdownx.keys') ? readKeys(this.#text.slice(this.#at)) : null;
+    return keys !== null && this.#replace(keys.length, keys.text);
   }
 
   #emoji(): boolean {

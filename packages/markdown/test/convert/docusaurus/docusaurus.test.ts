@@ -211,7 +211,7 @@ test('a configuration that cannot be read is reported, and the pages arrive', ()
 
 test('nothing is lost: what goes in comes out or is reported', () => {
   const page =
-    "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# T\n\n:::tip[A]\n\n## Inner\n\n- a\n- b\n\n  :::note\n  ```js {1,3} title=\"x.js\" showLineNumbers\n  x;\n  ```\n  :::\n\n:::\n\n<Tabs>\n<TabItem value=\"c\">\n\n1. [l](https://example.com) ![i](https://example.com/i.png)\n\n   ```mermaid\n   graph LR;\n   ```\n\n</TabItem>\n</Tabs>\n\n<details>\n<summary>More</summary>\n\n- [ ] d\n\n</details>\n\n| a | b |\n|---|---|\n| `{x}` | 2 |\n";
+    'import Tabs from \'@theme/Tabs\';\nimport TabItem from \'@theme/TabItem\';\n\n# T\n\n:::tip[A]\n\n## Inner\n\n- a\n- b\n\n  :::note\n  ```js {1,3} title="x.js" showLineNumbers\n  x;\n  ```\n  :::\n\n:::\n\n<Tabs>\n<TabItem value="c">\n\n1. [l](https://example.com) ![i](https://example.com/i.png)\n\n   ```mermaid\n   graph LR;\n   ```\n\n</TabItem>\n</Tabs>\n\n<details>\n<summary>More</summary>\n\n- [ ] d\n\n</details>\n\n| a | b |\n|---|---|\n| `{x}` | 2 |\n';
   const { text, reported: entries } = convert(page);
   expect(entries).toEqual([]);
   expect(countsOf(text)).toEqual({
@@ -239,6 +239,8 @@ test('line ends stay as they are', () => {
 });
 
 test('converting twice changes nothing: the output is plain to the same converter', () => {
-  const once = convert(':::note\nA\n:::\n\n<details>\n<summary>B</summary>\n\nC\n\n</details>\n').text;
+  const once = convert(
+    ':::note\nA\n:::\n\n<details>\n<summary>B</summary>\n\nC\n\n</details>\n',
+  ).text;
   expect(convert(once).text).toBe(once);
 });

@@ -236,3 +236,17 @@ describe('what has no place in Quoin', () => {
 test('a closing fence that only MDX takes for one comes under the opening one', () => {
   becomes('```js\n  a\n      ```\nText\n', '```js\n  a\n```\nText\n');
 });
+
+describe('text that is indented like code', () => {
+  test('is text in MDX, and moves to where it is text in Quoin', () => {
+    becomes(
+      'One\n\n    Two **b**:\n\n      * three\n\n    ```js\n      x\n    ```\n\nFour\n',
+      'One\n\nTwo **b**:\n\n  * three\n\n```js\n  x\n```\n\nFour\n',
+    );
+    becomes('- a\n\n      b\n\n  c\n', '- a\n\n  b\n\n  c\n');
+  });
+
+  test('stays where it is code in a fence or text already', () => {
+    stays('```\n\n    code\n```\n\n- a\n\n    b\n');
+  });
+});

@@ -179,6 +179,10 @@ describe('hostile trees', () => {
     '[',
     '`',
     '> ',
+    '\n\n    a',
+    '\n\n>     a',
+    '\n\n      ',
+
     '<!--',
   ])('%p many times is converted, and what it becomes can be parsed', (piece) => {
     const content = piece.repeat(Math.floor(LENGTH / piece.length));

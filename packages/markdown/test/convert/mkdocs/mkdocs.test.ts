@@ -248,7 +248,7 @@ describe('the site', () => {
       'docs/index.md:3 anchor',
       'mkdocs.yml:1 plugin.tags',
       'mkdocs.yml:3 mkdocs.theme',
-      'mkdocs.yml:11 nav',
+      'mkdocs.yml:12 nav',
     ]);
   });
 
@@ -359,5 +359,25 @@ test('hostile pages end, and keep what they hold', () => {
       'docs/index.md': piece.repeat(30_000 / piece.length),
     });
     expect(pages).toHaveLength(1);
+  }
+});
+
+test('a configuration that is hostile is reported, and the pages arrive', () => {
+  const aliases = Array.from(
+    { length: 40 },
+    (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]`,
+  );
+  const hostile = [
+    `nav: ${'['.repeat(50_000)}`,
+    `a0: &a0 [x]\n${aliases.join('\n')}\nnav: *a40\n`,
+    'nav: [\n',
+    'docs_dir: ../../outside\n',
+    'INHERIT: mkdocs.yml\nnav:\n  - index.md\n  - ../../etc/passwd.md\n',
+  ];
+  for (const config of hostile) {
+    const conversion = convertFiles({ 'mkdocs.yml': config, 'docs/index.md': '# A\n' });
+    expectComplete(conversion);
+    expect(conversion.pages).toHaveLength(1);
+    expect(reported(conversion).length).toBeGreaterThan(0);
   }
 });

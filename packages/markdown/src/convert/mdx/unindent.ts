@@ -1,0 +1,70 @@
+/**
+ * Text that is indented like code. MDX knows no indented code: what stands four columns in is a
+ * paragraph there, and would be code in CommonMark.
+ */
+import type { Nodes } from 'mdast';
+import { parse } from '../../parse/parse.ts';
+import { applyEdits, type Edit } from '../edits.ts';
+
+/** Nothing else makes indented code: it cannot interrupt a paragraph. */
+const MAY_BE_CODE = /(?:^|\n)[ \t>]*\r?\n[ \t>]*(?: {4}|\t)/;
+/** What moves left can bring code to light that stood further in. Ours; real pages need two. */
+const MAX_ROUNDS = 4;
+
+interface Line {
+  readonly start: number;
+  /** White space that the line begins with. */
+  readonly indent: number;
+}
+
+const linesOf = (text: string, start: number, end: number): Line[] => {
+  const lines: Line[] = [];
+  for (let at = text.lastIndexOf('\n', start - 1) + 1; at < end; ) {
+    const next = text.indexOf('\n', at);
+    const line = text.slice(at, next === -1 ? end : next);
+    if (line.trim() !== '')
+      lines.push({ start: at, indent: line.length - line.trimStart().length });
+    if (next === -1) break;
+    at = next + 1;
+  }
+  return lines;
+};
+
+/** Moves the lines of one node left, to where their container's text begins. */
+const moved = (text: string, { position }: Nodes): Edit[] => {
+  const start = position?.start.offset ?? 0;
+  const end = position?.end.offset ?? 0;
+  if (/^[ \t]*(?:`{3}|~{3})/.test(text.slice(start, end))) return [];
+  const lines = linesOf(text, start, end);
+  const column = (position?.start.column ?? 1) - 1;
+  const least = lines.reduce((most, { indent }) => Math.min(most, indent), Number.MAX_SAFE_INTEGER);
+  const excess = least - column;
+  // Behind a quote's mark the white space is not the line's first.
+  if (excess <= 0 || lines.length === 0) return [];
+  return lines.map(({ start: at }) => ({
+    start: at + column,
+    end: at + column + excess,
+    text: '',
+  }));
+};
+
+const once = (text: string): string => {
+  const edits: Edit[] = [];
+  const pending: Nodes[] = [parse(text).tree];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.type === 'code') edits.push(...moved(text, node));
+    if ('children' in node) pending.push(...node.children);
+  }
+  return applyEdits(text, edits);
+};
+
+/** Has as many lines as before. */
+export const unindentCode = (text: string): string => {
+  let result = text;
+  for (let round = 0; round < MAX_ROUNDS && MAY_BE_CODE.test(result); round++) {
+    const next = once(result);
+    if (next === result) break;
+    result = next;
+  }
+  return result;
+};
