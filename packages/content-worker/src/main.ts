@@ -21,8 +21,8 @@ const throttled = () => {
 };
 
 const convert = async (files: readonly SourceFile[]): Promise<void> => {
-  const { convertTree } = await import('@quoin/markdown/convert');
-  const { pages, ...output } = await convertTree({ files }, { progress: throttled() });
+  const { convertTreeInTurns } = await import('@quoin/markdown/convert');
+  const { pages, ...output } = await convertTreeInTurns({ files }, { progress: throttled() });
   for (const batch of batchesByLength(pages, ({ markdown }) => markdown.length)) {
     say({ type: 'pages', pages: batch });
   }

@@ -11,10 +11,15 @@ import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
 import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
+import type { Steps } from './steps.ts';
 import { treeOf } from './tree.ts';
 
+export interface ConvertInput {
+  readonly files: readonly SourceFile[];
+}
+
 export interface ConvertOptions {
-  /** Called for every file that is done with, each of `total` once. */
+  /** Steps done, of how many: each ends one file's conversion, or the reading of its links. */
   readonly progress?: (done: number, total: number) => void;
 }
 
@@ -44,9 +49,9 @@ const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   redirects,
 });
 
-const finish = (converted: Converted, report: Report, step: () => void): Result => {
+function* finish(converted: Converted, report: Report): Steps<Result> {
   const manifest = completeNavigation(converted, report);
-  const pages = rewritePageLinks(converted, report, step);
+  const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
   const redirects = converted.redirects.map(({ from, to }) => ({ from, to: book.ofUrl(to) ?? to }));
   return {
@@ -54,7 +59,7 @@ const finish = (converted: Converted, report: Report, step: () => void): Result 
     pages,
     redirects,
   };
-};
+}
 
 const reportLongPages = ({ pages }: Converted, results: Result['pages'], report: Report): void => {
   for (const [at, { markdown }] of results.entries()) {
@@ -66,31 +71,60 @@ const reportLongPages = ({ pages }: Converted, results: Result['pages'], report:
   }
 };
 
-/** Never runs anything of the tree, and never throws for what stands in it. */
-export const convertTree = (
-  input: { readonly files: readonly SourceFile[] },
-  options: ConvertOptions = {},
-): Conversion => {
-  const tree = treeOf(input.files);
+function* convertSteps(tree: Tree): Steps<Conversion> {
   const report = new UnmappedList();
   const dialect = dialectOf(tree);
-
-  // Each file is converted once and linked once.
-  const total = 2 * tree.paths().filter(isMarkdownPath).length;
-  let done = 0;
-  const step = (): void => {
-    if (done === total) return;
-    done += 1;
-    options.progress?.(done, total);
-  };
-  const converted = dialect.convert(tree, report, step);
-  const result = converted.isOurs ? asItIs(converted) : finish(converted, report, step);
+  const converted = yield* dialect.convert(tree, report);
+  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, report);
   reportLongPages(converted, result.pages, report);
-  while (done < total) step();
   return {
     dialect: dialect.name,
     ...result,
     assets: assetsOf(tree, converted),
     unmapped: report.sorted(),
   };
+}
+
+/** A conversion that is under way: `next` does one step, and tells of the progress. */
+const begin = ({ files }: ConvertInput, { progress }: ConvertOptions) => {
+  const tree = treeOf(files);
+  // Each page is converted once, and its links are read once.
+  const total = 2 * tree.paths().filter(isMarkdownPath).length;
+  const steps = convertSteps(tree);
+  let done = 0;
+  const tell = (to: number): void => {
+    if (to > total || to === done) return;
+    done = to;
+    progress?.(done, total);
+  };
+  return (): Conversion | null => {
+    const step = steps.next();
+    tell(step.done ? total : done + 1);
+    return step.done ? step.value : null;
+  };
+};
+
+/** Never runs anything of the tree, and never throws for what stands in it. */
+export const convertTree = (input: ConvertInput, options: ConvertOptions = {}): Conversion => {
+  const next = begin(input, options);
+  for (;;) {
+    const conversion = next();
+    if (conversion !== null) return conversion;
+  }
+};
+
+/** Steps between two turns of the event loop: what the parser holds of so many pages is a few megabytes. */
+const STEPS_PER_TURN = 32;
+
+/** The same as {@link convertTree}, in turns with others, and in less memory. */
+export const convertTreeInTurns = async (
+  input: ConvertInput,
+  options: ConvertOptions = {},
+): Promise<Conversion> => {
+  const next = begin(input, options);
+  for (let step = 1; ; step++) {
+    const conversion = next();
+    if (conversion !== null) return conversion;
+    if (step % STEPS_PER_TURN === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  }
 };

@@ -1,6 +1,7 @@
 /** What the converter of one product's trees is. */
 import type { Manifest, Redirect } from './manifest.ts';
 import type { Report } from './report.ts';
+import type { Steps } from './steps.ts';
 import type { Tree } from './tree.ts';
 
 export type { Report, Unmapped } from './report.ts';
@@ -55,6 +56,6 @@ export interface Dialect {
   readonly name: DialectName;
   /** From 0, none of this dialect's, to 1, certainly one. */
   detect(tree: Tree): number;
-  /** @param step called once for every Markdown file that is done */
-  convert(tree: Tree, report: Report, step: () => void): Converted;
+  /** One step for each page. */
+  convert(tree: Tree, report: Report): Steps<Converted>;
 }

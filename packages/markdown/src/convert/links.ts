@@ -6,6 +6,7 @@ import { type LinkEdit, rewriteLinks } from '../links/rewrite.ts';
 import { parse } from '../parse/parse.ts';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
 import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
+import { eachStep, type Steps } from './steps.ts';
 
 type PageLink = Omit<Link, 'position'> & { readonly line: number };
 
@@ -108,15 +109,11 @@ class LinkRewriter {
 }
 
 /** Every page is read before any is changed: a link is checked against the page it leads to. */
-export const rewritePageLinks = (
+export function* rewritePageLinks(
   converted: Converted,
   report: Report,
-  step: () => void,
-): { path: string; markdown: string }[] => {
-  const read = converted.pages.map(readPage);
+): Steps<{ path: string; markdown: string }[]> {
+  const read = yield* eachStep(converted.pages, readPage);
   const rewriter = new LinkRewriter(converted, read, report);
-  return read.map((one) => {
-    step();
-    return { path: one.page.path, markdown: rewriter.rewrite(one) };
-  });
-};
+  return read.map((one) => ({ path: one.page.path, markdown: rewriter.rewrite(one) }));
+}

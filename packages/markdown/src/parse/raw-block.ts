@@ -30,6 +30,7 @@ const fenceAt = (source: string, opening: SourceLine): RawBlock | null => {
     isOneLine: false,
     holds: (line) => line.quotes >= quotes && (line.isBlank || indentIn(line) >= item),
     endsWith: (line) => {
+      if (indentIn(line) >= indentIn(opening) + CODE_INDENT) return false;
       const start = skipQuotes(source, line.start, line.end, quotes);
       if (source[line.textStart] !== marker[0] && line.textStart === line.indentEnd) return false;
       const text = source.slice(start, line.end).trim();

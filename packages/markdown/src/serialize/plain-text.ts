@@ -8,5 +8,9 @@ import type { Handle } from 'mdast-util-to-markdown';
  */
 const PLAIN = /^(?!import|export|http|www)\p{L}(?:[\p{L}\p{N} ,;"'()?%/-]|(?<![wW])\.)*$/u;
 
+/** White space at the end of a paragraph would be no part of it. */
+const isSafe = (value: string, after: string): boolean =>
+  PLAIN.test(value) && !(value.endsWith(' ') && (after === '' || after === '\n'));
+
 export const text: Handle = (node: Text, _parent, state, info) =>
-  PLAIN.test(node.value) ? node.value : state.safe(node.value, info);
+  isSafe(node.value, info.after) ? node.value : state.safe(node.value, info);

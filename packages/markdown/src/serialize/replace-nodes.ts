@@ -1,6 +1,6 @@
 /** Exchanges nodes of a page; every byte around them stays. */
 import type { Nodes } from 'mdast';
-import { type Edit, editText } from '../convert/edits.ts';
+import { type Edit, editText } from '../edits.ts';
 import type { Document } from '../parse/document.ts';
 import { serializeNode } from './serialize.ts';
 

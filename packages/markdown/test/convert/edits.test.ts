@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { applyEdits, type Edit, editText } from '../../src/convert/edits.ts';
+import { applyEdits, type Edit, editText } from '../../src/edits.ts';
 
 describe('edits', () => {
   test('change their ranges and no byte beside them', () => {

@@ -12,6 +12,7 @@ import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
 import { folderOf, joinPath } from '../paths.ts';
+import { eachStep, type Steps } from '../steps.ts';
 import { blogNavigation, postsOf, standalonePages } from './blog.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
@@ -144,7 +145,7 @@ const reportOthers = (
   }
 };
 
-const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+function* convert(tree: Tree, report: Report): Steps<Converted> {
   const config = readConfig(tree, findConfig(tree) ?? '', report);
   const versions = new Map<string, Version>();
   const editions: { edition: Edition; docs: Doc[]; original: Edition }[] = [];
@@ -175,8 +176,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
   const outputs = outputPaths([...routeOf.keys()]);
   const consumed = new Set([config.path]);
   const context: MdxContext = { tree, report, rules: rulesOf(config), consumed };
-  const pages = [...routeOf.keys()].map((sourcePath): ConvertedPage => {
-    step();
+  const pages = yield* eachStep(routeOf.keys(), (sourcePath): ConvertedPage => {
     const source = tree.read(sourcePath) ?? '';
     reportFrontMatter(sourcePath, source, report);
     const edited = convertText(sourcePath, source, context);
@@ -215,7 +215,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     consumed,
     resolve: resolver(tree, config, { byRoute, routeOf, docs }),
   };
-};
+}
 
 const detect = (tree: Tree): number => (findConfig(tree) === null ? 0 : 0.95);
 

@@ -3,13 +3,14 @@ import { isMarkdownPath } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { outputPaths } from '../output-paths.ts';
 import { isToolPath } from '../paths.ts';
+import { eachStep, type Steps } from '../steps.ts';
 import { folderNavigation } from './folder-navigation.ts';
 import { resolveFileLink } from './resolve-file-link.ts';
 
 /** Any tree can be read this way; every other dialect knows better. */
 const LAST_RESORT = 0.01;
 
-const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+function* convert(tree: Tree, report: Report): Steps<Converted> {
   const sources = tree.paths().filter((path) => {
     if (!isMarkdownPath(path)) return false;
     if (!isToolPath(path)) return true;
@@ -18,8 +19,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     return false;
   });
   const paths = outputPaths(sources);
-  const pages = sources.map((sourcePath): ConvertedPage => {
-    step();
+  const pages = yield* eachStep(sources, (sourcePath): ConvertedPage => {
     return {
       path: paths.get(sourcePath) ?? sourcePath,
       sourcePath,
@@ -33,6 +33,6 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     redirects: [],
     resolve: (url, from) => resolveFileLink(url, from.sourcePath, tree),
   };
-};
+}
 
 export const generic: Dialect = { name: 'generic', detect: () => LAST_RESORT, convert };

@@ -1,7 +1,8 @@
 /** A page of GitBook as Quoin Markdown. */
+
+import { type Edited, editText } from '../../edits.ts';
 import { findFences } from '../../front-matter/fences.ts';
 import { frontMatter } from '../../front-matter/front-matter.ts';
-import { type Edited, editText } from '../edits.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertForeignHtml } from '../markup/foreign-html.ts';

@@ -6,6 +6,7 @@ import { folderNavigation } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, isToolPath, joinPath } from '../paths.ts';
+import { eachStep, type Steps } from '../steps.ts';
 import { gitBookAnchor, gitBookAnchors } from './anchor.ts';
 import { convertPage, convertText } from './convert-page.ts';
 import type { GitBookContext } from './page.ts';
@@ -140,14 +141,13 @@ class GitBookTree {
   }
 }
 
-const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+function* convert(tree: Tree, report: Report): Steps<Converted> {
   const { title, spaces, consumed: read } = findSpaces(tree, report);
   const consumed = new Set(read);
   const converter = new GitBookTree(tree, spaces, report);
   const sources = converter.sources(consumed);
   const paths = outputPaths(sources);
-  const pages = sources.map((sourcePath) => {
-    step();
+  const pages = yield* eachStep(sources, (sourcePath) => {
     return converter.page(sourcePath, paths.get(sourcePath) ?? sourcePath);
   });
   converter.reportUnused(consumed);
@@ -177,6 +177,6 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     resolve: (url, from) => converter.resolve(url, from.sourcePath),
     anchor: (target, fragment) => converter.anchor(target, fragment),
   };
-};
+}
 
 export const gitbook: Dialect = { name: 'gitbook', detect, convert };

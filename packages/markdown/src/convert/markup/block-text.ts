@@ -1,5 +1,5 @@
 /** Writing Quoin's blocks into a text: attributes, and tags on lines of their own. */
-import type { Edit } from '../edits.ts';
+import type { Edit } from '../../edits.ts';
 import type { Range } from './ranges.ts';
 
 export type AttributeValue = string | number | boolean | null | undefined;

@@ -1,8 +1,8 @@
 /** Tags and braces that Quoin would take for blocks and expressions: a backslash keeps them text. */
 import type { Root } from 'mdast';
+import { type Edited, editText } from '../../edits.ts';
 import { parse } from '../../parse/parse.ts';
 import type { Report } from '../dialect.ts';
-import { type Edited, editText } from '../edits.ts';
 import { eachNode } from './source-text.ts';
 
 /** A tag that is escaped can show that another is not closed. */

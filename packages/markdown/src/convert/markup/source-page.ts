@@ -1,6 +1,7 @@
 /** A page that is being converted: its text, the edits so far, and what is reported of it. */
+
+import type { Edit } from '../../edits.ts';
 import type { Report } from '../dialect.ts';
-import type { Edit } from '../edits.ts';
 import {
   type AttributeValue,
   asParagraphs,

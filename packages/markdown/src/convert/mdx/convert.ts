@@ -1,5 +1,5 @@
 /** Converts the text of a page of MDX: directives, components, HTML, expressions, imports. */
-import type { Edited } from '../edits.ts';
+import type { Edited } from '../../edits.ts';
 import { details } from './blocks.ts';
 import { convertDirectives } from './directives.ts';
 import type { MdxElement } from './elements.ts';

@@ -1,5 +1,5 @@
 /** Indentation that lines of a page gain or lose where the construct around them is written anew. */
-import type { Edit } from '../edits.ts';
+import type { Edit } from '../../edits.ts';
 
 const lineStartsOf = (source: string): number[] => {
   const starts = [0];

@@ -1,7 +1,8 @@
 /** A page that is being converted: its tokens, its edits, and what is reported of it. */
+
+import { type Edit, type Edited, editText } from '../../edits.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Report } from '../dialect.ts';
-import { type Edit, type Edited, editText } from '../edits.ts';
 import { type AttributeValue, attributesText, onOwnLines, without } from '../markup/block-text.ts';
 import { elementsOf, type MdxElement } from './elements.ts';
 import { LineShifts } from './line-shifts.ts';

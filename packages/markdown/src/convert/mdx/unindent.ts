@@ -3,8 +3,8 @@
  * paragraph there, and would be code in CommonMark.
  */
 import type { Nodes } from 'mdast';
+import { applyEdits, type Edit } from '../../edits.ts';
 import { parse } from '../../parse/parse.ts';
-import { applyEdits, type Edit } from '../edits.ts';
 
 /** Nothing else makes indented code: it cannot interrupt a paragraph. */
 const MAY_BE_CODE = /(?:^|\n)[ \t>]*\r?\n[ \t>]*(?: {4}|\t)/;

@@ -4,6 +4,7 @@ import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
+import { eachStep, type Steps } from '../steps.ts';
 import { anchorFinder } from './anchors.ts';
 import { findConfiguration, readConfiguration } from './configuration.ts';
 import { withEndpoint } from './endpoint-page.ts';
@@ -37,7 +38,7 @@ const reportUnused = (
   }
 };
 
-const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+function* convert(tree: Tree, report: Report): Steps<Converted> {
   const configuration = readConfiguration(tree, findConfiguration(tree) ?? 'docs.json', report);
   const files = new SiteFiles(tree, configuration.root);
   const settings = readSettings(configuration, files, report);
@@ -51,8 +52,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
 
   const used = new Set<string>();
   const context: MdxContext = { tree, report, rules: mintlifyRules(files), consumed: used };
-  const pages = sources.map((sourcePath): ConvertedPage => {
-    step();
+  const pages = yield* eachStep(sources, (sourcePath): ConvertedPage => {
     const path = outputs.get(sourcePath) ?? sourcePath;
     const { text, lineOf } = convertText(sourcePath, tree.read(sourcePath) ?? '', context);
     const { operation } = facts.get(sourcePath) ?? {};
@@ -84,7 +84,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     resolve,
     anchor: anchorFinder(),
   };
-};
+}
 
 export const mintlify: Dialect = {
   name: 'mintlify',

@@ -5,6 +5,7 @@ import { resolveFileLink } from '../generic/resolve-file-link.ts';
 import type { Space } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, decodeUrl, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { eachStep, type Steps } from '../steps.ts';
 import { pythonAnchors } from './anchors.ts';
 import { findConfigs, hasExtension, type MkDocsConfig, readConfig } from './config.ts';
 import { byLanguage, type LanguagePages } from './languages.ts';
@@ -134,7 +135,7 @@ const reportOthers = (
   }
 };
 
-const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+function* convert(tree: Tree, report: Report): Steps<Converted> {
   const consumed = new Set<string>();
   const sites = findConfigs(tree).map((path): Site => {
     consumed.add(path);
@@ -169,13 +170,13 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
       ),
     ]),
   );
-  const pages = [...owners].flatMap(([source, site]): ConvertedPage[] => {
-    step();
+  const converted = yield* eachStep(owners, ([source, site]): ConvertedPage[] => {
     const own = snippets.get(site);
     const path = outputs.get(source) ?? source;
     const content = tree.read(source) ?? '';
     return own === undefined ? [] : [convertPage(source, path, content, site.config, own, report)];
   });
+  const pages = converted.flat();
   reportOthers(tree, outputs, consumed, report);
   const [first] = filled;
   const name = first?.config.name ?? 'Documentation';
@@ -193,7 +194,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     resolve: resolver(tree, filled, new Set(outputs.keys())),
     anchor: pythonAnchors(),
   };
-};
+}
 
 const detect = (tree: Tree): number => (findConfigs(tree).length > 0 ? 0.9 : 0);
 

@@ -2,6 +2,7 @@
 import { isMarkdownPath } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Tree } from '../dialect.ts';
 import type { Manifest, Space } from '../manifest.ts';
+import { eachStep, type Steps } from '../steps.ts';
 
 const MANIFEST = 'docs.json';
 
@@ -29,15 +30,13 @@ const readManifest = (tree: Tree): Manifest | null => {
   }
 };
 
-const convert = (tree: Tree, _: unknown, step: () => void): Converted => {
+function* convert(tree: Tree): Steps<Converted> {
   const manifest = readManifest(tree) ?? { version: 1, name: 'Documentation', spaces: [] };
-  const pages = tree
-    .paths()
-    .filter(isMarkdownPath)
-    .map((path): ConvertedPage => {
-      step();
-      return { path, sourcePath: path, markdown: tree.read(path) ?? '' };
-    });
+  const sources = tree.paths().filter(isMarkdownPath);
+  const pages = yield* eachStep(
+    sources,
+    (path): ConvertedPage => ({ path, sourcePath: path, markdown: tree.read(path) ?? '' }),
+  );
   return {
     manifest,
     pages,
@@ -46,7 +45,7 @@ const convert = (tree: Tree, _: unknown, step: () => void): Converted => {
     consumed: new Set([MANIFEST]),
     resolve: () => ({ kind: 'external' }),
   };
-};
+}
 
 export const native: Dialect = {
   name: 'native',

@@ -9,6 +9,7 @@ import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { eachStep, type Steps } from '../steps.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
 import { findConfig, type Locale, readConfig, type StarlightConfig } from './config.ts';
@@ -157,14 +158,13 @@ const reportOthers = (
   }
 };
 
-const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+function* convert(tree: Tree, report: Report): Steps<Converted> {
   const config = readConfig(tree, report);
   const entries = entriesOf(tree, config);
   const outputs = outputPaths(entries.map(({ sourcePath }) => sourcePath));
   const consumed = new Set(config.path === null ? [] : [config.path]);
   const context: MdxContext = { tree, report, rules: rulesOf(config.root), consumed };
-  const pages = entries.map((entry) => {
-    step();
+  const pages = yield* eachStep(entries, (entry) => {
     const path = outputs.get(entry.sourcePath) ?? `${withoutExtension(entry.sourcePath)}.md`;
     return convertPage(entry, path, context);
   });
@@ -184,7 +184,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     consumed,
     resolve: resolver(tree, config, entries),
   };
-};
+}
 
 /** Another product's site can be built with Astro too; its pages lie elsewhere. */
 const detect = (tree: Tree): number => {

@@ -1,6 +1,7 @@
 /** A page of VitePress as Quoin Markdown. */
+
+import { type Edited, editText } from '../../edits.ts';
 import { frontMatter } from '../../front-matter/front-matter.ts';
-import { type Edited, editText } from '../edits.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertForeignHtml } from '../markup/foreign-html.ts';

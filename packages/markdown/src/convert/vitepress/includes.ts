@@ -1,7 +1,8 @@
 /** `<!--@include: ./part.md{2,5}-->`: the text that other files bring into a page. */
+
+import { type Edit, type Edited, editText } from '../../edits.ts';
 import { findFences } from '../../front-matter/fences.ts';
 import type { Report, Tree } from '../dialect.ts';
-import { type Edit, type Edited, editText } from '../edits.ts';
 import { readSource } from '../markup/source-text.ts';
 import { decodeUrl, folderOf, joinPath } from '../paths.ts';
 import { headingSection, linesOf, regionOf } from './regions.ts';

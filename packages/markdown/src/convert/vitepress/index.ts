@@ -9,6 +9,7 @@ import type { NavNode, Space } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
 import { pageNode } from '../page-node.ts';
 import { decodeUrl, folderOf, isExternal, isToolPath, joinPath, splitUrl } from '../paths.ts';
+import { eachStep, type Steps } from '../steps.ts';
 import { vitePressAnchor, vitePressAnchors } from './anchor.ts';
 import {
   type Configuration,
@@ -186,7 +187,7 @@ const heroName = (pages: readonly ConvertedPage[]): string | undefined => {
   return undefined;
 };
 
-const convert = (tree: Tree, report: Report, step: () => void): Converted => {
+function* convert(tree: Tree, report: Report): Steps<Converted> {
   const path = configurationPath(tree);
   const read = path === null ? null : readConfiguration(tree, path, report);
   const configuration = read ?? guess(tree);
@@ -194,8 +195,7 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
   const consumed = new Set<string>();
   const sources = converter.sources(consumed);
   const paths = outputPaths(sources);
-  const pages = sources.map((sourcePath) => {
-    step();
+  const pages = yield* eachStep(sources, (sourcePath) => {
     return converter.page(sourcePath, paths.get(sourcePath) ?? sourcePath);
   });
   const name = configuration.title ?? heroName(pages) ?? 'Documentation';
@@ -213,6 +213,6 @@ const convert = (tree: Tree, report: Report, step: () => void): Converted => {
     resolve: (url, from) => converter.resolve(url, from.sourcePath),
     anchor: (target, fragment) => converter.anchor(target, fragment),
   };
-};
+}
 
 export const vitepress: Dialect = { name: 'vitepress', detect, convert };
