@@ -2,7 +2,8 @@
  * Server-sent events (HTML Living Standard §9.2). Each event's data is one JSON object, which has no
  * line breaks of its own, so that nothing in it can end an event or begin another.
  */
-import { jsonPieces } from './json-in-turns.ts';
+import { takingTurns } from '@quoin/core';
+import { CHUNK, jsonPieces } from './json-in-turns.ts';
 
 /** Bun cuts a response that is quiet for 10 s; proxies wait longer. */
 const PING_MS = 5_000;
@@ -41,9 +42,16 @@ export const eventStreamResponse = (
   };
   const send: SendEvent = (name, data) =>
     inTurn(async () => {
-      await write(`event: ${name}\ndata: `);
-      for (const piece of jsonPieces(data)) await write(piece);
-      await write('\n\n');
+      const turn = takingTurns();
+      let chunk = `event: ${name}\ndata: `;
+      for (const piece of jsonPieces(data)) {
+        chunk += piece;
+        if (chunk.length < CHUNK) continue;
+        await write(chunk);
+        await turn();
+        chunk = '';
+      }
+      await write(`${chunk}\n\n`);
     });
   const finish = async (): Promise<void> => {
     const ping = setInterval(() => {

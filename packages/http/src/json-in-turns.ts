@@ -25,7 +25,7 @@ export function* jsonPieces(value: Readonly<Record<string, unknown>>): Generator
 }
 
 /** Characters a chunk, more or less. */
-const CHUNK = 64 * 1024;
+export const CHUNK = 64 * 1024;
 
 /** Pieces of text as a body, taken as fast as the client reads. */
 export const textStream = (
