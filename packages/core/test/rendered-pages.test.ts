@@ -16,6 +16,7 @@ const workOf = (render: Render = done) => {
   const work: ContentWork = {
     importFile: unexpected,
     convertTree: unexpected,
+    validate: unexpected,
     render: (content) => {
       asked.push(content);
       return render(content);

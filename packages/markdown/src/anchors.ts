@@ -8,7 +8,7 @@ import { decodeReferences } from './html/character-references.ts';
 import { htmlTokens, type OpenTag } from './html/tokens.ts';
 import { nodeText } from './node-text.ts';
 import { attribute } from './parse/attributes.ts';
-import { type BlockElement, isBlock } from './parse/document.ts';
+import type { BlockElement } from './parse/document.ts';
 import { allowedAttributes } from './render/allowed-html.ts';
 
 /** For headings without a letter or digit. */
@@ -16,10 +16,15 @@ const FALLBACK = 'section';
 
 /** All that GitHub takes out of a heading: https://github.com/Flet/github-slugger has the history. */
 const DROPPED = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu;
+const PLAIN_WORDS = /^[\w\- ]*$/;
 
 /** The anchor of a text before duplicates are numbered: GitHub's algorithm. */
-export const anchorOf = (text: string): string =>
-  text.toLowerCase().replace(DROPPED, '').replaceAll(' ', '-') || FALLBACK;
+export const anchorOf = (text: string): string => {
+  const lower = text.toLowerCase();
+  // Asking Unicode of each character is slow, and most headings are plain words.
+  const kept = PLAIN_WORDS.test(lower) ? lower : lower.replace(DROPPED, '');
+  return kept.replaceAll(' ', '-') || FALLBACK;
+};
 
 /**
  * An anchor that an author gave (`{#name}`, `id="name"`), as it is; null where a character could not
@@ -80,12 +85,22 @@ const MAY_NAME = /\b(?:id|name)\s*=/i;
 
 const collect = (nodes: readonly Nodes[], into: Named): void => {
   for (const node of nodes) {
-    // Most nodes are text, and this walk is a large part of what rendering costs.
-    if (node.type === 'text') continue;
-    if (node.type === 'heading') into.headings.push(node);
-    else if (node.type === 'html') {
-      if (MAY_NAME.test(node.value)) into.html.push(node.value);
-    } else if (isBlock(node)) into.blocks.push(node);
+    switch (node.type) {
+      // Most nodes are these, and this walk is a large part of what rendering costs.
+      case 'text':
+      case 'inlineCode':
+      case 'code':
+        continue;
+      case 'heading':
+        into.headings.push(node);
+        break;
+      case 'html':
+        if (MAY_NAME.test(node.value)) into.html.push(node.value);
+        continue;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        into.blocks.push(node);
+    }
     if ('children' in node) collect(node.children, into);
   }
 };

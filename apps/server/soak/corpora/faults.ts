@@ -6,11 +6,17 @@ type NavNode = Manifest['spaces'][number]['nav'][number];
 
 const withoutExtension = (path: string): string => path.replace(/\.(?:mdx?|markdown)$/i, '');
 
+/** A page can hold items too; the schema of its node leaves room for them. */
+const itemsBelow = (node: NavNode): NavNode[] =>
+  node.type === 'group' || node.type === 'page'
+    ? (Object.getOwnPropertyDescriptor(node, 'items')?.value ?? [])
+    : [];
+
 const pageFiles = (nodes: readonly NavNode[]): string[] =>
-  nodes.flatMap((node) => {
-    if (node.type === 'page') return [withoutExtension(node.file)];
-    return node.type === 'group' ? pageFiles(node.items) : [];
-  });
+  nodes.flatMap((node) => [
+    ...(node.type === 'page' ? [withoutExtension(node.file)] : []),
+    ...pageFiles(itemsBelow(node)),
+  ]);
 
 const counted = (names: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -65,7 +71,8 @@ export const unreported = ({ conversion, pages, brokenLinks }: Journey): BrokenL
     const said = messages.get(withoutExtension(files.get(pageId) ?? '')) ?? [];
     return !said.some(
       (message) =>
-        message.includes(url) || (fragment !== -1 && message.includes(`${url.slice(fragment)} `)),
+        message.startsWith(`${url} `) ||
+        (fragment !== -1 && message.startsWith(`${url.slice(fragment)} `)),
     );
   });
 };

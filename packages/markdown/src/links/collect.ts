@@ -1,13 +1,14 @@
 /** Every URL of a page with the place where it is written. */
 import type { Nodes } from 'mdast';
-import { type Document, isBlock } from '../parse/document.ts';
+import type { Document } from '../parse/document.ts';
 import { LineIndex } from '../parse/line-index.ts';
 import { blockUrls } from './block-urls.ts';
 import { autolinkDestination, definitionDestination, inlineDestination } from './destination.ts';
 import { htmlUrls } from './html-urls.ts';
 import type { FoundLink, Link } from './link.ts';
 
-type Found = Omit<Link, 'position'>;
+/** What only those need that show lines is not counted for the others. */
+export type UnplacedLink = Omit<Link, 'position'>;
 
 interface Span {
   readonly start: number;
@@ -28,12 +29,19 @@ const linkDestination = (source: string, node: Nodes & { type: 'link' }, span: S
   return inlineDestination(source, { ...span, text }, node.url);
 };
 
-const linksOf = (source: string, node: Nodes): Found[] => {
+type Holder = Nodes & {
+  type: 'link' | 'image' | 'definition' | 'html' | 'mdxJsxFlowElement' | 'mdxJsxTextElement';
+};
+
+const linksOf = (source: string, node: Holder): UnplacedLink[] => {
   const span = spanOf(node);
   if (span === null) return [];
   const { start, end } = span;
-  const one = (kind: Link['kind'], url: string, place: Omit<FoundLink, 'url'> | null): Found[] =>
-    place === null ? [] : [{ url, kind, ...place }];
+  const one = (
+    kind: Link['kind'],
+    url: string,
+    place: Omit<FoundLink, 'url'> | null,
+  ): UnplacedLink[] => (place === null ? [] : [{ url, kind, ...place }]);
   switch (node.type) {
     case 'link':
       return one('link', node.url, linkDestination(source, node, span));
@@ -50,9 +58,7 @@ const linksOf = (source: string, node: Nodes): Found[] => {
         range: { start: start + range.start, end: start + range.end },
       }));
     default:
-      return isBlock(node)
-        ? blockUrls(source, node).map((found) => ({ ...found, kind: 'block' }))
-        : [];
+      return blockUrls(source, node).map((found) => ({ ...found, kind: 'block' }));
   }
 };
 
@@ -60,16 +66,35 @@ const linksOf = (source: string, node: Nodes): Found[] => {
  * In the order of the source. What stands in code, in comments and in expressions is no link; nor
  * is a use of a definition, which the definition itself stands for.
  */
-export const collectLinks = ({ source, tree }: Document): Link[] => {
-  const found: Found[] = [];
+export const unplacedLinks = ({ source, tree }: Document): UnplacedLink[] => {
+  const found: UnplacedLink[] = [];
   const pending: Nodes[] = [tree];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    found.push(...linksOf(source, node));
-    if ('children' in node) pending.push(...node.children);
+    switch (node.type) {
+      case 'text':
+      case 'inlineCode':
+      case 'code':
+        continue;
+      case 'link':
+      case 'image':
+      case 'definition':
+      case 'html':
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        for (const link of linksOf(source, node)) found.push(link);
+    }
+    if ('children' in node) for (const child of node.children) pending.push(child);
   }
+  return found.sort((a, b) => a.range.start - b.range.start);
+};
+
+/** {@link unplacedLinks} with lines and columns. */
+export const collectLinks = (document: Document): Link[] => {
+  const found = unplacedLinks(document);
   if (found.length === 0) return [];
-  const lines = new LineIndex(source);
-  return found
-    .sort((a, b) => a.range.start - b.range.start)
-    .map((link) => ({ ...link, position: lines.position(link.range.start, link.range.end) }));
+  const lines = new LineIndex(document.source);
+  return found.map((link) => ({
+    ...link,
+    position: lines.position(link.range.start, link.range.end),
+  }));
 };

@@ -18,8 +18,11 @@ const urlsOf = (html: string, { attributes, valueStarts }: OpenTag): FoundLink[]
     return [{ url: decodeReferences(written), form, range }];
   });
 
+const MAY_HOLD = /href|src/i;
+
 /** Ranges are in `html`. */
 export const htmlUrls = (html: string): FoundLink[] => {
+  if (!MAY_HOLD.test(html)) return [];
   const found: FoundLink[] = [];
   for (const token of htmlTokens(html)) {
     if (token.kind === 'open') found.push(...urlsOf(html, token));

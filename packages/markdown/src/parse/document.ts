@@ -3,16 +3,11 @@
  * GFM); blocks are mdast-util-mdx-jsx's elements, so that tools of that family read the tree.
  */
 import type { Literal, Nodes, Root } from 'mdast';
-import type {
-  MdxJsxAttribute,
-  MdxJsxExpressionAttribute,
-  MdxJsxFlowElement,
-  MdxJsxTextElement,
-} from 'mdast-util-mdx-jsx';
-import type { Point, Position } from 'unist';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Position } from 'unist';
 import type { FrontMatter } from '../front-matter/front-matter.ts';
 
-export type { MdxJsxAttribute, MdxJsxExpressionAttribute, Point, Position };
+export type { Position };
 
 /** `import` or `export` of MDX at the top of a paragraph: reported, shown as text, never run. */
 export interface MdxjsEsm extends Literal {

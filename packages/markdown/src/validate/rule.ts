@@ -1,7 +1,7 @@
 /** What a rule is: data, and a function that says which nodes it wants to see. */
 import type { Nodes } from 'mdast';
 import type { Anchors } from '../anchors.ts';
-import type { Link } from '../links/link.ts';
+import type { UnplacedLink } from '../links/collect.ts';
 import type { Document } from '../parse/document.ts';
 import type { Severity } from './issue.ts';
 import type { Resolve } from './resolve.ts';
@@ -26,7 +26,7 @@ export interface RuleContext {
   /** The page's title where others set it; null where its text has to. */
   readonly title: string | null;
   readonly anchors: Anchors;
-  readonly links: readonly Link[];
+  readonly links: readonly UnplacedLink[];
   /** Absent where the page's project is not known. */
   readonly resolve: Resolve | null;
   report(place: Range | Nodes, message: string): void;

@@ -1,7 +1,6 @@
 /** Checks a page: the rules over its tree, what it holds, and its headings (decisions §6). */
 import { type Anchors, anchorsOf } from '../anchors.ts';
-import { collectLinks } from '../links/collect.ts';
-import type { Link } from '../links/link.ts';
+import { type UnplacedLink, unplacedLinks } from '../links/collect.ts';
 import type { Document } from '../parse/document.ts';
 import { parse } from '../parse/parse.ts';
 import type { Issue, Severity } from './issue.ts';
@@ -45,7 +44,7 @@ const MAX_ISSUES_OF_RULE = 100;
 class PageContext {
   readonly ancestors: Ancestors = [];
   #anchors: Anchors | null = null;
-  #links: readonly Link[] | null = null;
+  #links: readonly UnplacedLink[] | null = null;
 
   constructor(
     readonly document: Document,
@@ -58,8 +57,8 @@ class PageContext {
     return this.#anchors;
   }
 
-  get links(): readonly Link[] {
-    this.#links ??= collectLinks(this.document);
+  get links(): readonly UnplacedLink[] {
+    this.#links ??= unplacedLinks(this.document);
     return this.#links;
   }
 }

@@ -54,8 +54,9 @@ export function* walk(
     open.push({ node: child, children: child.children, next: 0 });
     ancestors.push(child);
   }
-  for (const handlers of all) {
-    handlers.end?.();
+  for (const { end } of all) {
+    if (end === undefined) continue;
+    end();
     yield;
   }
 }

@@ -15,6 +15,6 @@ export const attributeExpression: Rule = {
       // An attribute that the block does not have is reported as that.
       if (value !== null || (kind === undefined && name !== '...')) return;
       const what = name === '...' ? 'Attributes' : `The attribute ${name}`;
-      context.report(place, `${what} of <${block.name}> must be written out, as in name="text"`);
+      context.report(place(), `${what} of <${block.name}> must be written out, as in name="text"`);
     }),
 };

@@ -10,16 +10,16 @@ interface Found {
   readonly attribute: Attribute;
   /** Undefined where the block has no attribute of this name. */
   readonly kind: BlockAttribute | undefined;
-  readonly place: Range;
+  /** Asked for only where something is wrong. */
+  readonly place: () => Range;
 }
 
-const placesOf = (context: RuleContext, node: BlockElement): Range[] =>
-  node.attributes.map(({ position }) => {
-    const { start, end } = position ?? {};
-    return start?.offset !== undefined && end?.offset !== undefined
-      ? { start: start.offset, end: end.offset }
-      : tagRange(context.document, node);
-  });
+const placeOf = (context: RuleContext, node: BlockElement, at: number): Range => {
+  const { start, end } = node.attributes[at]?.position ?? {};
+  return start?.offset !== undefined && end?.offset !== undefined
+    ? { start: start.offset, end: end.offset }
+    : tagRange(context.document, node);
+};
 
 export const attributeHandlers = (
   context: RuleContext,
@@ -28,12 +28,10 @@ export const attributeHandlers = (
   const check = (node: BlockElement): void => {
     const block = BLOCKS.get(node.name ?? '');
     if (block === undefined || node.attributes.length === 0) return;
-    const kinds = new Map(block.attributes.map((kind) => [kind.name, kind]));
-    const places = placesOf(context, node);
-    for (const [at, attribute] of attributesOf(node).entries()) {
-      const place = places[at];
-      if (place !== undefined) found({ block, attribute, kind: kinds.get(attribute.name), place });
-    }
+    attributesOf(node).forEach((attribute, at) => {
+      const kind = block.attributes.find(({ name }) => name === attribute.name);
+      found({ block, attribute, kind, place: () => placeOf(context, node, at) });
+    });
   };
   return { mdxJsxFlowElement: check, mdxJsxTextElement: check };
 };

@@ -20,6 +20,6 @@ export const attributeUnknown: Rule = {
         block.attributes.map(({ name }) => name),
       );
       const advice = near === null ? '' : `; did you mean ${near}?`;
-      context.report(place, `<${block.name}> has no attribute ${attribute.name}${advice}`);
+      context.report(place(), `<${block.name}> has no attribute ${attribute.name}${advice}`);
     }),
 };

@@ -14,6 +14,9 @@ const problemOf = ({ name, attributes }: OpenTag): string | null => {
   return handler === undefined ? null : `${handler} is left out: nothing in a page is run`;
 };
 
+/** Closing tags and comments alone drop nothing. */
+const MAY_OPEN = /<[a-z]/i;
+
 export const htmlDropped: Rule = {
   id: 'html-dropped',
   severity: 'warning',
@@ -22,6 +25,7 @@ export const htmlDropped: Rule = {
   example: { bad: 'Replace <name> by yours.\n', good: 'Replace `<name>` by <b>yours</b>.\n' },
   check: ({ document, report }) => ({
     html(node) {
+      if (!MAY_OPEN.test(node.value)) return;
       const { start } = rangeOf(node);
       for (const token of htmlTokens(sourceOf(document, node))) {
         if (token.kind !== 'open') continue;

@@ -1,5 +1,6 @@
 /** The page's links that lead nowhere, for the rules that tell them apart. */
-import { type BrokenReason, decodePart, type Link } from '../../links/index.ts';
+import type { UnplacedLink } from '../../links/collect.ts';
+import { type BrokenReason, decodePart } from '../../links/index.ts';
 import type { Handlers, RuleContext } from '../rule.ts';
 
 /** Null where the target exists or is not known to be missing. */
@@ -13,7 +14,7 @@ const brokenBy = (url: string, { anchors, resolve }: RuleContext): BrokenReason 
 
 export const linkHandlers = (
   context: RuleContext,
-  found: (link: Link, reason: BrokenReason) => void,
+  found: (link: UnplacedLink, reason: BrokenReason) => void,
 ): Handlers => ({
   end() {
     for (const link of context.links) {
