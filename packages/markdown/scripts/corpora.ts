@@ -1,7 +1,7 @@
 /**
  * Converts real documentation that lies in a folder, by hand, and says what became of it:
  * `bun run corpora <folder> [<folder> …]`. Exits with 1 where a page is lost, stands in the
- * navigation twice or not at all, or does not parse.
+ * navigation twice or not at all, does not parse, or becomes another page when it is serialised.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,6 +12,7 @@ import {
   type SourceFile,
 } from '../src/convert/index.ts';
 import { parse } from '../src/parse/parse.ts';
+import { roundTripFault } from './round-trip.ts';
 
 const TEXT =
   /\.(?:mdx?|markdown|json5?|jsonc|ya?ml|toml|[cm]?[jt]sx?|html?|css|scss|txt|rst|vue|svelte|astro|svg|snippet|csv|pages)$/i;
@@ -51,6 +52,10 @@ const faultsOf = ({ manifest, pages, unmapped }: Conversion): string[] => {
           ({ rule, message, position }) => `${path}:${position.start.line} ${rule}: ${message}`,
         ),
       ),
+    ...pages.flatMap(({ path, markdown }) => {
+      const fault = roundTripFault(markdown);
+      return fault === null ? [] : [`${path} does not come back from serialising: ${fault}`];
+    }),
   ];
 };
 

@@ -66,7 +66,7 @@ export default { ...base, b: \`\${base.b}!\`, list, first: list[0], on: !0, none
 import { label } from './labels.js';
 import versions from './versions.json';
 import secret from '../../outside';
-import pack from 'package';
+import pack from 'yaml';
 export default { nav, label, newest: versions[0], secret, pack, path: require.resolve('./x.js') };`,
       'site/nav.ts': "export default ['a'];",
       'site/labels.ts': "export const label = 'L';",
