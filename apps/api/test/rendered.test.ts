@@ -119,6 +119,19 @@ describe.each(DIALECTS)('rendered pages on %s', (dialect) => {
     const page = list.find((one) => at(one, 'sourcePath') === 'sub/page.md');
     const found = (await html(textAt(page, 'id'))).match(/\/assets\/[0-9a-f]{64}\/pixel\.png/g);
     expect(found).toHaveLength(2);
+
+    // As another service gave it when the image was uploaded there, before an export.
+    const hash = new Bun.CryptoHasher('sha256').update(Buffer.from(PIXEL, 'base64')).digest('hex');
+    const address = `https://docs.example.org/assets/${hash}/old%20name.png`;
+    const other = await pages.page(
+      'Exported',
+      `![x](${address}) ![y](${address.replace(hash, 'x')})`,
+    );
+    const shown = await html(other);
+    expect(shown).toMatch(
+      new RegExp(`src="[^"]*(?<!example\\.org)/assets/${hash}/old%20name\\.png"`),
+    );
+    expect(shown).toContain('src="https://docs.example.org/assets/x/old%20name.png"');
   });
 
   test(

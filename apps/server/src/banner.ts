@@ -1,14 +1,16 @@
 /** What the terminal shows once the service answers. */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Foundation } from './compose.ts';
+import { DEFAULT_DATA_DIR } from './config.ts';
 import type { NewOperator } from './first-start.ts';
+import { storageName } from './storage-name.ts';
 import { VERSION } from './version.ts';
 
-const storage = ({ config, dataDir }: Foundation): string => {
-  if (config.databaseUrl === null) return `${join(dataDir, 'quoin.db')} (SQLite)`;
-  const { host, pathname } = new URL(config.databaseUrl);
-  return `PostgreSQL ${host}${pathname}, files in ${dataDir}`;
-};
+/** A command in another terminal finds the data of this service only by the same variables. */
+const neededVariables = ({ config, dataDir }: Foundation): string[] => [
+  ...(dataDir === resolve(DEFAULT_DATA_DIR) ? [] : ['QUOIN_DATA_DIR']),
+  ...(config.databaseUrl === null ? [] : ['QUOIN_DATABASE_URL']),
+];
 
 export const banner = (
   foundation: Foundation,
@@ -25,13 +27,15 @@ export const banner = (
     if (operator.password !== null)
       rows.push(['', 'shown this once; change it with: bun run quoin admin user set-password']);
   }
-  rows.push(['Data', storage(foundation)]);
+  rows.push(['Data', storageName(foundation)]);
   rows.push(['API', `${config.publicUrl}/api/v1/docs`]);
   const email = operator?.email ?? config.operator.email;
   rows.push([
     'Next',
     `bun run quoin admin token --email ${email} --scopes docs:write,project:admin`,
   ]);
+  const variables = neededVariables(foundation);
+  if (variables.length > 0) rows.push(['', `with the ${variables.join(' and ')} of this terminal`]);
   const lines = rows.map(([label, text]) => `  ${label.padEnd(9)} ${text}`);
   return `\nQuoin ${VERSION} is ready\n\n${lines.join('\n')}\n\n`;
 };

@@ -55,6 +55,8 @@ export { ConfigError, type Environment };
 /** A person can guess neither 32 random characters nor what is derived from them. */
 const MIN_SECRET_LENGTH = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+/** Below the folder in which the command runs. */
+export const DEFAULT_DATA_DIR = './data';
 
 const origin = (name: string, value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -205,7 +207,7 @@ export const readConfig = (env: Environment): Config => {
     publicUrl:
       publicUrl === null ? `http://localhost:${port}` : origin('QUOIN_PUBLIC_URL', publicUrl),
     loopbackIsOne: publicUrl === null,
-    dataDir: read.text('QUOIN_DATA_DIR') ?? './data',
+    dataDir: read.text('QUOIN_DATA_DIR') ?? DEFAULT_DATA_DIR,
     databaseUrl: databaseUrl(read),
     databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),
     s3: s3(read),

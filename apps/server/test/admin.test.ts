@@ -107,7 +107,14 @@ for (const database of DATABASES) {
     expect(chosen).toMatchObject({ code: 0, stdout: `${ADA} has a new password\n` });
     await signIn(quoin.url, { email: ADA, password: 'chosen by Ada' });
     await refused(quoin, 2, /8–128/, 'user', 'set-password', ADA, '--password', 'short');
-    await refused(quoin, 1, /^quoin: nobody here has/, 'user', 'disable', 'eve@example.com');
+    await refused(
+      quoin,
+      1,
+      /^quoin: nobody here has .* Here is \S/,
+      'user',
+      'disable',
+      'eve@example.com',
+    );
   });
 
   test(`${database}: a token is printed once, with what it may and for how long`, async () => {

@@ -1,15 +1,19 @@
 /** Threats, "Import and content": each line is a test, named after it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { residentMemory } from '@quoin/content-worker';
-import { zipSync } from 'fflate';
+import { createContentWorkers, residentMemory } from '@quoin/content-worker';
+import { strToU8, zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
-import { at } from './support/answer.ts';
+import { at, listAt, textAt } from './support/answer.ts';
 import { type Credential, type Harness, maker, openHarness } from './support/harness.ts';
 
 const MIB = 1024 ** 2;
 
+const PATHOLOGICAL =
+  '[ * < { | ` & _ ~ > - # ![ [a]( {% ::: !!! <b> <Note> <!-- &lt; https://'.split(' ');
+
 let harness: Harness;
 let as: Credential;
+let make: ReturnType<typeof maker>;
 let project: string;
 let space: string;
 
@@ -17,7 +21,7 @@ beforeAll(async () => {
   harness = await openHarness();
   const ada = await harness.person('ada');
   as = (await harness.token(ada, ['project:admin', 'docs:write'])).headers;
-  const make = maker(harness, as);
+  make = maker(harness, as);
   project = await make.project('Harbour');
   space = await make.space(project, 'Guides');
 }, 60_000);
@@ -30,6 +34,17 @@ const importFile = (filename: string, bytes: Uint8Array) =>
   });
 const convert = (files: { path: string; content: string }[]) =>
   harness.send('POST /api/v1/import/convert', { as, body: { files } });
+
+const post = async (path: string, body: unknown): Promise<unknown> => {
+  const answer = await harness.send(`POST /api/v1${path}`, { as, body });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body;
+};
+const rendered = async (pageId: string): Promise<string> => {
+  const { status, body } = await harness.send(`GET /api/v1/pages/${pageId}/rendered`, { as });
+  expect(status).toBe(200);
+  return textAt(body, 'html');
+};
 
 const expectRefused = async (
   answer: Promise<{ status: number; body: unknown }>,
@@ -83,6 +98,136 @@ test('what is no base64, and what is larger than 20 MB → 400, 413', async () =
   await expectRefused(importFile('a.txt', large), 413, 'payload_too_large');
 });
 
+const HOSTILE = `# Mooring
+
+[a](javascript:alert(1)) <img src=x onerror=alert(1)> <a href="java&#9;script:alert(1)">b</a>
+
+<script>alert(1)</script>
+
+<iframe srcdoc="<script>alert(1)</script>"></iframe>
+
+<svg onload=alert(1)><script>alert(1)</script></svg>
+
+<Card title="c" href="javascript:alert(1)">d</Card>
+`;
+
+test('javascript: links, onerror, script, srcdoc, SVG scripts → stored unchanged, rendered harmless', async () => {
+  const id = await make.page(project, space, 'Hostile', HOSTILE);
+  const { body } = await harness.send(`GET /api/v1/pages/${id}?content=1`, { as });
+  expect(at(body, 'page', 'content')).toBe(HOSTILE);
+  const html = await rendered(id);
+  expect(html).toContain('<img src="x">');
+  expect(html).not.toMatch(/alert|script|onerror|onload|<iframe|<svg/i);
+});
+
+const svgForm = (svg: string): FormData => {
+  const form = new FormData();
+  form.append('file', new File([svg], 'logo.svg'));
+  return form;
+};
+
+test('an SVG with a script → stored unchanged, and its script never runs', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const form = new Request('http://localhost', { method: 'POST', body: svgForm(svg) });
+  const uploaded = await harness.send(`POST /api/v1/projects/${project}/assets`, {
+    as,
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+    body: await form.text(),
+  });
+  const url = new URL(textAt(uploaded.body, 'asset', 'url'));
+  const served = await harness.send(`GET ${url.pathname}`, { as });
+  expect([served.status, served.text]).toEqual([200, svg]);
+  expect(served.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('external images in docx are neither fetched nor read', async () => {
+  const asked: string[] = [];
+  using outside = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) => {
+      asked.push(url);
+      return new Response('a secret');
+    },
+  });
+  const targets = [`${outside.url}x.png`, 'file:///etc/passwd', '../../../../etc/passwd'];
+  const images = targets.map(
+    (_, index) =>
+      '<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="x"/><a:graphic><a:graphicData><pic:pic>' +
+      `<pic:blipFill><a:blip r:link="r${index}"/></pic:blipFill>` +
+      '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
+  );
+  const relationships = targets.map(
+    (target, index) =>
+      `<Relationship Id="r${index}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="${target}" TargetMode="External"/>`,
+  );
+  const docx = zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
+    'word/document.xml': strToU8(
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+        'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
+        'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+        'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" ' +
+        'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing">' +
+        `<w:body><w:p><w:r><w:t>Text</w:t></w:r></w:p>${images.join('')}</w:body></w:document>`,
+    ),
+    'word/_rels/document.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationships.join('')}</Relationships>`,
+    ),
+  });
+  const { status, body } = await importFile('images.docx', docx);
+  expect([status, at(body, 'markdown'), at(body, 'assets')]).toEqual([200, 'Text\n', []]);
+  expect(listAt(body, 'warnings')).not.toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+/** Each form shows the next ten times: 10^9 letters in 2 KB. */
+const busyPdf = (): Uint8Array => {
+  const stream = (dictionary: string, content: string): string =>
+    `<<${dictionary}/Length ${content.length}>>stream\n${content}\nendstream`;
+  const resources = (next: number): string =>
+    `/Resources<</Font<</F 5 0 R>>/XObject<</X ${next} 0 R>>>>`;
+  const forms = Array.from({ length: 10 }, (_, level) =>
+    stream(
+      `/Type/XObject/Subtype/Form/BBox[0 0 9 9]${resources(7 + level)}`,
+      level === 9 ? 'BT /F 9 Tf (a) Tj ET' : '/X Do '.repeat(10),
+    ),
+  );
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R${resources(6)}>>`,
+    stream('', '/X Do'),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...forms,
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return strToU8(`%PDF-1.4\n${objects.join('')}trailer<</Root 1 0 R>>\n%%EOF`);
+};
+
+test('a small PDF that keeps its reader busy → ended by the limit of time, and the service answers meanwhile', async () => {
+  using content = createContentWorkers({ importMs: 3_000 });
+  await using own = await openHarness({ content });
+  const { headers } = await own.token(await own.person('ada'), ['docs:write']);
+  let isRead = false;
+  const answer = own
+    .send('POST /api/v1/import/file', {
+      as: headers,
+      body: { filename: 'busy.pdf', base64: busyPdf().toBase64() },
+    })
+    .finally(() => {
+      isRead = true;
+    });
+  for (let asked = 0; asked < 20; asked++) {
+    expect((await own.send('GET /api/v1/me', { as: headers })).status).toBe(200);
+  }
+  expect(isRead).toBe(false);
+  const message = await expectRefused(answer, 413, 'payload_too_large');
+  expect(message).toContain('longer than 3 seconds');
+});
+
 test('paths ../../x, C:\\x, duplicates, case collisions → 400', async () => {
   const page = (path: string) => ({ path, content: '# A\n' });
   for (const paths of [
@@ -110,4 +255,29 @@ test('5,001 files, 2 MB + 1 → 400; total cap 200 MB → 413', async () => {
     content: 'a'.repeat(2 * MIB),
   }));
   await expectRefused(convert(heavy), 413, 'payload_too_large');
+});
+
+test('pathological Markdown → linear time: it is checked, saved, published, rendered and converted like any other', async () => {
+  for (const piece of PATHOLOGICAL) {
+    const content = `# Deep\n\n${piece.repeat(Math.floor(100_000 / piece.length))}\n`;
+    await post('/validate', { markdown: content });
+    const id = await make.page(project, space, 'Deep', '# Deep\n');
+    const saved = await harness.send(`PATCH /api/v1/pages/${id}`, {
+      as,
+      body: { markdown: content },
+    });
+    expect([piece, saved.status]).toEqual([piece, 200]);
+    const { status } = await harness.send(`POST /api/v1/pages/${id}/publish`, { as, body: {} });
+    // A page that cannot be rendered as meant is not published.
+    expect([200, 400]).toContain(status);
+    expect(await rendered(id)).not.toBe('');
+    await post('/import/convert', { files: [{ path: 'a.md', content }] });
+  }
+}, 60_000);
+
+test('a table of very many cells that are not there → no page of very many cells', async () => {
+  const columns = 3_000;
+  const content = `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|\n'.repeat(columns)}`;
+  const html = await rendered(await make.page(project, space, 'Table', content));
+  expect(html.length).toBeLessThan(1_000_000);
 });

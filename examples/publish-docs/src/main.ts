@@ -31,10 +31,16 @@ const outcome = await publishFolder(createClient(url, token), folder, progress).
   },
 );
 if (isTTY) process.stderr.write('\r\x1b[K');
-for (const warning of outcome.warnings.slice(0, 20)) process.stdout.write(`warning  ${warning}\n`);
+for (const loss of outcome.losses) process.stdout.write(`not carried over  ${loss}\n`);
+for (const warning of outcome.warnings) process.stdout.write(`warning  ${warning}\n`);
 for (const difference of outcome.differences) process.stdout.write(`different  ${difference}\n`);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 const size = (outcome.bytes / 1e6).toFixed(1);
+if (outcome.dialect !== 'native') {
+  process.stdout.write(
+    `converted from ${outcome.dialect}; ${outcome.losses.length} things were not carried over\n`,
+  );
+}
 process.stdout.write(
   `${outcome.slug}: ${outcome.pages} pages, ${size} MB, ${outcome.differences.length} differences, ${seconds} s\n`,
 );

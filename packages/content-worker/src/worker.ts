@@ -11,6 +11,12 @@ const WATCH_MS = 50;
 /** The collector lets the heap grow in proportion to the memory that it believes to have. */
 const HEAP_BYTES = 300_000_000;
 
+/**
+ * A process that computes hears nothing: the runtime itself ends it when the service is gone, however
+ * it went. A `.env` that lies where the service runs is the service's, as is all of its environment.
+ */
+const FLAGS = ['--no-orphans', '--no-env-file'];
+
 export type Ending =
   | 'crashed'
   /** It took longer than it may. */
@@ -42,7 +48,7 @@ export class Worker {
 
   constructor(program = PROGRAM) {
     this.#ready.promise.catch(() => undefined);
-    this.#process = Bun.spawn([process.execPath, program], {
+    this.#process = Bun.spawn([process.execPath, ...FLAGS, program], {
       ipc: (message: Message) => {
         if (message.type === 'ready') this.#ready.resolve();
         else this.#listener(message);

@@ -110,7 +110,7 @@ export const imports = {
     scope: 'docs:read',
     summary: 'Convert a source tree into pages and a manifest',
     description:
-      'Nothing is dropped without a line in `unmapped`. With `Accept: text/event-stream` the answer is events: any number of `progress`, then `done` with the result, or `error`.',
+      'Images and other files that are no text are sent with empty `content`, so that links to them are known to lead somewhere; `assets` names what a bundle takes as `media`. Nothing is dropped without a line in `unmapped`. With `Accept: text/event-stream` the answer is events: any number of `progress`, then `done` with the result, or `error`.',
     tag: 'Import and export',
     body: convertInput,
     bodyLimit: LIMITS.bundleBodyBytes,

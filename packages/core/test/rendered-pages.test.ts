@@ -87,6 +87,12 @@ test('a page that the workers give up is plain, and not given to them again', as
   expect(asked).toEqual([A]);
 });
 
+test('a long page that the workers give up is shown as it is written', async () => {
+  const { work } = workOf(async () => null);
+  const html = await htmlOf(new RenderedPages(work), `<b>\n${LONG}`);
+  expect(html).toStartWith('<pre tabindex="0"><code>&lt;b&gt;\nwords');
+});
+
 test('an error of the work is the reader’s, and the next reader tries again', async () => {
   let isBroken = true;
   const { work } = workOf(async (content) => {

@@ -29,11 +29,11 @@ title: Blocks
 description: Callouts, steps, tabs, cards and all else that a page can hold beside Markdown
 ---
 
-Pages are Markdown: CommonMark and the tables, task lists, footnotes, strikethrough, links and alerts of GitHub. What Markdown lacks are blocks, written as tags with a capital letter. Attributes are literals: \`title="text"\`, \`cols={2}\`, or a name alone for yes. \`GET /components\` gives this list as data.
+Pages are [Markdown](markdown.md). What Markdown lacks are blocks, written as tags with a capital letter. Attributes are literals: \`title="text"\`, \`cols={2}\`, or a name alone for yes. \`GET /components\` gives this list as data.
 
 ## How pages are shown
 
-- \`GET /pages/:pageId/rendered\` gives safe HTML and its headings. Scripts, styles, forms and frames of an author are dropped, and so are addresses other than of \`http\`, \`https\`, \`mailto\` and \`tel\`; other HTML stays.
+- \`GET /pages/:pageId/rendered\` gives safe HTML and its headings. Of an author's own HTML an [allow list](markdown.md#html) stays, and addresses are of \`http\`, \`https\`, \`mailto\` and \`tel\`, or within the project.
 - Classes begin with \`quoin-\`. Tabs, accordions and code groups open and close without a program.
 - The parts of highlighted code have classes such as \`quoin-token-keyword\`. Code over 20,000 characters, and lines over 1,000, stay plain.
 - Mermaid and mathematics are marked, as \`pre.quoin-mermaid\` and \`code.quoin-math\`, for whoever draws them.

@@ -27,7 +27,7 @@ title: Validation and quality
 description: The rules that drafts are checked by, how a project sets them, and what the quality score counts
 ---
 
-\`POST /validate\` checks a draft. An **error** is what cannot be rendered as meant: a page with one is not published. A **warning** is something that readers meet. An **info** is worth a look.
+\`POST /validate\` checks a draft of at most 200,000 characters, and knows no project: links are followed within the page. An **error** is what cannot be rendered as meant: a page with one is not published. A **warning** is something that readers meet. An **info** is worth a look.
 
 ## Set rules for a project
 
@@ -43,11 +43,13 @@ The quality report follows these settings. Publishing does not: it stops at what
 
 ## Quality
 
-\`GET /projects/:projectId/quality\` scores every page that is not in the archive, by its saved text. The score is the share of the weights of the checks that are passed, among those that apply: a page without images is not asked for alternative text.
+\`GET /projects/:projectId/quality\` scores every page that is not in the archive, by its saved text. The score is the share of the weights of the checks that are passed, among those that apply: a page without images is not asked for alternative text. Broken links are those of the [links report](links.md#broken-links). What a text says is kept in memory by its hash: a second report reads only what has changed.
 
 | Check | Passes when | Weight |
 |---|---|---|
 ${CHECKS.map(checkRow).join('\n')}
+
+Content is 20 words, code or an image. A description has 50 to 160 characters, a title up to 60; those of double width count twice. Text of more than 300 words has headings. Sentences have 25 words on average at most, where a page has five of them.
 
 ## Rules
 

@@ -21,6 +21,7 @@ export type {
   SiteRedirect,
 } from './links/index.ts';
 export {
+  assetAddress,
   collectLinks,
   readingsOf,
   relink,
@@ -42,6 +43,7 @@ export { CHECKS } from './quality/checks.ts';
 export type { PageFacts } from './quality/page-facts.ts';
 export { pageFacts } from './quality/page-facts.ts';
 export type { AddressKind } from './render/address.ts';
+export { renderAsWritten } from './render/as-written.ts';
 export { renderClean } from './render/clean.ts';
 export { render } from './render/page-html.ts';
 export { renderPlain } from './render/plain.ts';

@@ -1,25 +1,23 @@
 /** The words of running text, without markup. */
 import type { Nodes } from 'mdast';
 
-const collect = (node: Nodes, into: string[]): void => {
+const collect = (node: Nodes): string => {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
-      into.push(node.value);
-      return;
+      return node.value;
     case 'mdxTextExpression':
-      into.push(`{${node.value}}`);
-      return;
+      return `{${node.value}}`;
     case 'break':
-      into.push(' ');
-      return;
+      return ' ';
   }
-  if ('children' in node) for (const child of node.children) collect(child, into);
+  let text = '';
+  if ('children' in node) for (const child of node.children) text += collect(child);
+  return text;
 };
 
 /** Lines are joined by spaces; alternative texts of images and HTML are no words of the text. */
 export const nodeText = (node: Nodes): string => {
-  const parts: string[] = [];
-  collect(node, parts);
-  return parts.join('').replaceAll('\n', ' ').trim();
+  const text = collect(node);
+  return (text.includes('\n') ? text.replaceAll('\n', ' ') : text).trim();
 };

@@ -86,6 +86,13 @@ describe('no heading', () => {
   ])('but the one behind it: %j', (source) => expect(firstHeading(source)).toBe('A'));
 });
 
+test('a heading is looked for at the top, so that no save reads a long page whole', () => {
+  expect(firstHeading(`${'words\n\n'.repeat(2_000)}# A\n`)).toBe('A');
+  expect(firstHeading(`${'words\n\n'.repeat(4_000)}# A\n`)).toBeNull();
+  expect(firstHeading(`---\n${'# c\n'.repeat(8_000)}---\n# A\n`)).toBe('A');
+  expect(firstHeading('# A '.repeat(10_000))).toBeNull();
+});
+
 describe('markup in a heading is stripped to its text', () => {
   test.each([
     ['*a* **b** ***c*** _d_ __e__ ~~f~~ ~g~', 'a b c d e f g'],

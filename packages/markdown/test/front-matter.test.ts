@@ -185,3 +185,69 @@ describe('checkRenderable', () => {
     expect(checkRenderable('', frontMatter('---\n- a\n---\n'))).toHaveLength(1);
   });
 });
+
+describe('lines of key and value, which are read without a parser of YAML', () => {
+  /** A comment is more than such lines, and changes nothing of what they say. */
+  const read = (body: string, before = '') => {
+    const { data, scalars, error } = frontMatter(`---\n${before}${body}---\n`);
+    return { data, keys: Object.keys(data ?? {}), scalars: [...scalars], message: error?.message };
+  };
+  const key = fc.constantFrom('title', 'a-b', 'x_1', 'null', 'True', 'a', 'constructor', '1', 'é');
+  const part = fc.constantFrom(
+    ...[
+      'word',
+      'Ä',
+      '中',
+      'true',
+      'False',
+      'null',
+      '~',
+      'y',
+      '0',
+      '12',
+      '012',
+      '1.5',
+      '1e3',
+      '0x1',
+    ],
+    ...['-', ' ', '  ', '\t', ',', ', ', ':', ': ', '#', ' #', '"', "'", '[', ']', '{', '}', '\\'],
+    ...[
+      '&a',
+      '*a',
+      '!',
+      '|',
+      '>',
+      '>-',
+      '%',
+      '@',
+      '`',
+      '?',
+      '\u00a0',
+      '\u0085',
+      '\u2028',
+      '\uFEFF',
+    ],
+    ...['"a b"', "'a b'", '["a", "b"]', '["a","b"]', '["a" ,"b",]', '[a]', '""', "''", '\u007f'],
+  );
+  const line = fc
+    .tuple(key, fc.constantFrom(':', ': ', ':  ', ' : ', ':\t'), fc.array(part, { maxLength: 4 }))
+    .map(([name, colon, parts]) => name + colon + parts.join(''));
+  const ending = fc.constantFrom('\n', '\n', '\n', ' \n', '\r\n', '\n\n', '\n  ');
+  const body = fc
+    .array(fc.tuple(line, ending), { maxLength: 4 })
+    .map((lines) => `${lines.flat().join('')}\n`);
+
+  test('say what YAML says', () => {
+    fc.assert(
+      fc.property(body, (text) => expect(read(text)).toEqual(read(text, '# comment\n'))),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test.each([
+    ['title: A page\n', { title: 'A page' }],
+    ['title: "A: b"\norder: 3\nhidden: true\n', { title: 'A: b', order: 3, hidden: true }],
+    ['keywords: ["a", "b"]\r\nempty:\r\n', { keywords: ['a', 'b'], empty: null }],
+    ["title: 'It'\n\nconstructor: x\n", { title: 'It', constructor: 'x' }],
+  ])('%j', (text, data) => expect(read(text).data).toEqual(data));
+});

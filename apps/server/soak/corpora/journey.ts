@@ -47,7 +47,7 @@ const bundleOf = ({ files }: Exported) => {
 
 export const travel = async (
   client: ApiClient,
-  { texts, bytes }: SourceTree,
+  { files, bytes }: SourceTree,
   name: string,
 ): Promise<Journey> => {
   const seconds: Record<string, number> = {};
@@ -64,7 +64,7 @@ export const travel = async (
 
   const { bundle: bundled, export: exports } = contract.projects;
   const conversion = await timed('convert', () =>
-    ask(client, contract.imports.convert, '/import/convert', { files: texts }),
+    ask(client, contract.imports.convert, '/import/convert', { files }),
   );
   const media = conversion.assets.flatMap(({ path }) => {
     const found = bytes.get(path);

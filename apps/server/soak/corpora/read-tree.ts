@@ -1,10 +1,11 @@
-/** Reads a folder as a person would send it: what is text in one list, images and other files in another. */
+/** Reads a folder as a person would send it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface SourceTree {
-  readonly texts: readonly { readonly path: string; readonly content: string }[];
-  /** By path. */
+  /** An image has its name only, so that links to it are known to lead somewhere. */
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+  /** Of every file, by path. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -12,12 +13,13 @@ const TOOLS = /(?:^|\/)(?:\.git|node_modules)\//;
 /** A byte order mark stays: bytes in are bytes out. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const textOf = (bytes: Uint8Array): string | null => {
-  if (bytes.includes(0)) return null;
+const contentOf = (bytes: Uint8Array): string => {
+  if (bytes.includes(0)) return '';
   try {
     return utf8.decode(bytes);
   } catch {
-    return null;
+    // No UTF-8: an image or another file that is no text.
+    return '';
   }
 };
 
@@ -29,13 +31,12 @@ export const readTree = async (folder: string): Promise<SourceTree> => {
     .map((path) => path.slice(folder.length + 1).replaceAll('\\', '/'))
     .filter((path) => !TOOLS.test(path))
     .sort();
-  const texts: { path: string; content: string }[] = [];
+  const files: { path: string; content: string }[] = [];
   const bytes = new Map<string, Uint8Array>();
   for (const path of paths) {
     const read = await readFile(join(folder, path));
-    const content = textOf(read);
+    files.push({ path, content: contentOf(read) });
     bytes.set(path, read);
-    if (content !== null) texts.push({ path, content });
   }
-  return { texts, bytes };
+  return { files, bytes };
 };

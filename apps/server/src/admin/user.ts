@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { UserRecord } from '@quoin/core';
 import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
+import { storageName } from '../storage-name.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';
@@ -20,11 +21,13 @@ const shown = (user: UserRecord) => ({
   createdAt: user.createdAt.toISOString(),
 });
 
-export const findUser = async ({ deps }: Foundation, email: string): Promise<UserRecord> => {
-  const user = await deps.db.read((stores) => stores.users.findByEmail(email.trim().toLowerCase()));
+export const findUser = async (foundation: Foundation, email: string): Promise<UserRecord> => {
+  const { db } = foundation.deps;
+  const user = await db.read((stores) => stores.users.findByEmail(email.trim().toLowerCase()));
   if (user === null) {
     throw new CommandError(
-      `nobody here has the e-mail ${email}; \`quoin admin user list\` shows who has`,
+      `nobody here has the e-mail ${email}; \`quoin admin user list\` shows who has. ` +
+        `Here is ${storageName(foundation)}`,
     );
   }
   return user;

@@ -3,7 +3,7 @@
  * tests move and every answer held to its contract, and people and tokens to call it with.
  */
 import type { Scope } from '@quoin/auth-scopes';
-import { type Deps, mintToken } from '@quoin/core';
+import { type ContentWork, type Deps, mintToken } from '@quoin/core';
 import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
 import { createServer, type Foundation, openFoundation } from '../../src/compose.ts';
@@ -71,6 +71,8 @@ export interface Harness extends Instance, AsyncDisposable {
 export interface HarnessOptions {
   readonly dialect?: Dialect;
   readonly environment?: Environment;
+  /** In place of the service's own, with its limits. */
+  readonly content?: ContentWork;
 }
 
 /** Tests of a limit set it again; all others must not meet them. */
@@ -88,13 +90,13 @@ interface Closable {
 
 const openInstance = async (
   environment: Environment,
-  clock: Deps['clock'],
+  replaced: Partial<Deps>,
 ): Promise<Instance & Closable> => {
   const opened = await openFoundation(readConfig(environment));
   const origin = opened.config.publicUrl;
   // TLS ends in front of the service.
   const base = origin.replace(/^https/, 'http');
-  const foundation: Foundation = { ...opened, deps: { ...opened.deps, clock } };
+  const foundation: Foundation = { ...opened, deps: { ...opened.deps, ...replaced } };
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const { app } = createServer(foundation, logger, { checkResponses: true });
@@ -138,7 +140,8 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     ...UNLIMITED,
     ...options.environment,
   };
-  const first = await openInstance(environment, clock);
+  const replaced = { clock, ...(options.content !== undefined && { content: options.content }) };
+  const first = await openInstance(environment, replaced);
   const instances: Closable[] = [first];
   const { auth, deps } = first.foundation;
 
@@ -147,7 +150,7 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     dataDir: folder.path,
     databaseUrl: postgres?.url ?? null,
     async another() {
-      const instance = await openInstance(environment, clock);
+      const instance = await openInstance(environment, replaced);
       instances.push(instance);
       return instance;
     },

@@ -1,11 +1,18 @@
 /** A worker whose work does what the file's name orders: what a bug in a parser may do, on purpose. */
 const held: Uint8Array[] = [];
 
+const loop = () => {
+  let turns = 0;
+  for (;;) turns = (turns + 1) % 1000;
+};
+
 const acts: Readonly<Record<string, () => void>> = {
-  'loop.txt': () => {
-    let turns = 0;
-    for (;;) turns = (turns + 1) % 1000;
+  'loop.txt': loop,
+  'orphan.txt': () => {
+    console.log('looping');
+    loop();
   },
+  'environment.txt': () => console.log(JSON.stringify(process.env)),
   'hog.txt': () => {
     for (;;) held.push(new Uint8Array(10_000_000).fill(1));
   },

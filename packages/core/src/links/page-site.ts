@@ -3,6 +3,7 @@
  * in addresses by it, and the validator tells what is missing.
  */
 import {
+  assetAddress,
   type BrokenReason,
   type LinkOrigin,
   readingsOf,
@@ -26,8 +27,6 @@ export interface PageLinks {
   readonly state: SiteState;
 }
 
-const ASSET_HASH = /^\/assets\/([0-9a-f]{64})\//;
-
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 const readRows = async (
@@ -44,7 +43,7 @@ const readRows = async (
   const named = (by: 'file' | 'path') =>
     unique(readings.flatMap((reading) => (reading.by === by ? [reading.path] : [])));
   const [paths, files] = [named('path'), named('file')];
-  const hashes = unique(pathnames.flatMap((pathname) => ASSET_HASH.exec(pathname)?.[1] ?? []));
+  const hashes = unique(urls.flatMap((url) => assetAddress(url)?.hash ?? []));
 
   const redirects = await stores.redirects.listAt(projectId, paths);
   const uploaded = [];
@@ -106,7 +105,7 @@ export const siteAddress = (
   config: Pick<CoreConfig, 'publicUrl'>,
 ): string | null => {
   const link = resolveLink(url, origin, site);
-  const { query, hash } = urlParts(url) ?? { query: '', hash: '' };
+  const { query, hash } = urlParts(url) ?? assetAddress(url)?.parts ?? { query: '', hash: '' };
   switch (link.kind) {
     case 'page':
       return `/${link.page.path}${query}${hash}`;

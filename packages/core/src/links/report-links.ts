@@ -4,6 +4,7 @@ import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
+import { takingTurns } from '../yield-now.ts';
 import { type BrokenLink, findBrokenLinks } from './find-broken.ts';
 import { linkBookOf } from './link-book.ts';
 
@@ -34,20 +35,20 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
     const { rows, pagination } = paginate(rest, limit, (link) =>
       encodeCursor(secrets, list, keyOf(link)),
     );
-    return reply({
-      links: rows.map(({ place, link, origin, broken }) => {
-        const suggestion = suggest(link.url, origin, broken);
-        return {
-          pageId: place.id,
-          title: place.title,
-          path: place.path,
-          ...link,
-          reason: broken.reason,
-          ...(suggestion !== undefined && { suggestion }),
-        };
-      }),
-      total: links.length,
-      pagination,
-    });
+    const turn = takingTurns();
+    const reported = [];
+    for (const { place, link, origin, broken } of rows) {
+      const suggestion = suggest(link.url, origin, broken);
+      reported.push({
+        pageId: place.id,
+        title: place.title,
+        path: place.path,
+        ...link,
+        reason: broken.reason,
+        ...(suggestion !== undefined && { suggestion }),
+      });
+      await turn();
+    }
+    return reply({ links: reported, total: links.length, pagination });
   });
 };

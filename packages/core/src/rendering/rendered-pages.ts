@@ -1,5 +1,5 @@
 /** Rendered texts by the hash of the text: what is kept can never become wrong, only unused. */
-import { parse, type Rendered, render } from '@quoin/markdown';
+import { parse, type Rendered, render, renderAsWritten } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
 import type { ContentWork } from '../ports/content-work.ts';
 import { UnavailableError } from '../ports/db.ts';
@@ -33,7 +33,9 @@ const renderText = async (work: ContentWork, content: string): Promise<Rendering
   if (isShort && !mayHoldCode(content)) return { rendered: render(parse(content)), isWhole: true };
   try {
     const rendered = await work.render(content);
-    return { rendered: rendered ?? render(parse(content)), isWhole: true };
+    if (rendered !== null) return { rendered, isWhole: true };
+    // What is too much for a worker is too much for the event loop, but for the colours of short code.
+    return { rendered: isShort ? render(parse(content)) : renderAsWritten(content), isWhole: true };
   } catch (problem) {
     if (!isShort || !(problem instanceof UnavailableError)) throw problem;
     return { rendered: render(parse(content)), isWhole: false };

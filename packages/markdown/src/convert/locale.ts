@@ -24,9 +24,20 @@ export const localeOfFolder = (name: string): string | null => {
   return names.of(language) === undefined ? null : name;
 };
 
+/** In the form of BCP 47; null for what is none. */
+const tagOf = (locale: string): string | null => {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? null;
+  } catch {
+    // The only way to ask.
+    return null;
+  }
+};
+
 /** What the speakers of a language call it; the tag where that is not known. */
 export const localeName = (locale: string): string => {
-  const tag = locale.replaceAll('_', '-');
+  const tag = tagOf(locale);
+  if (tag === null) return locale;
   const own = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' });
   return own.of(tag) ?? locale;
 };

@@ -1,7 +1,8 @@
 /** The YAML at the start of a Markdown file. Reading it never throws and never changes a byte. */
 import { isScalar } from 'yaml';
 import { findFences, type RawFrontMatter } from './fences.ts';
-import { readYamlMapping, type YamlMapping } from './yaml-mapping.ts';
+import { readPlainMapping } from './plain-mapping.ts';
+import { MAX_FRONT_MATTER_LENGTH, readYamlMapping, type YamlMapping } from './yaml-mapping.ts';
 
 export type { RawFrontMatter } from './fences.ts';
 export { MAX_FRONT_MATTER_LENGTH } from './yaml-mapping.ts';
@@ -41,6 +42,8 @@ const scalarsOf = ({ map, data }: YamlMapping): ReadonlyMap<string, string> => {
 export const frontMatter = (source: string): FrontMatter => {
   const raw = findFences(source);
   if (raw === null) return { raw, data: null, scalars: new Map(), error: null };
+  const plain = raw.body.length > MAX_FRONT_MATTER_LENGTH ? null : readPlainMapping(raw.body);
+  if (plain !== null) return { raw, ...plain, error: null };
   const result = readYamlMapping(raw.body);
   if (result.ok) {
     return { raw, data: result.value.data, scalars: scalarsOf(result.value), error: null };

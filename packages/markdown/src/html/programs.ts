@@ -9,12 +9,16 @@ const START = /^<(script|style)[\s/>]/i;
 const nameOf = (node: Nodes): string | null =>
   node.type === 'html' ? (START.exec(node.value)?.[1]?.toLowerCase() ?? null) : null;
 
+/** `</script >` as `</script>`. */
+const withoutSpace = (tag: string): string =>
+  tag.endsWith('>') ? `${tag.slice(0, -1).trimEnd()}>` : tag;
+
 /** One that is never closed is a slip, and its text stays. */
 export const withoutPrograms = (nodes: readonly Nodes[]): readonly Nodes[] => {
   if (!nodes.some((node) => nameOf(node) !== null)) return nodes;
   const lastEnd = new Map<string, number>();
   for (const [index, node] of nodes.entries()) {
-    if (node.type === 'html') lastEnd.set(node.value.replace(/\s+(?=>)/, '').toLowerCase(), index);
+    if (node.type === 'html') lastEnd.set(withoutSpace(node.value).toLowerCase(), index);
   }
   const kept: Nodes[] = [];
   let until: string | null = null;

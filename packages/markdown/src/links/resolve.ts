@@ -1,4 +1,5 @@
 /** Where a link of a page leads. */
+import { assetAddress } from './asset-address.ts';
 import { type Reading, readingsOf } from './readings.ts';
 import type { LinkOrigin, Site, SiteAsset, SitePage } from './site.ts';
 import { decodePart, type UrlParts, urlParts } from './url-parts.ts';
@@ -36,9 +37,6 @@ export type ResolvedLink =
       readonly page: SitePage | null;
       readonly reading: Reading | null;
     } & Local);
-
-/** An address under which an asset is served (decisions §6). */
-const ASSET = /^\/assets\/([0-9a-f]{64})\/([^/]+)$/;
 
 /** Paths with a file's extension are meant as files. */
 const FILE_NAME = /\.(?!mdx?$|markdown$)[a-z][a-z0-9]{0,9}$/i;
@@ -98,6 +96,11 @@ const first = <Found>(
 
 /** @param url without escapes, as `collectLinks` gives it */
 export const resolveLink = (url: string, origin: LinkOrigin, site: Site): ResolvedLink => {
+  const address = assetAddress(url);
+  if (address !== null && site.hasAsset(address.hash)) {
+    const { hash, name, parts } = address;
+    return { kind: 'asset', asset: { hash, name }, ...localOf(parts) };
+  }
   const parts = urlParts(url);
   if (parts === null) return { kind: 'external' };
   const local = localOf(parts);
@@ -112,11 +115,7 @@ export const resolveLink = (url: string, origin: LinkOrigin, site: Site): Resolv
   if (pathname === '') {
     return lacks(origin.anchors, local) ? broken('anchor_missing') : { kind: 'anchor', ...local };
   }
-  const [, hash, name] = ASSET.exec(pathname) ?? [];
-  if (hash !== undefined && name !== undefined) {
-    if (!site.hasAsset(hash)) return broken('asset_missing');
-    return { kind: 'asset', asset: { hash, name: decodePart(name) }, ...local };
-  }
+  if (address !== null) return broken('asset_missing');
   const readings = readingsOf(pathname, origin);
   return (
     first(readings, (reading) => toReading(site, reading, local)) ??

@@ -3,6 +3,7 @@
  * what stands between them, and every node gets its place in the source.
  */
 import type { Html, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Point } from 'unist';
 import type { BlockElement, ParseProblem } from './document.ts';
 import { elementOf } from './elements.ts';
 import { MAX_DEPTH } from './limits.ts';
@@ -54,21 +55,31 @@ const keepApart = (siblings: readonly RootContent[]): void => {
   });
 };
 
+const move = (point: Point, shift: number, lines: number): void => {
+  point.offset = (point.offset ?? 0) + shift;
+  point.line += lines;
+};
+
 class Folder {
   readonly problems: ParseProblem[] = [];
   isTooDeep = false;
   readonly #source: string;
   readonly #shielded: Shielded;
   readonly #lines: LineIndex;
-  readonly #keepsPoints: boolean;
+  readonly #hasTokens: boolean;
+  /** How many lines the parser's own are before ours; null where its points tell more or less. */
+  readonly #linesBefore: number | null;
   readonly #seen = new Set<Token>();
 
   constructor(source: string, shielded: Shielded) {
     this.#source = source;
     this.#shielded = shielded;
     this.#lines = new LineIndex(source);
-    this.#keepsPoints =
-      shielded.map.shift === 0 && shielded.tokens.length === 0 && !this.#lines.isAstral;
+    this.#hasTokens = shielded.tokens.length > 0;
+    const { shift } = shielded.map;
+    const keepsLines = shift !== null && !this.#hasTokens && !this.#lines.isAstral;
+    const first = keepsLines ? this.#lines.point(shift) : null;
+    this.#linesBefore = first?.column === 1 ? first.line - 1 : null;
   }
 
   fold(tree: Root): Folded {
@@ -85,12 +96,12 @@ class Folder {
       this.isTooDeep = true;
       return;
     }
-    const children = childrenOf(node);
+    const children = node.type === 'text' ? null : childrenOf(node);
     if (!this.#isPlaced(node)) this.#place(node);
     if (children === null || children.length === 0) return;
     let folded = children;
     // What stands in an element that was made here was folded with its surroundings.
-    if (!this.#placed.has(node)) {
+    if (this.#placed.size === 0 || !this.#placed.has(node)) {
       folded = this.#children(node as Parents, children);
       if (folded !== children) (node as { children: RootContent[] }).children = folded;
     }
@@ -102,13 +113,21 @@ class Folder {
   readonly #placed = new Set<Nodes>();
 
   #isPlaced(node: Nodes): boolean {
-    return this.#keepsPoints || (this.#placed.size > 0 && this.#placed.has(node));
+    return this.#placed.size > 0 && this.#placed.has(node);
   }
 
   #place(node: Nodes): void {
     const { position } = node;
     if (position === undefined) return;
     const { map } = this.#shielded;
+    if (this.#linesBefore !== null) {
+      const shift = map.shift ?? 0;
+      if (shift > 0) {
+        move(position.start, shift, this.#linesBefore);
+        move(position.end, shift, this.#linesBefore);
+      }
+      return;
+    }
     this.#lines.place(position.start, map.start(position.start.offset ?? 0));
     this.#lines.place(position.end, map.end(position.end.offset ?? 0));
   }
@@ -120,15 +139,12 @@ class Folder {
 
   /** The same list where there is nothing to fold. */
   #children(parent: Parents, children: RootContent[]): RootContent[] {
-    const hasTokens = this.#shielded.tokens.length > 0;
-    if (!children.some((child) => (child.type === 'html' && hasTokens) || child.type === 'text')) {
-      return children;
-    }
     const isFlow = !PHRASING.has(parent.type);
+    if (!this.#hasParts(children, isFlow)) return children;
     const levels: Level[] = [{ element: null, children: [] }];
     const open = new Map<string, number>();
     for (const child of children) {
-      if (child.type === 'html' && hasTokens) {
+      if (child.type === 'html' && this.#hasTokens) {
         for (const part of this.#parts(child)) {
           if ('kind' in part) this.#meet(part, isFlow, levels, open);
           else levels.at(-1)?.children.push(part);
@@ -142,6 +158,15 @@ class Folder {
     }
     while (levels.length > 1) this.#leave(levels, parent);
     return levels[0]?.children ?? children;
+  }
+
+  /** Whether a child may be more than one node. */
+  #hasParts(children: readonly RootContent[], isFlow: boolean): boolean {
+    for (const child of children) {
+      if (child.type === 'html' && this.#hasTokens) return true;
+      if (child.type === 'text' && !isFlow && child.value.includes('{')) return true;
+    }
+    return false;
   }
 
   /** A node of raw HTML as what it is made of: tokens, and HTML before, between and after them. */

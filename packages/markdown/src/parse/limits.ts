@@ -14,3 +14,10 @@ export const MAX_LINE_MARKERS = MAX_DEPTH / 2;
  * them grows so, about 100 ms here. A paragraph of 100,000 Chinese characters with 2,000 links has it.
  */
 export const MAX_LINE_WORK = 200_000_000;
+
+/**
+ * Characters times character references (`&lt;`), summed over runs of lines without a blank one: the
+ * parser copies a text anew at each reference in it, here some 60 ms and 100 MB for so much. The
+ * fullest of 800 real pages has 70,000.
+ */
+export const MAX_REFERENCE_WORK = 100_000_000;

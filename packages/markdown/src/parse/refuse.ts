@@ -1,5 +1,10 @@
 /** What the parser is not given, because it would take too long or end its stack (threats, Import and content). */
-import { MAX_LINE_MARKERS, MAX_LINE_WORK, MAX_SOURCE_LENGTH } from './limits.ts';
+import {
+  MAX_LINE_MARKERS,
+  MAX_LINE_WORK,
+  MAX_REFERENCE_WORK,
+  MAX_SOURCE_LENGTH,
+} from './limits.ts';
 import { type RawBlock, rawBlockAt } from './raw-block.ts';
 import { lineAt, type SourceLine } from './source-line.ts';
 
@@ -31,7 +36,46 @@ const workOf = (source: string, { start, end }: SourceLine): number => {
   return NOT_ASCII.test(text) ? text.length * (text.match(MARKUP)?.length ?? 0) : 0;
 };
 
+const referencesIn = (source: string, start: number, end: number): number => {
+  let count = 0;
+  for (let at = source.indexOf('&', start); at !== -1 && at < end; count++) {
+    at = source.indexOf('&', at + 1);
+  }
+  return count;
+};
+
+/** The references of one paragraph at most, and of what stands beside it without a blank line. */
+class Run {
+  private length = 0;
+  private references = 0;
+
+  /** Takes one more line; gives the work of the lines that it ends. */
+  add(source: string, line: SourceLine): number {
+    const work = isRunEnd(source, line) ? this.end() : 0;
+    this.length += line.end - line.start;
+    this.references += referencesIn(source, line.start, line.end);
+    return work;
+  }
+
+  end(): number {
+    const work = this.length * this.references;
+    this.length = 0;
+    this.references = 0;
+    return work;
+  }
+}
+
+/** What is indented so far may be a paragraph that goes on (CommonMark §4.4). */
+const CODE_INDENT = 4;
+
+const isRunEnd = (source: string, { start, end, indent, isBlank }: SourceLine): boolean =>
+  isBlank && (indent < CODE_INDENT || source.slice(start, end).trim() === '');
+
 /** Most pages need no closer look. */
+const isSuspect = (source: string): boolean =>
+  hasSuspectLine(source) ||
+  referencesIn(source, 0, source.length) * source.length > MAX_REFERENCE_WORK;
+
 const hasSuspectLine = (source: string): boolean => {
   for (let start = 0; start < source.length; ) {
     const lineFeed = source.indexOf('\n', start);
@@ -51,9 +95,11 @@ export const refusalOf = (source: string, start: number): Refusal | null => {
     const message = `The text is longer than ${MAX_SOURCE_LENGTH.toLocaleString('en')} characters`;
     return { rule: 'too-large', message, at: 0 };
   }
-  if (!hasSuspectLine(source)) return null;
+  if (!isSuspect(source)) return null;
   let raw: RawBlock | null = null;
   let work = 0;
+  let referenceWork = 0;
+  const run = new Run();
   for (let at = start; at < source.length; ) {
     const line = lineAt(source, at, 0);
     at = line.next;
@@ -70,8 +116,12 @@ export const refusalOf = (source: string, start: number): Refusal | null => {
       const message = 'The line is too long for what it holds; break it into several';
       return { rule: 'too-large', message, at: line.start };
     }
-    const opened = rawBlockAt(source, line);
+    referenceWork += run.add(source, line);
+    // Elsewhere than at the margin it may end with a list, or be words of a paragraph.
+    const opened = line.textStart === line.start ? rawBlockAt(source, line) : null;
     if (opened !== null && !opened.isOneLine) raw = opened;
   }
-  return null;
+  if (referenceWork + run.end() <= MAX_REFERENCE_WORK) return null;
+  const message = 'A paragraph is too long for its character references; break it into several';
+  return { rule: 'too-large', message, at: start };
 };

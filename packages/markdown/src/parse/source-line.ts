@@ -25,12 +25,20 @@ const TAB = 4;
 export const columnAfter = (column: number, character: string): number =>
   character === '\t' ? column + TAB - (column % TAB) : column + 1;
 
-const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
+const TABULATOR = 0x09;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const GREATER_THAN = 0x3e;
 
+const isSpace = (code: number): boolean => code === SPACE || code === TABULATOR;
+
+/** The digit 9; a letter opens most lines and begins no marker. */
+const LAST_OF_MARKER = 0x39;
 const LIST_MARKER = /(?:[-+*]|[0-9]{1,9}[.)])[ \t]+(?=[^ \t\r\n])/y;
 
 /** Behind the list marker at `at`, and the white space behind it; `at` where there is none. */
 const skipListMarker = (source: string, at: number): number => {
+  if (source.charCodeAt(at) > LAST_OF_MARKER) return at;
   LIST_MARKER.lastIndex = at;
   return LIST_MARKER.test(source) ? LIST_MARKER.lastIndex : at;
 };
@@ -40,11 +48,12 @@ export const skipQuotes = (source: string, start: number, end: number, count: nu
   let quoteEnd = start;
   let left = count;
   for (let at = start; at < end && left > 0; ) {
-    if (source[at] === '>') {
-      at += source[at + 1] === ' ' ? 2 : 1;
+    const code = source.charCodeAt(at);
+    if (code === GREATER_THAN) {
+      at += source.charCodeAt(at + 1) === SPACE ? 2 : 1;
       quoteEnd = at;
       left--;
-    } else if (isSpace(source[at])) at++;
+    } else if (isSpace(code)) at++;
     else {
       const behind = skipListMarker(source, at);
       if (behind === at) break;
@@ -57,7 +66,9 @@ export const skipQuotes = (source: string, start: number, end: number, count: nu
 /** Columns of the white space at `start`. */
 export const indentOf = (source: string, start: number): number => {
   let indent = 0;
-  for (let at = start; isSpace(source[at]); at++) indent = columnAfter(indent, source.charAt(at));
+  for (let at = start; isSpace(source.charCodeAt(at)); at++) {
+    indent = columnAfter(indent, source.charAt(at));
+  }
   return indent;
 };
 
@@ -66,19 +77,20 @@ export const lineAt = (source: string, start: number, frameQuotes: number): Sour
   const lineFeed = source.indexOf('\n', start);
   const next = lineFeed === -1 ? source.length : lineFeed + 1;
   let end = lineFeed === -1 ? source.length : lineFeed;
-  if (end > start && source[end - 1] === '\r') end--;
+  if (end > start && source.charCodeAt(end - 1) === CARRIAGE_RETURN) end--;
 
   const quoteEnd = skipQuotes(source, start, end, frameQuotes);
   const indent = indentOf(source, quoteEnd);
   let indentEnd = quoteEnd;
-  while (isSpace(source[indentEnd])) indentEnd++;
+  while (isSpace(source.charCodeAt(indentEnd))) indentEnd++;
   let quotes = 0;
-  for (let at = start; at < quoteEnd; at++) if (source[at] === '>') quotes++;
+  for (let at = start; at < quoteEnd; at++) if (source.charCodeAt(at) === GREATER_THAN) quotes++;
   let isBlank = true;
   let textStart = indentEnd;
   while (textStart < end) {
-    if (source[textStart] === '>') quotes++;
-    else if (!isSpace(source[textStart])) {
+    const code = source.charCodeAt(textStart);
+    if (code === GREATER_THAN) quotes++;
+    else if (!isSpace(code)) {
       const behind = skipListMarker(source, textStart);
       isBlank = false;
       if (behind === textStart) break;

@@ -31,8 +31,11 @@ export interface PageFacts {
   readonly issues: ReadonlyMap<string, RuleCount>;
 }
 
-/** What ends a sentence, in Latin, Cyrillic, Greek, Arabic, Indic and CJK texts. */
-const SENTENCE_END = /[.!?…؟।]+(?=\s|$)|[。！？]/g;
+/**
+ * What ends a sentence, in Latin, Cyrillic, Greek, Arabic, Indic and CJK texts. Of several marks the
+ * last, so that none is tried twice.
+ */
+const SENTENCE_END = /[.!?…؟।](?=\s|$)|[。！？]/g;
 
 const sentenceHandlers = (sentences: Sentences): Handlers => ({
   paragraph(node) {

@@ -2,6 +2,7 @@
  * Which addresses may stand in HTML. The check reads an address as a browser does (WHATWG URL
  * Standard §4.4): leading spaces and controls, and tabs and line ends anywhere, do not count.
  */
+import { assetAddress } from '../links/asset-address.ts';
 import { escapeHtml } from './escape.ts';
 
 /** What an address is used for: to go there, or to load what is there into the page. */
@@ -30,9 +31,12 @@ export const safeAddress = (url: string, kind: AddressKind): string | null => {
   return kind === 'image' && IMAGE_DATA.test(read) ? read : null;
 };
 
-/** Whether it is up to the project where this leads: relative, from the root, not an anchor here. */
+/**
+ * Whether it is up to the project where this leads: relative, from the root, not an anchor here; or
+ * to bytes that the project may have too, whichever host the address names.
+ */
 export const isInternal = (address: string): boolean =>
-  !SCHEME.test(address) && !/^(?:#|[/\\]{2})/.test(address);
+  SCHEME.test(address) ? assetAddress(address) !== null : !/^(?:#|[/\\]{2})/.test(address);
 
 const PLAIN = /^[\w\-.~!*'();:@&=+$,/?#%]*$/;
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;

@@ -35,6 +35,12 @@ export interface RenderOptions {
   readonly rawHtml?: (out: HtmlWriter) => RawHtml;
 }
 
+/**
+ * Cells of a page that its rows lack and get. Ours: a table of 20,000 characters can lack ten
+ * million; browsers show a row without them just so.
+ */
+const MAX_EMPTY_CELLS = 10_000;
+
 const isFlowOnly = (node: Nodes): boolean =>
   node.type === 'mdxJsxTextElement' && BLOCKS.get(node.name ?? '')?.inline === false;
 
@@ -46,6 +52,7 @@ class PageHtml implements BlockHtml, PageWriter {
   private readonly references: References;
   private readonly footnotes: Footnotes;
   private counted = 0;
+  private emptyCells = 0;
   /** Within an element that takes only running text. */
   private inWords = false;
 
@@ -97,6 +104,12 @@ class PageHtml implements BlockHtml, PageWriter {
 
   count(): number {
     return ++this.counted;
+  }
+
+  takeEmptyCells(missing: number): number {
+    const taken = Math.min(missing, MAX_EMPTY_CELLS - this.emptyCells);
+    this.emptyCells += taken;
+    return taken;
   }
 
   node(node: Nodes): void {

@@ -9,6 +9,8 @@ export interface PageWriter {
   children(nodes: readonly Nodes[]): void;
   /** Words in an element that takes blocks too: a block that cannot stand in words is shown as meant. */
   runningText(nodes: readonly Nodes[]): void;
+  /** How many of so many cells that rows lack may be written still. */
+  takeEmptyCells(missing: number): number;
   /** The content of an element that takes blocks. */
   flow(write: () => void): void;
 }

@@ -1,4 +1,4 @@
-/** Tables of GFM: as many cells in each row as the first has. */
+/** Tables of GFM: as many cells in each row as the first has (GFM §4.10). */
 import type { Table, TableRow } from 'mdast';
 import type { PageWriter } from './page-writer.ts';
 
@@ -8,7 +8,9 @@ export const writeTable = (page: PageWriter, table: Table): void => {
   if (head === undefined) return;
   const writeRow = ({ children }: TableRow, element: 'th' | 'td'): void => {
     out.html('<tr>\n');
-    for (let column = 0; column < head.children.length; column++) {
+    const missing = Math.max(0, head.children.length - children.length);
+    const columns = head.children.length - missing + page.takeEmptyCells(missing);
+    for (let column = 0; column < columns; column++) {
       out.open(element, { align: table.align?.[column] ?? null });
       page.runningText(children[column]?.children ?? []);
       out.html(`</${element}>\n`);

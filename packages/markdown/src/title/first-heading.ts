@@ -8,6 +8,18 @@ import { parse } from '../parse/parse.ts';
 /** Whatever makes a heading; a text without it is not parsed. */
 const MAY_HAVE_HEADING = /(?:^|>)[ \t\uFEFF]*(?:#|=+[ \t]*$|-+[ \t]*$)/m;
 
+/**
+ * UTF-16 units behind the front matter in which the heading is looked for: every save parses so much
+ * of the page. Ours; a title stands at the top.
+ */
+const MAX_LENGTH = 20_000;
+
+/** Up to the end of the last line that is whole in it. */
+const beginningOf = (source: string, matter: FrontMatter): string => {
+  const max = (matter.raw?.end ?? 0) + MAX_LENGTH;
+  return source.length <= max ? source : source.slice(0, source.lastIndexOf('\n', max - 1) + 1);
+};
+
 /** What readers see: an image counts by its alternative text, HTML and blocks not at all. */
 const wordsOf = (node: Nodes): string => {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
@@ -31,11 +43,13 @@ const find = (nodes: readonly Nodes[]): string | null => {
 
 /**
  * Without markup, on one line; null where no heading has words. Headings in quotes and lists do not
- * count, those in blocks do.
+ * count, those in blocks do; nor does one further down than 20,000 characters.
  * @param matter Pass what is read already, to read it once.
  */
 export const firstHeading = (
   source: string,
   matter: FrontMatter = frontMatter(source),
-): string | null =>
-  MAY_HAVE_HEADING.test(source) ? find(parse(source, matter).tree.children) : null;
+): string | null => {
+  const beginning = beginningOf(source, matter);
+  return MAY_HAVE_HEADING.test(beginning) ? find(parse(beginning, matter).tree.children) : null;
+};

@@ -3,6 +3,9 @@
 /** Names come from people's texts. */
 const MAX_LENGTH = 40;
 
+/** Names of like length that one is compared with: some milliseconds. Ours. */
+const MAX_COMPARED = 1_000;
+
 /** Levenshtein's distance: letters to put in, take out or exchange. */
 const distance = (a: string, b: string): number => {
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -23,8 +26,11 @@ export const closest = (name: string, known: Iterable<string>): string | null =>
   let best: string | null = null;
   // About a third of the letters may differ.
   let least = Math.ceil(wanted.length / 3) + 1;
+  let compared = 0;
   for (const candidate of known) {
     if (Math.abs(candidate.length - wanted.length) >= least) continue;
+    compared++;
+    if (compared > MAX_COMPARED) break;
     const differing = distance(wanted, candidate.toLowerCase());
     if (differing >= least) continue;
     best = candidate;

@@ -4,12 +4,32 @@ import type { Handlers, NodeOf } from './rule.ts';
 
 type Type = keyof NodeOf;
 
-/** Calls the handler for a node's type: `handlers[type]` takes just the nodes of that type. */
-const call = <T extends Type>(
+/** What is done with a node, by its type. */
+type Calls = { [T in Type]?: ((node: NodeOf[T]) => void)[] };
+
+const add = <T extends Type>(
+  calls: { [K in T]?: ((node: NodeOf[K]) => void)[] },
   handlers: { readonly [K in T]?: (node: NodeOf[K]) => void },
   type: T,
+): void => {
+  const handler = handlers[type];
+  if (handler === undefined) return;
+  const list = calls[type];
+  if (list === undefined) calls[type] = [handler];
+  else list.push(handler);
+};
+
+/** `calls[type]` take just the nodes of that type. */
+const call = <T extends Type>(
+  calls: { readonly [K in T]?: readonly ((node: NodeOf[K]) => void)[] },
+  type: T,
   node: NodeOf[T],
-): void => handlers[type]?.(node);
+): void => {
+  const list = calls[type];
+  if (list !== undefined) for (const handler of list) handler(node);
+};
+
+const isType = (key: string): key is Type => key !== 'end';
 
 /** A node's ancestors while it is looked at: filled by {@link walk}. */
 export type Ancestors = Nodes[];
@@ -23,18 +43,11 @@ export function* walk(
   all: readonly Handlers[],
   ancestors: Ancestors,
 ): Generator<undefined, void> {
-  const byType = new Map<string, Handlers[]>();
+  const calls: Calls = {};
   for (const handlers of all) {
-    for (const type of Object.keys(handlers)) {
-      const list = byType.get(type);
-      if (list === undefined) byType.set(type, [handlers]);
-      else list.push(handlers);
-    }
+    for (const key in handlers) if (isType(key)) add(calls, handlers, key);
   }
-  const visit = (node: Nodes): void => {
-    for (const handlers of byType.get(node.type) ?? []) call(handlers, node.type, node);
-  };
-  visit(root);
+  call(calls, 'root', root);
   const open: { readonly node: Nodes; readonly children: readonly Nodes[]; next: number }[] = [
     { node: root, children: root.children, next: 0 },
   ];
@@ -47,10 +60,10 @@ export function* walk(
       ancestors.pop();
       continue;
     }
-    visit(child);
+    call(calls, child.type, child);
     visited++;
     if (visited % NODES_PER_STEP === 0) yield;
-    if (!('children' in child) || child.children.length === 0) continue;
+    if (child.type === 'text' || !('children' in child) || child.children.length === 0) continue;
     open.push({ node: child, children: child.children, next: 0 });
     ancestors.push(child);
   }

@@ -86,9 +86,15 @@ export default { nav, label, newest: versions[0], secret, pack, path: require.re
     expect(
       read({
         'config.ts':
-          'export default {\n  a: compute(1),\n  b: x ? 1 : 2,\n  c: process.env.C ?? "c",\n};',
+          'export default {\n  a: compute(1),\n  b: x ? 1 : 2,\n  c: process.env.C ?? "c",\n  d: 1 + 1,\n  e: "v" + 2,\n};',
       }),
-    ).toEqual({ a: { call: 'compute', with: [1] }, b: { unread: 3 }, c: 'c' });
+    ).toEqual({
+      a: { call: 'compute', with: [1] },
+      b: { unread: 3 },
+      c: 'c',
+      d: { unread: 5 },
+      e: 'v2',
+    });
   });
 
   test('what is no program is a problem with its line', () => {

@@ -103,6 +103,9 @@ describe('in a page that came from no file', () => {
     ['/docs/gone', 'archived'],
     [`/assets/${HASH}/a%20b.png`, 'asset a b.png'],
     [`/assets/${'b'.repeat(64)}/a.png`, 'asset_missing'],
+    [`https://docs.example.org/assets/${HASH}/a%20b.png?x#y`, 'asset a b.png'],
+    [`https://docs.example.org/assets/${'b'.repeat(64)}/a.png`, 'external'],
+    [`https://docs.example.org/x/assets/${HASH}/a.png`, 'external'],
     ['/img/a%20b.png', 'asset a b.png'],
     ['/img/b.png', 'asset_missing'],
   ])('%s leads to %s', (url, expected) => {

@@ -38,6 +38,25 @@ test('what stands in code is no reason to refuse a page', () => {
   expect(tree.children).toMatchObject([{ type: 'code', value: code }]);
 });
 
+test.each([
+  ['a paragraph', '&lt;'],
+  ['a paragraph of lines', 'a &lt;\n'],
+  ['lines that only look like quotes between them', 'a &lt;\n     >\n'],
+])('%s of very many character references is refused', (_, piece) => {
+  const many = `a\n${piece.repeat(30_000)}`;
+  const behindList = `- a\n\n  \`\`\`\n\n${many}`;
+  const behindWords = `a\n     \`\`\`\n${many}`;
+  for (const source of [many, behindList, behindWords]) {
+    expect(parse(source).problems.map(({ rule }) => rule)).toEqual(['too-large']);
+  }
+});
+
+test('many character references in code, or in many paragraphs, are none too many', () => {
+  for (const source of [`\`\`\`\n${'&lt;'.repeat(30_000)}\n\`\`\`\n`, 'a &lt;\n\n'.repeat(30_000)]) {
+    expect(parse(source).problems).toEqual([]);
+  }
+});
+
 test('a text that is refused comes as code, front matter left out', () => {
   const { tree } = parse(`---\ntitle: a\n---\n${'>'.repeat(200)} b`);
   expect(tree.children).toMatchObject([{ type: 'code', value: `${'>'.repeat(200)} b` }]);

@@ -17,6 +17,19 @@ test('headings carry their anchors, and the table of contents names them', () =>
   ]);
 });
 
+test('rows get the cells that they lack, though not without an end', () => {
+  const table = (columns: number, rows: number): string =>
+    `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|b|\n'.repeat(rows)}`;
+  expect(htmlOf(table(3, 1))).toContain('<td>b</td>\n<td></td>\n<td></td>\n</tr>');
+  const source = table(3_000, 3_000);
+  expect(htmlOf(source).length).toBeLessThan(20 * source.length);
+});
+
+test('a page of slips in tags takes no longer than others', () => {
+  const tag = `<b${' '.repeat(200_000)}a>`;
+  expect(htmlOf(`x <style> ${tag} </style > y`)).toBe('<p>x  y</p>\n');
+});
+
 describe('footnotes', () => {
   const html = htmlOf(
     'a[^x] b[^y] c[^x]\n\n[^y]: Y[^z]\n[^x]: X\n\n    code\n\n[^z]: Z\n[^un]: used\n',

@@ -35,6 +35,7 @@ const commandsOf = async (path: string): Promise<string[]> =>
 describe.each([
   ['README.md', ['README.md']],
   ['the quickstart and what it leads to', ['docs/quickstart.md', 'docs/guides/publishing.md']],
+  ['the import of a folder', ['docs/quickstart.md', 'docs/guides/import.md']],
   ['publishing a folder', ['examples/publish-docs/README.md']],
 ])('%s', (_, paths) => {
   let service: RunningService;

@@ -258,6 +258,8 @@ export class Evaluation {
     const left = this.evaluate(program, node.left, depth);
     const right = this.evaluate(program, node.right, depth);
     if (left.type !== 'plain' || right.type !== 'plain') return null;
+    // Sums are for programs; texts are joined.
+    if (typeof left.value !== 'string' && typeof right.value !== 'string') return null;
     const text = `${left.value}${right.value}`;
     return text.length > MAX_STRING_LENGTH ? null : this.#plain(program, node, text);
   }

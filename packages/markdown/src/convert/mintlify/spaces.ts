@@ -9,7 +9,10 @@ import type { NavNode, Space, Version } from '../manifest.ts';
 import { DIVISIONS, iconOf, isHidden, type NavigationItems } from './navigation-items.ts';
 
 /** Mintlify's codes that are no language tags. */
-const LOCALES: Readonly<Record<string, string>> = { cn: 'zh-Hans', jp: 'ja' };
+const LOCALES: ReadonlyMap<string, string> = new Map([
+  ['cn', 'zh-Hans'],
+  ['jp', 'ja'],
+]);
 
 interface Place {
   readonly name: string | null;
@@ -43,7 +46,7 @@ export class Spaces {
     const versions = itemsOf(member(container, 'versions'));
     for (const one of languages) {
       const code = stringOf(member(one, 'language')) ?? '';
-      this.add(one, { ...place, locale: LOCALES[code] ?? code });
+      this.add(one, { ...place, locale: LOCALES.get(code) ?? code });
     }
     for (const one of versions) this.#version(one, place);
     if (languages.length > 0 || versions.length > 0) {

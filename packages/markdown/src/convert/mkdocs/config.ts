@@ -194,13 +194,13 @@ export const readConfig = (tree: Tree, path: string, report: Report): MkDocsConf
 };
 
 /** Names that bring several extensions. */
-const BUNDLES: Readonly<Record<string, readonly string[]>> = {
-  extra: ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'tables'],
-  'pymdownx.extra': ['attr_list', 'def_list', 'footnotes', 'md_in_html', 'pymdownx.superfences'],
-};
+const BUNDLES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['extra', ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'tables']],
+  ['pymdownx.extra', ['attr_list', 'def_list', 'footnotes', 'md_in_html', 'pymdownx.superfences']],
+]);
 
 /** Whether a construct is on. */
 export const hasExtension = ({ extensions }: MkDocsConfig, name: string): boolean => {
   const names = [...extensions.keys()].map((one) => one.replace(/^markdown\.extensions\./, ''));
-  return names.some((one) => one === name || BUNDLES[one]?.includes(name) === true);
+  return names.some((one) => one === name || BUNDLES.get(one)?.includes(name) === true);
 };

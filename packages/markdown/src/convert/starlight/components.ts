@@ -34,20 +34,24 @@ const linkCard: Component = (element, page) => {
 };
 
 /** The variants' colours in Starlight's own theme. */
-const BADGE_COLORS: Readonly<Record<string, string>> = {
-  note: 'blue',
-  tip: 'purple',
-  success: 'green',
-  caution: 'orange',
-  danger: 'red',
-};
-const BADGE_SIZES: Readonly<Record<string, string>> = { small: 'sm', medium: 'md', large: 'lg' };
+const BADGE_COLORS: ReadonlyMap<string, string> = new Map([
+  ['note', 'blue'],
+  ['tip', 'purple'],
+  ['success', 'green'],
+  ['caution', 'orange'],
+  ['danger', 'red'],
+]);
+const BADGE_SIZES: ReadonlyMap<string, string> = new Map([
+  ['small', 'sm'],
+  ['medium', 'md'],
+  ['large', 'lg'],
+]);
 
 const badge: Component = (element, page) => {
   const { open, close } = element;
   const tag = attributesText({
-    color: BADGE_COLORS[textOf(element, 'variant') ?? ''],
-    size: BADGE_SIZES[textOf(element, 'size') ?? ''],
+    color: BADGE_COLORS.get(textOf(element, 'variant') ?? ''),
+    size: BADGE_SIZES.get(textOf(element, 'size') ?? ''),
   });
   const text = textOf(element, 'text') ?? '';
   page.edit(open.start, (close ?? open).end, `<Badge${tag}>${text}</Badge>`);

@@ -47,6 +47,7 @@ export const attributeValue: Rule = {
     attributeHandlers(context, ({ block, place, attribute: { name, value }, kind }) => {
       if (kind === undefined || value === null) return;
       const problem = problemOf(kind, value);
-      if (problem !== null) context.report(place(), `${name} of <${block.name}> must be ${problem}`);
+      if (problem !== null)
+        context.report(place(), `${name} of <${block.name}> must be ${problem}`);
     }),
 };
