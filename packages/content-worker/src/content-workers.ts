@@ -5,8 +5,10 @@ import {
   type ContentWorkOptions,
   type Conversion,
   invalid,
+  type PageFacts,
   type Rendered,
   type SourceFile,
+  type TextLinks,
   yieldNow,
 } from '@quoin/core';
 import { batchesByLength } from './batches.ts';
@@ -102,13 +104,15 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   async render(content: string): Promise<Rendered | null> {
-    const limits = this.#limits(this.#options.renderMs);
-    try {
-      return await this.#run('render', content, [], limits, {}, undefined, this.#renderers);
-    } catch (problem) {
-      if (problem instanceof AppError && problem.code === 'payload_too_large') return null;
-      throw problem;
-    }
+    return this.#readPage('render', content);
+  }
+
+  async textLinks(content: string): Promise<TextLinks | null> {
+    return this.#readPage('textLinks', content);
+  }
+
+  async pageFacts(content: string): Promise<PageFacts | null> {
+    return this.#readPage('pageFacts', content);
   }
 
   async validate(content: string, title?: string): Promise<Work['validate']['output']> {
@@ -120,6 +124,20 @@ class ContentWorkers implements ContentWork, Disposable {
   [Symbol.dispose](): void {
     this.#pool.close();
     this.#renderers.close();
+  }
+
+  /** Null where it takes more than the limits. */
+  async #readPage<Name extends 'render' | 'textLinks' | 'pageFacts'>(
+    work: Name,
+    content: Work[Name]['input'],
+  ): Promise<Work[Name]['output'] | null> {
+    const limits = this.#limits(this.#options.renderMs);
+    try {
+      return await this.#run(work, content, [], limits, {}, undefined, this.#renderers);
+    } catch (problem) {
+      if (problem instanceof AppError && problem.code === 'payload_too_large') return null;
+      throw problem;
+    }
   }
 
   #limits(milliseconds: number): WorkerLimits {

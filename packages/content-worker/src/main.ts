@@ -53,6 +53,16 @@ const validatePage = async ({ content, title }: Work['validate']['input']): Prom
   say({ type: 'done', output: validate(content, { title }) });
 };
 
+const findLinks = async (content: string): Promise<void> => {
+  const { textLinks } = await import('@quoin/markdown');
+  say({ type: 'done', output: textLinks(content) });
+};
+
+const countFacts = async (content: string): Promise<void> => {
+  const { pageFacts } = await import('@quoin/markdown');
+  say({ type: 'done', output: await pageFacts(content, async () => undefined) });
+};
+
 let files: SourceFile[] = [];
 
 const obey = async (order: Order): Promise<void> => {
@@ -66,6 +76,8 @@ const obey = async (order: Order): Promise<void> => {
     if (order.work === 'importFile') await importOne(order.input);
     else if (order.work === 'render') await renderPage(order.input);
     else if (order.work === 'validate') await validatePage(order.input);
+    else if (order.work === 'textLinks') await findLinks(order.input);
+    else if (order.work === 'pageFacts') await countFacts(order.input);
     else await convert(given);
   } catch (problem) {
     const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);

@@ -1,5 +1,13 @@
 /** What the service and its worker processes say to each other. */
-import type { Conversion, ImportedFile, Rendered, SourceFile, Validation } from '@quoin/core';
+import type {
+  Conversion,
+  ImportedFile,
+  PageFacts,
+  Rendered,
+  SourceFile,
+  TextLinks,
+  Validation,
+} from '@quoin/core';
 
 /** Each kind of work: what it is given beside its files, and what it gives. */
 export interface Work {
@@ -7,6 +15,8 @@ export interface Work {
   convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
   render: { input: string; output: Rendered };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
+  textLinks: { input: string; output: TextLinks };
+  pageFacts: { input: string; output: PageFacts };
 }
 
 export type WorkName = keyof Work;

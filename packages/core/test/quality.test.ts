@@ -39,7 +39,7 @@ describe.each(databases)('what texts say about their quality, on %s', (_, open) 
     });
 
   test('is found out once for each text, whichever pages have it', async () => {
-    const book = new FactsBook();
+    const book = new FactsBook(world.deps.content);
     const one = await pages.create('One', 'Same words here.');
     await pages.create('Two', 'Other words.');
     const first = await read(book);
@@ -57,5 +57,22 @@ describe.each(databases)('what texts say about their quality, on %s', (_, open) 
 
     await pages.edit(one.id, { markdown: 'New.' });
     expect((await read(book)).texts).toEqual(['New.']);
+  });
+
+  test('is found out elsewhere for a long text, and not said of one that is too much', async () => {
+    const long = (words: string): string => `# ${words}\n\n${'words\n\n'.repeat(4_000)}`;
+    const one = await pages.create('Long', long('One'));
+    const two = await pages.create('Too long', long('Two'));
+    const asked: string[] = [];
+    const book = new FactsBook({
+      pageFacts: async (content) => {
+        asked.push(content);
+        return content === long('Two') ? null : world.deps.content.pageFacts(content);
+      },
+    });
+    const { facts } = await read(book);
+    expect(asked.toSorted()).toEqual([long('One'), long('Two')]);
+    expect(facts.get(one.id)?.stats.words).toBe(4_001);
+    expect(facts.has(two.id)).toBe(false);
   });
 });

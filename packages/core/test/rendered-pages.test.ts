@@ -17,6 +17,8 @@ const workOf = (render: Render = done) => {
     importFile: unexpected,
     convertTree: unexpected,
     validate: unexpected,
+    textLinks: unexpected,
+    pageFacts: unexpected,
     render: (content) => {
       asked.push(content);
       return render(content);

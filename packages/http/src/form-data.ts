@@ -14,6 +14,21 @@ export interface FormBody {
   readonly bytes: Uint8Array;
 }
 
+/** Ours: more than a form of ours ever has. The platform's parser takes 0.4 s for 300,000 of them. */
+const MAX_PARTS = 100;
+
+/** RFC 2046 §5.1.1: a boundary stands at the start of a line, behind two hyphens. */
+const hasTooManyParts = (bytes: Uint8Array<ArrayBuffer>, contentType: string): boolean => {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
+  const delimiter = `\r\n--${quoted ?? plain ?? ''}`;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = 0;
+  for (let at = text.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; parts++) {
+    at = text.indexOf(delimiter, at + delimiter.length);
+  }
+  return parts > MAX_PARTS;
+};
+
 const parse = async (bytes: Uint8Array<ArrayBuffer>, contentType: string) => {
   try {
     const form = new Response(bytes, { headers: { 'content-type': contentType } });
@@ -30,7 +45,10 @@ const digestOf = async (file: Pick<SentFile, 'bytes'>): Promise<string> =>
 export const readFormData = async (request: Request, options: BodyOptions): Promise<FormBody> => {
   requireMediaType(request, MEDIA_TYPE);
   const body = await readBytes(request, options);
-  const parts = await parse(body, request.headers.get('content-type') ?? '');
+  const contentType = request.headers.get('content-type') ?? '';
+  if (hasTooManyParts(body, contentType))
+    throw invalid(`The form has more than ${MAX_PARTS} parts`);
+  const parts = await parse(body, contentType);
   const fields = new Map<string, unknown>();
   const fingerprint: (readonly string[])[] = [];
   for (const [name, value] of parts) {

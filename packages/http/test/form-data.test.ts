@@ -111,6 +111,14 @@ test.each([
   expect(await bodyOf(response)).toMatchObject({ code: 'invalid_payload' });
 });
 
+test.each(['X', '"X"'])('a form of very many parts, boundary %s, is refused', async (boundary) => {
+  const parts = `--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(102);
+  const type = `multipart/form-data; charset=utf-8; boundary=${boundary}`;
+  const response = await send(`${parts}--X--\r\n`, { 'content-type': type });
+  expect(response.status).toBe(400);
+  expect(await bodyOf(response)).toMatchObject({ error: 'The form has more than 100 parts' });
+});
+
 test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=X'])(
   'a body that is %s is of the wrong type',
   async (type) => {

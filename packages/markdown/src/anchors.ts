@@ -16,15 +16,10 @@ const FALLBACK = 'section';
 
 /** All that GitHub takes out of a heading: https://github.com/Flet/github-slugger has the history. */
 const DROPPED = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu;
-const PLAIN_WORDS = /^[\w\- ]*$/;
 
 /** The anchor of a text before duplicates are numbered: GitHub's algorithm. */
-export const anchorOf = (text: string): string => {
-  const lower = text.toLowerCase();
-  // Asking Unicode of each character is slow, and most headings are plain words.
-  const kept = PLAIN_WORDS.test(lower) ? lower : lower.replace(DROPPED, '');
-  return kept.replaceAll(' ', '-') || FALLBACK;
-};
+export const anchorOf = (text: string): string =>
+  text.toLowerCase().replace(DROPPED, '').replaceAll(' ', '-') || FALLBACK;
 
 /**
  * An anchor that an author gave (`{#name}`, `id="name"`), as it is; null where a character could not

@@ -13,12 +13,14 @@ export type {
   LinkEdit,
   LinkForm,
   LinkOrigin,
+  LocalLink,
   Reading,
   ResolvedLink,
   Site,
   SiteAsset,
   SitePage,
   SiteRedirect,
+  TextLinks,
 } from './links/index.ts';
 export {
   assetAddress,
@@ -27,6 +29,7 @@ export {
   relink,
   resolveLink,
   rewriteLinks,
+  textLinks,
   urlParts,
 } from './links/index.ts';
 export { collisionKey, isFolderPage, slugOfFile, withoutExtension } from './page-file.ts';

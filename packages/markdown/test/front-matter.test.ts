@@ -109,8 +109,12 @@ describe('front matter in error', () => {
       'The front matter is not valid: It is nested more than 64 levels deep',
     ],
     [
+      `a: ${'{a: ['.repeat(3_000)}`,
+      'The front matter is not valid: It is nested more than 64 levels deep',
+    ],
+    [
       `a: ${'x'.repeat(MAX_FRONT_MATTER_LENGTH)}`,
-      'The front matter is not valid: It is longer than 65536 characters',
+      'The front matter is not valid: It is longer than 16384 characters',
     ],
     [
       'a: &a [1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c]',
@@ -127,6 +131,13 @@ describe('front matter in error', () => {
     '%j is refused by the parser',
     (body) => expect(errorOf(body)).toStartWith('The front matter is not valid: '),
   );
+
+  test('brackets that nothing nests are none too many', () => {
+    const { data } = frontMatter(
+      `---\nfaces: "${':-[ '.repeat(200)}"\nlists: [${'[a], '.repeat(1_000)}]\n---\n`,
+    );
+    expect(Object.keys(data ?? {})).toEqual(['faces', 'lists']);
+  });
 
   test('says where in the file, in UTF-16 units', () => {
     expect(frontMatter('---\nok: 1\ntitle: [a\n---\n').error).toMatchObject({ start: 20 });

@@ -8,45 +8,13 @@ import mammoth from 'mammoth';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import TurndownService from 'turndown';
 import { extractText, getDocumentProxy } from 'unpdf';
-
-const ROUNDS = 5;
+import { perUnit, race } from './race.ts';
 
 const PARAGRAPHS = 7_200;
 const PAGES = 100;
 const HTML_BYTES = 1_400_000;
 
 const SENTENCE = 'A sentence of the usual length, with some words that mean little but fill it. ';
-
-interface Contender {
-  readonly name: string;
-  readonly run: () => unknown;
-}
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/** @param units What the figure is divided by, such as pages. */
-const race = async (title: string, units: number, contenders: readonly Contender[]) => {
-  const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
-  // The first round warms up.
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const { name, run } of contenders) {
-      const start = performance.now();
-      await run();
-      if (round >= 0) times.get(name)?.push(performance.now() - start);
-    }
-  }
-  process.stdout.write(`\n${title} (median of ${ROUNDS})\n`);
-  let limit: number | null = null;
-  for (const [name, values] of times) {
-    const time = median(values);
-    limit ??= time;
-    const ratio = (time / limit).toFixed(2);
-    process.stdout.write(
-      `  ${name.padEnd(28)}${(time / units).toFixed(2).padStart(9)} ms  ${ratio}×\n`,
-    );
-  }
-};
 
 const wordDocument = async (): Promise<Uint8Array> => {
   const children = Array.from({ length: PARAGRAPHS }, (_, at) =>
@@ -85,7 +53,7 @@ const htmlPage = (): string => {
 const RACES: Record<string, () => Promise<void>> = {
   docx: async () => {
     const bytes = await wordDocument();
-    await race(`docx of ${PARAGRAPHS} paragraphs`, 1, [
+    await race(`docx of ${PARAGRAPHS} paragraphs`, perUnit(1), [
       {
         name: 'mammoth alone, to HTML',
         run: () => mammoth.convertToHtml({ buffer: Buffer.from(bytes) }),
@@ -95,7 +63,7 @@ const RACES: Record<string, () => Promise<void>> = {
   },
   pdf: async () => {
     const bytes = await pdfDocument();
-    await race(`pdf of ${PAGES} pages, per page`, PAGES, [
+    await race(`pdf of ${PAGES} pages, per page`, perUnit(PAGES), [
       {
         name: 'unpdf extractText alone',
         run: async () => extractText(await getDocumentProxy(bytes.slice()), { mergePages: true }),
@@ -107,7 +75,7 @@ const RACES: Record<string, () => Promise<void>> = {
     const html = htmlPage();
     const bytes = new TextEncoder().encode(html);
     const turndown = new TurndownService();
-    await race(`html of ${(bytes.length / 1e6).toFixed(1)} MB`, 1, [
+    await race(`html of ${(bytes.length / 1e6).toFixed(1)} MB`, perUnit(1), [
       { name: 'turndown', run: () => turndown.turndown(html) },
       { name: 'importFile', run: () => importFile({ filename: 'a.html', bytes }) },
     ]);

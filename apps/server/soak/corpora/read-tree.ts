@@ -1,6 +1,7 @@
 /** Reads a folder as a person would send it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LIMITS } from '@quoin/contract';
 
 export interface SourceTree {
   /** An image has its name only, so that links to it are known to lead somewhere. */
@@ -14,7 +15,7 @@ const TOOLS = /(?:^|\/)(?:\.git|node_modules)\//;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const contentOf = (bytes: Uint8Array): string => {
-  if (bytes.includes(0)) return '';
+  if (bytes.length > LIMITS.convertFileBytes || bytes.includes(0)) return '';
   try {
     return utf8.decode(bytes);
   } catch {

@@ -1,9 +1,9 @@
 /** Every link of a project that leads nowhere. */
-import { type LinkOrigin, type ResolvedLink, resolveLink } from '@quoin/markdown';
+import { type LinkOrigin, type LocalLink, type ResolvedLink, resolveLink } from '@quoin/markdown';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { takingTurns } from '../yield-now.ts';
-import type { LinkBook, LocalLink } from './link-book.ts';
+import type { LinkBook } from './link-book.ts';
 import { readSite } from './read-site.ts';
 import { type SiteState, shownText, siteOf } from './site.ts';
 import { type Suggest, suggestions } from './suggest.ts';
@@ -43,6 +43,8 @@ export const findBrokenLinks = async (
     for (const [index, link] of text.links.entries()) {
       const broken = resolveLink(link.url, origin, site);
       if (broken.kind === 'broken') links.push({ place, link, origin, broken, index });
+      // A long page has tens of thousands.
+      await turn();
     }
     await turn();
   }

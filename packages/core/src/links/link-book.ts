@@ -2,45 +2,31 @@
  * Links and anchors of texts, each text parsed once: they are kept by the hash of the text, so that
  * nothing that is kept can become wrong.
  */
-import { anchorsOf, collectLinks, type Link, parse, urlParts } from '@quoin/markdown';
+import { type TextLinks, textLinks } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
+import type { ContentWork } from '../ports/content-work.ts';
 import type { Stores } from '../ports/db.ts';
+import { isReadInPlace } from '../rendering/in-place.ts';
 import { batchesOf, takingTurns } from '../yield-now.ts';
 import type { ShownText } from './site.ts';
-
-/** A link that stays in the project. */
-export interface LocalLink extends Pick<Link, 'url' | 'kind'> {
-  readonly line: number;
-  /** In code points. */
-  readonly column: number;
-}
-
-export interface TextLinks {
-  readonly links: readonly LocalLink[];
-  readonly anchors: ReadonlySet<string>;
-}
 
 /** Texts in memory at once. */
 const BATCH = 50;
 /** Texts, about 2 KB each. Ours: two projects of the size that is measured with. */
 const MAX_TEXTS = 20_000;
 
-const readLinks = (content: string): TextLinks => {
-  const document = parse(content);
-  const links = collectLinks(document)
-    .filter(({ url }) => urlParts(url) !== null)
-    .map(({ url, kind, position: { start } }) => {
-      const { line, column } = start;
-      return { url, kind, line, column };
-    });
-  return { links, anchors: anchorsOf(document.tree).all };
-};
+/** Of a text that nobody could read: nothing is said about it. */
+const UNKNOWN: TextLinks = { links: [], anchors: null };
 
 export class LinkBook {
   readonly #texts = new Map<string, TextLinks>();
 
-  #add(hash: string, content: string): TextLinks {
-    const links = readLinks(content);
+  constructor(private readonly work: Pick<ContentWork, 'textLinks'>) {}
+
+  async #add(hash: string, content: string): Promise<TextLinks> {
+    const links = isReadInPlace(content)
+      ? textLinks(content)
+      : ((await this.work.textLinks(content)) ?? UNKNOWN);
     this.#texts.set(hash, links);
     // The oldest goes: an edited text is read again under another hash, and its last one is of no use.
     const [oldest] = this.#texts.keys();
@@ -58,7 +44,8 @@ export class LinkBook {
       const contents = new Map(texts.map(({ pageId, content }) => [pageId, content]));
       await turn();
       for (const { pageId, hash } of batch) {
-        found.set(pageId, this.#texts.get(hash) ?? this.#add(hash, contents.get(pageId) ?? ''));
+        const known = this.#texts.get(hash);
+        found.set(pageId, known ?? (await this.#add(hash, contents.get(pageId) ?? '')));
         await turn();
       }
     }
@@ -70,7 +57,7 @@ const books = new WeakMap<Deps, LinkBook>();
 
 /** The one of this deployment's process. */
 export const linkBookOf = (deps: Deps): LinkBook => {
-  const book = books.get(deps) ?? new LinkBook();
+  const book = books.get(deps) ?? new LinkBook(deps.content);
   books.set(deps, book);
   return book;
 };

@@ -67,7 +67,7 @@ const readAnchors = async (
   { origin, urls, state }: PageLinks,
   site: Site,
   book: LinkBook,
-): Promise<Map<string, ReadonlySet<string>>> => {
+): Promise<Map<string, ReadonlySet<string> | null>> => {
   const targets = new Set(
     urls.flatMap((url) => {
       const link = resolveLink(url, origin, site);

@@ -3,7 +3,7 @@
  * description that the front matter holds is edited there and no other byte changes; otherwise
  * the title is navigation's, and the description is kept beside the text.
  */
-import { setFrontMatterString } from '@quoin/markdown';
+import { frontMatter, setFrontMatterString } from '@quoin/markdown';
 import { describedInText, pageTitle, textDescription } from './title.ts';
 
 export interface PageEdit {
@@ -40,10 +40,11 @@ export const applyEdit = (before: PageTexts, edit: PageEdit, fileName: string): 
     if (described === null) beside = edit.description === '' ? null : edit.description;
     else content = described;
   }
+  const matter = frontMatter(content);
   return {
     content,
     ownTitle,
-    title: pageTitle({ content, ownTitle, fileName }),
-    description: describedInText(content) ? textDescription(content) : beside,
+    title: pageTitle({ content, ownTitle, fileName, matter }),
+    description: describedInText(content, matter) ? textDescription(content, matter) : beside,
   };
 };

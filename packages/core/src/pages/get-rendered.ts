@@ -48,7 +48,9 @@ const withAddresses = async (
   const site = await context.db.read((stores) =>
     readPageSite(stores, { projectId, origin, urls, state }, null),
   );
-  return fill(rendered, (url) => siteAddress(url, origin, site, context.deps.config));
+  const { config } = context.deps;
+  const addresses = new Map(urls.map((url) => [url, siteAddress(url, origin, site, config)]));
+  return fill(rendered, (url) => addresses.get(url) ?? null);
 };
 
 export const getRendered: UseCase<typeof contract.pages.rendered> = async (

@@ -3,11 +3,11 @@
  * event loop and bounds it, so that a hostile document fails its own request and nothing else.
  */
 import type { contract, EndpointOutput } from '@quoin/contract';
-import type { Rendered, Validation } from '@quoin/markdown';
+import type { PageFacts, Rendered, TextLinks, Validation } from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
-export type { ImportedFile, Rendered, SourceFile, Validation };
+export type { ImportedFile, PageFacts, Rendered, SourceFile, TextLinks, Validation };
 
 export type Conversion = EndpointOutput<typeof contract.imports.convert>;
 
@@ -40,6 +40,18 @@ export interface ContentWork {
    * @throws {AppError} `payload_too_large`, `unavailable`
    */
   validate(content: string, title?: string): Promise<Validation>;
+
+  /**
+   * What `textLinks` of `@quoin/markdown` finds; null where that takes more than the limits.
+   * @throws {UnavailableError} when too much work waits already
+   */
+  textLinks(content: string): Promise<TextLinks | null>;
+
+  /**
+   * What `pageFacts` of `@quoin/markdown` counts; null where that takes more than the limits.
+   * @throws {UnavailableError} when too much work waits already
+   */
+  pageFacts(content: string): Promise<PageFacts | null>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;

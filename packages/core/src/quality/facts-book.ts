@@ -4,8 +4,10 @@
  */
 import { type PageFacts, pageFacts } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
+import type { ContentWork } from '../ports/content-work.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';
+import { isReadInPlace } from '../rendering/in-place.ts';
 import { batchesOf, takingTurns } from '../yield-now.ts';
 
 /** Texts in memory at once. */
@@ -18,8 +20,12 @@ type Text = Pick<PageRecord, 'id' | 'version' | 'contentHash'>;
 export class FactsBook {
   readonly #texts = new Map<string, PageFacts>();
 
-  async #add(hash: string, content: string, turn: () => Promise<void>): Promise<PageFacts> {
-    const facts = await pageFacts(content, turn);
+  constructor(private readonly work: Pick<ContentWork, 'pageFacts'>) {}
+
+  async #add(hash: string, content: string, turn: () => Promise<void>): Promise<PageFacts | null> {
+    const isShort = isReadInPlace(content);
+    const facts = isShort ? await pageFacts(content, turn) : await this.work.pageFacts(content);
+    if (facts === null) return null;
     this.#texts.set(hash, facts);
     // The oldest goes: an edited text is read again under another hash, and its last one is of no use.
     const [oldest] = this.#texts.keys();
@@ -39,7 +45,7 @@ export class FactsBook {
       for (const { id, contentHash } of batch) {
         const content = contents.get(id);
         const known = this.#texts.get(contentHash);
-        // Neither: the page was deleted meanwhile.
+        // Neither: the page was deleted meanwhile. Nor is one judged that nobody could read.
         const facts =
           known ?? (content !== undefined && (await this.#add(contentHash, content, turn)));
         if (facts) found.set(id, facts);
@@ -54,7 +60,7 @@ const books = new WeakMap<Deps, FactsBook>();
 
 /** The one of this deployment's process. */
 export const factsBookOf = (deps: Deps): FactsBook => {
-  const book = books.get(deps) ?? new FactsBook();
+  const book = books.get(deps) ?? new FactsBook(deps.content);
   books.set(deps, book);
   return book;
 };

@@ -1,4 +1,7 @@
-/** Every dialect that is known; where two are equally sure, the first one converts. */
+/**
+ * Every dialect that is known; where two are equally sure, the first one converts. GitBook comes
+ * late: those who moved on from it left its settings behind.
+ */
 import type { Dialect } from './dialect.ts';
 import { docusaurus } from './docusaurus/index.ts';
 import { generic } from './generic/index.ts';
@@ -12,9 +15,9 @@ import { vitepress } from './vitepress/index.ts';
 export const DIALECTS: readonly Dialect[] = [
   native,
   mintlify,
-  gitbook,
   docusaurus,
   starlight,
+  gitbook,
   mkdocs,
   vitepress,
   generic,

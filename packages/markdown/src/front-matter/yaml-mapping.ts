@@ -15,9 +15,17 @@ import {
   type YAMLMap,
 } from 'yaml';
 
-/** UTF-16 units. The longest front matter of 792 real documentation pages has about 2,000. */
-export const MAX_FRONT_MATTER_LENGTH = 65_536;
+/**
+ * UTF-16 units: every save reads it some times, and hostile YAML takes milliseconds for each 1,000.
+ * The longest front matter of 792 real documentation pages has about 2,000.
+ */
+export const MAX_FRONT_MATTER_LENGTH = 16_384;
 const MAX_DEPTH = 64;
+/**
+ * Brackets open at once, wherever they stand: before the parser, which takes long for many. Text that
+ * says nothing of nesting, such as a list of smileys, stays below.
+ */
+const MAX_OPEN_BRACKETS = 4 * MAX_DEPTH;
 const MAX_ALIASES = 100;
 
 export interface YamlProblem {
@@ -81,6 +89,15 @@ const findHazard = (document: Document.Parsed<ParsedNode>): YamlProblem | null =
   return found[0] ?? null;
 };
 
+const opensTooMuch = (text: string): boolean => {
+  let open = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1);
+    if (open > MAX_OPEN_BRACKETS) return true;
+  }
+  return false;
+};
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -109,6 +126,10 @@ const read = (text: string): YamlMapping | YamlProblem => {
 export const readYamlMapping = (text: string): YamlResult => {
   if (text.length > MAX_FRONT_MATTER_LENGTH) {
     const message = `It is longer than ${MAX_FRONT_MATTER_LENGTH} characters`;
+    return { ok: false, problem: { message, start: 0, end: text.length } };
+  }
+  if (opensTooMuch(text)) {
+    const message = `It is nested more than ${MAX_DEPTH} levels deep`;
     return { ok: false, problem: { message, start: 0, end: text.length } };
   }
   try {

@@ -20,7 +20,6 @@ import {
   skipQuotes,
 } from './source-line.ts';
 import { INLINE_BLOCKS, otherToken, type Token } from './token.ts';
-import { Triggers } from './triggers.ts';
 
 export interface Shielded {
   readonly text: string;
@@ -67,6 +66,9 @@ const removedIn = ({ column, content, shown }: Frame, indent: number): number =>
     ? 0
     : Math.max(0, indent - shown - Math.max(0, indent - content));
 
+/** What opens a tag, a raw block, an expression or a program's statement, and perhaps what does not. */
+const TRIGGER = /[<{]|```|~~~|^(?:import|export)\b/gm;
+
 const FILLER = 'x'.repeat(200);
 
 const filler = (length: number): string =>
@@ -81,8 +83,9 @@ class Shield {
   readonly #tokens: Token[] = [];
   readonly #frames: Frame[] = [];
   readonly #parts: string[] = [];
-  readonly #triggers: Triggers;
   #length = 0;
+  /** Where the next character stands that matters. */
+  #trigger = -1;
   /** What is copied and not yet among the parts. */
   #copiedFrom = -1;
   #copiedTo = -1;
@@ -92,7 +95,6 @@ class Shield {
     this.#source = source;
     this.#hidden = hidden;
     this.#effort = new Effort(source.length);
-    this.#triggers = new Triggers(source);
   }
 
   run(start: number): Shielded {
@@ -114,12 +116,15 @@ class Shield {
    * @returns where that begins
    */
   #skipPlain(at: number): number {
-    const trigger = this.#triggers.from(at);
-    if (trigger === this.#source.length) {
+    if (this.#trigger < at) {
+      TRIGGER.lastIndex = at;
+      this.#trigger = TRIGGER.exec(this.#source)?.index ?? this.#source.length;
+    }
+    if (this.#trigger === this.#source.length) {
       this.#copy(at, this.#source.length);
       return this.#source.length;
     }
-    const blank = this.#source.lastIndexOf('\n\n', trigger);
+    const blank = this.#source.lastIndexOf('\n\n', this.#trigger);
     if (blank < at) return at;
     this.#copy(at, blank + 2);
     return blank + 2;

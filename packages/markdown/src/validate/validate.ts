@@ -63,24 +63,25 @@ class PageContext {
   }
 }
 
-/** What one rule sees of the page. */
-class PageOfRule implements RuleContext {
-  readonly document: Document;
-  readonly ancestors: Ancestors;
-  readonly title: string | null;
-  readonly resolve: Resolve | null;
-  readonly report: RuleContext['report'];
-  readonly #page: PageContext;
-
-  constructor(page: PageContext, rule: string, severity: Severity, findings: Finding[]) {
-    this.document = page.document;
-    this.ancestors = page.ancestors;
-    this.title = page.title;
-    this.resolve = page.resolve;
-    this.#page = page;
-    let count = 0;
-    // Rules take it out of its context.
-    this.report = (place, message) => {
+const contextOf = (
+  page: PageContext,
+  rule: string,
+  severity: Severity,
+  findings: Finding[],
+): RuleContext => {
+  let count = 0;
+  return {
+    document: page.document,
+    ancestors: page.ancestors,
+    title: page.title,
+    resolve: page.resolve,
+    get anchors() {
+      return page.anchors;
+    },
+    get links() {
+      return page.links;
+    },
+    report(place, message) {
       count++;
       if (count > MAX_ISSUES_OF_RULE + 1) return;
       const { start, end } = 'type' in place ? rangeOf(place) : place;
@@ -92,17 +93,9 @@ class PageOfRule implements RuleContext {
         end,
         message: isLast ? `${message} (the page has more of these)` : message,
       });
-    };
-  }
-
-  get anchors(): Anchors {
-    return this.#page.anchors;
-  }
-
-  get links(): readonly UnplacedLink[] {
-    return this.#page.links;
-  }
-}
+    },
+  };
+};
 
 function* check(
   page: PageContext,
@@ -113,9 +106,7 @@ function* check(
   const findings: Finding[] = [];
   const handlers = rules.flatMap((rule) => {
     const severity = settings[rule.id] ?? rule.severity;
-    return severity === 'off'
-      ? []
-      : [rule.check(new PageOfRule(page, rule.id, severity, findings))];
+    return severity === 'off' ? [] : [rule.check(contextOf(page, rule.id, severity, findings))];
   });
   yield* walk(page.document.tree, [...handlers, ...others], page.ancestors);
   return placeIssues(page.document.source, findings);

@@ -7,10 +7,10 @@
 const isJoiner = (code: number): boolean =>
   code === 0x27 || code === 0x2d || code === 0x2e || code === 0x5f || code === 0x2019;
 
-/** By code, 1 for ASCII's letters and digits. */
-const ASCII_WORD = Uint8Array.from({ length: 0x80 }, (_, code) =>
-  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0,
-);
+const isAsciiWord = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x30 && code <= 0x39);
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const ALONE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -42,7 +42,7 @@ export const countWords = (text: string): number => {
   let inWord = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (ASCII_WORD[code] === 1) {
+    if (isAsciiWord(code)) {
       if (!inWord) words++;
       inWord = true;
     } else if (code < 0x80 || code === 0x2019) {

@@ -52,7 +52,10 @@ test.each([
 });
 
 test('many character references in code, or in many paragraphs, are none too many', () => {
-  for (const source of [`\`\`\`\n${'&lt;'.repeat(30_000)}\n\`\`\`\n`, 'a &lt;\n\n'.repeat(30_000)]) {
+  for (const source of [
+    `\`\`\`\n${'&lt;'.repeat(30_000)}\n\`\`\`\n`,
+    'a &lt;\n\n'.repeat(30_000),
+  ]) {
     expect(parse(source).problems).toEqual([]);
   }
 });

@@ -40,6 +40,11 @@ test('the score is the share of weights that are passed, among those that apply'
   expect(score).toBe(88);
 });
 
+test('a paragraph of nothing but marks is read like any other', async () => {
+  const { stats } = await pageFacts(`${'.'.repeat(300_000)}a`, now);
+  expect(stats.words).toBe(1);
+});
+
 describe('each check', () => {
   const fifty = 'x'.repeat(50);
   const mooring = { reason: 'page_missing', isImage: false, line: 7 } as const;

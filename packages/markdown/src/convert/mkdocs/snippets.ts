@@ -137,13 +137,16 @@ export class Snippets {
       part.slice(1),
     );
     if (lines === null) return missing(`${file} has no part ${part.slice(1)}`);
-    this.#inlined += lines.reduce((sum, { length }) => sum + length + 1, 1);
     const inner = {
       path: target,
       around: [...job.around, target],
       indent: job.indent + indent,
       line: line ?? at,
     };
+    if (inner.indent.length * lines.length > MAX_INLINED) {
+      return missing(`${target} would make the page too long`);
+    }
+    this.#inlined += lines.reduce((sum, { length }) => sum + length + 1, 1);
     return this.#lines(lines, inner, 1);
   }
 

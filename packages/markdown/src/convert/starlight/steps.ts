@@ -27,6 +27,14 @@ const linesOf = (page: MdxPage, from: number, to: number): Line[] => {
   return lines;
 };
 
+/** Before the closing tag, on a line of its own. */
+const endStep = (page: MdxPage, close: { readonly start: number }, indent: string): void => {
+  const lineStart = page.source.lastIndexOf('\n', close.start) + 1;
+  const isAlone = page.source.slice(lineStart, close.start).trim() === '';
+  const at = isAlone ? lineStart : close.start;
+  page.edit(at, at, `${isAlone ? '' : '\n'}${indent}</Step>\n`);
+};
+
 export const steps = (element: MdxElement, page: MdxPage): void => {
   const { open, close } = element;
   page.reportAttributes(element, []);
@@ -39,7 +47,10 @@ export const steps = (element: MdxElement, page: MdxPage): void => {
   const indent = ITEM.exec(first?.text ?? '')?.[1];
   const items = lines.filter(({ text }) => ITEM.exec(text)?.[1] === indent);
   if (indent === undefined || items.length === 0) {
-    page.unmapped(open.start, '<Steps>', 'It holds no numbered list, so it has no steps');
+    page.unmapped(open.start, '<Steps>', 'It holds no numbered list; its content is one step');
+    // Steps hold nothing but steps: a page with others could not be published.
+    page.edit(open.end, open.end, '\n<Step>\n');
+    endStep(page, close, '');
     return;
   }
   items.forEach(({ start, text }, index) => {
@@ -52,8 +63,5 @@ export const steps = (element: MdxElement, page: MdxPage): void => {
       `${end}${indent}<Step>\n${indent}${' '.repeat(marker)}`,
     );
   });
-  const lineStart = page.source.lastIndexOf('\n', close.start) + 1;
-  const isAlone = page.source.slice(lineStart, close.start).trim() === '';
-  const at = isAlone ? lineStart : close.start;
-  page.edit(at, at, `${isAlone ? '' : '\n'}${indent}</Step>\n`);
+  endStep(page, close, indent);
 };

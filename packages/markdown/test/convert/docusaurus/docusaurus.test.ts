@@ -19,6 +19,12 @@ const becomes = (page: string, text: string, files?: Record<string, string>): vo
   expect(convert(page, files)).toEqual({ text, reported: [] });
 };
 
+test("settings that GitBook left behind do not make a site GitBook's", () => {
+  becomes(':::tip\nA\n:::\n', '<Tip>\nA\n</Tip>\n', {
+    '.gitbook.yaml': 'structure:\n  summary: docs/README.md\n',
+  });
+});
+
 describe('admonitions', () => {
   test('of every kind, with titles of both forms, in lists and in each other', () => {
     becomes(

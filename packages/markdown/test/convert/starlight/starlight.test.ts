@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { parse, render, validate } from '../../../src/index.ts';
 import { convertFiles, expectComplete, pageOf, reported } from '../tree.ts';
 
 const CONFIG = `import starlight from '@astrojs/starlight';
@@ -60,6 +61,16 @@ describe('components', () => {
       '<Steps>\n\n1. One\n\n   ```sh\n   1. not an item\n   ```\n2. Two\n   - a\n\n</Steps>\n',
       '<Steps>\n\n<Step>\n   One\n\n   ```sh\n   1. not an item\n   ```\n</Step>\n<Step>\n   Two\n   - a\n\n</Step>\n</Steps>\n',
     );
+  });
+
+  test('Steps without a numbered list are one step, so that the page can be published', () => {
+    const { text, reported } = convert(
+      '<Steps>\n    <ol>\n        <li>\n            One\n        </li>\n    </ol>\n</Steps>\n\n<Steps>Two</Steps>\n',
+    );
+    expect(validate(text).issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(text.match(/<Step>/g)).toHaveLength(2);
+    expect(render(parse(text)).pieces.join('')).not.toContain('<code>');
+    expect(reported).toEqual([`${PAGE}:1 <Steps>`, `${PAGE}:9 <Steps>`]);
   });
 
   test('a file tree stays a list, an aside is a callout, code is a fence', () => {

@@ -1,0 +1,88 @@
+/** Databases of earlier versions: what is in them is there afterwards, and new columns have a value. */
+import { Database } from 'bun:sqlite';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import postgres from 'postgres';
+import { type DatabaseOptions, openDatabase, SQLITE_FILE } from '../src/index.ts';
+import { loadMigrations, MIGRATIONS_TABLE } from '../src/migrations.ts';
+
+type Run = (statement: string) => Promise<void>;
+
+/** A project as the first version kept it. @param now a moment, in the database's own form */
+const insertProject = (now: string): string =>
+  `insert into projects (id, name, slug, description, visibility, editor_mode, theme, primary_color,
+     font_family, font_size, layout, approvals_required, allow_self_approval, manifest, created_at, updated_at)
+   values ('p1', 'Harbour', 'harbour', '', 'private', 'markdown', 'light', '#000000', 'inter', 16,
+     'sidebar', false, false, '{"name":"Harbour"}', ${now}, ${now})`;
+
+const firstVersion = async (
+  folder: 'sqlite' | 'pg',
+  { run, table, now }: { run: Run; table: string; now: string },
+): Promise<void> => {
+  const [first] = await loadMigrations(folder);
+  for (const statement of first?.statements ?? []) await run(statement);
+  await run(table);
+  await run(insertProject(now));
+};
+
+const sqliteOfFirstVersion = async () => {
+  const folder = await temporaryFolder();
+  await mkdir(folder.path, { recursive: true });
+  const client = new Database(join(folder.path, SQLITE_FILE));
+  await firstVersion('sqlite', {
+    run: async (statement) => void client.run(statement),
+    table: `create table ${MIGRATIONS_TABLE} (tag text primary key, applied_at integer not null)`,
+    now: '0',
+  });
+  client.run(`insert into ${MIGRATIONS_TABLE} values ('0000_init', 0)`);
+  client.close();
+  return { options: { dataDir: folder.path }, remove: folder.remove };
+};
+
+const postgresOfFirstVersion = async () => {
+  const fresh = await freshDatabase();
+  const client = postgres(fresh.url, { max: 1, onnotice: () => undefined });
+  await firstVersion('pg', {
+    run: async (statement) => void (await client.unsafe(statement)),
+    table: `create table ${MIGRATIONS_TABLE} (tag text primary key, applied_at timestamptz not null default now())`,
+    now: 'now()',
+  });
+  await client.unsafe(`insert into ${MIGRATIONS_TABLE} (tag) values ('0000_init')`);
+  await client.end();
+  return { options: { dataDir: '/nowhere', url: fresh.url }, remove: fresh.drop };
+};
+
+describe.each([
+  ['SQLite', sqliteOfFirstVersion],
+  ['PostgreSQL', postgresOfFirstVersion],
+] as const)('a database of the first version, on %s', (_, make) => {
+  let old: { options: DatabaseOptions; remove: () => Promise<unknown> };
+  beforeAll(async () => {
+    old = await make();
+  }, 60_000);
+  afterAll(() => old.remove());
+
+  test('keeps what is in it, and takes what is new', async () => {
+    const db = await openDatabase(old.options);
+    const project = await db.write((stores) => stores.projects.update('p1', { fontSize: 17 }));
+    expect(project).toMatchObject({ name: 'Harbour', manifest: { name: 'Harbour' }, fontSize: 17 });
+    expect(project?.validationRules).toEqual({});
+    const asset = {
+      id: 'a1',
+      projectId: 'p1',
+      hash: '0'.repeat(64),
+      name: 'a.png',
+      path: null,
+      mediaType: 'image/png',
+      size: 1,
+      createdAt: new Date(0),
+      createdBy: null,
+    };
+    expect(await db.write((stores) => stores.assets.insert(asset))).toBe(true);
+    expect(await db.read((stores) => stores.assets.withHash('p1', asset.hash))).toEqual([asset]);
+    expect(await db.ready()).toEqual({ ok: true });
+    await db.close();
+  });
+});
