@@ -10,7 +10,9 @@ export interface PlainMapping {
   readonly scalars: ReadonlyMap<string, string>;
 }
 
-const QUOTED = String.raw`"[^"\\\0-\x1f\x7f]*"`;
+/** Control characters, and brackets, which are counted elsewhere whatever they stand in. */
+const NEVER = String.raw`\0-\x1f\x7f[\]{}`;
+const QUOTED = String.raw`"[^"\\${NEVER}]*"`;
 
 /**
  * One line. Values are a word and what follows it, a whole number, text in quotes without escapes,
@@ -18,8 +20,8 @@ const QUOTED = String.raw`"[^"\\\0-\x1f\x7f]*"`;
  */
 const LINE = new RegExp(
   String.raw`(?:([A-Za-z][\w-]{0,63}):(?: +(?:` +
-    String.raw`(\p{L}(?:[^\0-\x1f\x7f:#]*[^\0-\x1f\x7f:# ])?)|(0|[1-9][0-9]{0,8})|` +
-    String.raw`(${QUOTED}|'[^'\0-\x1f\x7f]*')|\[(${QUOTED}(?:, ?${QUOTED})*)\])?)? *)?\r?\n`,
+    String.raw`(\p{L}(?:[^:#${NEVER}]*[^:# ${NEVER}])?)|(0|[1-9][0-9]{0,8})|` +
+    String.raw`(${QUOTED}|'[^'${NEVER}]*')|\[(${QUOTED}(?:, ?${QUOTED})*)\])?)? *)?\r?\n`,
   'uy',
 );
 const ITEM = new RegExp(QUOTED, 'g');

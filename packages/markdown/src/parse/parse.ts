@@ -13,15 +13,9 @@ import { type Shielded, shield } from './shield.ts';
 
 const FEATURES = { gfm: true, frontmatter: false, math: false } as const;
 
-const MAY_BE_TAG = /<\/?[A-Z]/;
-const MAY_BE_EXPRESSION = /\{[ \t\r\n]*\/\*|^[ \t>]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*\{/m;
-const MAY_BE_STATEMENT = /^(?:import|export)[ \t]/m;
-
 /** Nothing else makes a difference to the shield. */
-const mayHoldTokens = (source: string): boolean =>
-  MAY_BE_TAG.test(source) ||
-  (source.includes('{') && MAY_BE_EXPRESSION.test(source)) ||
-  MAY_BE_STATEMENT.test(source);
+const MAY_HOLD_TOKENS =
+  /<\/?[A-Z]|\{[ \t\r\n]*\/\*|^[ \t>]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)*\{|^(?:import|export)[ \t]/m;
 
 /** Each time at least one tag is found to be none, so that this many are enough for real pages. */
 const MAX_ROUNDS = 6;
@@ -85,7 +79,7 @@ const tooDeep = (source: string, start: number) =>
 const read = (source: string, start: number): Pick<Document, 'tree' | 'problems'> => {
   const refusal = refusalOf(source, start);
   if (refusal !== null) return refused(source, start, refusal);
-  if (!mayHoldTokens(source)) {
+  if (!MAY_HOLD_TOKENS.test(source)) {
     const folded = parseShielded(source, plain(source, start));
     return folded.isTooDeep ? tooDeep(source, start) : folded;
   }

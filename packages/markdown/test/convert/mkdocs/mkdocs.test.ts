@@ -199,6 +199,13 @@ describe('snippets', () => {
   });
 });
 
+test('a snippet that grows by its indentation is left where it was named', () => {
+  const line = `${' '.repeat(20_000)}--8<-- "parts/many.md"`;
+  const { text, reported } = convert(`a\n\n${line}\n`, { 'parts/many.md': 'b\n'.repeat(20_000) });
+  expect(text.length).toBeLessThan(100_000);
+  expect(reported).toContain('docs/index.md:3 snippet');
+});
+
 describe('the site', () => {
   test('has the navigation of its configuration, also through INHERIT', () => {
     const conversion = convertFiles({
