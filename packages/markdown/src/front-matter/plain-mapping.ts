@@ -21,7 +21,7 @@ const QUOTED = String.raw`"[^"\\${NEVER}]*"`;
 const LINE = new RegExp(
   String.raw`(?:([A-Za-z][\w-]{0,63}):(?: +(?:` +
     String.raw`(\p{L}(?:[^:#${NEVER}]*[^:# ${NEVER}])?)|(0|[1-9][0-9]{0,8})|` +
-    String.raw`(${QUOTED}|'[^'${NEVER}]*')|\[(${QUOTED}(?:, ?${QUOTED})*)\])?)? *)?\r?\n`,
+    String.raw`(${QUOTED}|'[^'${NEVER}]*')|\[(${QUOTED}(?:, ?${QUOTED})*)\]))? *)?\r?\n`,
   'uy',
 );
 const ITEM = new RegExp(QUOTED, 'g');
