@@ -4,11 +4,10 @@
  */
 import type { Html, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
-import type { BlockElement, ParseProblem } from './document.ts';
-import { elementOf } from './elements.ts';
+import type { ParseProblem } from './document.ts';
 import { MAX_DEPTH } from './limits.ts';
 import { LineIndex } from './line-index.ts';
-import type { Tag } from './read-tag.ts';
+import { type FoldedPage, OpenElements } from './open-elements.ts';
 import type { Shielded } from './shield.ts';
 import { splitExpressions } from './split-expressions.ts';
 import type { Token } from './token.ts';
@@ -19,12 +18,6 @@ export interface Folded {
   /** Starts of tokens that the parser did not see as tags: they stand in code or an address. */
   readonly lost: readonly number[];
   readonly isTooDeep: boolean;
-}
-
-/** A list of children that is being built, inside of an open element or of the parent itself. */
-interface Level {
-  readonly element: BlockElement | null;
-  readonly children: RootContent[];
 }
 
 const PHRASING: ReadonlySet<string> = new Set([
@@ -38,9 +31,6 @@ const PHRASING: ReadonlySet<string> = new Set([
   'tableCell',
   'mdxJsxTextElement',
 ]);
-
-const isTag = (token: Token): token is Token & Tag =>
-  token.kind === 'open' || token.kind === 'close' || token.kind === 'self';
 
 /** Children of any node, as one list: which child may stand where is the parser's to know. */
 const childrenOf = (node: Nodes): RootContent[] | null =>
@@ -70,12 +60,20 @@ class Folder {
   /** How many lines the parser's own are before ours; null where its points tell more or less. */
   readonly #linesBefore: number | null;
   readonly #seen = new Set<Token>();
+  readonly #page: FoldedPage;
 
   constructor(source: string, shielded: Shielded) {
     this.#source = source;
     this.#shielded = shielded;
     this.#lines = new LineIndex(source);
     this.#hasTokens = shielded.tokens.length > 0;
+    this.#page = {
+      source,
+      lines: this.#lines,
+      broken: shielded.broken,
+      problems: this.problems,
+      made: (node) => this.#made(node),
+    };
     const { shift } = shielded.map;
     const keepsLines = shift !== null && !this.#hasTokens && !this.#lines.isAstral;
     const first = keepsLines ? this.#lines.point(shift) : null;
@@ -141,23 +139,21 @@ class Folder {
   #children(parent: Parents, children: RootContent[]): RootContent[] {
     const isFlow = !PHRASING.has(parent.type);
     if (!this.#hasParts(children, isFlow)) return children;
-    const levels: Level[] = [{ element: null, children: [] }];
-    const open = new Map<string, number>();
+    const elements = new OpenElements(this.#page, isFlow);
     for (const child of children) {
       if (child.type === 'html' && this.#hasTokens) {
         for (const part of this.#parts(child)) {
-          if ('kind' in part) this.#meet(part, isFlow, levels, open);
-          else levels.at(-1)?.children.push(part);
+          if ('kind' in part) elements.meet(part);
+          else elements.add(part);
         }
       } else if (child.type === 'text' && !isFlow && child.value.includes('{')) {
         if (!this.#isPlaced(child)) this.#place(child);
         this.#placed.add(child);
         const parts = splitExpressions(this.#source, child, this.#lines);
-        for (const part of parts) levels.at(-1)?.children.push(this.#made(part));
-      } else levels.at(-1)?.children.push(child);
+        for (const part of parts) elements.add(this.#made(part));
+      } else elements.add(child);
     }
-    while (levels.length > 1) this.#leave(levels, parent);
-    return levels[0]?.children ?? children;
+    return elements.finish(parent);
   }
 
   /** Whether a child may be more than one node. */
@@ -210,93 +206,6 @@ class Folder {
       within.push(token);
     }
     return within;
-  }
-
-  #meet(token: Token, isFlow: boolean, levels: Level[], open: Map<string, number>): void {
-    const level = levels.at(-1);
-    if (level === undefined) return;
-    if (!isTag(token)) level.children.push(this.#made(this.#statement(token, isFlow)));
-    else if (token.kind === 'close') this.#close(token, levels, open);
-    else {
-      const element = this.#made(elementOf(this.#source, token, isFlow, this.#lines));
-      level.children.push(element);
-      if (token.kind === 'self') return;
-      levels.push({ element, children: [] });
-      open.set(token.name, (open.get(token.name) ?? 0) + 1);
-    }
-  }
-
-  #statement(token: Token, isFlow: boolean): RootContent {
-    const position = this.#lines.position(token.start, token.end);
-    const written = this.#source.slice(token.start, token.end);
-    if (token.kind === 'esm') return { type: 'mdxjsEsm', value: written, position };
-    const value = written.slice(1, -1);
-    return isFlow
-      ? { type: 'mdxFlowExpression', value, position }
-      : { type: 'mdxTextExpression', value, position };
-  }
-
-  #close(token: Token & Tag, levels: Level[], open: Map<string, number>): void {
-    if ((open.get(token.name) ?? 0) === 0) {
-      this.#strayClose(token, levels);
-      return;
-    }
-    for (let level = levels.pop(); level?.element; level = levels.pop()) {
-      const { element } = level;
-      open.set(element.name ?? '', (open.get(element.name ?? '') ?? 1) - 1);
-      const isOwn = element.name === token.name;
-      if (!isOwn) this.#unclosed(element, `</${token.name}>`);
-      this.#fill(element, level.children, isOwn ? token.end : token.start);
-      if (isOwn) return;
-    }
-  }
-
-  #strayClose(token: Token & Tag, levels: Level[]): void {
-    const position = this.#lines.position(token.start, token.end);
-    const written = this.#source.slice(token.start, token.end);
-    levels.at(-1)?.children.push(this.#made({ type: 'html', value: written, position }));
-    const begun = this.#shielded.broken.get(token.name);
-    if (begun !== undefined && begun < token.start) {
-      this.problems.push({
-        rule: 'block-syntax',
-        message: `<${token.name} is not a complete tag: check its attributes and quotes`,
-        position: this.#lines.position(begun, begun + token.name.length + 1),
-      });
-    } else {
-      this.problems.push({
-        rule: 'block-close',
-        message: `${written} closes nothing that is open here`,
-        position,
-      });
-    }
-  }
-
-  #unclosed(element: BlockElement, before: string): void {
-    if (element.position === undefined) return;
-    this.problems.push({
-      rule: 'block-open',
-      message: `<${element.name}> is not closed before ${before}`,
-      position: element.position,
-    });
-  }
-
-  /** What stands in the element, whose place ends behind its closing tag. */
-  #fill(element: BlockElement, children: RootContent[], end: number): void {
-    (element as { children: RootContent[] }).children = children;
-    if (element.position !== undefined) {
-      element.position = { start: element.position.start, end: this.#lines.point(end) };
-    }
-  }
-
-  /** The innermost element was not closed: it ends with what holds it. */
-  #leave(levels: Level[], parent: Parents): void {
-    const level = levels.pop();
-    if (!level?.element) return;
-    const { element } = level;
-    const isRoot = parent.type === 'root';
-    this.#unclosed(element, isRoot ? 'the end of the page' : `the end of the ${parent.type}`);
-    const last = parent.position?.end.offset ?? this.#source.length;
-    this.#fill(element, level.children, Math.max(last, element.position?.end.offset ?? 0));
   }
 }
 
