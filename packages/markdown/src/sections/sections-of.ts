@@ -1,0 +1,119 @@
+/** A page's sections: what stands under each of its headings, as words to be searched. */
+import type { Code, Heading } from 'mdast';
+import { anchorsOf } from '../anchors.ts';
+import { fenceTitle } from '../fence-title.ts';
+import type { Document } from '../parse/document.ts';
+import { type WordsOutput, writeWords } from '../render/words.ts';
+import { aboutOf } from './about.ts';
+import { piecesOf } from './pieces.ts';
+
+export interface Section {
+  /** Null: what stands before the first heading. */
+  readonly heading: string | null;
+  /** Of the heading, 1 to 6; 0 where there is none. */
+  readonly level: number;
+  /** Headings that it stands under, outermost first. */
+  readonly parents: readonly string[];
+  /** As `anchorsOf` gives it; null where there is no heading, and where it is too long for an address. */
+  readonly anchor: string | null;
+  /** Lines of words, code in running text included. */
+  readonly text: string;
+  /** Blocks of code with their titles. */
+  readonly code: string;
+}
+
+export interface PageSections {
+  /** Description and keywords of the front matter, a line each; empty where there are none. */
+  readonly about: string;
+  /** In the order of the page. The first has no heading, and may have no text. */
+  readonly sections: readonly Section[];
+}
+
+/** Headings that divide a page: eight times as many as any page of three documentations has. */
+const MAX_HEADINGS = 1_000;
+
+/**
+ * UTF-16 units of a heading or an anchor: more than any of three documentations has. Each section keeps
+ * those that it stands under, so that one of any length would be kept a thousand times.
+ */
+const MAX_HEADING = 500;
+
+type Place = Pick<Section, 'heading' | 'level' | 'parents' | 'anchor'>;
+
+const START: Place = { heading: null, level: 0, parents: [], anchor: null };
+
+/** The rest of a long heading is text of its section. */
+const beginningOf = (title: string): string =>
+  title.length <= MAX_HEADING ? title : title.slice(0, MAX_HEADING).toWellFormed().trimEnd();
+
+/** A long section is several with one heading and anchor. */
+const divided = (place: Place, text: string, code: string): Section[] => {
+  const texts = piecesOf(text.trim());
+  const codes = piecesOf(code.trim());
+  return Array.from({ length: Math.max(texts.length, codes.length) }, (_, at) => ({
+    ...place,
+    text: (texts[at] ?? '').trim(),
+    code: codes[at] ?? '',
+  }));
+};
+
+class Sections implements WordsOutput {
+  readonly finished: Section[] = [];
+  private place = START;
+  private readonly open: Place[] = [];
+  private content = '';
+  private codes = '';
+  private headingWords: string | null = null;
+
+  constructor(private readonly anchors: ReadonlyMap<Heading, Place>) {}
+
+  text(words: string): void {
+    if (this.headingWords === null) this.content += words;
+    else this.headingWords += words;
+  }
+
+  code({ value, meta }: Code): void {
+    const title = fenceTitle(meta);
+    this.codes += title === null ? `${value}\n` : `${title}\n${value}\n`;
+  }
+
+  /** One without words opens no section: it could not be shown. Its words are text, as are those too many. */
+  heading(node: Heading): void {
+    this.headingWords = '';
+    const place = this.anchors.get(node);
+    if (place === undefined || place.heading === '') return;
+    this.finish();
+    while ((this.open.at(-1)?.level ?? 0) >= place.level) this.open.pop();
+    const parents = this.open.flatMap(({ heading }) => heading ?? []);
+    this.place = { ...place, parents };
+    this.open.push(this.place);
+  }
+
+  headingEnd(): void {
+    const words = this.headingWords?.trim() ?? '';
+    this.headingWords = null;
+    // Alternative texts of images, words of HTML and what is too long are shown, but are not what a
+    // heading is called.
+    if (words !== this.place.heading) this.content += words;
+  }
+
+  finish(): void {
+    this.finished.push(...divided(this.place, this.content, this.codes));
+    this.content = '';
+    this.codes = '';
+  }
+}
+
+/** Takes time in proportion to the page's length, and throws on none that `parse` gives. */
+export const sectionsOf = (document: Document): PageSections => {
+  const places = new Map<Heading, Place>();
+  const headings = anchorsOf(document.tree).headings.slice(0, MAX_HEADINGS);
+  for (const { heading, level, title, anchor } of headings) {
+    const place = { heading: beginningOf(title), level, parents: [] };
+    places.set(heading, { ...place, anchor: anchor.length > MAX_HEADING ? null : anchor });
+  }
+  const sections = new Sections(places);
+  writeWords(document, sections);
+  sections.finish();
+  return { about: aboutOf(document.frontMatter), sections: sections.finished };
+};

@@ -1,0 +1,184 @@
+/**
+ * A word as it was written, taken apart: what it is called as a whole, and the words inside of an
+ * identifier. `max_tokens`, `max-tokens` and `maxTokens` are all `maxtokens` as a whole.
+ */
+import { termKey } from '../keys.ts';
+import type { Word } from '../source.ts';
+import { classOf, IDEOGRAPH, UNSPACED } from './characters.ts';
+import { fold } from './fold.ts';
+import { MAX_RUN, type Range, runsOf, splitByCase } from './runs.ts';
+import { stemsOf } from './stemming.ts';
+
+/**
+ * A word of letters only; an identifier: with digits, signs or capitals inside; or one or two characters
+ * of Han, kana or Hangul.
+ */
+export type LexemeKind = 'word' | 'identifier' | 'ideograph';
+
+/** A stretch of what was written, and what it is found by. */
+export interface Piece extends Range {
+  /** Folded, without signs. */
+  readonly word: string;
+  /** Distinct, never empty. */
+  readonly stems: readonly string[];
+}
+
+/** What a section gets of a lexeme: made once, and not for every time that it is met. */
+export interface LexemeTerm {
+  readonly key: number;
+  readonly entry: Word;
+  /** Tells entries apart. */
+  readonly name: string;
+}
+
+export interface Lexeme {
+  readonly kind: LexemeKind;
+  /** Null where it is too long, or nothing is left of it. */
+  readonly whole: Piece | null;
+  /** The words that an identifier is made of, in order. */
+  readonly parts: readonly Piece[];
+  /** Other stretches that it is found by: `index.ts` of `src/index.ts`, `oauth` of `oauth2`. */
+  readonly others: readonly Piece[];
+  /** Of all these. */
+  readonly terms: readonly LexemeTerm[];
+}
+
+const APOSTROPHE = /['’ʼ]/;
+
+/** Articles and pronouns that lean on the next word: French, Italian, Catalan, Irish, as in Lucene. */
+const ELISION =
+  /^(?:[bcdjlmnstv]|qu|jusqu|quoiqu|lorsqu|puisqu|(?:[acdp]|da|de|ne|su)?(?:ll|gl)|co?ll|un)['’ʼ](?=\p{L})/iu;
+
+/** The English possessive. */
+const POSSESSIVE = /['’ʼ]s$/i;
+
+/** Signs and invisible characters that a word is written with or without. */
+const OMITTED = /['’ʼ·׳״\u00ad\u055b\u055c\u055e\u061c\u200c-\u200f\u2060\ufeff]/g;
+
+/** Most words have none, and looking is cheaper than replacing. */
+const withoutOmitted = (word: string): string =>
+  word.search(OMITTED) === -1 ? word : word.replace(OMITTED, '');
+
+const NAME_AND_NUMBER = /^(\p{L}{2,})\p{Nd}+$/u;
+const VERSION = /^v(?=\p{Nd}+\.)/iu;
+const DIGIT = /\p{Nd}/u;
+const LETTERS = /^[\p{L}\p{M}]+$/u;
+
+const termsOf = ({ word, stems }: Piece): LexemeTerm[] =>
+  stems.map((stem) => ({
+    key: termKey(stem),
+    entry: { word, stem, isHeading: false },
+    name: word === stem ? word : `${word} ${stem}`,
+  }));
+
+const piece = ({ start, end }: Range, word: string, stems: readonly string[]): Piece[] =>
+  word === '' || word.length > MAX_RUN ? [] : [{ start, end, word, stems }];
+
+const lexeme = (
+  kind: LexemeKind,
+  [whole]: readonly Piece[],
+  parts: readonly Piece[] = [],
+  others: readonly Piece[] = [],
+): Lexeme => {
+  const pieces = whole === undefined ? parts : [whole, ...parts];
+  return {
+    kind,
+    whole: whole ?? null,
+    parts,
+    others,
+    terms: [...pieces, ...others].flatMap(termsOf),
+  };
+};
+
+/** A word of one run; none where nothing is left of it. */
+const wordPiece = (text: string, { start, end }: Range, language: string): Piece[] => {
+  let written = text.slice(start, end);
+  let from = start;
+  if (APOSTROPHE.test(written)) {
+    const elided = ELISION.exec(written)?.[0].length ?? 0;
+    from += elided;
+    written = written.slice(elided);
+  }
+  if (written.length > MAX_RUN) return [];
+  const plain = withoutOmitted(written);
+  const word = fold(plain);
+  const lower = word === plain ? word : plain.normalize('NFKC').toLowerCase();
+  return word === '' ? [] : piece({ start: from, end }, word, stemsOf(lower, word, language));
+};
+
+const joined = (text: string, ranges: readonly Range[]): string => {
+  let all = '';
+  for (const { start, end } of ranges) all += text.slice(start, end);
+  return fold(withoutOmitted(all));
+};
+
+const across = (ranges: readonly Range[]): Range => ({
+  start: ranges[0]?.start ?? 0,
+  end: ranges.at(-1)?.end ?? 0,
+});
+
+/** Unstemmed, as names are. */
+const namePiece = (text: string, ranges: readonly Range[]): Piece[] => {
+  const word = joined(text, ranges);
+  return piece(across(ranges), word, [word]);
+};
+
+/** What a word with a number at its end, or a version, is found by besides. */
+const withoutNumber = (text: string, range: Range, language: string): Piece[] => {
+  const written = text.slice(range.start, range.end);
+  if (VERSION.test(written)) return namePiece(text, [{ start: range.start + 1, end: range.end }]);
+  const name = NAME_AND_NUMBER.exec(written)?.[1];
+  if (name === undefined) return [];
+  return wordPiece(text, { start: range.start, end: range.start + name.length }, language);
+};
+
+const identifier = (text: string, language: string): Lexeme => {
+  const groups = runsOf(text);
+  const parts: Piece[] = [];
+  const others: Piece[] = [];
+  const runs: Range[] = [];
+  for (const group of groups) {
+    for (const run of group) {
+      const { words, isNoise } = splitByCase(text.slice(run.start, run.end));
+      if (isNoise && text.length > MAX_RUN) continue;
+      runs.push(run);
+      const ranges = words.map(({ start, end }) => ({
+        start: run.start + start,
+        end: run.start + end,
+      }));
+      for (const range of ranges) {
+        parts.push(...wordPiece(text, range, language));
+        others.push(...withoutNumber(text, range, language));
+      }
+      const isInside = group.length > 1 || groups.length > 1;
+      if (ranges.length > 1 && isInside) others.push(...namePiece(text, [run]));
+    }
+    if (group.length > 1 && groups.length > 1) others.push(...namePiece(text, group));
+  }
+  const [sign] = /^(?:\.|--)/.exec(text) ?? [''];
+  const [suffix] = /[+#]+$/.exec(text) ?? [''];
+  const name = joined(text, runs);
+  const word = name === '' ? '' : sign + name + suffix;
+  if (sign !== '' && parts.length > 1) others.push(...namePiece(text, runs));
+  const version = parts.length === 1 && VERSION.test(name) ? [name.slice(1)] : [];
+  const whole = piece({ start: 0, end: text.length }, word, [word, ...version]);
+  // A name with digits that does not come apart has no parts: they would be no others.
+  const isOne = parts.length === 1 && parts[0]?.word === word && DIGIT.test(word);
+  return lexeme('identifier', whole, isOne ? [] : parts, others);
+};
+
+/**
+ * @param written as `scan` found it
+ * @param language ISO 639-1
+ */
+export const lexemeOf = (written: string, language: string): Lexeme => {
+  const text = written.replace(POSSESSIVE, '');
+  const range = { start: 0, end: text.length };
+  const found = classOf(text.codePointAt(0) ?? 0);
+  if (found === IDEOGRAPH || found === UNSPACED) {
+    return lexeme(found === IDEOGRAPH ? 'ideograph' : 'word', namePiece(text, [range]));
+  }
+  const isPlain = LETTERS.test(withoutOmitted(text));
+  if (!isPlain || splitByCase(text).words.length > 1) return identifier(text, language);
+  return lexeme('word', wordPiece(text, range, language));
+};

@@ -1,0 +1,220 @@
+/**
+ * Words of a query as concepts: with the stems of all languages of the scope, what a word that is
+ * still being typed may become, what a mistyped one may have been, and synonyms.
+ */
+import { type QueryTerm, type QueryWord, queryTerms } from '../analysis/index.ts';
+import { termKey } from '../keys.ts';
+import { comparePlain } from '../order.ts';
+import type { SectionIndex } from '../ports.ts';
+import type { Scope } from '../source.ts';
+import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
+import { isCompound } from './compound.ts';
+import { type Alternative, type Concept, inverseFrequency, keysOf } from './concept.ts';
+import { idleTerms } from './idle-terms.ts';
+
+export interface Knowledge {
+  readonly index: SectionIndex;
+  readonly scope: Scope;
+  readonly vocabulary: ScopeVocabulary;
+  /** In the scope. */
+  readonly sections: number;
+  readonly languages: readonly string[];
+}
+
+export interface Wording {
+  readonly words: string;
+  /** The last word may go on. */
+  readonly endsOpen: boolean;
+  /** In quotes: no typos. */
+  readonly isExact?: boolean;
+  /** Where words that are begun are looked for; in all sections if left out. */
+  readonly by?: 'sections' | 'headings';
+  /** By place in `queryTerms(words)`: terms of words that mean the same. */
+  readonly synonyms?: ReadonlyMap<number, readonly string[]>;
+  /** Also words that are not rare may be mistyped: nothing has all words as they are. */
+  readonly isDoubtful?: boolean;
+}
+
+/** Certainties: below 1, so that words as they were typed come first. */
+const PREFIX_CERTAINTY = 0.7;
+const SYNONYM_CERTAINTY = 0.8;
+/** A word of a name, where the name itself is not. */
+const PART_CERTAINTY = 0.4;
+const TYPO_CERTAINTY = [1, 0.6, 0.4] as const;
+/** A name as a whole says more than a word: who types it wants it, and not what its parts are about. */
+const WHOLE_COUNT = 2;
+/** A word that only puts the question: enough to prefer the page that is called so among equals. */
+const IDLE_COUNT = 0.25;
+/** A run of ideographs has a pair at each of them, and a word at every second, more or less. */
+const IDEOGRAPHS_WORDS = 0.5;
+/** What a word that is still being typed is expanded to; the commonest come first. */
+const MAX_EXPANSIONS = 20;
+/** A word in so many sections fills the candidates by itself: what it begins would come after it. */
+const COMMON_SECTIONS = 500;
+/** A word in more sections than this was meant as it is. */
+const RARE_SECTIONS = 2;
+/** Words of one query, said once or often: no question has more that tell, and each costs look-ups. */
+const MAX_WORDS = 32;
+
+export async function makeConcepts(wording: Wording, known: Knowledge): Promise<Concept[]> {
+  const terms = queryTerms(wording.words, known.languages);
+  // Names are short, and said as they are.
+  const mayIdle = !wording.isExact && wording.by !== 'headings';
+  const idle = mayIdle ? idleTerms(terms, known.languages) : new Set();
+  const asked = mostTelling(terms, known.vocabulary);
+  const concepts: Concept[] = [];
+  for (const [place, term] of terms.entries()) {
+    if (!asked.has(term)) continue;
+    const isOpen = wording.endsOpen && term.end === wording.words.length;
+    const made = await conceptsOf(term, isOpen, wording.synonyms?.get(place) ?? []);
+    if (!idle.has(term)) concepts.push(...made);
+    else concepts.push(...made.map((one) => ({ ...one, isRequired: false, count: IDLE_COUNT })));
+  }
+  return withoutRepetitions(concepts);
+
+  async function conceptsOf(
+    term: QueryTerm,
+    isOpen: boolean,
+    synonyms: readonly string[],
+  ): Promise<Concept[]> {
+    const { kind, folded, stems, parts } = term;
+    if (kind === 'identifier' && parts.length > 0) {
+      const last = parts.length - 1;
+      const each = await Promise.all(
+        parts.map((part, place) =>
+          wordConcept(part, isOpen && place === last, {
+            wholes: stems,
+            certainty: isCompound(term) || parts.length === 1 ? 1 : PART_CERTAINTY,
+          }),
+        ),
+      );
+      if (isCompound(term)) return each;
+      const whole = conceptOf(term, { begun: isOpen ? await expansions(folded) : [], synonyms });
+      return [{ ...whole, isRequired: false, count: WHOLE_COUNT }, ...each];
+    }
+    if (kind === 'word') return [await wordConcept(term, isOpen, { synonyms })];
+    const begun = isOpen || isSingle(folded) ? await expansions(folded) : [];
+    return [{ ...conceptOf({ folded, stems }, { begun, synonyms }), words: IDEOGRAPHS_WORDS }];
+  }
+
+  async function wordConcept(word: QueryWord, isOpen: boolean, also: Also): Promise<Concept> {
+    const begun = isOpen && !isCommon(word) ? await expansions(word.folded) : [];
+    return conceptOf(word, { ...also, begun, mistyped: corrections(word, begun) });
+  }
+
+  /** Among names, which are few, no word is. */
+  function isCommon({ stems }: QueryWord): boolean {
+    return wording.by !== 'headings' && sectionsWith(stems, known.vocabulary) >= COMMON_SECTIONS;
+  }
+
+  async function expansions(prefix: string): Promise<string[]> {
+    const words = await known.index.wordsFrom(known.scope, prefix, {
+      by: wording.by ?? 'sections',
+      limit: MAX_EXPANSIONS,
+    });
+    return words.map(({ stem }) => stem);
+  }
+
+  function corrections({ folded, stems }: QueryWord, begun: readonly string[]): Mistyped[] {
+    if (wording.isExact) return [];
+    const sections = sectionsWith(stems, known.vocabulary);
+    const isBegun = begun.some((stem) => !stems.includes(stem));
+    if (!wording.isDoubtful && (sections > RARE_SECTIONS || isBegun)) return [];
+    return known.vocabulary
+      .corrections(folded)
+      .filter((correction) => correction.sections > sections || sections <= RARE_SECTIONS)
+      .map(({ stem, distance }) => ({
+        term: stem,
+        certainty: TYPO_CERTAINTY[distance] ?? 0,
+      }));
+  }
+
+  function conceptOf({ stems: exact }: QueryWord, also: Also): Concept {
+    const certainties = new Map<string, number>();
+    const add = (term: string, certainty: number): void => {
+      if (!certainties.has(term)) certainties.set(term, certainty);
+    };
+    for (const term of exact) add(term, 1);
+    for (const term of also.synonyms ?? []) add(term, SYNONYM_CERTAINTY);
+    for (const term of also.begun ?? []) add(term, PREFIX_CERTAINTY);
+    for (const { term, certainty } of also.mistyped ?? []) add(term, certainty);
+
+    const exactly = sectionsWith(exact, known.vocabulary);
+    const together = sectionsWith([...certainties.keys()], known.vocabulary);
+    // What is not known yet is rare; what stands for a word is never more telling than all of it is
+    // together, or a rare word that begins alike would win.
+    const exactIdf = inverseFrequency(Math.max(1, exactly), known.sections);
+    const idf = inverseFrequency(Math.max(1, together), known.sections);
+    const sure = also.certainty ?? 1;
+    const alternatives = [...certainties].map(
+      ([term, certainty]): Alternative => ({
+        term,
+        key: termKey(term),
+        weight: certainty === 1 ? sure * exactIdf : sure * certainty * idf,
+      }),
+    );
+    for (const term of also.wholes ?? []) {
+      if (!certainties.has(term)) alternatives.push({ term, key: termKey(term), weight: exactIdf });
+    }
+    return {
+      alternatives: alternatives.sort((a, b) => b.weight - a.weight),
+      sections: Math.min(known.sections, together),
+      idf: exactly > 0 ? exactIdf : idf,
+      isRequired: true,
+      count: 1,
+      words: 1,
+    };
+  }
+}
+
+/** What stands for a word besides its own stems. */
+interface Also {
+  /** How sure it is that the word was meant by itself; 1 if left out. */
+  readonly certainty?: number;
+  readonly begun?: readonly string[];
+  readonly mistyped?: readonly Mistyped[];
+  readonly synonyms?: readonly string[];
+  /** The identifier that the word is a part of: `real` and `time` are both in `realtime`. */
+  readonly wholes?: readonly string[];
+}
+
+interface Mistyped {
+  readonly term: string;
+  readonly certainty: number;
+}
+
+const isSingle = (text: string): boolean => text.length === 1 || [...text].length === 1;
+
+function sectionsWith(terms: readonly string[], vocabulary: ScopeVocabulary): number {
+  return terms.reduce((total, term) => total + vocabulary.sections(termKey(term)), 0);
+}
+
+function withoutRepetitions(concepts: readonly Concept[]): Concept[] {
+  const first = new Map<string, Concept>();
+  for (const concept of concepts) {
+    // Not by the weightiest: parts of one identifier share the identifier.
+    const name = `${concept.isRequired} ${keysOf(concept).join()}`;
+    const before = first.get(name);
+    first.set(name, before === undefined ? concept : { ...before, count: before.count + 1 });
+  }
+  return [...first.values()];
+}
+
+/** Those that stand in fewest sections; words that stand in none can only be mistyped and come last. */
+function mostTelling(
+  terms: readonly QueryTerm[],
+  vocabulary: ScopeVocabulary,
+): ReadonlySet<QueryTerm> {
+  const sections = new Map<string, number>();
+  for (const { folded, stems } of terms) {
+    if (!sections.has(folded)) sections.set(folded, sectionsWith(stems, vocabulary) || Infinity);
+  }
+  if (sections.size <= MAX_WORDS) return new Set(terms);
+  const kept = new Set(
+    [...sections]
+      .sort(([wordA, a], [wordB, b]) => (a === b ? comparePlain(wordA, wordB) : a - b))
+      .slice(0, MAX_WORDS)
+      .map(([folded]) => folded),
+  );
+  return new Set(terms.filter(({ folded }) => kept.has(folded)));
+}

@@ -1,0 +1,21 @@
+/** The best sections, at most three of a page. */
+
+/** Decisions §6. */
+export const MAX_HITS_PER_PAGE = 3;
+
+/** @param ranked best first */
+export function selectHits<T extends { readonly page: number }>(
+  ranked: readonly T[],
+  limit: number,
+): T[] {
+  const counts = new Map<number, number>();
+  const selected: T[] = [];
+  for (const section of ranked) {
+    if (selected.length === limit) break;
+    const count = counts.get(section.page) ?? 0;
+    if (count === MAX_HITS_PER_PAGE) continue;
+    counts.set(section.page, count + 1);
+    selected.push(section);
+  }
+  return selected;
+}
