@@ -26,7 +26,9 @@ const report = {
   tag: 'Analytics',
   params: projectParams,
   query: Type.Object({
-    from: day('First day, in UTC. Left out: 30 days before `to`'),
+    from: day(
+      `First day, in UTC, at most ${LIMITS.analyticsDays} days before \`to\`. Left out: 30 days before \`to\``,
+    ),
     to: day('Last day, in UTC. Left out: today'),
     limit: queryInteger({ ...LIMITS.list, description: 'Most rows to answer with' }),
   }),
@@ -39,7 +41,7 @@ const rows = <S extends TSchema>(data: S) =>
     data: Type.Array(data),
   });
 
-const period = { from: '2026-02-01', to: '2026-03-02' };
+const period = { from: '2026-01-31', to: '2026-03-02' };
 
 export const analytics = {
   search: endpoint({
@@ -47,16 +49,23 @@ export const analytics = {
     id: 'analytics.search',
     path: '/projects/:projectId/analytics/search',
     summary: 'What readers search for',
+    description: 'Most searched first. Case and white space do not tell queries apart.',
     response: rows(
       named(
         'SearchStatistic',
-        Type.Object({ query: text(), count: integer(), withoutHits: integer(), lastAt: time() }),
+        Type.Object({
+          query: text(),
+          count: integer(0, undefined, 'Searches; someone who goes on typing makes one'),
+          withoutHits: integer(0, undefined, 'Those among them that found nothing'),
+          clicks: integer(0, undefined, 'Hits that were opened'),
+          lastAt: time(),
+        }),
       ),
     ),
     example: {
       response: {
         ...period,
-        data: [{ query: 'installer', count: 14, withoutHits: 0, lastAt: sample.time }],
+        data: [{ query: 'installer', count: 14, withoutHits: 0, clicks: 9, lastAt: sample.time }],
       },
     },
   }),

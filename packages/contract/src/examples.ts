@@ -66,6 +66,7 @@ export const sample = {
     layout: 'docs',
     approvals: { required: false, allowSelfApproval: false },
     validation: { rules: { 'code-language': 'warning' } },
+    search: { synonyms: [['dock', 'berth', 'landing place']] },
   },
   space: { id: ID.space, name: 'Guides', slug: 'guides', locale: 'en', position: 0 },
   item: {

@@ -84,8 +84,14 @@ export const LIMITS = {
   askMessage: { min: 1, max: 4000 },
   /** Decisions §7. */
   askMessages: 50,
-  /** Specification §4, Search: refused by the use case as `invalid_query`. */
-  searchQueryMin: 2,
+  /** Least: specification §4, Search, refused by the use case as `invalid_query`. Greatest is ours, as a question. */
+  searchQuery: { min: 2, max: 4000 },
+  /** Ours: groups of words that mean the same to search; more than a glossary has. */
+  synonymGroups: 200,
+  /** Ours: words of one group. */
+  synonymWords: { min: 2, max: 10 },
+  /** Ours: a word or a phrase of a group, white space around it taken away. */
+  synonym: { min: 1, max: 80 },
 
   /** Decisions §8: a run's latest 20 in the connection. */
   gitRuns: 20,
@@ -107,6 +113,8 @@ export const LIMITS = {
   pageList: { default: 50, max: 200 },
   /** Decisions §1: search; suggestions keep to it. */
   search: { default: 10, max: 50 },
+  /** Ours: days from the first to the last of a report, a year with its leap day. */
+  analyticsDays: 366,
   /** Ours: every other list with pages, as the page list. */
   list: { default: 50, max: 200 },
 } as const;

@@ -1,22 +1,28 @@
-/** Search and suggestions (specification §4, Search; decisions §6). */
+/** Search, suggestions, and what people choose of them (specification §4, Search; decisions §6). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { locale, projectParams, queryInteger } from './schemas/common.ts';
+import { closed, locale, projectParams, queryInteger, uuid } from './schemas/common.ts';
 import { searchHit, suggestion } from './schemas/content.ts';
 import { oneOf, text } from './schemas/kinds.ts';
 
-// Not bounded below: less than two characters is `invalid_query` of the use case.
-const q = Type.Optional(text({ max: LIMITS.askMessage.max, description: 'At least 2 characters' }));
-const limit = queryInteger({ ...LIMITS.search, description: 'Most hits to answer with' });
-const state = oneOf(['current', 'published'], {
-  default: 'current',
-  description: 'Working copies, or what readers see',
+/** What a search and suggestions have in common. */
+const question = Type.Object({
+  // Not bounded below: less than two characters is `invalid_query` of the use case.
+  q: Type.Optional(
+    text({ max: LIMITS.searchQuery.max, description: 'At least 2 characters, of any kind' }),
+  ),
+  limit: queryInteger({ ...LIMITS.search, description: 'Most rows to answer with' }),
+  locale: Type.Optional(locale()),
+  state: oneOf(['current', 'published'], {
+    default: 'current',
+    description: 'Working copies, or what readers see',
+  }),
+  space: Type.Optional(
+    text({ min: 1, max: LIMITS.projectSlug.max, description: 'Id or slug of a space' }),
+  ),
 });
-const space = Type.Optional(
-  text({ min: 1, max: LIMITS.projectSlug.max, description: 'Id or slug of a space' }),
-);
 
 const { quote, ...place } = sample.citation;
 
@@ -29,12 +35,13 @@ export const search = {
     scope: 'docs:read',
     role: 'viewer',
     summary: 'Search the pages of a project',
-    description: 'A hit is a section; a page gives at most three.',
+    description:
+      'A hit is a section; a page gives at most three. Words that all stand there come first; `"phrases"`, `-word` and `in:space` narrow it down.',
     tag: 'Search',
     params: projectParams,
-    query: Type.Object({ q, limit, locale: Type.Optional(locale()), state, space }),
+    query: question,
     response: Type.Object({ query: text(), hits: Type.Array(searchHit) }),
-    errors: ['invalid_query'],
+    errors: ['invalid_query', 'unavailable'],
     mcp: { tool: 'search', mode: 'local' },
     cli: 'search',
     example: {
@@ -56,16 +63,36 @@ export const search = {
   suggest: endpoint({
     id: 'search.suggest',
     method: 'GET',
-    path: '/projects/:projectId/suggest',
+    path: '/projects/:projectId/search/suggest',
     auth: 'bearer',
     scope: 'docs:read',
     role: 'viewer',
-    summary: 'Suggest pages while someone types',
+    summary: 'Suggest titles and headings while someone types',
+    description: 'All words stand in the title or heading, the last one as far as it is typed.',
     tag: 'Search',
     params: projectParams,
-    query: Type.Object({ q, limit, locale: Type.Optional(locale()), state, space }),
+    query: question,
     response: Type.Object({ suggestions: Type.Array(suggestion) }),
-    errors: ['invalid_query'],
+    errors: ['invalid_query', 'unavailable'],
     example: { response: { suggestions: [place] } },
+  }),
+
+  click: endpoint({
+    id: 'search.click',
+    method: 'POST',
+    path: '/projects/:projectId/search/clicks',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'Say that someone opened a hit',
+    description: 'Counted for the query. Who it was is not kept.',
+    tag: 'Search',
+    params: projectParams,
+    body: closed({
+      query: text({ ...LIMITS.searchQuery, description: 'As it was searched for' }),
+      pageId: uuid('Page that was opened'),
+    }),
+    status: 204,
+    example: { body: { query: 'installer', pageId: sample.id.page } },
   }),
 };

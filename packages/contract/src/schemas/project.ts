@@ -21,6 +21,18 @@ const ruleSettings = () =>
     description: 'Severities of validation rules that are not the usual ones, by id of the rule',
   });
 
+const synonyms = () =>
+  Type.Array(
+    Type.Array(text(LIMITS.synonym), {
+      minItems: LIMITS.synonymWords.min,
+      maxItems: LIMITS.synonymWords.max,
+    }),
+    {
+      maxItems: LIMITS.synonymGroups,
+      description: 'Words and phrases that mean the same to search, a list a group',
+    },
+  );
+
 export const project = named(
   'Project',
   Type.Object({
@@ -73,6 +85,7 @@ export const settings = named(
     layout,
     approvals: Type.Object({ required: Type.Boolean(), allowSelfApproval: Type.Boolean() }),
     validation: Type.Object({ rules: ruleSettings() }),
+    search: Type.Object({ synonyms: synonyms() }),
   }),
 );
 
@@ -92,6 +105,7 @@ export const settingsInput = closed({
     }),
   ),
   validation: Type.Optional(closed({ rules: ruleSettings() })),
+  search: Type.Optional(closed({ synonyms: synonyms() })),
 });
 
 export const event = named(
