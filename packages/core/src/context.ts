@@ -3,8 +3,10 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
+import type { Search } from './ports/search.ts';
 import type { Principal } from './principal.ts';
 import type { Reply } from './reply.ts';
+import type { SearchLog } from './search/search-log.ts';
 
 export interface Clock {
   now(): Date;
@@ -45,6 +47,8 @@ export interface Deps {
   readonly db: Db;
   readonly files: AssetFiles;
   readonly content: ContentWork;
+  readonly search: Search;
+  readonly searchLog: SearchLog;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;

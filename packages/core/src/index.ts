@@ -2,6 +2,7 @@
 
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
+export { reportSearches } from './analytics/report-searches.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export { createAsset } from './assets/create-asset.ts';
 export { deleteAsset } from './assets/delete-asset.ts';
@@ -80,6 +81,8 @@ export type * from './ports/project-store.ts';
 export type * from './ports/rate-limit-store.ts';
 export type * from './ports/redirect-store.ts';
 export type * from './ports/revision-store.ts';
+export type * from './ports/search.ts';
+export type * from './ports/search-store.ts';
 export type * from './ports/space-store.ts';
 export type * from './ports/token-store.ts';
 export type * from './ports/user-store.ts';
@@ -99,6 +102,10 @@ export { diffRevisions } from './revisions/diff-revisions.ts';
 export { getRevision } from './revisions/get-revision.ts';
 export { listRevisions } from './revisions/list-revisions.ts';
 export { restoreRevision } from './revisions/restore-revision.ts';
+export { recordClick } from './search/record-click.ts';
+export { SearchLog } from './search/search-log.ts';
+export { searchProject } from './search/search-project.ts';
+export { suggest } from './search/suggest.ts';
 export { createSpace } from './spaces/create-space.ts';
 export { listSpaces } from './spaces/list-spaces.ts';
 export { getStructure } from './structure/get-structure.ts';

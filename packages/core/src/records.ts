@@ -71,6 +71,8 @@ export interface ProjectRecord {
   allowSelfApproval: boolean;
   /** Severities of validation rules that are not the usual ones, by id of the rule. */
   validationRules: Record<string, 'off' | 'info' | 'warning' | 'error'>;
+  /** Words and phrases that mean the same to search, a list a group. */
+  synonyms: string[][];
   /** Members of the manifest that structure does not hold (versions, theme, openapiSources, unknown ones). */
   manifest: Record<string, unknown>;
   createdAt: Date;
@@ -220,4 +222,24 @@ export interface RateLimitRecord {
   key: string;
   count: number;
   resetsAt: Date;
+}
+
+/** A page whose place in the search index is out of date. */
+export interface SearchPendingRecord {
+  /** Grows with every change of the page. */
+  seq: number;
+  pageId: string;
+  projectId: string;
+}
+
+/** How often something was searched for on one day. */
+export interface SearchQueryRecord {
+  projectId: string;
+  /** In UTC, RFC 3339 full-date. */
+  day: string;
+  query: string;
+  count: number;
+  withoutHits: number;
+  clicks: number;
+  lastAt: Date;
 }

@@ -1,32 +1,18 @@
 /** `GET /projects/:projectId/pages`: oldest first, without texts. */
 import type { contract } from '@quoin/contract';
 import { isPageStatus, type PageStatus } from '@quoin/page-lifecycle';
-import { AppError, notFound } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
-import type { Stores } from '../ports/db.ts';
 import { presentPage } from '../presenters/page.ts';
 import { reply } from '../reply.ts';
+import { spaceIdOf } from '../spaces/space-filter.ts';
 
 const statusOf = (status: string | undefined): PageStatus | null => {
   if (status === undefined) return null;
   if (!isPageStatus(status)) throw new AppError('invalid_status', 'status is not a page status');
   return status;
-};
-
-/** By id or slug; a slug never looks like an id. */
-const spaceIdOf = async (
-  stores: Stores,
-  projectId: string,
-  space: string | undefined,
-): Promise<string | null> => {
-  if (space === undefined) return null;
-  const wanted = space.toLowerCase();
-  const spaces = await stores.spaces.list(projectId);
-  const found = spaces.find(({ id, slug }) => id === wanted || slug === space);
-  if (found === undefined) throw notFound('Space');
-  return found.id;
 };
 
 export const listPages: UseCase<typeof contract.pages.list> = async (
@@ -37,7 +23,8 @@ export const listPages: UseCase<typeof contract.pages.list> = async (
   const { secrets } = context.deps;
   return context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'viewer');
-    const spaceId = await spaceIdOf(stores, project.id, query.space);
+    const spaces = query.space === undefined ? [] : await stores.spaces.list(project.id);
+    const spaceId = spaceIdOf(spaces, query.space);
     const filter = { projectId: project.id, spaceId, status };
     const list = `pages:${project.id}:${spaceId ?? ''}:${status ?? ''}`;
     const after = decodeCursor(secrets, list, query.cursor);

@@ -10,6 +10,7 @@ import type { ProjectStore } from './project-store.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { RedirectStore } from './redirect-store.ts';
 import type { RevisionStore } from './revision-store.ts';
+import type { SearchStore } from './search-store.ts';
 import type { SpaceStore } from './space-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { UserStore } from './user-store.ts';
@@ -29,6 +30,7 @@ export interface Stores {
   readonly events: EventStore;
   readonly idempotency: IdempotencyStore;
   readonly rateLimits: RateLimitStore;
+  readonly search: SearchStore;
 }
 
 export interface WriteOptions {

@@ -10,8 +10,8 @@ export interface RevisionStore {
   get(pageId: string, version: number): Promise<RevisionRecord | null>;
   /** Newest first, below version `before`. */
   list(pageId: string, page: { before: number | null; limit: number }): Promise<RevisionSummary[]>;
-  /** Texts of the given versions, one row a page, for exports. */
+  /** Titles and texts of the given versions, in no order. */
   contents(
     keys: { pageId: string; version: number }[],
-  ): Promise<{ pageId: string; version: number; content: string }[]>;
+  ): Promise<Pick<RevisionRecord, 'pageId' | 'version' | 'title' | 'content'>[]>;
 }

@@ -40,4 +40,5 @@ export const presentSettings = (project: ProjectRecord) => ({
     allowSelfApproval: project.allowSelfApproval,
   },
   validation: { rules: project.validationRules },
+  search: { synonyms: project.synonyms },
 });

@@ -39,6 +39,7 @@ export const createProject: UseCase<typeof contract.projects.create> = async (
     const now = deps.clock.now();
     const project: ProjectRecord = {
       ...PROJECT_DEFAULTS,
+      synonyms: [],
       id: deps.ids.next(),
       name: body.name,
       slug: asked ?? (await generateSlug(stores, body.name)),

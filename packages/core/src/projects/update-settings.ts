@@ -9,13 +9,15 @@ import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
 import type { ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
+import { readSynonyms } from './read-synonyms.ts';
 
 type Body = EndpointInput<typeof contract.settings.update>['body'];
 
 /** Columns for what was sent, and for nothing else. */
-const patchOf = ({ approvals, validation, ...sent }: Body) => ({
+const patchOf = ({ approvals, validation, search, ...sent }: Body) => ({
   ...sent,
   ...(validation === undefined ? {} : { validationRules: validation.rules }),
+  ...(search === undefined ? {} : { synonyms: readSynonyms(search.synonyms) }),
   ...(approvals?.required === undefined ? {} : { approvalsRequired: approvals.required }),
   ...(approvals?.allowSelfApproval === undefined
     ? {}
@@ -47,9 +49,9 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
   { params, body },
 ) => {
   requireRules(body);
+  const patch = patchOf(body);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
-    const patch = patchOf(body);
     const changed = changedBy(patch, project);
     if (changed.length === 0) return reply({ settings: presentSettings(project) });
     const updated = await stores.projects.update(project.id, {

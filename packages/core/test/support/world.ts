@@ -7,15 +7,17 @@ import { join } from 'node:path';
 import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { folderFiles, openDatabase } from '@quoin/db';
-import type {
-  Context,
-  Db,
-  Deps,
-  Plan,
-  Principal,
-  SessionPrincipal,
-  TokenPrincipal,
-  UserRecord,
+import { createSearch } from '@quoin/search-worker';
+import {
+  type Context,
+  type Db,
+  type Deps,
+  type Plan,
+  type Principal,
+  SearchLog,
+  type SessionPrincipal,
+  type TokenPrincipal,
+  type UserRecord,
 } from '../../src/index.ts';
 
 export interface World extends AsyncDisposable {
@@ -39,12 +41,20 @@ export const openWorld = async (
 ): Promise<World> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
   const db = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
+  const search = createSearch({ db, index: url === undefined ? { dataDir } : { url } });
   let now = START.getTime();
+  const clock = { now: () => new Date(now) };
   const deps: Deps = {
     db,
     content: createContentWorkers(),
+    search,
     files: folderFiles(join(dataDir, 'assets')),
-    clock: { now: () => new Date(now) },
+    searchLog: new SearchLog({
+      db,
+      clock,
+      onError: (problem) => console.error('searches were not counted', problem),
+    }),
+    clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: {
       hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -83,6 +93,7 @@ export const openWorld = async (
     },
     as: (principal, ifMatch = null) => ({ deps, db, principal, requestId: 'test', ifMatch }),
     async [Symbol.asyncDispose]() {
+      await search.close();
       await db.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,61 @@
+import type { SearchState } from '@quoin/search-index';
+import type { SearchPendingRecord, SearchQueryRecord } from '../records.ts';
+
+/** A page as search needs it. A state that has no text for it is null. */
+export interface PageToIndex {
+  readonly pageId: string;
+  readonly projectId: string;
+  readonly spaceId: string;
+  readonly path: string;
+  /** Of its space. */
+  readonly locale: string | null;
+  /** The working copy; null while archived. */
+  readonly current: { readonly title: string; readonly content: string } | null;
+  /** What readers see: its published revision's title and text; null where there is none. */
+  readonly published: { readonly title: string; readonly content: string } | null;
+}
+
+export type SearchMark = Pick<SearchPendingRecord, 'seq' | 'pageId'>;
+
+/** One day's searches for one text, to be added to what is counted already. */
+export type SearchCount = Pick<
+  SearchQueryRecord,
+  'projectId' | 'day' | 'query' | 'count' | 'withoutHits' | 'clicks' | 'lastAt'
+>;
+
+export interface SearchStatistic {
+  query: string;
+  count: number;
+  withoutHits: number;
+  clicks: number;
+  lastAt: Date;
+}
+
+/** Which pages the index does not know as they are, and what was searched for. */
+export interface SearchStore {
+  /** A project with marks, the one with the newest; null: there is none. */
+  pendingProject(): Promise<string | null>;
+  /** Newest first, those up to `upTo` only. */
+  pending(projectId: string, options: { limit: number; upTo?: number }): Promise<SearchMark[]>;
+  countPending(projectId: string | null): Promise<number>;
+  /** Of marked pages, those that the state hides now: archived, unpublished, deleted, moved away. */
+  hidden(projectId: string, state: SearchState): Promise<string[]>;
+  /** Those that are still there, in no order. */
+  pagesToIndex(pageIds: readonly string[]): Promise<PageToIndex[]>;
+  /**
+   * Takes marks away that have not been renewed since, and that nobody is renewing just now.
+   * @returns how many
+   */
+  settle(marks: readonly SearchMark[]): Promise<number>;
+  /** Marks all pages of the project, or of all projects. @returns how many */
+  markAll(projectId: string | null): Promise<number>;
+  /** Adds to what is counted; unknown projects are left out. */
+  count(counts: readonly SearchCount[]): Promise<void>;
+  /** Most searched first, then by query. Days included, in UTC. */
+  statistics(
+    projectId: string,
+    filter: { from: string; to: string; limit: number },
+  ): Promise<SearchStatistic[]>;
+  /** Takes away days before `day`. @returns how many rows */
+  forget(day: string): Promise<number>;
+}

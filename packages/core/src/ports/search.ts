@@ -1,0 +1,33 @@
+/**
+ * Searching a project. Whoever implements it keeps the work away from the event loop, finds what was
+ * committed before the call, and never shows a page that the state hides.
+ */
+import type { Hit, SearchState, Suggestion } from '@quoin/search-index';
+
+export type { Hit, SearchState, Suggestion };
+
+export interface SearchQuestion {
+  readonly projectId: string;
+  readonly state: SearchState;
+  /** As typed, two characters or more. */
+  readonly text: string;
+  readonly limit: number;
+  /** BCP 47: only pages of this locale. Null: all. */
+  readonly locale: string | null;
+  /** Null: all spaces. */
+  readonly spaceId: string | null;
+  /** Of the project, for `in:space`. */
+  readonly spaces: readonly { readonly id: string; readonly slug: string; readonly name: string }[];
+  /** Groups of words and phrases that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+export interface Search {
+  /**
+   * The best sections, best first; after two seconds what was found until then.
+   * @throws {UnavailableError}
+   */
+  query(question: SearchQuestion): Promise<readonly Hit[]>;
+  /** @throws {UnavailableError} */
+  suggest(question: SearchQuestion): Promise<readonly Suggestion[]>;
+}

@@ -1,0 +1,8 @@
+/** Rows of the reports behind analytics:read. */
+import type { SearchStatistic } from '../ports/search-store.ts';
+import { iso } from '../time.ts';
+
+export const presentSearchStatistic = ({ lastAt, ...counts }: SearchStatistic) => ({
+  ...counts,
+  lastAt: iso(lastAt),
+});

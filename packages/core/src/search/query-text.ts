@@ -1,0 +1,10 @@
+/** A query as it is counted: what only looks different is one. */
+
+/** Ours: longer queries are one in so many that only their beginning tells anything. */
+const MAX_CHARACTERS = 200;
+
+/** In lower case whatever the locale, white space folded, cut at {@link MAX_CHARACTERS} code points. */
+export const countedQuery = (typed: string): string => {
+  const folded = typed.normalize('NFC').toLowerCase().trim().split(/\s+/u).join(' ');
+  return [...folded].slice(0, MAX_CHARACTERS).join('').trimEnd();
+};

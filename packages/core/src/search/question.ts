@@ -1,0 +1,34 @@
+/** What is searched for and where, from what was sent: the same for a search and for suggestions. */
+import { codePoints, type contract, type EndpointInput, LIMITS } from '@quoin/contract';
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import type { SearchQuestion } from '../ports/search.ts';
+import { spaceIdOf } from '../spaces/space-filter.ts';
+
+/** @throws {AppError} `invalid_query` */
+const requireText = (q: string | undefined): string => {
+  if (q !== undefined && codePoints(q) >= LIMITS.searchQuery.min) return q;
+  throw new AppError('invalid_query', `q must have ${LIMITS.searchQuery.min} characters or more`);
+};
+
+/** @throws {AppError} `invalid_query`; `not_found` for the project or the space */
+export const questionOf = (
+  context: Context,
+  { params, query }: Pick<EndpointInput<typeof contract.search.query>, 'params' | 'query'>,
+): Promise<SearchQuestion> =>
+  context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const text = requireText(query.q);
+    const spaces = await stores.spaces.list(project.id);
+    return {
+      projectId: project.id,
+      state: query.state,
+      text,
+      limit: query.limit,
+      locale: query.locale ?? null,
+      spaceId: spaceIdOf(spaces, query.space),
+      spaces: spaces.map(({ id, slug, name }) => ({ id, slug, name })),
+      synonyms: project.synonyms,
+    };
+  });

@@ -1,0 +1,10 @@
+/** `GET /projects/:projectId/search/suggest`: nothing is counted, because nobody asked yet. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { reply } from '../reply.ts';
+import { questionOf } from './question.ts';
+
+export const suggest: UseCase<typeof contract.search.suggest> = async (context, input) => {
+  const question = await questionOf(context, input);
+  return reply({ suggestions: [...(await context.deps.search.suggest(question))] });
+};
