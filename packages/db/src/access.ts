@@ -3,6 +3,7 @@
  * its own in their place; both speak the same builder language as far as `Queries` reaches.
  */
 import type { Stores, WriteOptions } from '@quoin/core';
+import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type * as tables from './schema/sqlite.ts';
 
@@ -22,9 +23,18 @@ export interface Preparable<Row> {
   prepare(): { execute(values?: Record<string, unknown>): Promise<Row> };
 }
 
+/** What ends a `select` of rows to be changed; nothing on SQLite, which has one writer. */
+export interface Locks {
+  /** Leaves out rows that another transaction is changing. */
+  readonly skipping: SQL;
+  /** Nobody deletes the rows before this transaction is over. */
+  readonly keeping: SQL;
+}
+
 export interface Access {
   readonly q: Queries;
   readonly t: Tables;
+  readonly locks: Locks;
   /** `build` runs at the first call on this connection; its `sql.placeholder`s take `values`. */
   prepared<Row>(
     name: string,

@@ -3,10 +3,18 @@ import { lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { IDEMPOTENCY_LIFETIME_MS } from './stores/idempotency.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000;
 
 /** An expired device code still answers `expired` for this long (decisions §3). */
-const DEVICE_GRACE_MS = 24 * 60 * 60 * 1000;
+const DEVICE_GRACE_MS = DAY_MS;
+
+/** What the longest report of searches covers, a year with its leap day, both its ends included. */
+const SEARCHES_LIFETIME_MS = 367 * DAY_MS;
+
+/** `2026-03-01`, in UTC. */
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Rows deleted, by what they were. */
 export interface Purged {
@@ -15,6 +23,7 @@ export interface Purged {
   deviceAuthorizations: number;
   sessions: number;
   verifications: number;
+  searches: number;
 }
 
 /** Each kind in a write of its own, so that other writes get in between. */
@@ -40,4 +49,7 @@ export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Pur
       .returning({ id: t.verifications.id });
     return gone.length;
   }),
+  searches: await engine.write(({ stores }) =>
+    stores.search.forget(dayOf(new Date(now.getTime() - SEARCHES_LIFETIME_MS))),
+  ),
 });

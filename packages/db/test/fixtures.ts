@@ -55,6 +55,7 @@ export const project = (patch: Partial<ProjectRecord> = {}): ProjectRecord => {
     approvalsRequired: true,
     allowSelfApproval: false,
     validationRules: {},
+    synonyms: [],
     manifest: { zebra: 1, apple: [null, { deep: true, text: 'ü\u2028"' }] },
     createdAt: T0,
     updatedAt: T0,

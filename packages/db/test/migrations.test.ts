@@ -136,6 +136,7 @@ const WITHOUT_ROWID = [
   'projects',
   'rate_limits',
   'redirects',
+  'search_queries',
   'sessions',
   'spaces',
   'tokens',

@@ -11,6 +11,8 @@ import type {
   RateLimitRecord,
   RedirectRecord,
   RevisionRecord,
+  SearchPendingRecord,
+  SearchQueryRecord,
   SpaceRecord,
   TokenRecord,
   UserRecord,
@@ -58,6 +60,8 @@ interface Records {
   events: EventRecord;
   idempotencyKeys: IdempotencyRecord;
   rateLimits: RateLimitRecord;
+  searchPending: SearchPendingRecord;
+  searchQueries: SearchQueryRecord;
 }
 
 export type RowsAreRecords = Holds<Equal<Differing<Records, Rows<Sqlite>>, never>>;

@@ -1,4 +1,7 @@
-/** What a backup holds: all tables but jobs, owners before what they own. */
+/**
+ * What a backup holds, owners before what they own: all tables but jobs and `search_pending`, whose
+ * marks the triggers make anew as pages are restored.
+ */
 import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries, Tables } from '../access.ts';
@@ -46,6 +49,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('events', t),
   plain('idempotencyKeys', t),
   { ...plain('rateLimits', t), key: ['key'] },
+  { ...plain('searchQueries', t), key: ['projectId', 'day', 'query'] },
 ];
 
 const keyColumns = ({ table, key }: BackupTable): { name: string; column: SQLiteColumn }[] => {

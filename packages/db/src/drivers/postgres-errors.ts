@@ -3,30 +3,9 @@ import { UnavailableError, UniqueViolation } from '@quoin/core';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import * as tables from '../schema/pg.ts';
+import { postgresOutage } from './postgres-outages.ts';
 
 const RETRY_AFTER_SECONDS = 1;
-
-/** Codes of https://www.postgresql.org/docs/18/errcodes-appendix.html, by what they begin with. */
-const REASONS: readonly (readonly [code: string, reason: string])[] = [
-  ['08', 'the connection to the database broke'],
-  ['25006', 'the database is read-only'],
-  ['40001', 'the database could not order concurrent writes'],
-  ['40P01', 'the database found a deadlock'],
-  ['53100', 'the disk of the database is full'],
-  ['53', 'the database has no resources left'],
-  ['55P03', 'the database is locked'],
-  ['57014', 'the database took too long'],
-  ['57P', 'the database is stopping or starting'],
-  ['58', 'the disk of the database failed'],
-  ['CONNECT', 'the database cannot be reached'],
-  ['ECONN', 'the database cannot be reached'],
-  ['ENOTFOUND', 'the database cannot be reached'],
-  ['EAI_AGAIN', 'the database cannot be reached'],
-  ['EHOSTUNREACH', 'the database cannot be reached'],
-  ['ENETUNREACH', 'the database cannot be reached'],
-  ['EPIPE', 'the connection to the database broke'],
-  ['ETIMEDOUT', 'the database cannot be reached'],
-];
 
 /** Classes whose message names what the schema or the server holds, and no value of a row. */
 const HARMLESS_MESSAGE = /^(0A|23|28|3D|3F|42|XX)/;
@@ -90,7 +69,7 @@ export const translatePostgresError = (error: unknown): unknown => {
   const isServers = inner instanceof postgres.PostgresError;
   const message = isServers && HARMLESS_MESSAGE.test(code) ? inner.message : 'a statement failed';
   const failure = new PostgresFailure(code, `PostgreSQL ${code}: ${message}`);
-  const known = REASONS.find(([prefix]) => code.startsWith(prefix));
-  if (known) return new UnavailableError(known[1], RETRY_AFTER_SECONDS, { cause: failure });
+  const outage = postgresOutage(code);
+  if (outage !== null) return new UnavailableError(outage, RETRY_AFTER_SECONDS, { cause: failure });
   return isServers ? failure : inner;
 };

@@ -1,8 +1,9 @@
 /** PostgreSQL through postgres.js: a pool, transactions, and Drizzle's builders in SQLite's place. */
 import type { Stores } from '@quoin/core';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
-import type { Access, Engine, Preparable, Queries, Session, Tables } from '../access.ts';
+import type { Access, Engine, Locks, Preparable, Queries, Session, Tables } from '../access.ts';
 import { postgresIntegrity } from '../integrity.ts';
 import { migratePostgres, postgresMigrationsApplied } from '../migrate-postgres.ts';
 import * as pgTables from '../schema/pg.ts';
@@ -27,6 +28,10 @@ const FIRST_BACKOFF_SECONDS = 0.05;
 const LONGEST_BACKOFF_SECONDS = 1;
 
 const tables = pgTables as unknown as Tables;
+const locks: Locks = {
+  skipping: sql`for update skip locked`,
+  keeping: sql`for key share`,
+};
 
 /** As Drizzle on PostgreSQL has it: the name makes the server keep the plan. */
 interface NamedPreparable<Row> {
@@ -42,7 +47,7 @@ const prepared: Access['prepared'] = <Row>(name: string, build: () => Preparable
 };
 
 const sessionOf = (builders: unknown, guard: (stores: Stores) => Stores): Session => {
-  const access: Access = { q: builders as Queries, t: tables, prepared };
+  const access: Access = { q: builders as Queries, t: tables, locks, prepared };
   return { access, stores: guard(createStores(access)) };
 };
 

@@ -1,7 +1,8 @@
 /** One connection to the SQLite file, with Drizzle and the stores on it. */
 import { Database, type Statement } from 'bun:sqlite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
-import type { Access, Preparable, Queries, Session } from '../access.ts';
+import type { Access, Locks, Preparable, Queries, Session } from '../access.ts';
 import * as tables from '../schema/sqlite.ts';
 import { createStores } from '../stores/index.ts';
 import { type Guard, guardStores } from './guarded.ts';
@@ -57,6 +58,8 @@ export interface SqliteConnection extends Session {
   close(): void;
 }
 
+const locks: Locks = { skipping: sql``, keeping: sql`` };
+
 const refuseTransaction = (): never => {
   throw new Error('transactions go through Db.write');
 };
@@ -91,7 +94,7 @@ export const connect = (
   const db = Object.assign(drizzle({ client, schema: tables }), {
     transaction: refuseTransaction,
   });
-  const access: Access = { q: db as unknown as Queries, t: tables, prepared };
+  const access: Access = { q: db as unknown as Queries, t: tables, locks, prepared };
   return {
     client,
     access,

@@ -2,18 +2,8 @@
 
 import { SQLiteError } from 'bun:sqlite';
 import { UnavailableError, UniqueViolation } from '@quoin/core';
+import { sqliteOutage } from './sqlite-outages.ts';
 
-/** Primary result codes (https://www.sqlite.org/rescode.html), extended ones begin with them. */
-const REASONS: readonly (readonly [code: string, reason: string])[] = [
-  ['SQLITE_BUSY', 'the database is locked by another process'],
-  ['SQLITE_LOCKED', 'the database is locked'],
-  ['SQLITE_FULL', 'the disk is full'],
-  ['SQLITE_READONLY', 'the database is read-only'],
-  ['SQLITE_IOERR', 'the disk failed'],
-  ['SQLITE_CANTOPEN', 'the database file cannot be opened'],
-  ['SQLITE_NOMEM', 'out of memory'],
-  ['SQLITE_PROTOCOL', 'the database is locked by another process'],
-];
 const RETRY_AFTER_SECONDS = 1;
 
 const codeOf = (error: unknown): string => (error instanceof SQLiteError ? (error.code ?? '') : '');
@@ -37,7 +27,7 @@ export const translateSqliteError = (error: unknown): unknown => {
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY') {
     return new UniqueViolation(columnsOf(error.message));
   }
-  const known = REASONS.find(([prefix]) => code.startsWith(prefix));
-  if (known) return new UnavailableError(known[1], RETRY_AFTER_SECONDS, { cause: error });
+  const outage = sqliteOutage(code);
+  if (outage !== null) return new UnavailableError(outage, RETRY_AFTER_SECONDS, { cause: error });
   return error;
 };

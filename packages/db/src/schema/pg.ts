@@ -15,6 +15,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigserial,
   boolean,
   customType,
   index,
@@ -127,6 +128,7 @@ export const projects = pgTable('projects', {
     .$type<ProjectRecord['validationRules']>()
     .notNull()
     .default({}),
+  synonyms: json('synonyms').$type<ProjectRecord['synonyms']>().notNull().default([]),
   manifest: json('manifest').$type<ProjectRecord['manifest']>().notNull(),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
@@ -379,4 +381,34 @@ export const rateLimits = pgTable(
     resetsAt: time('resets_at').notNull(),
   },
   (t) => [index('rate_limits_resets_at_idx').on(t.resetsAt)],
+);
+
+/**
+ * Pages whose place in the search index is out of date. Triggers on `pages`, `nav_items` and `spaces`
+ * write it (migration `search`), so that no write can forget to; `seq` grows with every mark. Nothing
+ * refers to pages: a mark outlives the page that was deleted.
+ */
+export const searchPending = pgTable(
+  'search_pending',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    pageId: text('page_id').notNull().unique(),
+    projectId: text('project_id').notNull(),
+  },
+  (t) => [index('search_pending_project_id_seq_idx').on(t.projectId, t.seq)],
+);
+
+/** What is searched for, by day in UTC. */
+export const searchQueries = pgTable(
+  'search_queries',
+  {
+    projectId: ownedByProject(),
+    day: text('day').notNull(),
+    query: text('query').notNull(),
+    count: integer('count').notNull(),
+    withoutHits: integer('without_hits').notNull(),
+    clicks: integer('clicks').notNull(),
+    lastAt: time('last_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.day, t.query] })],
 );

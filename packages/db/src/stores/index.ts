@@ -12,6 +12,7 @@ import { projectStore } from './projects.ts';
 import { rateLimitStore } from './rate-limits.ts';
 import { redirectStore } from './redirects.ts';
 import { revisionStore } from './revisions.ts';
+import { searchStore } from './search.ts';
 import { spaceStore } from './spaces.ts';
 import { tokenStore } from './tokens.ts';
 import { userStore } from './users.ts';
@@ -31,4 +32,5 @@ export const createStores = (access: Access): Stores => ({
   events: eventStore(access),
   idempotency: idempotencyStore(access),
   rateLimits: rateLimitStore(access),
+  search: searchStore(access),
 });

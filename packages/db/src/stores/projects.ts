@@ -43,6 +43,13 @@ export const projectStore = ({
       const [found] = await find({ key: idOrSlug, userId });
       return found ?? null;
     },
+    async idOf(idOrSlug) {
+      const [found] = await q
+        .select({ id: projects.id })
+        .from(projects)
+        .where(or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug)));
+      return found?.id ?? null;
+    },
     async counts(id) {
       return { spaces: await rowsOf(spaces, id), pages: await rowsOf(pages, id) };
     },

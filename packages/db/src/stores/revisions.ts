@@ -37,12 +37,13 @@ export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore =>
         .limit(limit);
     },
     async contents(keys) {
-      const found: { pageId: string; version: number; content: string }[] = [];
+      const found: Awaited<ReturnType<RevisionStore['contents']>> = [];
       for await (const portion of portions(keys, VERSIONS_PER_QUERY)) {
         const rows = await q
           .select({
             pageId: revisions.pageId,
             version: revisions.version,
+            title: revisions.title,
             content: revisions.content,
           })
           .from(revisions)

@@ -89,6 +89,17 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.idempotency.complete('k', 201, { b: [1, '2', null, false] });
     await stores.idempotency.claim('open', 'h', T0);
     await stores.rateLimits.consume('k', 2, 1_000, T0);
+    await stores.search.count([
+      {
+        projectId: seed.project.id,
+        day: '2026-03-01',
+        query: 'größe 🦉',
+        count: 3,
+        withoutHits: 1,
+        clicks: 2,
+        lastAt: later(7),
+      },
+    ]);
     const times = { createdAt: T0, updatedAt: T0 };
     await q.insert(t.sessions).values({
       ...times,
@@ -132,6 +143,9 @@ describe.each(pairs.map(([from, to]) => ({ name: `${from.name} to ${to.name}`, f
       const picture = await target.files.get(PICTURE_HASH);
       expect(await new Response(picture?.stream()).bytes()).toEqual(PICTURE);
       expect((await target.files.get(EMPTY_HASH))?.size).toBe(0);
+      // Search has all of them to find.
+      const marks = await target.db.read((stores) => stores.search.countPending(null));
+      expect(marks).toBe(trailer.rows.pages ?? 0);
       // The second backup shows whatever the restore changed; headers name their databases.
       const again = linesOf(await backupOf(target));
       expect(again.slice(1, -1)).toEqual(linesOf(backup).slice(1, -1));

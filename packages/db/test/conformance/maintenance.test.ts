@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { purgeExpired } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { device, id, later, T0, user } from '../fixtures.ts';
+import { device, id, later, seedProject, T0, user } from '../fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,6 +34,12 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       await stores.idempotency.claim('young', 'h', later(7 * HOUR_MS));
       await stores.rateLimits.consume('old', 1, HOUR_MS, T0);
       await stores.rateLimits.consume('young', 1, HOUR_MS, now);
+      const { project } = await seedProject(stores);
+      const searched = { projectId: project.id, query: 'quay', withoutHits: 0, clicks: 0 };
+      await stores.search.count([
+        { ...searched, day: '2025-02-26', count: 1, lastAt: T0 },
+        { ...searched, day: '2025-03-02', count: 1, lastAt: T0 },
+      ]);
       await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
       await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
@@ -45,6 +51,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       deviceAuthorizations: 1,
       sessions: 1,
       verifications: 1,
+      searches: 1,
     };
     expect(await purgeExpired(db, now)).toEqual(one);
     const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));

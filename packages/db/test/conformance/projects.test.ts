@@ -37,6 +37,16 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     });
   });
 
+  test('the service itself finds a project by id and by slug, whoever has a role in it', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await db.write((stores) => seedProject(stores));
+    const idOf = (key: string) => db.read((stores) => stores.projects.idOf(key));
+    expect(await idOf(project.id)).toBe(project.id);
+    expect(await idOf(project.slug)).toBe(project.id);
+    expect(await idOf('nothing')).toBeNull();
+  });
+
   test('members of a manifest keep their order', async () => {
     await using opened = await open();
     const { db } = opened;

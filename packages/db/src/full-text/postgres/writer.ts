@@ -1,0 +1,70 @@
+/** Writing the search index on PostgreSQL: one transaction a project at a time. */
+import type { Sql, TransactionSql } from 'postgres';
+import { postgresOutage } from '../../drivers/postgres-outages.ts';
+import { type OpenSectionIndexWriter, withOutage } from '../section-index.ts';
+import { CLOSE_TIMEOUT_SECONDS } from './connect.ts';
+import { dumpScope } from './dump.ts';
+import { readMeta } from './schema.ts';
+import { PostgresTransaction } from './transaction.ts';
+
+/** First half of an advisory lock's key; the second is a hash of the project: "index" on a telephone's keys. */
+const LOCK_CLASS = 46339;
+
+const TABLES = 'scopes, pages, sections, texts, words, languages';
+
+export const postgresWriter = (sql: Sql, version: string): OpenSectionIndexWriter => {
+  const locked = async <T>(
+    projectId: string,
+    work: (transaction: TransactionSql) => Promise<T>,
+  ): Promise<T> => {
+    // `begin` would flatten a result that is an array of promises; ours is kept in a box.
+    const writing = sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${projectId}))`;
+      if ((await readMeta(transaction))?.version !== version) {
+        throw new Error('the search index is of another version by now');
+      }
+      const done = await work(transaction);
+      await transaction`select gin_clean_pending_list('sections_keys')`;
+      return { result: done };
+    });
+    try {
+      return (await writing).result;
+    } catch (error) {
+      throw withOutage(error, postgresOutage);
+    }
+  };
+
+  return {
+    write: (projectId, work) =>
+      locked(projectId, (transaction) => work(new PostgresTransaction(transaction, projectId))),
+    async isFilled() {
+      return (await readMeta(sql))?.filled === true;
+    },
+    async markFilled() {
+      await sql`update meta set filled = true`;
+    },
+    async clear() {
+      await sql.begin(async (transaction) => {
+        await transaction.unsafe(`truncate ${TABLES}`);
+        await transaction`update meta set filled = false`;
+      });
+    },
+    dropProject: (projectId) =>
+      locked(projectId, async (transaction) => {
+        const rows = await transaction<{ number: number }[]>`
+          delete from scopes where project = ${projectId} returning number`;
+        for (const { number } of rows) await dropScope(transaction, number);
+      }),
+    dump: (scope) => dumpScope(sql, scope),
+    close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
+  };
+};
+
+const dropScope = async (sql: TransactionSql, scope: number): Promise<void> => {
+  await sql`
+    with gone as (delete from sections where scope = ${scope} returning id)
+    delete from texts using gone where texts.id = gone.id`;
+  for (const table of ['pages', 'words', 'languages']) {
+    await sql`delete from ${sql(table)} where scope = ${scope}`;
+  }
+};

@@ -1,0 +1,56 @@
+/** By how much a scope's sums change: collected over many sections, and then written once. */
+import type { AnalysedSection } from '@quoin/search-index';
+
+export interface WordDelta {
+  readonly word: string;
+  readonly stem: string;
+  sections: number;
+  headings: number;
+}
+
+/** Stands in no word. */
+const SEPARATOR = '\0';
+
+export class ScopeDelta {
+  sections = 0;
+  text = 0;
+  code = 0;
+  readonly #languages = new Map<string, number>();
+  readonly #words = new Map<string, WordDelta>();
+
+  /** @param by 1 for a section that comes, -1 for one that goes */
+  count({ words, lengths }: AnalysedSection, language: string, by: 1 | -1): void {
+    this.sections += by;
+    this.text += by * lengths.text;
+    this.code += by * lengths.code;
+    this.#languages.set(language, (this.#languages.get(language) ?? 0) + by);
+    for (const counted of words) {
+      // PostgreSQL refuses half of a surrogate pair, SQLite exchanges it: here it is one for both.
+      const word = counted.word.toWellFormed();
+      const stem = counted.stem.toWellFormed();
+      const { isHeading } = counted;
+      const key = `${word}${SEPARATOR}${stem}`;
+      let delta = this.#words.get(key);
+      if (delta === undefined) {
+        delta = { word, stem, sections: 0, headings: 0 };
+        this.#words.set(key, delta);
+      }
+      delta.sections += by;
+      if (isHeading) delta.headings += by;
+    }
+  }
+
+  /** Those that changed. */
+  get words(): WordDelta[] {
+    return [...this.#words.values()].filter(
+      ({ sections, headings }) => sections !== 0 || headings !== 0,
+    );
+  }
+
+  /** Those that changed, with by how many sections. */
+  get languages(): { language: string; sections: number }[] {
+    return [...this.#languages]
+      .map(([language, sections]) => ({ language, sections }))
+      .filter(({ sections }) => sections !== 0);
+  }
+}

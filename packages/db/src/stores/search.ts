@@ -1,0 +1,159 @@
+/** Pages that the search index does not know as they are. */
+import type { PageToIndex, SearchState, SearchStore } from '@quoin/core';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+import { batches, portions } from './batches.ts';
+import { revisionStore } from './revisions.ts';
+import { searchCountStore } from './search-counts.ts';
+
+const MARKS_PER_STATEMENT = 500;
+const PAGES_PER_QUERY = 500;
+
+export const searchStore = (access: Access): SearchStore => {
+  const { q, t, locks } = access;
+  const { navItems, pages, searchPending, spaces } = t;
+  const revisions = revisionStore(access);
+
+  /** `isServed` of the lifecycle, and what the working copy is found by. */
+  const isShown = {
+    current: ne(pages.status, 'archived'),
+    published: or(
+      eq(pages.status, 'published'),
+      and(eq(pages.status, 'in_review'), eq(pages.reviewFrom, 'published')),
+    ),
+  } satisfies Record<SearchState, unknown>;
+  const ofProject = (projectId: string | null) =>
+    projectId === null ? undefined : eq(searchPending.projectId, projectId);
+
+  const places = (pageIds: readonly string[]) =>
+    q
+      .select({
+        pageId: pages.id,
+        projectId: pages.projectId,
+        spaceId: pages.spaceId,
+        path: navItems.path,
+        locale: spaces.locale,
+        title: pages.title,
+        version: pages.version,
+        currentVersion: sql<number | null>`case when ${isShown.current} then ${pages.version} end`,
+        publishedVersion: sql<
+          number | null
+        >`case when ${isShown.published} then ${pages.publishedVersion} end`,
+      })
+      .from(pages)
+      .innerJoin(navItems, eq(navItems.id, pages.navItemId))
+      .innerJoin(spaces, eq(spaces.id, pages.spaceId))
+      .where(inArray(pages.id, [...pageIds]));
+
+  return {
+    async pendingProject() {
+      const [newest] = await q
+        .select({ projectId: searchPending.projectId })
+        .from(searchPending)
+        .orderBy(desc(searchPending.seq))
+        .limit(1);
+      return newest?.projectId ?? null;
+    },
+    async pending(projectId, { limit, upTo }) {
+      const isOld = upTo === undefined ? undefined : lte(searchPending.seq, upTo);
+      return q
+        .select({ seq: searchPending.seq, pageId: searchPending.pageId })
+        .from(searchPending)
+        .where(and(ofProject(projectId), isOld))
+        .orderBy(desc(searchPending.seq))
+        .limit(limit);
+    },
+    async countPending(projectId) {
+      const counted = q.select({ count: count() }).from(searchPending);
+      const [row] = await counted.where(ofProject(projectId));
+      return row?.count ?? 0;
+    },
+    async hidden(projectId, state) {
+      const shown = and(
+        eq(pages.id, searchPending.pageId),
+        eq(pages.projectId, searchPending.projectId),
+        isShown[state],
+      );
+      const rows = await q
+        .select({ pageId: searchPending.pageId })
+        .from(searchPending)
+        .leftJoin(pages, shown)
+        .where(and(ofProject(projectId), isNull(pages.id)));
+      return rows.map(({ pageId }) => pageId);
+    },
+    async pagesToIndex(pageIds) {
+      const found: PageToIndex[] = [];
+      for await (const portion of portions(pageIds, PAGES_PER_QUERY)) {
+        const rows = await places(portion);
+        const texts = await revisions.contents(
+          rows.flatMap(({ pageId, currentVersion, publishedVersion }) =>
+            [...new Set([currentVersion, publishedVersion])].flatMap((version) =>
+              version === null ? [] : [{ pageId, version }],
+            ),
+          ),
+        );
+        const byVersion = new Map(texts.map((text) => [`${text.pageId} ${text.version}`, text]));
+        for (const { title, version, currentVersion, publishedVersion, ...row } of rows) {
+          const textOf = (asked: number | null) => {
+            const text = byVersion.get(`${row.pageId} ${asked}`);
+            // A new title makes no revision where navigation has it: then the page's is the newer one.
+            return text === undefined
+              ? null
+              : { title: asked === version ? title : text.title, content: text.content };
+          };
+          found.push({
+            ...row,
+            current: textOf(currentVersion),
+            published: textOf(publishedVersion),
+          });
+        }
+      }
+      return found;
+    },
+    async settle(marks) {
+      let gone = 0;
+      for await (const portion of portions(marks, MARKS_PER_STATEMENT)) {
+        const numbers = portion.map(({ seq }) => seq);
+        const settled = q
+          .select({ seq: searchPending.seq })
+          .from(searchPending)
+          .where(inArray(searchPending.seq, numbers));
+        // A mark that is being renewed stays: waiting for who renews it could be waiting in a circle.
+        const free = sql`(${settled.getSQL()} ${locks.skipping})`;
+        const rows = await q
+          .delete(searchPending)
+          .where(inArray(searchPending.seq, free))
+          .returning({ seq: searchPending.seq });
+        gone += rows.length;
+      }
+      return gone;
+    },
+    async markAll(projectId) {
+      let marked = 0;
+      for (let after = ''; ; ) {
+        const portion = await q
+          .select({ pageId: pages.id, projectId: pages.projectId })
+          .from(pages)
+          .where(
+            and(
+              projectId === null ? undefined : eq(pages.projectId, projectId),
+              gt(pages.id, after),
+            ),
+          )
+          .orderBy(asc(pages.id))
+          .limit(MARKS_PER_STATEMENT);
+        for await (const rows of batches(portion)) {
+          const ids = rows.map(({ pageId }) => pageId);
+          await q.delete(searchPending).where(inArray(searchPending.pageId, ids));
+          // What was marked in between is newer than this.
+          await q.insert(searchPending).values(rows).onConflictDoNothing();
+        }
+        marked += portion.length;
+        const last = portion.at(-1);
+        if (last === undefined) return marked;
+        after = last.pageId;
+      }
+    },
+    ...searchCountStore(access),
+  };
+};
