@@ -20,6 +20,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   db: ['core', ...LEAF_NAMES],
   http: ['core', ...LEAF_NAMES],
   'content-worker': ['core', ...LEAF_NAMES],
+  'search-worker': ['core', 'db', ...LEAF_NAMES],
   sdk: ['contract'],
   cli: ['sdk'],
 };

@@ -1,0 +1,234 @@
+/** {@link Search} in two threads, and the marks that keep its index as the pages are. */
+import {
+  type Db,
+  type Hit,
+  type Search,
+  type SearchQuestion,
+  type Suggestion,
+  UnavailableError,
+} from '@quoin/core';
+import type { SectionIndexLocation } from '@quoin/db/full-text';
+import { Indexer } from './indexer/indexer.ts';
+import type { Log } from './log.ts';
+import { Batches } from './marks/batches.ts';
+import { IndexMarks } from './marks/index-marks.ts';
+import { Searcher } from './searcher/searcher.ts';
+
+/** What a query waits for what was saved last: a thread may have to start for it. */
+const NEWEST_MS = 3_000;
+/** And for all that was saved before it. */
+const ALL_MS = 1_000;
+/** What a query waits for the index to be opened, or made, by a service that has just started. */
+const OPEN_MS = 4_000;
+/** Looking for marks costs SQLite some microseconds, and PostgreSQL a message there and back. */
+const WATCH_MS = { sqlite: 250, postgres: 1_000 } as const;
+/** Between two looks at a mark that somebody keeps from going. */
+const STUCK_MS = 100;
+/** Searches at once: SQLite computes in the thread, PostgreSQL elsewhere. */
+const SEARCHES = { sqlite: 1, postgres: 4 } as const;
+
+export interface SearchServiceOptions {
+  readonly db: Db;
+  /** Where the index lies: beside the SQLite file, or in the PostgreSQL database. */
+  readonly index: SectionIndexLocation;
+  readonly log?: Log;
+  readonly threads?: ThreadOptions;
+}
+
+/** For tests of what happens when a thread fails. */
+export interface ThreadOptions {
+  /** In place of our programs. */
+  readonly searcher?: URL;
+  readonly indexer?: URL;
+  /** Milliseconds after which a thread that says nothing is ended: 4,000 and 20,000 by default. */
+  readonly searchMs?: number;
+  readonly indexMs?: number;
+}
+
+export interface SearchService extends Search, AsyncDisposable {
+  /** Makes the index where there is none, and indexes in the background from now on. */
+  start(): void;
+  /** Marks all pages of a project, or of all, to be compared with the index. @returns how many */
+  reindex(projectId: string | null): Promise<number>;
+  /**
+   * Resolves when no page is marked, of a project or of all.
+   * @throws {Error} what keeps pages out of the index
+   */
+  drain(projectId: string | null): Promise<void>;
+  /** Pages that the index does not know as they are, of a project or of all. */
+  pending(projectId: string | null): Promise<number>;
+  /** Ends both threads. A batch that is being indexed is done again at the next start. */
+  close(): Promise<void>;
+}
+
+const SILENT: Log = { error: () => undefined };
+
+/** @returns whether the work was done in time */
+const within = async (milliseconds: number, work: Promise<void>): Promise<boolean> => {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(() => late.resolve(false), milliseconds);
+  try {
+    return await Promise.race([work.then(() => true), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+class ThreadedSearch implements SearchService {
+  readonly #db: Db;
+  readonly #log: Log;
+  readonly #indexer: Indexer;
+  readonly #searcher: Searcher;
+  readonly #batches: Batches;
+  readonly #marks: IndexMarks;
+  readonly #watchMs: number;
+  #opening: Promise<void> | null = null;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #looking: Promise<void> | null = null;
+  #isBlind = false;
+  #isClosed = false;
+
+  constructor({ db, index, log = SILENT, threads = {} }: SearchServiceOptions) {
+    const dialect = 'url' in index ? 'postgres' : 'sqlite';
+    this.#db = db;
+    this.#log = log;
+    this.#watchMs = WATCH_MS[dialect];
+    this.#indexer = new Indexer({
+      location: index,
+      program: threads.indexer,
+      answerMs: threads.indexMs,
+      log,
+      onEmpty: () => this.#markEverything(),
+    });
+    this.#searcher = new Searcher({
+      location: index,
+      size: SEARCHES[dialect],
+      program: threads.searcher,
+      answerMs: threads.searchMs,
+      log,
+      onFailure: () => this.#openAnew(),
+    });
+    this.#batches = new Batches({ db, indexer: this.#indexer, log });
+    this.#marks = new IndexMarks({ db, batches: this.#batches, log });
+  }
+
+  start(): void {
+    const open = async (): Promise<void> => {
+      try {
+        await this.#opened();
+        if (!this.#isClosed) this.#searcher.start();
+      } catch (err) {
+        if (this.#isClosed) return;
+        this.#log.error({ err }, 'the search index cannot be opened; the next search tries again');
+      }
+    };
+    void open();
+    this.#watch ??= setInterval(() => {
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = null;
+      });
+    }, this.#watchMs);
+    this.#watch.unref();
+  }
+
+  async query(question: SearchQuestion): Promise<readonly Hit[]> {
+    return this.#searcher.query(question, await this.#hidden(question));
+  }
+
+  async suggest(question: SearchQuestion): Promise<readonly Suggestion[]> {
+    return this.#searcher.suggest(question, await this.#hidden(question));
+  }
+
+  reindex(projectId: string | null): Promise<number> {
+    return this.#db.write(({ search }) => search.markAll(projectId), { unhurried: true });
+  }
+
+  async drain(projectId: string | null): Promise<void> {
+    await this.#opened();
+    for (let last: number | null = null; ; ) {
+      const next = projectId ?? (await this.#db.read(({ search }) => search.pendingProject()));
+      if (next === null) return;
+      const newest = await this.#newest(next);
+      if (newest === null && projectId !== null) return;
+      if (newest === last) await Bun.sleep(STUCK_MS);
+      if (newest !== null) await this.#marks.catchUp(next, newest).all;
+      await this.#batches.settled();
+      last = newest;
+    }
+  }
+
+  pending(projectId: string | null): Promise<number> {
+    return this.#db.read(({ search }) => search.countPending(projectId));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#watch);
+    await Promise.all([this.#searcher.close(), this.#marks.close(), this.#indexer.close()]);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** Indexes what was saved before the call, as far as that goes in a second. */
+  async #hidden({ projectId, state }: SearchQuestion): Promise<readonly string[]> {
+    if (!(await within(OPEN_MS, this.#opened()))) {
+      throw new UnavailableError('The search is starting; try again', 1);
+    }
+    const newest = await this.#newest(projectId);
+    if (newest === null) return [];
+    await this.#caughtUp(projectId, newest);
+    return this.#db.read(({ search }) => search.hidden(projectId, state));
+  }
+
+  async #caughtUp(projectId: string, upTo: number): Promise<void> {
+    const { newest, all } = this.#marks.catchUp(projectId, upTo);
+    try {
+      await Promise.all([within(NEWEST_MS, newest), within(ALL_MS, all)]);
+    } catch {
+      // Logged where it went wrong. It is searched without what was saved last.
+    }
+  }
+
+  async #newest(projectId: string): Promise<number | null> {
+    const [newest] = await this.#db.read(({ search }) => search.pending(projectId, { limit: 1 }));
+    return newest?.seq ?? null;
+  }
+
+  /** The index is there: the first time it may have to be made. */
+  #opened(): Promise<void> {
+    this.#opening ??= this.#indexer.open().catch((cause: unknown) => {
+      this.#opening = null;
+      throw new UnavailableError('The search index cannot be opened', 1, { cause });
+    });
+    return this.#opening;
+  }
+
+  #openAnew(): void {
+    void this.#indexer.renew();
+    this.#opening = null;
+  }
+
+  async #markEverything(): Promise<void> {
+    await this.reindex(null);
+    // It may have an index open that was thrown away.
+    await this.#searcher.renew();
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const project = await this.#db.read(({ search }) => search.pendingProject());
+      this.#isBlind = false;
+      if (project !== null && !this.#isClosed) this.#marks.wake();
+    } catch (err) {
+      // Once for as long as the database is away.
+      if (this.#isBlind) return;
+      this.#isBlind = true;
+      this.#log.error({ err }, 'cannot see which pages are to be indexed');
+    }
+  }
+}
+
+export const createSearch = (options: SearchServiceOptions): SearchService =>
+  new ThreadedSearch(options);

@@ -1,0 +1,3 @@
+/** Searching and indexing in threads of their own, each with its own connection. */
+export type { SearchService, SearchServiceOptions } from './create-search.ts';
+export { createSearch } from './create-search.ts';

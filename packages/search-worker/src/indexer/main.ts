@@ -1,0 +1,47 @@
+/** The thread that indexes: reads pages' texts and writes the index, one order at a time. */
+import { createHash } from 'node:crypto';
+import { workerData } from 'node:worker_threads';
+import { IndexOutage, openSectionIndex } from '@quoin/db/full-text';
+import { ANALYSIS_VERSION, indexPages } from '@quoin/search-index';
+import { serve, type Talk } from '../serve.ts';
+import type { IndexerData, IndexerMessage, IndexerOrder, UnreadPage } from './protocol.ts';
+
+const { location, keepsLater }: IndexerData = workerData;
+const index = await openSectionIndex(location, 'writer', {
+  analysisVersion: ANALYSIS_VERSION,
+  keepsLater,
+});
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const obey = async (
+  order: IndexerOrder,
+  { ask }: Talk<IndexerOrder, IndexerMessage>,
+): Promise<IndexerMessage> => {
+  if (order.type === 'open') return { type: 'opened', isFilled: await index.isFilled() };
+  if (order.type === 'filled') await index.markFilled();
+  if (order.type === 'drop') await index.dropProject(order.projectId);
+  let unread: readonly UnreadPage[] = [];
+  if (order.type === 'batch') {
+    // What reads Markdown takes memory, and time to load: only where there are texts.
+    const { readPages } = await import('./read-pages.ts');
+    unread = await index.write(order.projectId, async (transaction) => {
+      // Texts are read only now: who waited for the lock would else write what is old by then.
+      const pages = await ask({ type: 'locked' });
+      if (pages.type !== 'pages') throw new Error(`Pages were expected, not ${pages.type}`);
+      const read = readPages(pages.batch);
+      await indexPages(transaction, read.pages, { digest });
+      return read.unread;
+    });
+  }
+  return { type: 'done', unread };
+};
+
+serve<IndexerOrder, IndexerMessage>(async (order, talk) => {
+  try {
+    talk.say(await obey(order, talk));
+  } catch (problem) {
+    if (!(problem instanceof IndexOutage)) throw problem;
+    talk.say({ type: 'outage', reason: problem.message });
+  }
+});

@@ -1,0 +1,40 @@
+/** What is said between the service and the thread that indexes. */
+import type { PageToIndex } from '@quoin/core';
+import type { SectionIndexLocation } from '@quoin/db/full-text';
+
+/** What the thread starts with. */
+export interface IndexerData {
+  readonly location: SectionIndexLocation;
+  /** False in the first thread of a process: whoever starts last has the index that it needs. */
+  readonly keepsLater: boolean;
+}
+
+export type IndexerOrder =
+  /** Opens the index, making it where there is none. */
+  | { readonly type: 'open' }
+  /** All pages are marked: from here on the marks say what is missing. */
+  | { readonly type: 'filled' }
+  /** Locks the project's index and asks for pages. */
+  | { readonly type: 'batch'; readonly projectId: string }
+  | { readonly type: 'pages'; readonly batch: PageBatch }
+  /** Forgets the project. */
+  | { readonly type: 'drop'; readonly projectId: string };
+
+export interface PageBatch {
+  readonly pages: readonly PageToIndex[];
+  /** Pages that are no more. */
+  readonly gone: readonly string[];
+}
+
+export type IndexerMessage =
+  | { readonly type: 'opened'; readonly isFilled: boolean }
+  | { readonly type: 'locked' }
+  | { readonly type: 'done'; readonly unread: readonly UnreadPage[] }
+  /** The index cannot be written just now, whatever the order. */
+  | { readonly type: 'outage'; readonly reason: string };
+
+/** A page whose text could not be read: it is found by its title. */
+export interface UnreadPage {
+  readonly pageId: string;
+  readonly error: string;
+}

@@ -1,0 +1,115 @@
+/** The service's end of the thread that searches: the next query gets a new one when it is gone. */
+import { type Hit, type SearchQuestion, type Suggestion, UnavailableError } from '@quoin/core';
+import type { Log } from '../log.ts';
+import { Thread, ThreadEnded } from '../thread.ts';
+import { CUT_MS } from './cut.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { SearcherMessage, SearcherOrder } from './protocol.ts';
+
+const PROGRAM = new URL('./main.ts', import.meta.url);
+
+/** A thread that has not said anything by now hangs: it had twice the time. */
+const HANGING_MS = 4_000;
+/** Searches that may wait: at some milliseconds each, they are served within a second. */
+const QUEUE = 256;
+/** Longer than one search can take, so that a slow one refuses nobody who waits behind it. */
+const QUEUE_MS = 4_000;
+/** Seconds after which a client may ask again: a new thread has started by then. */
+const RETRY_SECONDS = 1;
+
+export interface SearcherOptions {
+  /** What `openSectionIndex` takes. */
+  readonly location: unknown;
+  /** Searches at once: more than one where the thread waits for a server. */
+  readonly size: number;
+  readonly program?: URL | undefined;
+  readonly answerMs?: number | undefined;
+  readonly log: Log;
+  /** The thread could not search: the index may need another look. */
+  onFailure(): void;
+}
+
+type SearchThread = Thread<SearcherOrder, SearcherMessage>;
+
+export class Searcher {
+  readonly #options: SearcherOptions;
+  readonly #queue: FairQueue;
+  #thread: SearchThread | null = null;
+
+  constructor(options: SearcherOptions) {
+    this.#options = options;
+    this.#queue = new FairQueue({ size: options.size, limit: QUEUE, patience: QUEUE_MS });
+  }
+
+  /** @throws {UnavailableError} */
+  async query(question: SearchQuestion, withoutPages: readonly string[]): Promise<readonly Hit[]> {
+    const answer = await this.#ask('query', question, withoutPages);
+    if (answer.kind !== 'query') throw new Error('The thread answered another question');
+    return answer.found;
+  }
+
+  /** @throws {UnavailableError} */
+  async suggest(
+    question: SearchQuestion,
+    withoutPages: readonly string[],
+  ): Promise<readonly Suggestion[]> {
+    const answer = await this.#ask('suggest', question, withoutPages);
+    if (answer.kind !== 'suggest') throw new Error('The thread answered another question');
+    return answer.found;
+  }
+
+  /** Starts the thread, so that the first query need not wait for it. */
+  start(): void {
+    this.#started();
+  }
+
+  /** The next query finds a new thread, which opens the index anew. */
+  async renew(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.end();
+  }
+
+  async close(): Promise<void> {
+    this.#queue.close();
+    await this.renew();
+  }
+
+  #started(): SearchThread {
+    const { program = PROGRAM, location, log } = this.#options;
+    if (this.#thread?.isAlive !== true) this.#thread = new Thread(program, location, log);
+    return this.#thread;
+  }
+
+  #ask(
+    kind: SearcherOrder['kind'],
+    question: SearchQuestion,
+    withoutPages: readonly string[],
+  ): Promise<SearcherMessage> {
+    return this.#queue.run(question.projectId, async () => {
+      const thread = this.#started();
+      const order = { kind, question, withoutPages, milliseconds: CUT_MS };
+      try {
+        return await thread.converse(order, this.#options.answerMs ?? HANGING_MS, (result) => ({
+          result,
+        }));
+      } catch (problem) {
+        throw this.#failed(thread, problem);
+      }
+    });
+  }
+
+  #failed(thread: SearchThread, problem: unknown): UnavailableError {
+    if (!(problem instanceof ThreadEnded && problem.ending === 'closed')) {
+      this.#options.log.error({ err: problem }, 'a search failed');
+      // Whatever it stumbled over is opened anew, unless another query has had that done already.
+      if (this.#thread === thread) {
+        void this.renew();
+        this.#options.onFailure();
+      }
+    }
+    return new UnavailableError('The search does not answer; try again', RETRY_SECONDS, {
+      cause: problem,
+    });
+  }
+}

@@ -1,0 +1,56 @@
+/** The thread's end of its conversations. */
+import { parentPort } from 'node:worker_threads';
+import { type FromThread, NOBODYS, type ToThread } from './envelope.ts';
+
+export interface Talk<Order, Message> {
+  say(message: Message): void;
+  /** Says something and waits for what is ordered then. @throws {Error} when nothing is */
+  ask(message: Message): Promise<Order>;
+}
+
+const tell = (message: FromThread<never>): void => parentPort?.postMessage(message);
+
+const textOf = (problem: unknown): string =>
+  problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+
+/** Tells the service what went wrong beside all conversations. */
+export const report = (problem: unknown): void =>
+  tell({ conversation: NOBODYS, failure: textOf(problem) });
+
+/** Obeys until the thread is ended. What `obey` throws is told to who ordered it. */
+export const serve = <Order, Message>(
+  obey: (order: Order, talk: Talk<Order, Message>) => Promise<void>,
+): void => {
+  const port = parentPort;
+  if (port === null) throw new Error('This program runs in a thread');
+  const waiting = new Map<number, PromiseWithResolvers<Order>>();
+  const post = (message: FromThread<Message>): void => port.postMessage(message);
+
+  port.on('message', async ({ conversation, body }: ToThread<Order>) => {
+    const asked = waiting.get(conversation);
+    waiting.delete(conversation);
+    if (body === 'stop') {
+      asked?.reject(new Error('Whoever gave this order does not go on'));
+      return;
+    }
+    if (asked !== undefined) {
+      asked.resolve(body.order);
+      return;
+    }
+    const say = (message: Message): void => post({ conversation, body: message });
+    try {
+      await obey(body.order, {
+        say,
+        ask(message) {
+          const answer = Promise.withResolvers<Order>();
+          waiting.set(conversation, answer);
+          say(message);
+          return answer.promise;
+        },
+      });
+    } catch (problem) {
+      post({ conversation, failure: textOf(problem) });
+    }
+  });
+  tell({ conversation: NOBODYS });
+};

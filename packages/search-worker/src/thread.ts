@@ -1,0 +1,161 @@
+/** One thread, from its start to its end, and what is said to it and by it. */
+import { Worker } from 'node:worker_threads';
+import { type FromThread, NOBODYS, type ToThread } from './envelope.ts';
+import type { Log } from './log.ts';
+
+/** Loading and opening take a tenth of that, and more where the machine has other work. */
+const START_MS = 20_000;
+
+export type Ending =
+  | 'crashed'
+  /** It did not answer in time. */
+  | 'time'
+  /** Nobody needs it any more. */
+  | 'closed';
+
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+  constructor(
+    readonly ending: Ending,
+    options?: ErrorOptions,
+  ) {
+    super(`The thread ended: ${ending}`, options);
+  }
+}
+
+/** What the thread's program threw; the thread itself lives on. */
+export class ThreadFailed extends Error {
+  override readonly name = 'ThreadFailed';
+}
+
+/** What was heard ends the conversation, or goes on with the next order. */
+export type Heard<Order, Result> = { readonly result: Result } | { readonly next: Promise<Order> };
+
+interface Conversation<Message> {
+  hear(message: Message): void;
+  fail(problem: Error): void;
+}
+
+export class Thread<Order, Message> {
+  readonly #worker: Worker;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #starting: ReturnType<typeof setTimeout>;
+  readonly #conversations = new Map<number, Conversation<Message>>();
+  #last = 0;
+  #ending: Ending = 'crashed';
+  #crash: unknown;
+  isAlive = true;
+
+  /**
+   * @param data what the program finds as `workerData`
+   * @param log gets what goes wrong beside all conversations
+   */
+  constructor(
+    program: URL,
+    data: unknown,
+    private readonly log: Log,
+  ) {
+    // With the service's environment: what PostgreSQL's driver finds there belongs to the address.
+    this.#worker = new Worker(program, { workerData: data });
+    this.#worker.on('message', (message: FromThread<Message>) => this.#hear(message));
+    this.#worker.on('error', (problem) => {
+      this.#crash = problem;
+    });
+    this.#worker.on('exit', () => this.#end());
+    // Told to whoever has an order.
+    this.#ready.promise.catch(() => undefined);
+    this.#starting = setTimeout(() => void this.end('time'), START_MS);
+  }
+
+  /**
+   * Gives an order and hears what the thread says until there is a result.
+   *
+   * @param milliseconds for each answer; a thread that takes longer is ended
+   * @throws {ThreadEnded} {ThreadFailed} what `next` of `hear` throws, which the thread is told
+   */
+  async converse<Result>(
+    order: Order,
+    milliseconds: number,
+    hear: (message: Message) => Heard<Order, Result>,
+  ): Promise<Result> {
+    if (!this.isAlive) throw new ThreadEnded(this.#ending);
+    const conversation = ++this.#last;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    // Nobody waits for it yet when the thread ends before it is ready.
+    promise.catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = (body: ToThread<Order>['body']): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void this.end('time'), milliseconds);
+      this.#worker.postMessage({ conversation, body } satisfies ToThread<Order>);
+    };
+    const goOn = async (next: Promise<Order>): Promise<void> => {
+      try {
+        say({ order: await next });
+      } catch (problem) {
+        say('stop');
+        reject(problem);
+      }
+    };
+    this.#conversations.set(conversation, {
+      hear(message) {
+        clearTimeout(timer);
+        try {
+          const heard = hear(message);
+          if ('result' in heard) resolve(heard.result);
+          else void goOn(heard.next);
+        } catch (problem) {
+          reject(problem);
+        }
+      },
+      fail: reject,
+    });
+    this.#worker.ref();
+    try {
+      await this.#ready.promise;
+      say({ order });
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#conversations.delete(conversation);
+      this.#rest();
+    }
+  }
+
+  /** Ends it now, whatever it does. Resolves when its connections and files are let go. */
+  async end(ending: Ending = 'closed'): Promise<void> {
+    if (!this.isAlive) return;
+    this.#ending = ending;
+    this.#end();
+    await this.#worker.terminate();
+  }
+
+  #hear({ conversation, body, failure }: FromThread<Message>): void {
+    const open = this.#conversations.get(conversation);
+    if (conversation === NOBODYS && failure === undefined) this.#begin();
+    else if (conversation === NOBODYS) {
+      this.log.error({ err: failure }, 'something failed in a thread of search');
+    } else if (failure !== undefined) open?.fail(new ThreadFailed(failure));
+    else if (body !== undefined) open?.hear(body);
+    this.#rest();
+  }
+
+  #begin(): void {
+    clearTimeout(this.#starting);
+    this.#ready.resolve();
+  }
+
+  #end(): void {
+    if (!this.isAlive) return;
+    this.isAlive = false;
+    clearTimeout(this.#starting);
+    const problem = new ThreadEnded(this.#ending, { cause: this.#crash });
+    this.#ready.reject(problem);
+    for (const conversation of this.#conversations.values()) conversation.fail(problem);
+  }
+
+  /** Keeps the process running only while somebody waits for an answer. */
+  #rest(): void {
+    if (this.#conversations.size === 0) this.#worker.unref();
+  }
+}

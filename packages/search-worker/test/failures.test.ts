@@ -1,0 +1,221 @@
+/** Threads that hang, crash or meet a page they cannot stand: one request suffers, the rest goes on. */
+
+import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
+import { UnavailableError } from '@quoin/core';
+import { openSectionIndex } from '@quoin/db/full-text';
+import { ANALYSIS_VERSION } from '@quoin/search-index';
+import { SQL } from 'bun';
+import { DIALECTS, openDeployment, openLibrary } from './support/library.ts';
+
+setDefaultTimeout(60_000);
+
+const program = (name: string) => new URL(`./programs/${name}.ts`, import.meta.url);
+const HOSTILE_SEARCHER = { searcher: program('hostile-searcher'), searchMs: 500 };
+const HOSTILE_INDEXER = { indexer: program('hostile-indexer'), indexMs: 3_000 };
+
+describe('the searching thread', () => {
+  test.each(['crash', 'hang'])('%s: that query is refused, the next one answered', async (text) => {
+    await using deployment = await openDeployment('sqlite');
+    const library = await openLibrary(deployment.db);
+    const search = deployment.open({ threads: HOSTILE_SEARCHER });
+    await library.page('Harbour', 'Ships lie at the quay.');
+    await search.drain(null);
+    const refused = search.query(library.question(text));
+    const behind = search.query(library.question('quay'));
+    expect(refused).rejects.toBeInstanceOf(UnavailableError);
+    expect((await behind).map(({ title }) => title)).toEqual(['Harbour']);
+  });
+
+  test('a query on an index that is slow is answered with what was found until then', async () => {
+    await using deployment = await openDeployment('sqlite');
+    const library = await openLibrary(deployment.db);
+    const search = deployment.open({ threads: { searcher: program('slow-searcher') } });
+    const hits = await search.query(library.question('ships quay pier train'));
+    expect(hits.map(({ title }) => title)).toEqual(['Slow']);
+  });
+});
+
+test('threads that cannot even start refuse queries, and nothing else fails', async () => {
+  await using deployment = await openDeployment('sqlite');
+  const library = await openLibrary(deployment.db);
+  await library.page('Harbour', 'Ships lie at the quay.');
+  const search = deployment.open({ index: { dataDir: '/dev/null/no-folder' } });
+  const asked = ['ships', 'quay'].map((text) => search.query(library.question(text)));
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+  expect(search.drain(null)).rejects.toBeInstanceOf(UnavailableError);
+});
+
+describe('the indexing thread', () => {
+  test.each(['stall', 'crash'])(
+    'a page that makes it %s is found by its title; the others are indexed',
+    async (way) => {
+      await using deployment = await openDeployment('sqlite');
+      const library = await openLibrary(deployment.db);
+      const search = deployment.open({ threads: HOSTILE_INDEXER });
+      const [, hostile] = await library.pages([
+        { title: 'Harbour', content: 'Ships lie at the quay.' },
+        { title: 'Reef', content: `Here ships ${way}.` },
+        { title: 'Station', content: 'Trains stop at the platform.' },
+      ]);
+      await search.drain(null);
+      expect(await search.pending(null)).toBe(0);
+      const titles = async (text: string) =>
+        (await search.query(library.question(text))).map(({ title }) => title);
+      expect(await titles('quay')).toEqual(['Harbour']);
+      expect(await titles('platform')).toEqual(['Station']);
+      expect(await titles('reef')).toEqual(['Reef']);
+      expect(deployment.log).toEqual([
+        {
+          fields: { pageId: hostile, err: expect.any(Error) },
+          message: 'a page is found by its title only',
+        },
+      ]);
+    },
+  );
+
+  test('a page is not blamed for a batch that searches which fail have cut off', async () => {
+    await using deployment = await openDeployment('sqlite');
+    const library = await openLibrary(deployment.db);
+    const other = await openLibrary(deployment.db);
+    const threads = { ...HOSTILE_SEARCHER, ...HOSTILE_INDEXER };
+    const search = deployment.open({ threads });
+    await library.page('Harbour', 'Ships linger at the quay.');
+    const drained = search.drain(null);
+    for (let failures = 0; failures < 5; failures += 1) {
+      await search.query(other.question('crash')).catch(() => undefined);
+    }
+    await drained;
+    const messages = deployment.log.map(({ message }) => message);
+    expect(messages).toContain('a search failed');
+    expect(messages.filter((message) => message.startsWith('a page'))).toEqual([]);
+    expect(await search.query(library.question('quay'))).toHaveLength(1);
+  });
+
+  test('a page whose title is too much is left out, until it is saved again', async () => {
+    await using deployment = await openDeployment('sqlite');
+    const library = await openLibrary(deployment.db);
+    const search = deployment.open({ threads: HOSTILE_INDEXER });
+    const pageId = await library.page('Crash', 'Ships.');
+    await library.page('Harbour', 'Ships lie at the quay.');
+    await search.drain(null);
+    expect(await search.query(library.question('crash'))).toEqual([]);
+    expect(await search.query(library.question('quay'))).toHaveLength(1);
+    expect(deployment.log.at(-1)?.message).toBe('a page cannot be found');
+    await library.set(pageId, { title: 'Wreck' });
+    expect(await search.query(library.question('wreck'))).toHaveLength(1);
+  });
+});
+
+describe('the disk', () => {
+  /** As PostgreSQL says that it is full. */
+  const FULL = `
+    create function disk_is_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
+  const SECTIONS = 'quoin_search.sections';
+
+  test('while it is full nothing is forgotten, and pages are indexed once it is not', async () => {
+    await using deployment = await openDeployment('postgres');
+    if (!('url' in deployment.index)) throw new Error('PostgreSQL has an address');
+    const library = await openLibrary(deployment.db);
+    const search = deployment.open();
+    const changed = await library.page('Harbour', 'Ships lie at the quay.');
+    await search.drain(null);
+    const sql = new SQL(deployment.index.url, { max: 1 });
+    await sql.unsafe(FULL);
+    await sql.unsafe(
+      `create trigger no_room before insert or delete on ${SECTIONS} for each row execute function disk_is_full()`,
+    );
+    await library.page('Station', 'Trains stop at the platform.');
+    await library.save(changed, 'Ships lie at the pier.');
+    expect(search.drain(null)).rejects.toMatchObject({ reason: expect.stringContaining('full') });
+    expect(await search.query(library.question('quay'))).toHaveLength(1);
+    expect(await search.pending(null)).toBe(2);
+    await sql.unsafe(`drop trigger no_room on ${SECTIONS}`);
+    await sql.close();
+    // Another process need not wait until this one tries again.
+    const other = deployment.open();
+    await other.drain(null);
+    expect(await search.query(library.question('platform'))).toHaveLength(1);
+    expect(await search.query(library.question('pier'))).toHaveLength(1);
+    expect(await search.query(library.question('quay'))).toEqual([]);
+  });
+});
+
+describe('the index', () => {
+  test('a file that is no index is replaced, and filled with all pages', async () => {
+    await using deployment = await openDeployment('sqlite');
+    const library = await openLibrary(deployment.db);
+    await library.page('Harbour', 'Ships lie at the quay.');
+    const before = deployment.open();
+    await before.drain(null);
+    await before.close();
+    if (!('dataDir' in deployment.index)) throw new Error('SQLite has a folder');
+    await Bun.write(join(deployment.index.dataDir, 'search.db'), 'no database'.repeat(1_000));
+    const after = deployment.open();
+    expect(await after.query(library.question('quay'))).toHaveLength(1);
+  });
+
+  test.each(DIALECTS)(
+    '%s: a deployment that was never searched has all its pages',
+    async (dialect) => {
+      await using deployment = await openDeployment(dialect);
+      const library = await openLibrary(deployment.db);
+      await library.page('Harbour', 'Ships lie at the quay.');
+      const marks = await deployment.db.read((stores) =>
+        stores.search.pending(library.projectId, { limit: 10 }),
+      );
+      await deployment.db.write((stores) => stores.search.settle(marks));
+      const search = deployment.open();
+      expect(await search.query(library.question('quay'))).toHaveLength(1);
+    },
+  );
+
+  test.each(DIALECTS)(
+    '%s: what a later version of the program makes is left alone, until this one starts again',
+    async (dialect) => {
+      await using deployment = await openDeployment(dialect);
+      const library = await openLibrary(deployment.db);
+      await library.page('Harbour', 'Ships lie at the quay.');
+      const running = deployment.open();
+      await running.drain(null);
+      const later = await openSectionIndex(deployment.index, 'writer', {
+        analysisVersion: ANALYSIS_VERSION + 1,
+      });
+      await later.markFilled();
+      await library.page('Station', 'Trains stop at the platform.');
+      expect(running.drain(null)).rejects.toBeInstanceOf(Error);
+      await running.query(library.question('platform')).catch(() => undefined);
+      expect(await later.isFilled()).toBe(true);
+      await later.close();
+      await running.close();
+      const started = deployment.open();
+      expect(await started.query(library.question('platform'))).toHaveLength(1);
+    },
+  );
+
+  test.each(DIALECTS)('%s: of a project that was deleted nothing is left', async (dialect) => {
+    await using deployment = await openDeployment(dialect);
+    const library = await openLibrary(deployment.db);
+    const search = deployment.open();
+    await library.page('Harbour', 'Ships lie at the quay.');
+    await search.drain(null);
+    await deployment.db.write((stores) => stores.projects.delete(library.projectId));
+    await search.drain(null);
+    expect(await search.pending(null)).toBe(0);
+    expect(await search.query(library.question('quay'))).toEqual([]);
+    const dump = await deployment.dump({ projectId: library.projectId, state: 'current' });
+    expect(dump).toMatchObject({ sections: [], words: [], languages: [] });
+  });
+
+  test.each(DIALECTS)('%s: after close nothing is searched any more', async (dialect) => {
+    await using deployment = await openDeployment(dialect);
+    const library = await openLibrary(deployment.db);
+    const search = deployment.open();
+    await library.page('Harbour', 'Ships lie at the quay.');
+    const running = search.query(library.question('quay'));
+    await search.close();
+    expect(running).rejects.toBeInstanceOf(UnavailableError);
+    expect(search.query(library.question('quay'))).rejects.toBeInstanceOf(UnavailableError);
+  });
+});

@@ -1,0 +1,20 @@
+/** The indexing thread, but some pages take it long, or are more than it can stand. */
+import { parentPort } from 'node:worker_threads';
+import type { ToThread } from '../../src/envelope.ts';
+import type { IndexerOrder } from '../../src/indexer/protocol.ts';
+
+/** Longer than a thread needs to crash and to start. */
+const LINGER_MS = 1_000;
+
+parentPort?.on('message', ({ body }: ToThread<IndexerOrder>) => {
+  if (body === 'stop' || body.order.type !== 'pages') return;
+  for (const { current } of body.order.batch.pages) {
+    if (current === null) continue;
+    if (current.content.includes('crash') || current.title === 'Crash') process.exit(1);
+    while (current.content.includes('stall'));
+    if (current.content.includes('linger')) Bun.sleepSync(LINGER_MS);
+  }
+});
+// Loaded before the time of an answer runs, which is short here.
+await import('../../src/indexer/read-pages.ts');
+await import('../../src/indexer/main.ts');

@@ -1,0 +1,15 @@
+/** After any edits the index is what it would be if it were made now. The long form is in `soak`. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { DIALECTS } from './support/library.ts';
+import { afterRandomEdits } from './support/random-edits.ts';
+
+setDefaultTimeout(60_000);
+
+const EDITS = 200;
+
+test.each(DIALECTS)('%s: random edits leave the index equal to a fresh one', async (dialect) => {
+  const { become, fresh, log } = await afterRandomEdits(dialect, EDITS, 4);
+  expect(log).toEqual([]);
+  expect(become).toEqual(fresh);
+  expect(fresh.map(({ sections }) => sections.length > 0)).toEqual([true, true]);
+});
