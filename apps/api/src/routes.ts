@@ -61,6 +61,11 @@ export const routes: readonly Route[] = [
   route(contract.revisions.diff, core.diffRevisions),
   route(contract.revisions.restore, core.restoreRevision),
 
+  route(contract.search.query, core.searchProject),
+  route(contract.search.suggest, core.suggest),
+  route(contract.search.click, core.recordClick),
+  route(contract.analytics.search, core.reportSearches),
+
   ...assetRoutes,
   route(contract.components.list, core.listComponents),
   route(contract.validate.run, core.validateDraft),

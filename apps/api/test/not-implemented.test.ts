@@ -11,9 +11,6 @@ import { at } from './support/answer.ts';
 import { openService, type Service } from './support/service.ts';
 
 const NOT_BUILT = [
-  'search.query',
-  'search.suggest',
-  'analytics.search',
   'analytics.questions',
   'analytics.pages',
   'ai.ask',

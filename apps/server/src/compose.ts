@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createApi } from '@quoin/api';
 import { createContentWorkers } from '@quoin/content-worker';
-import { type Deps, UnavailableError } from '@quoin/core';
+import { type Deps, SearchLog, UnavailableError } from '@quoin/core';
 import { authAdapter, type Database, folderFiles, openDatabase, s3Files } from '@quoin/db';
 import {
   Credentials,
@@ -13,6 +13,7 @@ import {
   originPolicy,
   RateLimits,
 } from '@quoin/http';
+import { createSearch, type SearchService } from '@quoin/search-worker';
 import { type Auth, createAuth, createWeb } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
@@ -25,8 +26,9 @@ export interface Foundation {
   readonly database: Database;
   readonly deps: Deps;
   readonly auth: Auth;
-  /** Ends the processes that read documents. */
-  stopWork(): void;
+  readonly search: SearchService;
+  /** Ends the processes that read documents and the threads that search; writes what is in memory. */
+  stopWork(): Promise<void>;
 }
 
 const makeDataDir = (path: string): string => {
@@ -73,18 +75,34 @@ const openNamedDatabase = async (config: Config, dataDir: string): Promise<Datab
 
 /**
  * Opens the database (migrating it) and what stands on it, without HTTP.
+ * @param log gets what goes wrong beside requests
  * @throws {ConfigError} {UnavailableError} naming the variable
  */
-export const openFoundation = async (config: Config): Promise<Foundation> => {
+export const openFoundation = async (
+  config: Config,
+  log: Pick<Logger, 'error'>,
+): Promise<Foundation> => {
   const dataDir = makeDataDir(config.dataDir);
   const secret = config.secret ?? keptSecret(dataDir);
   const database = await openNamedDatabase(config, dataDir);
   const content = createContentWorkers();
+  const clock = { now: () => new Date() };
+  const search = createSearch({
+    db: database,
+    index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
+    log,
+  });
   const deps: Deps = {
     db: database,
+    search,
     content,
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
-    clock: { now: () => new Date() },
+    searchLog: new SearchLog({
+      db: database,
+      clock,
+      onError: (err) => log.error({ err }, 'searches were not counted yet'),
+    }),
+    clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: secretsFrom(secret),
     config: {
@@ -104,12 +122,17 @@ export const openFoundation = async (config: Config): Promise<Foundation> => {
     ...(config.gitlab === null ? {} : { gitlab: config.gitlab }),
     newId: deps.ids.next,
   });
-  return { config, dataDir, database, deps, auth, stopWork: () => content[Symbol.dispose]() };
+  const stopWork = async (): Promise<void> => {
+    content[Symbol.dispose]();
+    await deps.searchLog.close();
+    await search.close();
+  };
+  return { config, dataDir, database, deps, auth, search, stopWork };
 };
 
 /** The whole service as one app, not yet listening. */
 export const createServer = (
-  { config, database, deps, auth }: Foundation,
+  { config, database, deps, auth, search }: Foundation,
   log: Logger,
   options: { checkResponses?: boolean } = {},
 ) => {
@@ -129,6 +152,11 @@ export const createServer = (
     metrics: httpMetrics(),
     checkResponses: options.checkResponses ?? false,
   };
+  runtime.metrics.gauge(
+    'quoin_search_pending_pages',
+    'Pages whose last change search does not know yet',
+    () => search.pending(null),
+  );
   const app = createElysia(runtime)
     .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
     .use(createWeb({ runtime, auth }));

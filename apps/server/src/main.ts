@@ -16,13 +16,14 @@ const run = async (): Promise<void> => {
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   });
   for (const name of config.unknown) log.warn(`${name} is set but means nothing; is it misspelt?`);
-  const foundation = await openFoundation(config);
+  const foundation = await openFoundation(config, log);
   const { app, runtime } = createServer(foundation, log);
   const listening = listen(app, config);
   const metrics =
     config.metricsPort === null ? null : serveMetrics(runtime.metrics, config.metricsPort);
   const operator = await createFirstOperator(foundation);
   const maintenance = await startMaintenance(foundation, log);
+  foundation.search.start();
   process.stdout.write(banner(foundation, listening.url, operator));
 
   let stopping = false;
@@ -32,7 +33,7 @@ const run = async (): Promise<void> => {
     await listening.stop();
     await metrics?.stop();
     await maintenance.stop();
-    foundation.stopWork();
+    await foundation.stopWork();
     await foundation.database.close();
     process.exit(0);
   };

@@ -12,7 +12,6 @@ import { type Credential, type Harness, maker, openHarness } from './support/har
 
 /** Codes whose endpoints come later, by what brings them. */
 const LATER: Readonly<Partial<Record<ErrorCode, string>>> = {
-  invalid_query: 'search',
   private_project: 'assistant',
   connect_failed: 'git',
   git_sync_unavailable: 'git',
@@ -66,6 +65,7 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
   invalid_json: () => send(PROJECTS, '{"name":'),
   invalid_payload: () => send(PROJECTS, { name: '' }),
   invalid_scope: () => send(TOKENS, { name: 'x', scopes: ['docs:root'] }),
+  invalid_query: () => send(`GET /api/v1/projects/${project}/search?q=x`),
   invalid_status: () => send(`GET /api/v1/projects/${project}/pages?status=lost`),
   publish_failed: async () =>
     send(`POST /api/v1/pages/${await page('---\ntitle: [\n---\n')}/publish`),

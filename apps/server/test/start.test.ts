@@ -225,6 +225,21 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+test('what was searched for is written before the end', async () => {
+  await using quoin = await deployment();
+  const running = await quoin.start();
+  const client = await quoin.client();
+  const { projectId } = await makePlace(client);
+  const answer = await client.call('GET', `/api/v1/projects/${projectId}/search?q=Tide%20tables`);
+  expect(answer.status).toBe(200);
+  process.kill(running.pid, 'SIGTERM');
+  expect(await running.exited).toBe(0);
+  using file = openFile(quoin.dataDir);
+  expect(file.query('select query, count, without_hits from search_queries').all()).toEqual([
+    { query: 'tide tables', count: 1, without_hits: 1 },
+  ]);
+});
+
 test('health, readiness and metrics answer, metrics only with their token or on their port', async () => {
   const metricsPort = await freePort();
   await using quoin = await deployment({

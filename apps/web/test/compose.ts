@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { createContentWorkers } from '@quoin/content-worker';
 import { contract, RATE_LIMITS } from '@quoin/contract';
-import { type Deps, getMe, listTokens, pollDevice, startDevice } from '@quoin/core';
+import { type Deps, getMe, listTokens, pollDevice, SearchLog, startDevice } from '@quoin/core';
 import { authAdapter, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
@@ -17,6 +17,7 @@ import {
   route,
   trustedProxies,
 } from '@quoin/http';
+import { createSearch } from '@quoin/search-worker';
 import { temporaryFolder } from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 
@@ -40,11 +41,16 @@ export const compose = async (options: ComposeOptions = {}) => {
   const database = await openDatabase({ dataDir: folder.path });
   const time = { offsetMs: 0 };
   const logged: unknown[] = [];
+  const clock = { now: () => new Date(Date.now() + time.offsetMs) };
+  const log = { error: (fields: unknown) => void logged.push(fields) };
+  const search = createSearch({ db: database, index: { dataDir: folder.path }, log });
   const deps: Deps = {
     db: database,
+    search,
     content: createContentWorkers(),
     files: folderFiles(join(folder.path, 'assets')),
-    clock: { now: () => new Date(Date.now() + time.offsetMs) },
+    searchLog: new SearchLog({ db: database, clock, onError: log.error }),
+    clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: {
       hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -62,7 +68,6 @@ export const compose = async (options: ComposeOptions = {}) => {
     newId: deps.ids.next,
     ...options.auth,
   });
-  const log = { error: (fields: unknown) => void logged.push(fields) };
   const runtime: HttpRuntime = {
     deps,
     credentials: new Credentials({
@@ -103,6 +108,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     time,
     publicUrl,
     async close() {
+      await search.close();
       await database.close();
       await folder.remove();
     },

@@ -1,10 +1,12 @@
 /** Request counts and times for `/metrics`, by endpoint: no path, token or user stands in a label. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface HttpMetrics {
   readonly registry: Registry;
   /** An observer for one endpoint. */
   endpoint(id: string): (status: number, milliseconds: number) => void;
+  /** A number that `read` tells at each scrape; absent from one where it cannot. */
+  gauge(name: string, help: string, read: () => Promise<number>): void;
 }
 
 /** Requests answered since the last scrape, by status. */
@@ -44,6 +46,21 @@ export const httpMetrics = (): HttpMetrics => {
         counts.set(status, (counts.get(status) ?? 0) + 1);
         time.observe(milliseconds / 1000);
       };
+    },
+    gauge(name, help, read) {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          try {
+            gauge.set(await read());
+          } catch {
+            // A database that is away must not take the other figures along.
+            gauge.remove();
+          }
+        },
+      });
     },
   };
 };

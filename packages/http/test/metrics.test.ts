@@ -36,6 +36,23 @@ test('requests are counted by endpoint and status, and nothing else', async () =
   }
 });
 
+test('a number is read at each scrape, and absent from one where it cannot be', async () => {
+  await using service = await openService({ routes: [] });
+  const { metrics } = service.runtime;
+  let pages = 2;
+  metrics.gauge('quoin_pages', 'Pages', async () => {
+    if (pages < 0) throw new Error('the database is away');
+    return pages;
+  });
+  const line = async () =>
+    (await metrics.registry.metrics()).split('\n').find((one) => one.startsWith('quoin_pages'));
+  expect(await line()).toBe('quoin_pages 2');
+  pages = 3;
+  expect(await line()).toBe('quoin_pages 3');
+  pages = -1;
+  expect(await line()).toBeUndefined();
+});
+
 test('the process tells of itself', async () => {
   await using service = await openService({ routes: [] });
   expect(await service.runtime.metrics.registry.metrics()).toContain('process_cpu_seconds_total');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
-import { type Deps, mintToken, type UserRecord } from '@quoin/core';
+import { type Deps, mintToken, type Search, SearchLog, type UserRecord } from '@quoin/core';
 import { type Database, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
@@ -20,6 +20,7 @@ import {
   type SessionResolver,
   trustedProxies,
 } from '@quoin/http';
+import { createSearch } from '@quoin/search-worker';
 import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import { type ApiOptions, createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
@@ -82,11 +83,19 @@ const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver =>
   },
 });
 
-const depsOf = (db: Database, dataDir: string): Deps => ({
+const CLOCK = { now: () => new Date() };
+
+const depsOf = (db: Database, search: Search, dataDir: string): Deps => ({
   db,
+  search,
+  searchLog: new SearchLog({
+    db,
+    clock: CLOCK,
+    onError: (problem) => console.error('searches were not counted', problem),
+  }),
   content: createContentWorkers(),
   files: folderFiles(join(dataDir, 'assets')),
-  clock: { now: () => new Date() },
+  clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },
   secrets: {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -116,7 +125,12 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     maxConnections: 4,
     ...(postgres !== null && { url: postgres.url }),
   });
-  const deps = depsOf(database, folder.path);
+  const search = createSearch({
+    db: database,
+    index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
+    log: { error: (fields, message) => console.error(message, fields) },
+  });
+  const deps = depsOf(database, search, folder.path);
   const people = new Map<string, UserRecord>();
   // An unexpected fault must not pass as an answer that a test happens to accept.
   const log = {
@@ -180,6 +194,8 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     session: ({ id }) => ({ cookie: `session=${id}`, origin: ORIGIN }),
     async [Symbol.asyncDispose]() {
       await app.server?.stop(true);
+      await deps.searchLog.close();
+      await search.close();
       await database.close();
       await postgres?.drop();
       await folder.remove();

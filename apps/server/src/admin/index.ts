@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
+import { reindexCommand } from './reindex.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
 
@@ -14,6 +15,7 @@ export const adminCommand = (): Command =>
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
     .addCommand(migrateCommand())
+    .addCommand(reindexCommand())
     .addCommand(doctorCommand())
     .addHelpText(
       'after',

@@ -181,6 +181,13 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'events.list': onProject,
   'spaces.list': onProject,
   'spaces.create': withBody(() => ({ name: fresh('Space') })),
+  'search.query': async ({ project }) => ({ params: { projectId: project }, query: '?q=page' }),
+  'search.suggest': async ({ project }) => ({ params: { projectId: project }, query: '?q=page' }),
+  'search.click': async (ground) => ({
+    params: { projectId: ground.project },
+    body: { query: 'page', pageId: await page(ground, 'draft') },
+  }),
+  'analytics.search': onProject,
   'quality.get': onProject,
   'components.list': nothing,
   'imports.file': async () => ({ body: { filename: 'a.txt', base64: 'QQ==' } }),

@@ -31,6 +31,7 @@ afterEach(async () => {
 
 const openWorld = async (kind: DatabaseKind): Promise<World> => {
   const database = kind === 'PostgreSQL' ? await freshDatabase() : null;
+  const log = pino({ level: 'silent' });
   const opened = await openFoundation(
     readConfig({
       QUOIN_DATA_DIR: join(folder.path, kind),
@@ -39,13 +40,14 @@ const openWorld = async (kind: DatabaseKind): Promise<World> => {
       QUOIN_RATE_LIMIT_TOKEN: '100',
       QUOIN_RATE_LIMIT_DEVICE_START: '3',
     }),
+    log,
   );
   await createFirstOperator(opened);
   const begun = Date.now();
   let offset = 0;
   const clock = { now: () => new Date(begun + offset) };
   const foundation: Foundation = { ...opened, deps: { ...opened.deps, clock } };
-  const { app } = createServer(foundation, pino({ level: 'silent' }), { checkResponses: true });
+  const { app } = createServer(foundation, log, { checkResponses: true });
   const call: World['call'] = async (method, path, body, headers = {}) =>
     readAnswer(
       await app.handle(

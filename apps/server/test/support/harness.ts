@@ -92,13 +92,13 @@ const openInstance = async (
   environment: Environment,
   replaced: Partial<Deps>,
 ): Promise<Instance & Closable> => {
-  const opened = await openFoundation(readConfig(environment));
+  const log: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const opened = await openFoundation(readConfig(environment), logger);
   const origin = opened.config.publicUrl;
   // TLS ends in front of the service.
   const base = origin.replace(/^https/, 'http');
   const foundation: Foundation = { ...opened, deps: { ...opened.deps, ...replaced } };
-  const log: string[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const { app } = createServer(foundation, logger, { checkResponses: true });
   return {
     foundation,
@@ -123,6 +123,7 @@ const openInstance = async (
     },
     async close() {
       await app.server?.stop(true);
+      await foundation.stopWork();
       await foundation.database.close();
     },
   };

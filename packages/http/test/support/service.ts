@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import { createToken, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
-import type { Db, Deps, Stores, TokenRecord, UserRecord } from '@quoin/core';
+import {
+  type Db,
+  type Deps,
+  SearchLog,
+  type Stores,
+  type TokenRecord,
+  type UserRecord,
+} from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
+import { createSearch } from '@quoin/search-worker';
 import { temporaryFolder } from '@quoin/test-kit';
 import {
   Credentials,
@@ -134,23 +142,31 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   };
   let shift = 0;
   const publicUrl = options.publicUrl ?? 'http://localhost';
-  const deps: Deps = {
-    db,
-    content: createContentWorkers(),
-    files: folderFiles(join(folder.path, 'assets')),
-    clock: { now: () => new Date(Date.now() + shift) },
-    ids: { next: () => Bun.randomUUIDv7() },
-    secrets: { hash: sha256, sign: (purpose, text) => sha256(`${purpose} ${text}`) },
-    config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'test' }, version: '0.0.0-test' },
-  };
-  const person = personNamed('ada');
-  await database.write((stores) => stores.users.insert(person));
+  const clock = { now: () => new Date(Date.now() + shift) };
   const log: LogLine[] = [];
   const logger = {
     error: (fields: Record<string, unknown>, message: string) => {
       log.push({ fields, message });
     },
   };
+  const search = createSearch({ db, index: { dataDir: folder.path }, log: logger });
+  const deps: Deps = {
+    db,
+    search,
+    content: createContentWorkers(),
+    files: folderFiles(join(folder.path, 'assets')),
+    searchLog: new SearchLog({
+      db,
+      clock,
+      onError: (err) => logger.error({ err }, 'search log'),
+    }),
+    clock,
+    ids: { next: () => Bun.randomUUIDv7() },
+    secrets: { hash: sha256, sign: (purpose, text) => sha256(`${purpose} ${text}`) },
+    config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'test' }, version: '0.0.0-test' },
+  };
+  const person = personNamed('ada');
+  await database.write((stores) => stores.users.insert(person));
   const runtime: HttpRuntime = {
     deps,
     credentials: new Credentials({
@@ -219,6 +235,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     },
     async [Symbol.asyncDispose]() {
       await app.server?.stop(true);
+      await search.close();
       await database.close();
       await folder.remove();
     },
@@ -241,6 +258,7 @@ const insertProject = (stores: Stores, id: string): Promise<void> =>
     approvalsRequired: false,
     allowSelfApproval: false,
     validationRules: {},
+    synonyms: [],
     manifest: {},
     createdAt: new Date(),
     updatedAt: new Date(),

@@ -1,0 +1,70 @@
+/** `quoin admin reindex`: compares every page with what search knows of it, beside a running server or without one. */
+import { Command } from 'commander';
+import type { Foundation } from '../compose.ts';
+import { storageName } from '../storage-name.ts';
+import { CommandError } from './failure.ts';
+import { print, printJson } from './output.ts';
+import { withFoundation } from './session.ts';
+
+/** Between two looks at how far it is. */
+const PROGRESS_MS = 200;
+
+/** Calls back at most once a moment until it is disposed of. */
+const watching = (look: () => Promise<void>): AsyncDisposable => {
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+  }, PROGRESS_MS);
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+};
+
+/** One line of a terminal, written over itself. */
+const showProgress = (done: number, total: number): void => {
+  process.stderr.write(`\r${done}/${total} pages`);
+};
+
+const findProject = async (foundation: Foundation, idOrSlug: string): Promise<string> => {
+  const id = await foundation.deps.db.read(({ projects }) => projects.idOf(idOrSlug));
+  if (id !== null) return id;
+  throw new CommandError(
+    `there is no project with the id or slug ${idOrSlug}. Here is ${storageName(foundation)}`,
+  );
+};
+
+const reindex = async (foundation: Foundation, idOrSlug: string | undefined): Promise<number> => {
+  const { search } = foundation;
+  const projectId = idOrSlug === undefined ? null : await findProject(foundation, idOrSlug);
+  const total = await search.reindex(projectId);
+  if (!process.stderr.isTTY) {
+    await search.drain(projectId);
+    return total;
+  }
+  showProgress(0, total);
+  {
+    await using _progress = watching(async () => {
+      showProgress(Math.max(0, total - (await search.pending(projectId))), total);
+    });
+    await search.drain(projectId);
+  }
+  showProgress(total, total);
+  process.stderr.write('\n');
+  return total;
+};
+
+export const reindexCommand = (): Command =>
+  new Command('reindex')
+    .description('Bring the search index to what the pages hold; what is interrupted goes on later')
+    .option('--project <project>', 'id or slug (default: all projects)')
+    .option('--json', 'print JSON')
+    .action(async (options: { project?: string; json?: true }) => {
+      const pages = await withFoundation((foundation) => reindex(foundation, options.project));
+      if (options.json === true) printJson({ pages });
+      else print(`Indexed ${pages} pages`);
+    });
