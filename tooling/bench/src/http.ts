@@ -59,6 +59,14 @@ const limits = (kind: Kind, subject: Subject, port: number): Contender[] => {
   ];
 };
 
+/** An update is complete when it can be found. */
+const contenderOf = (kind: Kind, name: string, subject: Subject): Contender => ({
+  name,
+  port: subject.port,
+  requests: ours(kind, subject),
+  ...(kind === 'http-update' && { settled: subject.indexed }),
+});
+
 const megabytes = async (subject: Subject): Promise<string> =>
   `${Math.round((await subject.resident()) / 1024 ** 2)} MB`;
 
@@ -72,8 +80,8 @@ try {
   for (const kind of chosen) {
     await compare(kind, [
       ...limits(kind, sqlite, limit.port),
-      { name: 'Quoin on SQLite', port: sqlite.port, requests: ours(kind, sqlite) },
-      { name: 'Quoin on PostgreSQL', port: postgresql.port, requests: ours(kind, postgresql) },
+      contenderOf(kind, 'Quoin on SQLite', sqlite),
+      contenderOf(kind, 'Quoin on PostgreSQL', postgresql),
     ]);
   }
   process.stdout.write(

@@ -2,8 +2,7 @@
  * `bun run markdown [validate] [render] [convert] [--corpus FOLDER]`: what is done with pages, beside
  * parsers that do nothing else. The pages are those of a folder, Quoin's own documentation unless told.
  */
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fill, parse, render, validate } from '@quoin/markdown';
 import { convertTree } from '@quoin/markdown/convert';
@@ -11,6 +10,7 @@ import MarkdownIt from 'markdown-it';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { markdownToHtml, markdownToMdast } from 'satteri';
 import { race, throughput } from './race.ts';
+import { readFolder, type SourceText } from './read-folder.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,23 +21,9 @@ const folders = values.corpus ?? [resolve(import.meta.dir, '../../../docs')];
 /** Small corpora are read several times over, so that a round takes long enough to be measured. */
 const LEAST_BYTES = 2_000_000;
 
-interface Source {
-  readonly path: string;
-  readonly content: string;
-}
-
-const readFolder = async (folder: string): Promise<Source[]> => {
-  const files: Source[] = [];
-  for (const path of await readdir(folder, { recursive: true })) {
-    if (!/\.(?:mdx?|json|ya?ml)$/.test(path)) continue;
-    files.push({ path, content: await readFile(join(folder, path), 'utf8') });
-  }
-  return files;
-};
-
 const trees = await Promise.all(folders.map(readFolder));
 const texts = trees.flat().filter(({ path }) => /\.mdx?$/.test(path));
-const bytesOf = (sources: readonly Source[]): number =>
+const bytesOf = (sources: readonly SourceText[]): number =>
   sources.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
 const bytes = bytesOf(texts);
 const times = Math.max(1, Math.ceil(LEAST_BYTES / bytes));

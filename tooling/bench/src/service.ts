@@ -1,6 +1,8 @@
 /** Starts the service on a database of its own, with an operator's token, for one benchmark. */
+import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { freePort, freshDatabase, startProcess, temporaryFolder } from '@quoin/test-kit';
+import postgres from 'postgres';
 
 export type Dialect = 'sqlite' | 'postgresql';
 
@@ -14,10 +16,36 @@ export interface Service {
   line(pattern: RegExp): Promise<RegExpMatchArray>;
   /** Bytes of resident memory of the server. */
   resident(): Promise<number>;
+  /** Resolves when the search index knows every page as it is. */
+  indexed(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dir, '../../..');
+
+const PENDING = 'select count(*) as pages from search_pending';
+/** Between two looks whether pages are still to be indexed. */
+const LOOK_MS = 20;
+
+/** Looks from outside, as the service's answers say nothing of its index. */
+const openPending = (file: string, url: string | undefined) => {
+  if (url === undefined) {
+    const database = new Database(file, { readonly: true });
+    const select = database.prepare<{ pages: number }, []>(PENDING);
+    return {
+      count: async () => select.get()?.pages ?? 0,
+      close: async () => database.close(),
+    };
+  }
+  const sql = postgres(url, { max: 1 });
+  return {
+    async count() {
+      const [row] = await sql.unsafe<{ pages: string }[]>(PENDING);
+      return Number(row?.pages ?? 0);
+    },
+    close: () => sql.end(),
+  };
+};
 
 /** @param preload a module that runs in the server's process before it */
 export const startService = async (dialect: Dialect, preload?: string): Promise<Service> => {
@@ -56,17 +84,23 @@ export const startService = async (dialect: Dialect, preload?: string): Promise<
     { env },
   );
   const token: string = JSON.parse(admin.stdout.toString()).token.value;
+  const file = join(folder.path, 'quoin.db');
+  const pending = openPending(file, database?.url);
   return {
     port,
     pid: server.pid,
     token,
-    file: database === null ? join(folder.path, 'quoin.db') : null,
+    file: database === null ? file : null,
     line: (pattern) => server.line(pattern),
     resident: async () => {
       const status = await Bun.file(`/proc/${server.pid}/status`).text();
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
     },
+    indexed: async () => {
+      while ((await pending.count()) > 0) await Bun.sleep(LOOK_MS);
+    },
     stop: async () => {
+      await pending.close();
       await server.stop();
       await database?.drop();
       await folder[Symbol.asyncDispose]();

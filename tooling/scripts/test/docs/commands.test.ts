@@ -34,7 +34,10 @@ const commandsOf = async (path: string): Promise<string[]> =>
 
 describe.each([
   ['README.md', ['README.md']],
-  ['the quickstart and what it leads to', ['docs/quickstart.md', 'docs/guides/publishing.md']],
+  [
+    'the quickstart and what it leads to',
+    ['docs/quickstart.md', 'docs/guides/publishing.md', 'docs/guides/search.md'],
+  ],
   ['the import of a folder', ['docs/quickstart.md', 'docs/guides/import.md']],
   ['publishing a folder', ['examples/publish-docs/README.md']],
 ])('%s', (_, paths) => {
