@@ -5,4 +5,4 @@ export type { QueryTerm, QueryWord } from './query-terms.ts';
 export { queryTerms } from './query-terms.ts';
 export { isStopWord } from './stop-words.ts';
 export type { TextTerm } from './text-terms.ts';
-export { textTerms } from './text-terms.ts';
+export { eachTextTerm, textTerms } from './text-terms.ts';

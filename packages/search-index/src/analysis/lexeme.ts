@@ -39,9 +39,13 @@ export interface Lexeme {
   readonly parts: readonly Piece[];
   /** Other stretches that it is found by: `index.ts` of `src/index.ts`, `oauth` of `oauth2`. */
   readonly others: readonly Piece[];
+  /** All these by place, longer ones first. */
+  readonly pieces: readonly Piece[];
   /** Of all these. */
   readonly terms: readonly LexemeTerm[];
 }
+
+const byPlace = (a: Piece, b: Piece): number => a.start - b.start || b.end - a.end;
 
 const APOSTROPHE = /['’ʼ]/;
 
@@ -80,13 +84,14 @@ const lexeme = (
   parts: readonly Piece[] = [],
   others: readonly Piece[] = [],
 ): Lexeme => {
-  const pieces = whole === undefined ? parts : [whole, ...parts];
+  const wholes = whole === undefined ? [] : [whole];
   return {
     kind,
     whole: whole ?? null,
     parts,
     others,
-    terms: [...pieces, ...others].flatMap(termsOf),
+    pieces: [...wholes, ...others, ...parts].sort(byPlace),
+    terms: [...wholes, ...parts, ...others].flatMap(termsOf),
   };
 };
 

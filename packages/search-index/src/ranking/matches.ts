@@ -1,5 +1,5 @@
 /** Where the words of a query stand in a text, for proximity and for `<mark>`. */
-import { textTerms } from '../analysis/index.ts';
+import { eachTextTerm } from '../analysis/index.ts';
 import type { Concept } from '../query/concept.ts';
 import type { PlainPhrase } from '../query/plain-text.ts';
 
@@ -38,7 +38,7 @@ export function findMatches(text: string, language: string, wanted: Wanted): Mat
   const matches: Match[] = [];
   let place = -1;
   let last = -1;
-  for (const { start, end, terms } of textTerms(text, language)) {
+  eachTextTerm(text, language, (start, end, terms) => {
     if (start > last) place += 1;
     last = start;
     let best: { concept: number; weight: number } | undefined;
@@ -47,6 +47,6 @@ export function findMatches(text: string, language: string, wanted: Wanted): Mat
       if (found !== undefined && found.weight > (best?.weight ?? 0)) best = found;
     }
     if (best !== undefined) matches.push({ start, end, place, ...best });
-  }
+  });
   return matches;
 }
