@@ -15,6 +15,7 @@ export {
   SCOPES,
 } from './scopes.ts';
 export {
+  ASSISTANT_KEY_PREFIX,
   createToken,
   DEFAULT_TOKEN_PREFIX,
   hashToken,

@@ -11,6 +11,9 @@ import { type RandomSource, randomText, systemRandom } from './random-text.ts';
 
 export const DEFAULT_TOKEN_PREFIX = 'quoin';
 
+/** Of the keys of assistants, which have the same format and are no access tokens (decisions §7). */
+export const ASSISTANT_KEY_PREFIX = 'qak';
+
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 30;
 /** 62^6 > 2^32, so six characters hold any CRC-32. */

@@ -14,12 +14,13 @@ export const ai = {
     role: 'viewer',
     summary: 'Ask the assistant of a project',
     description:
-      'Sees published text only. Send `message`, or `messages` with the last from the user.',
+      'Sees published text only, and stops when the caller goes away. Send either `message`, or `messages` with the last from the user.',
     tag: 'Assistant',
     params: projectParams,
     body: question,
     response: answer,
-    errors: ['plan_limit_reached', 'plan_feature_missing', 'unavailable'],
+    takesLong: true,
+    errors: ['plan_limit_reached', 'unavailable'],
     mcp: { tool: 'ask', mode: 'local' },
     cli: 'ask',
     example: {

@@ -3,6 +3,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
+import { rating } from './schemas/assistant.ts';
 import { integer, projectParams, queryInteger, time, uuid } from './schemas/common.ts';
 import { named, nullable, text } from './schemas/kinds.ts';
 
@@ -17,6 +18,14 @@ const day = (description: string) =>
     }),
   );
 
+const query = {
+  from: day(
+    `First day, in UTC, at most ${LIMITS.analyticsDays} days before \`to\`. Left out: 30 days before \`to\``,
+  ),
+  to: day('Last day, in UTC. Left out: today'),
+  limit: queryInteger({ ...LIMITS.list, description: 'Most rows to answer with' }),
+};
+
 /** What the three reports have in common. */
 const report = {
   method: 'GET',
@@ -25,13 +34,7 @@ const report = {
   role: 'viewer',
   tag: 'Analytics',
   params: projectParams,
-  query: Type.Object({
-    from: day(
-      `First day, in UTC, at most ${LIMITS.analyticsDays} days before \`to\`. Left out: 30 days before \`to\``,
-    ),
-    to: day('Last day, in UTC. Left out: today'),
-    limit: queryInteger({ ...LIMITS.list, description: 'Most rows to answer with' }),
-  }),
+  query: Type.Object(query),
 } as const;
 
 const rows = <S extends TSchema>(data: S) =>
@@ -75,14 +78,29 @@ export const analytics = {
     id: 'analytics.questions',
     path: '/projects/:projectId/analytics/questions',
     summary: 'What readers ask the assistant',
+    description:
+      'Newest first, of websites and of members. `answered=false` shows what the documentation does not answer. Questions are kept for a year, answers for 24 hours.',
+    query: Type.Object({
+      ...query,
+      answered: Type.Optional(
+        Type.Boolean({
+          description: 'Only questions that got an answer, or only those that got none',
+        }),
+      ),
+    }),
     response: rows(
       named(
         'QuestionStatistic',
         Type.Object({
           conversationId: uuid(),
           question: text(),
-          answered: Type.Boolean(),
-          helpful: nullable(Type.Boolean()),
+          answered: nullable(
+            Type.Boolean({
+              description: 'Null: the reader left, or the model failed, before the end',
+            }),
+          ),
+          rating: nullable(rating('The latest word on the conversation')),
+          comment: nullable(text()),
           createdAt: time(),
         }),
       ),
@@ -95,7 +113,8 @@ export const analytics = {
             conversationId: sample.id.conversation,
             question: 'How do I start?',
             answered: true,
-            helpful: null,
+            rating: 'up',
+            comment: null,
             createdAt: sample.time,
           },
         ],

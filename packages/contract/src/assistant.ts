@@ -3,9 +3,13 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { answer, question, streamEvents } from './schemas/assistant.ts';
+import { answer, question, rating, streamEvents } from './schemas/assistant.ts';
 import { closed, uuid } from './schemas/common.ts';
 import { text } from './schemas/kinds.ts';
+
+/** Specification §5: told to browsers that a page may read it, in words and without a code. */
+const ORIGINS =
+  'A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin.';
 
 /** What the endpoints of a key have in common. */
 const headless = {
@@ -24,9 +28,10 @@ export const assistant = {
     id: 'assistant.ask',
     path: '/assistant/ask',
     summary: 'Answer a reader’s question',
-    description: 'An origin that the key does not name gets 403 without a code.',
+    description: `Sees published text only. Send either \`message\`, or \`messages\` with the last from the user. ${ORIGINS}`,
     body: question,
     response: answer,
+    takesLong: true,
     errors: ['private_project', 'plan_limit_reached', 'not_found', 'unavailable'],
     example: {
       body,
@@ -45,8 +50,7 @@ export const assistant = {
     id: 'assistant.stream',
     path: '/assistant/ask/stream',
     summary: 'Answer a reader’s question as it is written',
-    description:
-      'Server-sent events: `start`, `sources`, any number of `delta`, then `done` or `error`. What `done` says counts.',
+    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. What \`done\` says counts. At most ${LIMITS.keyStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
     body: question,
     response: text({ description: 'Server-sent events; the data of each is one JSON object' }),
     responseType: 'text/event-stream',
@@ -63,14 +67,30 @@ export const assistant = {
     id: 'assistant.feedback',
     path: '/assistant/feedback',
     summary: 'Say whether an answer helped',
-    description: 'The latest word on a conversation counts.',
+    description: `The latest word on a conversation counts. ${ORIGINS}`,
     body: closed({
       conversationId: uuid('Of the answer'),
-      helpful: Type.Boolean(),
+      rating: rating(),
       comment: Type.Optional(text(LIMITS.comment)),
     }),
     status: 204,
     errors: ['private_project', 'not_found'],
-    example: { body: { conversationId: sample.id.conversation, helpful: true } },
+    example: { body: { conversationId: sample.id.conversation, rating: 'up' } },
+  }),
+
+  widget: endpoint({
+    id: 'assistant.widget',
+    method: 'GET',
+    path: '/assistant/widget.js',
+    app: 'assistant',
+    prefixes: ['', '/api/v1', '/v1'],
+    auth: 'none',
+    tag: 'Headless assistant',
+    summary: 'The assistant as a script for any website',
+    description:
+      'One script without dependencies: a button, a panel, answers with citations. Attributes of its tag: `data-key`, `data-label`, `data-position`, `data-docs`.',
+    response: text({ description: 'JavaScript' }),
+    responseType: 'text/javascript',
+    example: { response: '(() => {})()' },
   }),
 };

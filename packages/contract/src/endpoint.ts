@@ -25,12 +25,14 @@ export type EndpointApp = 'api' | 'assistant' | 'agent' | 'git-webhook' | 'mcp' 
 export type EndpointPrefix = '/api/v1' | '/v1' | '/api' | '';
 
 /** A rate limit beside the general one of the credential. */
-export interface EndpointRateLimit {
-  /** Names the counter; endpoints with the same name share it. */
-  readonly name: 'signIn' | 'deviceStart' | 'deviceApprove' | 'tokenCreate' | 'assistantKey';
-  /** What is counted. */
-  readonly by: 'address' | 'user' | 'keyAndAddress';
-}
+export type EndpointRateLimit =
+  | {
+      /** Names the counter; endpoints with the same name share it. */
+      readonly name: 'signIn' | 'deviceStart' | 'deviceApprove' | 'tokenCreate';
+      /** What is counted. */
+      readonly by: 'address' | 'user';
+    }
+  | { readonly name: 'assistantKey'; readonly by: 'keyAndAddress' };
 
 export interface Endpoint {
   /** `resource.verb`, the OpenAPI operation id and the SDK method's name. */
@@ -70,6 +72,8 @@ export interface Endpoint {
   /** Codes this endpoint gives beyond those that its `auth`, body and parameters imply. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimit?: EndpointRateLimit;
+  /** Its answer may take minutes, because a model writes it. */
+  readonly takesLong?: boolean;
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /** Members of the answer, as dotted paths, that are shown once and never stored or replayed. */

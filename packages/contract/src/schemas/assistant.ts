@@ -7,19 +7,29 @@ import { named, nullable, oneOf, text } from './kinds.ts';
 /** Exactly one of `message` and `messages`, the last one from the user: the use case checks that. */
 export const question = closed(
   {
-    message: Type.Optional(text(LIMITS.askMessage)),
+    message: Type.Optional(text({ ...LIMITS.askMessage, description: 'The question' })),
     messages: Type.Optional(
       Type.Array(closed({ role: oneOf(['user', 'assistant']), content: text(LIMITS.askMessage) }), {
         minItems: 1,
         maxItems: LIMITS.askMessages,
+        description:
+          'The conversation, the question last; counts in place of what is remembered of it',
       }),
     ),
-    pageId: Type.Optional(uuid('The page that the reader looks at')),
+    pageId: Type.Optional(uuid('The page that the reader looks at, which is preferred')),
     locale: Type.Optional(locale()),
-    conversationId: Type.Optional(uuid('Goes on with a conversation')),
+    conversationId: Type.Optional(
+      uuid(
+        'Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that',
+      ),
+    ),
   },
   { minProperties: 1 },
 );
+
+/** What a reader says of an answer. */
+export const rating = (description = 'Whether the answer helped') =>
+  oneOf(['up', 'down'], { description });
 
 const place = {
   pageId: uuid(),
@@ -40,33 +50,48 @@ export const citation = named(
 export const answer = named(
   'Answer',
   Type.Object({
-    answer: text(),
+    answer: text({ description: 'Markdown; `[1]` names the first citation' }),
     citations: Type.Array(citation),
-    answered: Type.Boolean({ description: 'Whether the documents answer the question' }),
+    answered: Type.Boolean({
+      description: 'Whether the documents answer the question; false: there are no citations',
+    }),
     model: text({ description: '`extractive` where no model is configured' }),
-    conversationId: uuid(),
+    conversationId: uuid('For the next question'),
   }),
 );
 
 export const streamEvents = {
   start: Type.Object({ conversationId: uuid(), model: text() }),
-  sources: Type.Object({ sources: Type.Array(Type.Object(place)) }),
-  delta: Type.Object({ text: text() }),
-  done: Type.Object({
-    answer: text(),
-    citations: Type.Array(citation),
-    answered: Type.Boolean(),
-    finishReason: text(),
-    usage: Type.Object({ inputTokens: integer(), outputTokens: integer() }),
+  sources: Type.Object({
+    sources: Type.Array(Type.Object(place), { description: 'What the answer is written from' }),
   }),
-  error: Type.Object({ error: text(), code: text() }),
+  delta: Type.Object({ text: text({ description: 'Goes on with the answer' }) }),
+  done: Type.Object(
+    {
+      answer: text(),
+      citations: Type.Array(citation),
+      answered: Type.Boolean(),
+      finishReason: oneOf(['stop', 'length', 'content-filter', 'other']),
+      usage: Type.Object(
+        { inputTokens: integer(), outputTokens: integer() },
+        { description: 'As the model counts them; 0 where it does not' },
+      ),
+    },
+    { description: 'What counts: replaces the deltas where it differs from them' },
+  ),
+  error: Type.Object(
+    { error: text(), code: text() },
+    { description: 'In place of `done`, with a code of the error table' },
+  ),
 };
 
 const keyProperties = {
   id: uuid(),
   label: text(),
-  preview: text(),
-  allowedOrigins: Type.Array(text()),
+  preview: text({ description: 'First 4 and last 4 characters of the value' }),
+  allowedOrigins: Type.Array(text(), {
+    description: 'As browsers send them: lower case, without the usual port',
+  }),
   allowPrivate: Type.Boolean(),
   createdAt: time(),
   lastUsedAt: nullable(time()),
@@ -84,11 +109,15 @@ export const keyInput = closed({
     Type.Array(
       text({
         max: LIMITS.href.max,
-        pattern: '^https?://[^\\s/?#@\\\\]+/?$',
+        pattern: '^https?://[^\\s/?#@*\\\\]+/?$',
         rule: 'an origin such as https://docs.example.com',
       }),
-      { maxItems: LIMITS.keyOrigins, description: 'Left out: no browser may use the key' },
+      { maxItems: LIMITS.keyOrigins, description: 'Empty or left out: no browser may use the key' },
     ),
   ),
-  allowPrivate: Type.Optional(Type.Boolean({ description: 'May read a private project' })),
+  allowPrivate: Type.Optional(
+    Type.Boolean({
+      description: 'Whether it works while the project is private. Left out: it does not',
+    }),
+  ),
 });
