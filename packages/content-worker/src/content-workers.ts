@@ -7,6 +7,7 @@ import {
   invalid,
   type PageFacts,
   type Rendered,
+  type SectionRange,
   type SourceFile,
   type TextLinks,
   yieldNow,
@@ -111,6 +112,10 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#readPage('textLinks', content);
   }
 
+  async sectionRanges(content: string): Promise<readonly SectionRange[] | null> {
+    return this.#readPage('sectionRanges', content);
+  }
+
   async pageFacts(content: string): Promise<PageFacts | null> {
     return this.#readPage('pageFacts', content);
   }
@@ -127,7 +132,7 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   /** Null where it takes more than the limits. */
-  async #readPage<Name extends 'render' | 'textLinks' | 'pageFacts'>(
+  async #readPage<Name extends 'render' | 'textLinks' | 'sectionRanges' | 'pageFacts'>(
     work: Name,
     content: Work[Name]['input'],
   ): Promise<Work[Name]['output'] | null> {

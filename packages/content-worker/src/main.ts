@@ -58,6 +58,11 @@ const findLinks = async (content: string): Promise<void> => {
   say({ type: 'done', output: textLinks(content) });
 };
 
+const findSections = async (content: string): Promise<void> => {
+  const { parse, sectionRanges } = await import('@quoin/markdown');
+  say({ type: 'done', output: sectionRanges(parse(content)) });
+};
+
 const countFacts = async (content: string): Promise<void> => {
   const { pageFacts } = await import('@quoin/markdown');
   say({ type: 'done', output: await pageFacts(content, async () => undefined) });
@@ -77,6 +82,7 @@ const obey = async (order: Order): Promise<void> => {
     else if (order.work === 'render') await renderPage(order.input);
     else if (order.work === 'validate') await validatePage(order.input);
     else if (order.work === 'textLinks') await findLinks(order.input);
+    else if (order.work === 'sectionRanges') await findSections(order.input);
     else if (order.work === 'pageFacts') await countFacts(order.input);
     else await convert(given);
   } catch (problem) {

@@ -4,6 +4,7 @@ import type {
   ImportedFile,
   PageFacts,
   Rendered,
+  SectionRange,
   SourceFile,
   TextLinks,
   Validation,
@@ -16,6 +17,7 @@ export interface Work {
   render: { input: string; output: Rendered };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
   textLinks: { input: string; output: TextLinks };
+  sectionRanges: { input: string; output: readonly SectionRange[] };
   pageFacts: { input: string; output: PageFacts };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { pageFacts, textLinks } from '@quoin/markdown';
+import { pageFacts, parse, sectionRanges, textLinks } from '@quoin/markdown';
 import { createContentWorkers } from '../src/index.ts';
 
 const workers = createContentWorkers();
@@ -19,13 +19,15 @@ test('a page is rendered with its code highlighted, and with gaps for its addres
   expect(rendered?.pieces[2]).toContain('<code class="language-unknown">x\n</code>');
 });
 
-test('links and facts of a page are the same as without a process of their own', async () => {
+test('links, sections and facts of a page are the same as without a process of their own', async () => {
   expect(await workers.textLinks(PAGE)).toEqual(textLinks(PAGE));
+  expect(await workers.sectionRanges(PAGE)).toEqual(sectionRanges(parse(PAGE)));
   expect(await workers.pageFacts(PAGE)).toEqual(await pageFacts(PAGE, async () => undefined));
 });
 
 test('a page that takes too long is given up', async () => {
   expect(await hurried.render(PAGE)).toBeNull();
   expect(await hurried.textLinks(PAGE)).toBeNull();
+  expect(await hurried.sectionRanges(PAGE)).toBeNull();
   expect(await hurried.pageFacts(PAGE)).toBeNull();
 });

@@ -52,6 +52,8 @@ export { render } from './render/page-html.ts';
 export { renderPlain } from './render/plain.ts';
 export type { Rendered, ResolveAddress, TocEntry } from './render/rendered.ts';
 export { fill } from './render/rendered.ts';
+export type { SectionBlock, SectionRange } from './sections/section-ranges.ts';
+export { sectionRanges } from './sections/section-ranges.ts';
 export type { PageSections, Section } from './sections/sections-of.ts';
 export { sectionsOf } from './sections/sections-of.ts';
 export type { Replacement } from './serialize/replace-nodes.ts';

@@ -15,4 +15,18 @@ export interface Hit {
   readonly score: number;
 }
 
+/** A section that may answer a question. */
+export interface RetrievedSection
+  extends Pick<Hit, 'pageId' | 'spaceId' | 'title' | 'heading' | 'anchor' | 'path' | 'locale'> {
+  /** Place within the page, from 0, as it was indexed. */
+  readonly ordinal: number;
+  /** Higher is better; to compare within one answer. */
+  readonly score: number;
+  /**
+   * Which part of what the question is about the section has, words weighed by how telling they are in
+   * this project: 0 to 1. Words of no section weigh most, words that only put the question nothing.
+   */
+  readonly coverage: number;
+}
+
 export type Suggestion = Pick<Hit, 'pageId' | 'title' | 'heading' | 'anchor' | 'path'>;

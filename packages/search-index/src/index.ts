@@ -9,15 +9,14 @@ export { indexPages } from './indexing/index-pages.ts';
 export type { Digest } from './indexing/source-hash.ts';
 export { headingKey, localeKey, spaceKey, strongKey, termKey } from './keys.ts';
 export { createMemoryIndex, type MemoryIndex } from './memory/memory-index.ts';
+export type { SearchDependencies } from './open-scope.ts';
 export type { Field } from './packed-terms.ts';
 export { frequency, openTerms, type PackedTerms } from './packed-terms.ts';
 export type * from './ports.ts';
-export {
-  type SearchAnswer,
-  type SearchDependencies,
-  type SearchRequest,
-  search,
-} from './search.ts';
+export { questionLanguage } from './query/question-language.ts';
+export { questionTerms } from './query/question-terms.ts';
+export { type RetrieveRequest, retrieve } from './retrieve.ts';
+export { type SearchAnswer, type SearchRequest, search } from './search.ts';
 export type * from './source.ts';
 export { type SuggestRequest, suggest } from './suggest.ts';
 export { Vocabularies, type VocabulariesOptions } from './vocabulary/vocabularies.ts';

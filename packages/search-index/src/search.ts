@@ -1,12 +1,12 @@
 /** Searching: from what was typed to the best sections, with their snippets. */
 import type { Hit } from './hit.ts';
-import type { Candidate, SectionIndex, StoredSection } from './ports.ts';
+import { openScope, type SearchDependencies } from './open-scope.ts';
+import type { Candidate, StoredSection } from './ports.ts';
 import { interpret } from './query/interpret.ts';
-import type { Knowledge } from './query/make-concepts.ts';
 import type { QuerySpace } from './query/parse-query.ts';
 import { type Asked, ask } from './ranking/asked.ts';
-import { boostOf } from './ranking/boosts.ts';
 import { Candidates } from './ranking/gather.ts';
+import { LOOKED_AT, lookAt } from './ranking/look-at.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 import { SectionReader } from './ranking/section-reader.ts';
 import { MAX_HITS_PER_PAGE, selectHits } from './ranking/select.ts';
@@ -14,14 +14,6 @@ import { TextMatches } from './ranking/text-matches.ts';
 import { verify } from './ranking/verify.ts';
 import { snippetOf } from './snippets/snippet.ts';
 import type { Scope } from './source.ts';
-import type { Vocabularies } from './vocabulary/vocabularies.ts';
-
-export interface SearchDependencies {
-  readonly index: SectionIndex;
-  readonly vocabularies: Vocabularies;
-  /** Milliseconds, of a clock that does not go back. */
-  readonly now: () => number;
-}
 
 export interface SearchRequest {
   readonly scope: Scope;
@@ -49,29 +41,22 @@ export interface SearchAnswer {
   readonly isComplete: boolean;
 }
 
-/** Sections whose text is looked at: what is not among the first thirty by its words was not meant. */
-const LOOKED_AT = 30;
-/** Those among them whose words are looked for one by one, which takes a hundred times as long. */
-const COMPARED = 12;
-
 export async function search(
-  { index, vocabularies, now }: SearchDependencies,
+  deps: SearchDependencies,
   request: SearchRequest,
 ): Promise<SearchAnswer> {
   const { scope, limit } = request;
-  const statistics = await index.statistics(scope);
-  if (statistics.sections === 0) return { hits: [], isComplete: true };
-  const vocabulary = await vocabularies.get(index, scope, statistics);
-  const { sections } = statistics;
-  const known: Knowledge = { index, scope, vocabulary, sections, languages: vocabulary.languages };
-  const isLate = (): boolean => now() >= request.deadline;
+  const open = await openScope(deps, scope);
+  if (open === null) return { hits: [], isComplete: true };
+  const { known, statistics } = open;
+  const isLate = (): boolean => deps.now() >= request.deadline;
 
   const query = await interpret(request, known);
-  const candidates = new Candidates({ index, scope, filter: query.filter, isLate });
+  const candidates = new Candidates({ index: deps.index, scope, filter: query.filter, isLate });
   const wordings = await ask(query, candidates, known);
   const rankAll = (found: readonly Candidate[]): Ranked[] =>
-    rank(found, wordings, vocabulary, statistics);
-  const reader = new SectionReader(index, scope);
+    rank(found, wordings, known.vocabulary, statistics);
+  const reader = new SectionReader(deps.index, scope);
   let ranked = rankAll(candidates.found);
   let isComplete = true;
   if (query.phrases.length + query.withoutPhrases.length > 0) {
@@ -81,20 +66,9 @@ export async function search(
     isComplete = verified.isComplete;
   }
   const matches = new TextMatches();
-  await reader.read(ranked.slice(0, LOOKED_AT).map(({ id }) => id));
-  const boosted = ranked.map((section, at): Ranked => {
-    const stored = at < LOOKED_AT ? reader.get(section.id) : undefined;
-    if (stored === undefined) return section;
-    if (isLate()) {
-      isComplete = false;
-      return section;
-    }
-    const { asked } = section;
-    const found = at < COMPARED && !asked.isQuestion ? matches.of(stored, asked) : null;
-    return { ...section, score: section.score * boostOf(stored.source, asked, found) };
-  });
-  boosted.sort((a, b) => b.score - a.score || reader.compare(a.id, b.id));
-  const selected = selectHits(boosted, limit);
+  const looked = await lookAt(ranked, { reader, matches, isLate });
+  isComplete &&= looked.isComplete;
+  const selected = selectHits(looked.ranked, limit, MAX_HITS_PER_PAGE);
   await reader.read(selected.map(({ id }) => id));
   const hits = selected.flatMap(({ id, score, asked }): Hit[] => {
     const stored = reader.get(id);

@@ -1,13 +1,14 @@
 /** Suggestions while someone types: titles and headings that have all words, the last one begun. */
 import type { Suggestion } from './hit.ts';
 import { headingKey } from './keys.ts';
+import { openScope, type SearchDependencies } from './open-scope.ts';
 import { comparePlain } from './order.ts';
 import type { StoredSection } from './ports.ts';
 import { filterOf } from './query/filter.ts';
 import { makeConcepts } from './query/make-concepts.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { plain } from './query/plain-text.ts';
-import type { SearchDependencies, SearchRequest } from './search.ts';
+import type { SearchRequest } from './search.ts';
 
 export type SuggestRequest = Omit<SearchRequest, 'synonyms' | 'deadline'>;
 
@@ -18,15 +19,14 @@ const MAX_PER_PAGE = 2;
 
 /** @returns best first: titles that begin as typed, other titles, headings; shorter before longer */
 export async function suggest(
-  { index, vocabularies }: SearchDependencies,
+  deps: SearchDependencies,
   request: SuggestRequest,
 ): Promise<readonly Suggestion[]> {
   const { scope } = request;
-  const statistics = await index.statistics(scope);
-  if (statistics.sections === 0) return [];
-  const vocabulary = await vocabularies.get(index, scope, statistics);
-  const { sections } = statistics;
-  const known = { index, scope, vocabulary, sections, languages: vocabulary.languages };
+  const open = await openScope(deps, scope);
+  if (open === null) return [];
+  const { known } = open;
+  const { index } = known;
   const parsed = parseQuery(request.text, request.spaces);
   const { words, endsOpen } = wordsTyped(parsed);
   const filter = filterOf(request, parsed, known);

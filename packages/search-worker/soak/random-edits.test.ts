@@ -10,7 +10,9 @@ const EDITS = 10_000;
 test.each(DIALECTS)(
   `%s: ${EDITS} random edits leave the index equal to a fresh one`,
   async (dialect) => {
-    const { become, fresh, log } = await afterRandomEdits(dialect, EDITS, Date.now() % 2 ** 31);
+    const seed = Date.now() % 2 ** 31;
+    process.stdout.write(`${dialect}: seed ${seed}\n`);
+    const { become, fresh, log } = await afterRandomEdits(dialect, EDITS, seed);
     expect(log).toEqual([]);
     expect(become).toEqual(fresh);
   },

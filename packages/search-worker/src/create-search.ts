@@ -2,8 +2,11 @@
 import {
   type Db,
   type Hit,
+  type RetrievalQuestion,
+  type RetrievedSection,
   type Search,
   type SearchQuestion,
+  type SearchState,
   type Suggestion,
   UnavailableError,
 } from '@quoin/core';
@@ -132,11 +135,16 @@ class ThreadedSearch implements SearchService {
   }
 
   async query(question: SearchQuestion): Promise<readonly Hit[]> {
-    return this.#searcher.query(question, await this.#hidden(question));
+    return this.#searcher.query(question, await this.#hidden(question.projectId, question.state));
   }
 
   async suggest(question: SearchQuestion): Promise<readonly Suggestion[]> {
-    return this.#searcher.suggest(question, await this.#hidden(question));
+    return this.#searcher.suggest(question, await this.#hidden(question.projectId, question.state));
+  }
+
+  async retrieve(question: RetrievalQuestion): Promise<readonly RetrievedSection[]> {
+    const hidden = await this.#hidden(question.projectId, 'published');
+    return this.#searcher.retrieve(question, hidden);
   }
 
   reindex(projectId: string | null): Promise<number> {
@@ -172,7 +180,7 @@ class ThreadedSearch implements SearchService {
   }
 
   /** Indexes what was saved before the call, as far as that goes in a second. */
-  async #hidden({ projectId, state }: SearchQuestion): Promise<readonly string[]> {
+  async #hidden(projectId: string, state: SearchState): Promise<readonly string[]> {
     if (!(await within(OPEN_MS, this.#opened()))) {
       throw new UnavailableError('The search is starting; try again', 1);
     }

@@ -1,11 +1,11 @@
 /** A page's sections: what stands under each of its headings, as words to be searched. */
 import type { Code, Heading } from 'mdast';
-import { anchorsOf } from '../anchors.ts';
 import { fenceTitle } from '../fence-title.ts';
 import type { Document } from '../parse/document.ts';
 import { type WordsOutput, writeWords } from '../render/words.ts';
 import { aboutOf } from './about.ts';
 import { piecesOf } from './pieces.ts';
+import { type SectionHeading, sectionHeadings } from './section-headings.ts';
 
 export interface Section {
   /** Null: what stands before the first heading. */
@@ -29,22 +29,9 @@ export interface PageSections {
   readonly sections: readonly Section[];
 }
 
-/** Headings that divide a page: eight times as many as any page of three documentations has. */
-const MAX_HEADINGS = 1_000;
-
-/**
- * UTF-16 units of a heading or an anchor: more than any of three documentations has. Each section keeps
- * those that it stands under, so that one of any length would be kept a thousand times.
- */
-const MAX_HEADING = 500;
-
 type Place = Pick<Section, 'heading' | 'level' | 'parents' | 'anchor'>;
 
 const START: Place = { heading: null, level: 0, parents: [], anchor: null };
-
-/** The rest of a long heading is text of its section. */
-const beginningOf = (title: string): string =>
-  title.length <= MAX_HEADING ? title : title.slice(0, MAX_HEADING).toWellFormed().trimEnd();
 
 /** A long section is several with one heading and anchor. */
 const divided = (place: Place, text: string, code: string): Section[] => {
@@ -65,7 +52,7 @@ class Sections implements WordsOutput {
   private codes = '';
   private headingWords: string | null = null;
 
-  constructor(private readonly anchors: ReadonlyMap<Heading, Place>) {}
+  constructor(private readonly headings: ReadonlyMap<Heading, SectionHeading>) {}
 
   text(words: string): void {
     if (this.headingWords === null) this.content += words;
@@ -77,11 +64,10 @@ class Sections implements WordsOutput {
     this.codes += title === null ? `${value}\n` : `${title}\n${value}\n`;
   }
 
-  /** One without words opens no section: it could not be shown. Its words are text, as are those too many. */
   heading(node: Heading): void {
     this.headingWords = '';
-    const place = this.anchors.get(node);
-    if (place === undefined || place.heading === '') return;
+    const place = this.headings.get(node);
+    if (place === undefined) return;
     this.finish();
     while ((this.open.at(-1)?.level ?? 0) >= place.level) this.open.pop();
     const parents = this.open.flatMap(({ heading }) => heading ?? []);
@@ -106,13 +92,7 @@ class Sections implements WordsOutput {
 
 /** Takes time in proportion to the page's length, and throws on none that `parse` gives. */
 export const sectionsOf = (document: Document): PageSections => {
-  const places = new Map<Heading, Place>();
-  const headings = anchorsOf(document.tree).headings.slice(0, MAX_HEADINGS);
-  for (const { heading, level, title, anchor } of headings) {
-    const place = { heading: beginningOf(title), level, parents: [] };
-    places.set(heading, { ...place, anchor: anchor.length > MAX_HEADING ? null : anchor });
-  }
-  const sections = new Sections(places);
+  const sections = new Sections(sectionHeadings(document));
   writeWords(document, sections);
   sections.finish();
   return { about: aboutOf(document.frontMatter), sections: sections.finished };

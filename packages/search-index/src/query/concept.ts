@@ -6,6 +6,8 @@ export interface Alternative {
   readonly key: number;
   /** How telling the term is, times how sure it is that it was meant. */
   readonly weight: number;
+  /** How much a text that says this says the word: 1 for the word itself. */
+  readonly likeness: number;
 }
 
 /** A word of the query, with everything that stands for it. */
@@ -16,6 +18,8 @@ export interface Concept {
   readonly sections: number;
   /** How telling it is. */
   readonly idf: number;
+  /** How telling it is as it was asked, whatever stands for it: most where no section has it. */
+  readonly rarity: number;
   /** Without it a section does not have all words; others only add to the score. */
   readonly isRequired: boolean;
   /** How often the query says it. */

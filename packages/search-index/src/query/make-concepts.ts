@@ -8,9 +8,11 @@ import { comparePlain } from '../order.ts';
 import type { SectionIndex } from '../ports.ts';
 import type { Scope } from '../source.ts';
 import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
+import { pairsAcross } from './asking-ideographs.ts';
 import { isCompound } from './compound.ts';
 import { type Alternative, type Concept, inverseFrequency, keysOf } from './concept.ts';
 import { idleTerms } from './idle-terms.ts';
+import { questionTerms } from './question-terms.ts';
 
 export interface Knowledge {
   readonly index: SectionIndex;
@@ -25,6 +27,8 @@ export interface Wording {
   readonly words: string;
   /** The last word may go on. */
   readonly endsOpen: boolean;
+  /** Asked in natural language: also words that only ask for an answer say nothing. */
+  readonly isSentence?: boolean;
   /** In quotes: no typos. */
   readonly isExact?: boolean;
   /** Where words that are begun are looked for; in all sections if left out. */
@@ -60,7 +64,7 @@ export async function makeConcepts(wording: Wording, known: Knowledge): Promise<
   const terms = queryTerms(wording.words, known.languages);
   // Names are short, and said as they are.
   const mayIdle = !wording.isExact && wording.by !== 'headings';
-  const idle = mayIdle ? idleTerms(terms, known.languages) : new Set();
+  const idle = mayIdle ? idleIn(wording, terms, known) : new Set();
   const asked = mostTelling(terms, known.vocabulary);
   const concepts: Concept[] = [];
   for (const [place, term] of terms.entries()) {
@@ -126,18 +130,20 @@ export async function makeConcepts(wording: Wording, known: Knowledge): Promise<
       .map(({ stem, distance }) => ({
         term: stem,
         certainty: TYPO_CERTAINTY[distance] ?? 0,
+        likeness: typoLikeness(folded, distance),
       }));
   }
 
   function conceptOf({ stems: exact }: QueryWord, also: Also): Concept {
-    const certainties = new Map<string, number>();
-    const add = (term: string, certainty: number): void => {
-      if (!certainties.has(term)) certainties.set(term, certainty);
+    const sure = also.certainty ?? 1;
+    const certainties = new Map<string, { certainty: number; likeness: number }>();
+    const add = (term: string, certainty: number, likeness: number): void => {
+      if (!certainties.has(term)) certainties.set(term, { certainty, likeness });
     };
-    for (const term of exact) add(term, 1);
-    for (const term of also.synonyms ?? []) add(term, SYNONYM_CERTAINTY);
-    for (const term of also.begun ?? []) add(term, PREFIX_CERTAINTY);
-    for (const { term, certainty } of also.mistyped ?? []) add(term, certainty);
+    for (const term of exact) add(term, 1, sure);
+    for (const term of also.synonyms ?? []) add(term, SYNONYM_CERTAINTY, 1);
+    for (const term of also.begun ?? []) add(term, PREFIX_CERTAINTY, PREFIX_CERTAINTY);
+    for (const { term, certainty, likeness } of also.mistyped ?? []) add(term, certainty, likeness);
 
     const exactly = sectionsWith(exact, known.vocabulary);
     const together = sectionsWith([...certainties.keys()], known.vocabulary);
@@ -145,26 +151,41 @@ export async function makeConcepts(wording: Wording, known: Knowledge): Promise<
     // together, or a rare word that begins alike would win.
     const exactIdf = inverseFrequency(Math.max(1, exactly), known.sections);
     const idf = inverseFrequency(Math.max(1, together), known.sections);
-    const sure = also.certainty ?? 1;
     const alternatives = [...certainties].map(
-      ([term, certainty]): Alternative => ({
+      ([term, { certainty, likeness }]): Alternative => ({
         term,
         key: termKey(term),
         weight: certainty === 1 ? sure * exactIdf : sure * certainty * idf,
+        likeness,
       }),
     );
     for (const term of also.wholes ?? []) {
-      if (!certainties.has(term)) alternatives.push({ term, key: termKey(term), weight: exactIdf });
+      if (certainties.has(term)) continue;
+      alternatives.push({ term, key: termKey(term), weight: exactIdf, likeness: 1 });
     }
     return {
       alternatives: alternatives.sort((a, b) => b.weight - a.weight),
       sections: Math.min(known.sections, together),
       idf: exactly > 0 ? exactIdf : idf,
+      rarity: inverseFrequency(exactly, known.sections),
       isRequired: true,
       count: 1,
       words: 1,
     };
   }
+}
+
+/** None where nothing else would be left. */
+function idleIn(
+  { words, isSentence = false }: Wording,
+  terms: readonly QueryTerm[],
+  { languages, vocabulary }: Knowledge,
+): ReadonlySet<QueryTerm> {
+  if (!isSentence) return idleTerms(terms, languages);
+  const asking = questionTerms(words, terms, languages);
+  const across = pairsAcross(terms, ({ stems }) => sectionsWith(stems, vocabulary) > 0);
+  const idle = new Set([...asking, ...across]);
+  return idle.size < terms.length ? idle : new Set();
 }
 
 /** What stands for a word besides its own stems. */
@@ -181,6 +202,12 @@ interface Also {
 interface Mistyped {
   readonly term: string;
   readonly certainty: number;
+  readonly likeness: number;
+}
+
+/** Of short words, most that are one letter away are other words. */
+function typoLikeness(word: string, distance: number): number {
+  return Math.max(0, 1 - (2 * distance) / word.length);
 }
 
 const isSingle = (text: string): boolean => text.length === 1 || [...text].length === 1;

@@ -19,6 +19,8 @@ export interface Asked {
   readonly wanted: Wanted;
   /** It is in natural language: words that are missing or far apart tell little. */
   readonly isQuestion: boolean;
+  /** Of any number of words, it was not typed as words to look for. */
+  readonly isSentence: boolean;
   /** What a score is worth: 1 for the words that were typed. */
   readonly factor: number;
 }
@@ -54,15 +56,17 @@ export async function ask(
     }
     asked.push(askedIn(wording, concepts, query, known, asked[0]));
   }
-  const [typed] = asked;
+  const [typed, ...others] = asked;
   // Of phrases nothing may be missing.
   const isOnlyPhrases = query.wordings.every(({ words }) => words.trim() === '');
   if (typed !== undefined && !isOnlyPhrases) await candidates.addMost(typed.concepts);
+  // No section has all words of a sentence, in whichever words it is put.
+  for (const { concepts, isSentence } of others) if (isSentence) await candidates.addMost(concepts);
   return asked;
 }
 
 function askedIn(
-  { words }: Wording,
+  { words, isSentence = false }: Wording,
   concepts: readonly Concept[],
   { phrases }: Query,
   { languages, sections }: Knowledge,
@@ -80,6 +84,7 @@ function askedIn(
     ),
     wanted: wantedOf(concepts, phrases),
     isQuestion: telling(concepts, sections) >= QUESTION_WORDS,
+    isSentence,
     // A wording of more words would otherwise win by their number.
     factor: typed === undefined ? 1 : (REWORDED * worth(typed.concepts)) / worth(concepts),
   };

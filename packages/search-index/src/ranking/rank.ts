@@ -7,9 +7,10 @@ import { type Scored, scoreCandidates } from './score.ts';
 
 /**
  * A section without all words loses the missing words' part of what was asked, to this power: it comes
- * after those with all of them, unless what is missing tells nothing.
+ * after those with all of them, unless what is missing tells nothing. Who asks in sentences has words of
+ * their own for some of it.
  */
-const COVERAGE_POWER = 2;
+const COVERAGE_POWER = { words: 2, sentences: 1 } as const;
 
 /** A section whose name is all that was asked scores so much more than by its words. */
 const NAMED = 1.5;
@@ -42,15 +43,16 @@ export function rank(
 
 function scoreWording(
   candidates: readonly Candidate[],
-  { concepts, isQuestion }: Asked,
+  { concepts, isQuestion, isSentence }: Asked,
   vocabulary: ScopeVocabulary,
   statistics: ScopeStatistics,
 ): Scored[] {
   const scored = scoreCandidates(candidates, concepts, statistics);
   if (!isQuestion) {
+    const power = isSentence ? COVERAGE_POWER.sentences : COVERAGE_POWER.words;
     return scored.map((section) => ({
       ...section,
-      score: section.score * section.coverage ** COVERAGE_POWER * (1 + NAMED * section.named),
+      score: section.score * section.coverage ** power * (1 + NAMED * section.named),
     }));
   }
   const words = withFeedback(concepts, scored.sort(bestFirst), vocabulary, statistics.sections);

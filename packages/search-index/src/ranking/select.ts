@@ -1,4 +1,4 @@
-/** The best sections, at most three of a page. */
+/** The best sections, a few of a page at most. */
 
 /** Decisions §6. */
 export const MAX_HITS_PER_PAGE = 3;
@@ -7,13 +7,14 @@ export const MAX_HITS_PER_PAGE = 3;
 export function selectHits<T extends { readonly page: number }>(
   ranked: readonly T[],
   limit: number,
+  maxPerPage: number,
 ): T[] {
   const counts = new Map<number, number>();
   const selected: T[] = [];
   for (const section of ranked) {
     if (selected.length === limit) break;
     const count = counts.get(section.page) ?? 0;
-    if (count === MAX_HITS_PER_PAGE) continue;
+    if (count === maxPerPage) continue;
     counts.set(section.page, count + 1);
     selected.push(section);
   }

@@ -3,6 +3,9 @@ import {
   analyse,
   createMemoryIndex,
   type MemoryIndex,
+  type RetrievedSection,
+  type RetrieveRequest,
+  retrieve,
   type Scope,
   type SearchAnswer,
   type SearchDependencies,
@@ -88,6 +91,7 @@ export interface Project {
   /** Ids of the pages, best first. */
   pages(text: string, some?: Partial<SearchRequest>): Promise<string[]>;
   suggestions(text: string, some?: Partial<SearchRequest>): Promise<readonly Suggestion[]>;
+  retrieved(text: string, some?: Partial<RetrieveRequest>): Promise<readonly RetrievedSection[]>;
 }
 
 export async function project(
@@ -102,5 +106,10 @@ export async function project(
     answer,
     pages: async (text, some) => (await answer(text, some)).hits.map(({ pageId }) => pageId),
     suggestions: (text, some) => suggest(tools, request(text, some)),
+    retrieved: (text, some) => {
+      const { scope, limit, synonyms, withoutPages, deadline } = request(text);
+      const asked = { scope, text, limit, spaceIds: null, synonyms, withoutPages, deadline };
+      return retrieve(tools, { ...asked, ...some });
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** The thread that searches, on a connection of its own. */
 import { workerData } from 'node:worker_threads';
 import { openSectionIndex, type SectionIndexLocation } from '@quoin/db/full-text';
-import { ANALYSIS_VERSION, search, suggest, Vocabularies } from '@quoin/search-index';
+import { ANALYSIS_VERSION, retrieve, search, suggest, Vocabularies } from '@quoin/search-index';
 import { report, serve } from '../serve.ts';
 import { CUT_MS } from './cut.ts';
 import type { SearcherMessage, SearcherOrder } from './protocol.ts';
@@ -16,12 +16,23 @@ const index = await openSectionIndex(location, 'reader', {
 });
 const vocabularies = new Vocabularies({ now, onError: report });
 
-serve<SearcherOrder, SearcherMessage>(async (order, { say }) => {
-  const { question, withoutPages, milliseconds, kind } = order;
-  const deadline = now() + milliseconds;
-  const { projectId, state, ...asked } = question;
-  const request = { ...asked, scope: { projectId, state }, withoutPages, deadline };
+const found = async ({
+  withoutPages,
+  milliseconds,
+  ...asked
+}: SearcherOrder): Promise<SearcherMessage> => {
   const deps = { index, vocabularies, now };
-  if (kind === 'suggest') say({ kind, found: await suggest(deps, request) });
-  else say({ kind, found: (await search(deps, request)).hits });
-});
+  const bounds = { withoutPages, deadline: now() + milliseconds };
+  const { projectId } = asked.question;
+  if (asked.kind === 'retrieve') {
+    const { question } = asked;
+    const scope = { projectId, state: 'published' } as const;
+    return { kind: asked.kind, found: await retrieve(deps, { ...question, scope, ...bounds }) };
+  }
+  const { state } = asked.question;
+  const request = { ...asked.question, scope: { projectId, state }, ...bounds };
+  if (asked.kind === 'suggest') return { kind: asked.kind, found: await suggest(deps, request) };
+  return { kind: asked.kind, found: (await search(deps, request)).hits };
+};
+
+serve<SearcherOrder, SearcherMessage>(async (order, { say }) => say(await found(order)));

@@ -1,15 +1,24 @@
 /** What is said between the service and the thread that searches. */
-import type { Hit, SearchQuestion, Suggestion } from '@quoin/core';
+import type {
+  Hit,
+  RetrievalQuestion,
+  RetrievedSection,
+  SearchQuestion,
+  Suggestion,
+} from '@quoin/core';
 
-export interface SearcherOrder {
-  readonly kind: 'query' | 'suggest';
-  readonly question: SearchQuestion;
+export type SearcherQuestion =
+  | { readonly kind: 'query' | 'suggest'; readonly question: SearchQuestion }
+  | { readonly kind: 'retrieve'; readonly question: RetrievalQuestion };
+
+export type SearcherOrder = SearcherQuestion & {
   /** Pages that the index shows and the state hides by now. */
   readonly withoutPages: readonly string[];
   /** After so long the answer is what was found until then. */
   readonly milliseconds: number;
-}
+};
 
 export type SearcherMessage =
   | { readonly kind: 'query'; readonly found: readonly Hit[] }
-  | { readonly kind: 'suggest'; readonly found: readonly Suggestion[] };
+  | { readonly kind: 'suggest'; readonly found: readonly Suggestion[] }
+  | { readonly kind: 'retrieve'; readonly found: readonly RetrievedSection[] };

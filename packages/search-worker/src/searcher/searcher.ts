@@ -1,10 +1,17 @@
 /** The service's end of the thread that searches: the next query gets a new one when it is gone. */
-import { type Hit, type SearchQuestion, type Suggestion, UnavailableError } from '@quoin/core';
+import {
+  type Hit,
+  type RetrievalQuestion,
+  type RetrievedSection,
+  type SearchQuestion,
+  type Suggestion,
+  UnavailableError,
+} from '@quoin/core';
 import type { Log } from '../log.ts';
 import { Thread, ThreadEnded } from '../thread.ts';
 import { CUT_MS } from './cut.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { SearcherMessage, SearcherOrder } from './protocol.ts';
+import type { SearcherMessage, SearcherOrder, SearcherQuestion } from './protocol.ts';
 
 const PROGRAM = new URL('./main.ts', import.meta.url);
 
@@ -43,7 +50,7 @@ export class Searcher {
 
   /** @throws {UnavailableError} */
   async query(question: SearchQuestion, withoutPages: readonly string[]): Promise<readonly Hit[]> {
-    const answer = await this.#ask('query', question, withoutPages);
+    const answer = await this.#ask({ kind: 'query', question }, withoutPages);
     if (answer.kind !== 'query') throw new Error('The thread answered another question');
     return answer.found;
   }
@@ -53,8 +60,18 @@ export class Searcher {
     question: SearchQuestion,
     withoutPages: readonly string[],
   ): Promise<readonly Suggestion[]> {
-    const answer = await this.#ask('suggest', question, withoutPages);
+    const answer = await this.#ask({ kind: 'suggest', question }, withoutPages);
     if (answer.kind !== 'suggest') throw new Error('The thread answered another question');
+    return answer.found;
+  }
+
+  /** @throws {UnavailableError} */
+  async retrieve(
+    question: RetrievalQuestion,
+    withoutPages: readonly string[],
+  ): Promise<readonly RetrievedSection[]> {
+    const answer = await this.#ask({ kind: 'retrieve', question }, withoutPages);
+    if (answer.kind !== 'retrieve') throw new Error('The thread answered another question');
     return answer.found;
   }
 
@@ -81,14 +98,10 @@ export class Searcher {
     return this.#thread;
   }
 
-  #ask(
-    kind: SearcherOrder['kind'],
-    question: SearchQuestion,
-    withoutPages: readonly string[],
-  ): Promise<SearcherMessage> {
-    return this.#queue.run(question.projectId, async () => {
+  #ask(asked: SearcherQuestion, withoutPages: readonly string[]): Promise<SearcherMessage> {
+    return this.#queue.run(asked.question.projectId, async () => {
       const thread = this.#started();
-      const order = { kind, question, withoutPages, milliseconds: CUT_MS };
+      const order = { ...asked, withoutPages, milliseconds: CUT_MS };
       try {
         return await thread.converse(order, this.#options.answerMs ?? HANGING_MS, (result) => ({
           result,

@@ -10,7 +10,9 @@ const SLOW_MS = 1_000;
 const now = (): number => performance.now();
 const vocabularies = new Vocabularies({ now, onError: report });
 
-serve<SearcherOrder, SearcherMessage>(async ({ question, withoutPages, milliseconds }, { say }) => {
+serve<SearcherOrder, SearcherMessage>(async (order, { say }) => {
+  if (order.kind === 'retrieve') throw new Error('This program only searches');
+  const { question, withoutPages, milliseconds } = order;
   const deadline = now() + milliseconds;
   const { projectId, state, ...asked } = question;
   const memory = createMemoryIndex();

@@ -1,0 +1,26 @@
+/** Which language a question is asked in, of those that may answer it. */
+import { queryTerms } from '../analysis/index.ts';
+import { DEFAULT_LANGUAGE, languageOf } from '../analysis/language.ts';
+import { putsTheQuestion } from './question-terms.ts';
+
+interface QuestionLanguage {
+  /** ISO 639-1. */
+  readonly language: string;
+  /** Its script says so, or the words that put it. */
+  readonly isTold: boolean;
+}
+
+/**
+ * By its script, or the words that put it: questions are too short to be told by their letters.
+ * @param languages ISO 639-1
+ */
+export const questionLanguage = (text: string, languages: readonly string[]): QuestionLanguage => {
+  const guessed = languageOf(null, text);
+  const words = queryTerms(text, languages).filter(({ kind }) => kind === 'word');
+  let [language, most] = [guessed, 0];
+  for (const one of new Set([guessed, ...languages])) {
+    const own = words.filter(({ folded }) => putsTheQuestion(folded, one)).length;
+    if (own > most) [language, most] = [one, own];
+  }
+  return { language, isTold: most > 0 || guessed !== DEFAULT_LANGUAGE };
+};

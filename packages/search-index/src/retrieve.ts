@@ -1,0 +1,56 @@
+/** Retrieval: sections that may answer a question, with how much of it they are about. */
+import type { RetrievedSection } from './hit.ts';
+import { openScope, type SearchDependencies } from './open-scope.ts';
+import { type QuestionRequest, readQuestion } from './query/read-question.ts';
+import { ask } from './ranking/asked.ts';
+import { coverageOf } from './ranking/coverage.ts';
+import { Candidates } from './ranking/gather.ts';
+import { lookAt } from './ranking/look-at.ts';
+import { rank } from './ranking/rank.ts';
+import { SectionReader } from './ranking/section-reader.ts';
+import { selectHits } from './ranking/select.ts';
+import { TextMatches } from './ranking/text-matches.ts';
+import { withPages } from './ranking/with-pages.ts';
+import type { Scope } from './source.ts';
+
+export interface RetrieveRequest extends QuestionRequest {
+  readonly scope: Scope;
+  readonly limit: number;
+  /** When to answer with what there is, on the clock of `now`. */
+  readonly deadline: number;
+}
+
+/** An answer that one page gives often needs several of its sections, and never only one page's. */
+const MAX_SECTIONS_PER_PAGE = 4;
+
+/** @returns best first */
+export async function retrieve(
+  deps: SearchDependencies,
+  request: RetrieveRequest,
+): Promise<readonly RetrievedSection[]> {
+  const { scope, limit, spaceIds } = request;
+  if (spaceIds?.length === 0) return [];
+  const open = await openScope(deps, scope);
+  if (open === null) return [];
+  const { known, statistics } = open;
+  const isLate = (): boolean => deps.now() >= request.deadline;
+
+  const { query, isTelling } = readQuestion(request, known);
+  const candidates = new Candidates({ index: deps.index, scope, filter: query.filter, isLate });
+  const wordings = await ask(query, candidates, known);
+  const ranked = rank(candidates.found, wordings, known.vocabulary, statistics);
+  const reader = new SectionReader(deps.index, scope);
+  const looked = await lookAt(ranked, { reader, matches: new TextMatches(), isLate });
+  const selected = selectHits(withPages(looked.ranked), limit, MAX_SECTIONS_PER_PAGE);
+  await reader.read(selected.map(({ id }) => id));
+  const terms = new Map(candidates.found.map((candidate) => [candidate.id, candidate.terms]));
+  return selected.flatMap(({ id, score, asked }): RetrievedSection[] => {
+    const stored = reader.get(id);
+    const packed = terms.get(id);
+    if (stored === undefined || packed === undefined) return [];
+    const { pageId, ordinal, source } = stored;
+    const { spaceId, title, heading, anchor, path, locale } = source;
+    const coverage = isTelling ? coverageOf(asked.concepts, packed) : 0;
+    return [{ pageId, ordinal, spaceId, title, heading, anchor, path, locale, score, coverage }];
+  });
+}
