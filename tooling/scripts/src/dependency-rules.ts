@@ -8,7 +8,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   markdown: [],
   'search-index': [],
   'git-sync': [],
-  'assistant-core': [],
+  'assistant-core': ['markdown', 'search-index'],
   workflow: [],
 };
 

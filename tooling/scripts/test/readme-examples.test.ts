@@ -3,7 +3,14 @@ import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { codeBlocks, ROOT, read } from './support/markdown.ts';
 
-const PACKAGES = ['auth-scopes', 'contract', 'markdown', 'page-lifecycle', 'search-index'];
+const PACKAGES = [
+  'assistant-core',
+  'auth-scopes',
+  'contract',
+  'markdown',
+  'page-lifecycle',
+  'search-index',
+];
 
 /** Comments that describe a value which is another each time. */
 const DESCRIPTIONS: Readonly<Record<string, RegExp>> = {

@@ -4,6 +4,12 @@ export { eventually } from './eventually.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';
 export { freePort } from './free-port.ts';
 export { type FreshDatabase, freshDatabase, postgresForTests } from './fresh-database.ts';
+export {
+  type ModelServer,
+  type ModelServerRequest,
+  openModelServer,
+} from './model-server/model-server.ts';
+export { CUT, type ModelReply, modelReply } from './model-server/reply.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
 export {
   type RunningService,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ERROR_CODES, ERRORS, type ErrorCode, errorsOf } from '@quoin/contract';
 import { routes } from '../../../../apps/api/src/routes.ts';
+import { routes as assistantRoutes } from '../../../../apps/assistant/src/routes.ts';
 import { type Environment, readConfig } from '../../../../apps/server/src/config.ts';
 import { codes, read, tableRows } from '../support/markdown.ts';
 
@@ -45,7 +46,8 @@ describe('the codes of docs/api/errors.md', async () => {
       'not_implemented',
       'unavailable',
     ];
-    const given = new Set([...always, ...routes.flatMap(({ endpoint }) => errorsOf(endpoint))]);
+    const built = [...routes, ...assistantRoutes()];
+    const given = new Set([...always, ...built.flatMap(({ endpoint }) => errorsOf(endpoint))]);
     const documented = rows.flatMap(([, list = '']) => codes(list));
     expect(documented.toSorted()).toEqual(ERROR_CODES.filter((code) => given.has(code)).toSorted());
   });

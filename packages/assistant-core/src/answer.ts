@@ -1,0 +1,41 @@
+/** What comes of a question: events as they happen, the last of them with what counts. */
+import type { FinishReason, Message, Usage } from './model.ts';
+
+export interface Question {
+  readonly text: string;
+  /** Earlier in the conversation, oldest first. */
+  readonly history: readonly Message[];
+  /** The page that the reader looks at, which is preferred. */
+  readonly pageId: string | null;
+  /** BCP 47. */
+  readonly locale: string | null;
+}
+
+/** A place in the documentation (decisions §7). */
+export interface Source {
+  readonly pageId: string;
+  readonly title: string;
+  readonly path: string;
+  readonly heading: string | null;
+  readonly anchor: string | null;
+}
+
+export interface Citation extends Source {
+  /** Stands byte for byte in the published revision. */
+  readonly quote: string;
+}
+
+export interface Answer {
+  /** Markdown; `[1]` names the first citation. */
+  readonly answer: string;
+  readonly citations: readonly Citation[];
+  /** False: the documentation does not answer; there are no citations then. */
+  readonly answered: boolean;
+  readonly finishReason: FinishReason;
+  readonly usage: Usage;
+}
+
+export type AnswerEvent =
+  | { readonly type: 'sources'; readonly sources: readonly Source[] }
+  | { readonly type: 'delta'; readonly text: string }
+  | ({ readonly type: 'done' } & Answer);

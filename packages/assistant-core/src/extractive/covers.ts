@@ -1,0 +1,30 @@
+/** Whether passages answer a question at all, as far as words can tell. */
+import type { Passage } from '../passage.ts';
+import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
+
+/**
+ * Which part of what was asked the best passage must have. Of 47 questions in people's own words about
+ * three real documentations 44 have as much, of 177 about other things 10.
+ */
+const LEAST_COVERAGE = 0.5;
+
+/**
+ * With less than this, most of the words must stand there as they were asked: what has them only by
+ * taking them for mistyped is about something else.
+ */
+const SURE_COVERAGE = 0.72;
+
+/** @param own words of the question */
+export const covers = (
+  passages: readonly Passage[],
+  blocks: readonly ReadBlock[],
+  own: readonly AskedTerm[],
+): boolean => {
+  const best = passages.reduce((most, { coverage }) => Math.max(most, coverage), 0);
+  if (best < LEAST_COVERAGE) return false;
+  if (best >= SURE_COVERAGE) return true;
+  const there = own.filter((term) =>
+    blocks.some(({ terms, headingTerms }) => has(terms, term) || has(headingTerms, term)),
+  );
+  return there.length > own.length / 2;
+};

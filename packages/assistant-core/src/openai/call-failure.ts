@@ -1,0 +1,66 @@
+/** What goes wrong in a call of a model server, and what is said of it to people. */
+import { ModelError } from '../model.ts';
+
+/** For people who ask. Nothing of the server's words, address or credentials stands here. */
+const MESSAGES = {
+  unreachable: 'The language model cannot be reached.',
+  busy: 'The language model is busy.',
+  failed: 'The language model failed.',
+  refused: 'The language model refuses the requests of this service.',
+  late: 'The language model did not begin its answer in time.',
+  slow: 'The language model did not finish its answer in time.',
+  cut: 'The answer of the language model broke off.',
+  unreadable: 'The answer of the language model cannot be read.',
+  tooLong: 'The answer of the language model is too long.',
+} as const;
+
+export type FailureKind = keyof typeof MESSAGES;
+
+/** Those that a second call may not meet. */
+const PASSING: ReadonlySet<FailureKind> = new Set(['unreachable', 'busy', 'failed', 'cut']);
+
+/** What a person waits at least before the next question, where the server names no time. */
+const RETRY_AFTER_SECONDS = 5;
+/** What only the operator can end: a wrong key, a model that is not there. */
+const REFUSED_RETRY_AFTER_SECONDS = 60;
+/** However long a server asks us to wait, nobody is told to stay away for more than an hour. */
+const MAX_RETRY_AFTER_SECONDS = 3600;
+/** Of the detail, for the log. A chunk that cannot be read may be as long as the whole answer. */
+const MAX_DETAIL_CHARS = 2_000;
+
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly kind: FailureKind;
+  /** What the server asked for; null: nothing. */
+  readonly retryAfterMs: number | null;
+  /** The member of the request that the server does not take; null: it named none. */
+  readonly parameter: string | null;
+
+  /** @param detail for the log; may hold the server's own words */
+  constructor(
+    kind: FailureKind,
+    detail: string,
+    asked: { retryAfterMs?: number | null; parameter?: string | null } = {},
+  ) {
+    super(detail);
+    this.kind = kind;
+    this.retryAfterMs = asked.retryAfterMs ?? null;
+    this.parameter = asked.parameter ?? null;
+  }
+
+  get isPassing(): boolean {
+    return PASSING.has(this.kind);
+  }
+}
+
+/** @param secret is taken out of what goes to the log: servers repeat keys in their refusals */
+export const toModelError = (failure: CallFailure, secret: string | undefined): ModelError => {
+  const { kind, retryAfterMs, message } = failure;
+  const preset = kind === 'refused' ? REFUSED_RETRY_AFTER_SECONDS : RETRY_AFTER_SECONDS;
+  const asked = retryAfterMs === null ? preset : Math.max(1, Math.ceil(retryAfterMs / 1000));
+  const seconds = Math.min(asked, MAX_RETRY_AFTER_SECONDS);
+  const detail = secret === undefined ? message : message.replaceAll(secret, '[key]');
+  return new ModelError(MESSAGES[kind], seconds, {
+    cause: new Error(detail.slice(0, MAX_DETAIL_CHARS)),
+  });
+};

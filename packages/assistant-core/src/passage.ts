@@ -1,0 +1,24 @@
+/** A part of a published page that a model reads and cites. */
+import type { PageSection } from './knowledge.ts';
+
+export interface Passage {
+  readonly pageId: string;
+  /** Of the page. */
+  readonly title: string;
+  readonly path: string;
+  readonly locale: string | null;
+  /** Of the section that was found; neighbours may stand around it. */
+  readonly heading: string | null;
+  readonly anchor: string | null;
+  /** Markdown as it stands in the published revision: `content.slice(start, end)`. */
+  readonly markdown: string;
+  /** UTF-16 offsets in the page's text. */
+  readonly start: number;
+  readonly end: number;
+  /** What of the page's sections stands in it, with the blocks that do; offsets in the page's text. */
+  readonly sections: readonly PageSection[];
+  /** Higher is better. */
+  readonly score: number;
+  /** Which part of what was asked it has: 0 to 1. */
+  readonly coverage: number;
+}

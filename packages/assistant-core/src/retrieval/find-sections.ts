@@ -1,0 +1,93 @@
+/** What a question finds, with the conversation's earlier questions taken into account. */
+
+import type { Question } from '../answer.ts';
+import type { FoundSection, Knowledge } from '../knowledge.ts';
+import { languagesOf, tellingTerms } from '../question-words.ts';
+
+/** Sections of a search. Ours: more than the budget of tokens has room for, from many pages. */
+const MAX_FOUND = 16;
+/** Earlier questions that are looked at, from the latest back. */
+const MAX_EARLIER = 4;
+/** With as many telling words a question says by itself what it is about. */
+const ENOUGH_WORDS = 3;
+/** And it does where what it finds has so much of what was asked. */
+const WELL_COVERED = 0.75;
+/** What the earlier questions find counts so much where the question stands for itself, or does not. */
+const ASIDE = 0.3;
+const ALONGSIDE = 1;
+
+/** And where the reader is on a page, so that something of it is among them. */
+const MAX_FOUND_BESIDE = 40;
+
+/** How much better a section of the page is that the reader is on: enough to decide between equals. */
+const ON_PAGE = 1.25;
+/** Where the question says too little to be about another page: a section that has it all comes first. */
+const ON_PAGE_IF_VAGUE = 1.5;
+
+/**
+ * The question with the nearest earlier ones that say what the conversation is about; null where there
+ * are none.
+ */
+const withEarlier = ({ text, history }: Question, languages: readonly string[]): string | null => {
+  const asked = history.filter(({ role }) => role === 'user').slice(-MAX_EARLIER);
+  const texts = [text];
+  let words = 0;
+  for (const { content } of asked.reverse()) {
+    if (words >= ENOUGH_WORDS) break;
+    texts.push(content);
+    words += tellingTerms(content, languages).length;
+  }
+  return texts.length > 1 ? texts.join('\n') : null;
+};
+
+/** 0 to 1, to compare between searches. */
+const relevance = ({ score, coverage }: FoundSection, best: number): number =>
+  best > 0 ? (score / best) * (0.5 + coverage / 2) : 0;
+
+const keyOf = ({ pageId, anchor, heading }: FoundSection): string =>
+  JSON.stringify([pageId, anchor, heading]);
+
+class Merged {
+  readonly #sections = new Map<string, FoundSection>();
+
+  add(found: readonly FoundSection[], weight: number): void {
+    const best = found.reduce((most, { score }) => Math.max(most, score), 0);
+    for (const section of found) {
+      const key = keyOf(section);
+      const before = this.#sections.get(key);
+      const score = (before?.score ?? 0) + weight * relevance(section, best);
+      const coverage = Math.max(before?.coverage ?? 0, section.coverage);
+      this.#sections.set(key, { ...section, score, coverage });
+    }
+  }
+
+  /** In no order. */
+  all(): readonly FoundSection[] {
+    return [...this.#sections.values()];
+  }
+}
+
+export const findSections = async (
+  knowledge: Knowledge,
+  question: Question,
+): Promise<readonly FoundSection[]> => {
+  const { text, locale, pageId } = question;
+  const languages = languagesOf([locale], text);
+  const inContext = withEarlier(question, languages);
+  const limit = pageId === null ? MAX_FOUND : MAX_FOUND_BESIDE;
+  const [own, together] = await Promise.all([
+    knowledge.search(text, limit),
+    inContext === null ? [] : knowledge.search(inContext, limit),
+  ]);
+  const saysEnough = tellingTerms(text, languages).length >= ENOUGH_WORDS;
+  const isCovered = own.some(({ coverage }) => coverage >= WELL_COVERED);
+  const merged = new Merged();
+  merged.add(own, 1);
+  merged.add(together, saysEnough && isCovered ? ASIDE : ALONGSIDE);
+  const onPage = ({ score, coverage }: FoundSection): number =>
+    saysEnough ? score * ON_PAGE : score + coverage * ON_PAGE_IF_VAGUE;
+  return merged
+    .all()
+    .map((one) => (one.pageId === pageId ? { ...one, score: onPage(one) } : one))
+    .sort((a, b) => b.score - a.score);
+};

@@ -1,0 +1,12 @@
+/** Reading and choosing take milliseconds an answer: of many at once others must get in between. */
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Resolves when whatever waits for the event loop was served, for one caller after the other: the work
+ * of two answers is never done in one go.
+ */
+export const turn = (): Promise<void> => {
+  last = last.then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  return last;
+};
