@@ -26,7 +26,9 @@ export const notFound = (
     | 'Revision'
     | 'User'
     | 'Device code'
-    | 'Asset',
+    | 'Asset'
+    | 'Assistant key'
+    | 'Conversation',
 ): AppError => new AppError('not_found', `${what} not found`);
 
 export const invalid = (message: string, details?: Readonly<Record<string, unknown>>): AppError =>

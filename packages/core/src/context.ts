@@ -1,10 +1,11 @@
 /** What a use case gets beside its input: the ports, the caller, the request. */
+import type { Model } from '@quoin/assistant-core';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
 import type { Search } from './ports/search.ts';
-import type { Principal } from './principal.ts';
+import type { AssistantKeyPrincipal, Caller, Principal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import type { SearchLog } from './search/search-log.ts';
 
@@ -49,6 +50,8 @@ export interface Deps {
   readonly content: ContentWork;
   readonly search: Search;
   readonly searchLog: SearchLog;
+  /** What answers questions. */
+  readonly model: Model;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
@@ -65,7 +68,7 @@ export interface Unconfirmed {
   confirm(): Promise<void>;
 }
 
-export interface Context<P extends Principal | null = Principal> {
+export interface Context<P extends Caller | null = Principal> {
   readonly deps: Deps;
   /** The database of this request: `deps.db`, or an open transaction (idempotent requests). */
   readonly db: Db;
@@ -82,7 +85,9 @@ export type PrincipalOf<E extends Endpoint> = E['auth'] extends 'bearer'
   ? Principal
   : E['auth'] extends 'session'
     ? Extract<Principal, { kind: 'session' }>
-    : null;
+    : E['auth'] extends 'assistantKey'
+      ? AssistantKeyPrincipal
+      : null;
 
 export type UseCase<E extends Endpoint> = (
   context: Context<PrincipalOf<E>>,

@@ -2,12 +2,17 @@
 
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
+export { reportQuestions } from './analytics/report-questions.ts';
 export { reportSearches } from './analytics/report-searches.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export { createAsset } from './assets/create-asset.ts';
 export { deleteAsset } from './assets/delete-asset.ts';
 export { listAssets } from './assets/list-assets.ts';
 export { type AssetReading, readAsset, serveAsset } from './assets/read-asset.ts';
+export { askProject } from './assistant/ask-project.ts';
+export { askWithKey, beginAnswerWithKey } from './assistant/ask-with-key.ts';
+export type { BegunAnswer } from './assistant/begin-answer.ts';
+export { giveFeedback } from './assistant/give-feedback.ts';
 export { bundleProject } from './bundle/bundle-project.ts';
 export { listComponents } from './content-tools/list-components.ts';
 export { validateDraft } from './content-tools/validate.ts';
@@ -46,6 +51,9 @@ export { exportFiles, type FileExport } from './export/export-project.ts';
 export type { ExportedFile } from './export/write-files.ts';
 export { prepareConversion } from './imports/convert-tree.ts';
 export { importFile } from './imports/import-file.ts';
+export { createKey } from './keys/create-key.ts';
+export { listKeys } from './keys/list-keys.ts';
+export { revokeKey } from './keys/revoke-key.ts';
 export { archivePage } from './lifecycle/archive-page.ts';
 export { publishPage } from './lifecycle/publish-page.ts';
 export { restorePage } from './lifecycle/restore-page.ts';
@@ -67,6 +75,7 @@ export { requireFeature, requireRoom } from './plans/check.ts';
 export { requireProject, requireRole, visibleToToken } from './policies/project.ts';
 export type * from './ports/asset-files.ts';
 export type * from './ports/asset-store.ts';
+export type * from './ports/assistant-store.ts';
 export type * from './ports/content-work.ts';
 export type * from './ports/db.ts';
 export { UnavailableError, UniqueViolation, within } from './ports/db.ts';
@@ -86,7 +95,13 @@ export type * from './ports/search-store.ts';
 export type * from './ports/space-store.ts';
 export type * from './ports/token-store.ts';
 export type * from './ports/user-store.ts';
-export type { Principal, SessionPrincipal, TokenPrincipal } from './principal.ts';
+export type {
+  AssistantKeyPrincipal,
+  Caller,
+  Principal,
+  SessionPrincipal,
+  TokenPrincipal,
+} from './principal.ts';
 export { createProject } from './projects/create-project.ts';
 export { deleteProject } from './projects/delete-project.ts';
 export { getProject } from './projects/get-project.ts';

@@ -23,3 +23,16 @@ export interface SessionPrincipal extends Person {
 }
 
 export type Principal = TokenPrincipal | SessionPrincipal;
+
+/** A website, or a backend, that asks for its readers. */
+export interface AssistantKeyPrincipal {
+  readonly kind: 'assistantKey';
+  readonly keyId: string;
+  readonly projectId: string;
+  /** As `URL.origin` writes them. */
+  readonly allowedOrigins: readonly string[];
+  readonly allowPrivate: boolean;
+}
+
+/** Whoever a credential stands for. */
+export type Caller = Principal | AssistantKeyPrincipal;

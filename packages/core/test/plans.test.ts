@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import {
   addMember,
+  askProject,
+  askWithKey,
   createProject,
   getBilling,
   getMe,
@@ -9,7 +11,7 @@ import {
   requireFeature,
 } from '../src/index.ts';
 import { refusal } from './support/refusal.ts';
-import { openWorld, session, type World } from './support/world.ts';
+import { assistantKey, openWorld, session, type World } from './support/world.ts';
 
 const project = async (world: World, principal: Principal, name: string, seedTemplate = false) => {
   const input = { params: {}, query: {}, body: { name, seedTemplate } };
@@ -74,6 +76,33 @@ describe('plans', () => {
     const refused = await refusal(project(world, ada, 'Seeded', true));
     expect(refused.details).toEqual({ limit: 'pages', used: 0, max: 2 });
     expect((await billing(world, ada)).usage.projects).toBe(0);
+  });
+
+  test('so many questions a month in all projects, whoever asks, answered or not', async () => {
+    const MAX = 2;
+    await using world = await openWorld({ ...small, aiQuestionsPerMonth: MAX });
+    const ada = session(await world.person('Ada'));
+    const [one, two] = [await project(world, ada, 'One'), await project(world, ada, 'Two')];
+    const never = new AbortController().signal;
+    const body = { message: 'Where is the quay?' };
+    const ask = (projectId: string) =>
+      askProject(world.as(ada), { params: { projectId }, query: {}, body }, never);
+    const key = world.as(assistantKey(two.id, { allowPrivate: true }));
+    const askAsReader = () => askWithKey(key, { params: {}, query: {}, body }, never);
+    await ask(one.id);
+    expect((await askAsReader()).body.answered).toBe(false);
+    for (const asking of [() => ask(two.id), askAsReader]) {
+      expect(await refusal(asking())).toMatchObject({
+        code: 'plan_limit_reached',
+        details: { limit: 'aiQuestionsPerMonth', used: MAX, max: MAX },
+      });
+    }
+    expect((await billing(world, ada)).usage.aiQuestionsThisMonth).toBe(MAX);
+    // From March into April, in UTC.
+    world.advance(Date.parse('2026-04-01T00:00:00.000Z') - world.now().getTime());
+    expect((await billing(world, ada)).usage.aiQuestionsThisMonth).toBe(0);
+    await ask(two.id);
+    expect((await billing(world, ada)).usage.aiQuestionsThisMonth).toBe(1);
   });
 
   test('a missing feature is named', () => {

@@ -18,6 +18,7 @@ const workOf = (render: Render = done) => {
     convertTree: unexpected,
     validate: unexpected,
     textLinks: unexpected,
+    sectionRanges: unexpected,
     pageFacts: unexpected,
     render: (content) => {
       asked.push(content);

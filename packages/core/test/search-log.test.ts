@@ -58,6 +58,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     search: {
       query: async ({ text }) => (text.toLowerCase().includes('t') ? [HIT] : []),
       suggest: async () => [],
+      retrieve: async () => [],
     },
     searchLog: new SearchLog({
       clock: world.deps.clock,

@@ -1,4 +1,5 @@
 /** Takes away rows whose time is over. Meant to run hourly, as a job. */
+import { LIMITS } from '@quoin/contract';
 import { lt } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { IDEMPOTENCY_LIFETIME_MS } from './stores/idempotency.ts';
@@ -10,8 +11,11 @@ export const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000;
 /** An expired device code still answers `expired` for this long (decisions §3). */
 const DEVICE_GRACE_MS = DAY_MS;
 
-/** What the longest report of searches covers, a year with its leap day, both its ends included. */
-const SEARCHES_LIFETIME_MS = 367 * DAY_MS;
+/** What the longest report covers, a year with its leap day, both its ends included. */
+const REPORT_LIFETIME_MS = (LIMITS.analyticsDays + 1) * DAY_MS;
+
+/** What goes in one write, so that none takes long. */
+const QUESTIONS_PER_WRITE = 500;
 
 /** `2026-03-01`, in UTC. */
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -24,7 +28,18 @@ export interface Purged {
   sessions: number;
   verifications: number;
   searches: number;
+  /** Answers erased; their questions stay. */
+  answers: number;
+  questions: number;
 }
+
+const inPortions = async (forget: (limit: number) => Promise<number>): Promise<number> => {
+  for (let total = 0; ; ) {
+    const gone = await forget(QUESTIONS_PER_WRITE);
+    total += gone;
+    if (gone < QUESTIONS_PER_WRITE) return total;
+  }
+};
 
 /** Each kind in a write of its own, so that other writes get in between. */
 export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Purged> => ({
@@ -50,6 +65,19 @@ export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Pur
     return gone.length;
   }),
   searches: await engine.write(({ stores }) =>
-    stores.search.forget(dayOf(new Date(now.getTime() - SEARCHES_LIFETIME_MS))),
+    stores.search.forget(dayOf(new Date(now.getTime() - REPORT_LIFETIME_MS))),
+  ),
+  answers: await inPortions((limit) =>
+    engine.write(({ stores }) =>
+      stores.conversations.forgetAnswers(
+        new Date(now.getTime() - LIMITS.conversationSeconds * 1000),
+        limit,
+      ),
+    ),
+  ),
+  questions: await inPortions((limit) =>
+    engine.write(({ stores }) =>
+      stores.conversations.forget(new Date(now.getTime() - REPORT_LIFETIME_MS), limit),
+    ),
   ),
 });

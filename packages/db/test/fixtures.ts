@@ -1,12 +1,15 @@
 /** Records with everything filled in, and a small project with pages. */
 import type {
   AssetRecord,
+  AssistantKeyRecord,
+  ConversationRecord,
   DeviceRecord,
   EventRecord,
   MembershipRecord,
   NavItemRecord,
   PageRecord,
   ProjectRecord,
+  QuestionRecord,
   RevisionRecord,
   SpaceRecord,
   Stores,
@@ -206,6 +209,56 @@ export const asset = (projectId: string, patch: Partial<AssetRecord> = {}): Asse
   size: 42,
   createdAt: T0,
   createdBy: null,
+  ...patch,
+});
+
+export const assistantKey = (
+  projectId: string,
+  patch: Partial<AssistantKeyRecord> = {},
+): AssistantKeyRecord => {
+  const keyId = id();
+  return {
+    id: keyId,
+    projectId,
+    label: 'Website 🦉',
+    hash: `hash-${keyId}`,
+    preview: 'qak_…wxyz',
+    allowedOrigins: ['https://www.example.org', 'http://localhost:3000'],
+    allowPrivate: false,
+    createdAt: T0,
+    createdBy: null,
+    revokedAt: null,
+    lastUsedAt: null,
+    ...patch,
+  };
+};
+
+export const conversation = (
+  projectId: string,
+  patch: Partial<ConversationRecord> = {},
+): ConversationRecord => ({
+  id: id(),
+  projectId,
+  owner: 'key:1',
+  createdAt: T0,
+  rating: null,
+  comment: null,
+  ratedAt: null,
+  ...patch,
+});
+
+export const question = (
+  { id: conversationId, projectId }: ConversationRecord,
+  patch: Partial<QuestionRecord> = {},
+): QuestionRecord => ({
+  id: id(),
+  conversationId,
+  projectId,
+  question: 'Wie groß? 🦉',
+  answer: 'Sehr.',
+  answered: true,
+  model: 'extractive',
+  createdAt: T0,
   ...patch,
 });
 

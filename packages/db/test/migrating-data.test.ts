@@ -7,6 +7,7 @@ import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import postgres from 'postgres';
 import { type DatabaseOptions, openDatabase, SQLITE_FILE } from '../src/index.ts';
 import { loadMigrations, MIGRATIONS_TABLE } from '../src/migrations.ts';
+import { assistantKey, conversation, question } from './fixtures.ts';
 
 type Run = (statement: string) => Promise<void>;
 
@@ -82,6 +83,17 @@ describe.each([
     };
     expect(await db.write((stores) => stores.assets.insert(asset))).toBe(true);
     expect(await db.read((stores) => stores.assets.withHash('p1', asset.hash))).toEqual([asset]);
+    const key = assistantKey('p1');
+    const talk = conversation('p1');
+    const asked = question(talk);
+    await db.write(async (stores) => {
+      await stores.assistantKeys.insert(key);
+      await stores.conversations.insert(talk);
+      await stores.conversations.ask(asked);
+    });
+    expect(await db.read((stores) => stores.assistantKeys.listActive('p1'))).toEqual([key]);
+    const remembered = await db.read((s) => s.conversations.memory(talk.id, new Date(0), 9));
+    expect(remembered).toEqual([asked]);
     expect(await db.ready()).toEqual({ ok: true });
     await db.close();
   });

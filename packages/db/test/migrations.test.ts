@@ -128,6 +128,8 @@ describe('migrating SQLite', () => {
 /** drizzle-kit knows nothing of it: a migration that copies a table must say it again by hand. */
 const WITHOUT_ROWID = [
   'assets',
+  'assistant_keys',
+  'conversations',
   'events',
   'idempotency_keys',
   'memberships',

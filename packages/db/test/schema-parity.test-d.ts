@@ -1,6 +1,8 @@
 /** Holds both schemas equal to each other and to core's records, at compile time. */
 import type {
   AssetRecord,
+  AssistantKeyRecord,
+  ConversationRecord,
   DeviceRecord,
   EventRecord,
   IdempotencyRecord,
@@ -8,6 +10,7 @@ import type {
   NavItemRecord,
   PageRecord,
   ProjectRecord,
+  QuestionRecord,
   RateLimitRecord,
   RedirectRecord,
   RevisionRecord,
@@ -57,6 +60,9 @@ interface Records {
   revisions: RevisionRecord;
   redirects: RedirectRecord;
   assets: AssetRecord;
+  assistantKeys: AssistantKeyRecord;
+  conversations: ConversationRecord;
+  questions: QuestionRecord;
   events: EventRecord;
   idempotencyKeys: IdempotencyRecord;
   rateLimits: RateLimitRecord;

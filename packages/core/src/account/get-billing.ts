@@ -1,6 +1,7 @@
 /** `GET /billing`: the operator's plan and what is used of it (decisions §2). */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
+import { questionsThisMonth } from '../plans/check.ts';
 import { reply } from '../reply.ts';
 
 export const getBilling: UseCase<typeof contract.billing.get> = async (context) => {
@@ -19,8 +20,7 @@ export const getBilling: UseCase<typeof contract.billing.get> = async (context) 
         projects: await stores.projects.count(),
         pages: await stores.pages.countAll(),
         members: await stores.members.countPeople(),
-        // No assistant answers yet, so none was asked.
-        aiQuestionsThisMonth: 0,
+        aiQuestionsThisMonth: await questionsThisMonth(context, stores),
       },
     }),
   );

@@ -36,3 +36,9 @@ export const periodOf = (
   }
   return { from, to };
 };
+
+/** From the beginning of the first day, which is included, to the end of the last, which is not. */
+export const momentsOf = ({ from, to }: Period): { from: Date; to: Date } => ({
+  from: new Date(startOf('from', from)),
+  to: new Date(startOf('to', to) + DAY_MS),
+});

@@ -7,7 +7,7 @@ export interface NewEvent {
   readonly projectId: string;
   readonly type: EventType;
   readonly subject: {
-    readonly type: 'project' | 'space' | 'nav_item' | 'page' | 'token' | 'member' | 'asset';
+    readonly type: 'project' | 'space' | 'nav_item' | 'page' | 'token' | 'key' | 'member' | 'asset';
     readonly id: string;
     /** As it was called when this happened. */
     readonly title: string;

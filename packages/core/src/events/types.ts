@@ -11,6 +11,8 @@ export const EVENT_TYPES = {
   'member.removed': 'A person lost their role; `data.role`',
   'token.created': 'A project token was created; `data.scopes`, `data.expiresAt`',
   'token.revoked': 'A project token was revoked',
+  'key.created': 'An assistant key was created; `data.allowedOrigins`, `data.allowPrivate`',
+  'key.revoked': 'An assistant key was revoked',
   'space.created': 'A space was created',
   'space.renamed': 'A space was renamed; `data.from`, `data.to`',
   'space.moved': 'A space was moved; `data.from`, `data.to` are positions',

@@ -1,8 +1,17 @@
 /** Limits of the operator's plan (decisions §2). Without a plan file nothing is limited. */
 import { AppError } from '../app-error.ts';
-import type { Plan } from '../context.ts';
+import type { Context, Plan } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
 
-export type CountedLimit = 'projects' | 'pages' | 'members';
+/** What is counted, as a refusal calls it. */
+const COUNTED = {
+  projects: 'projects',
+  pages: 'pages',
+  members: 'members',
+  aiQuestionsPerMonth: 'questions to the assistant a month',
+} as const satisfies Partial<Record<keyof Plan, string>>;
+
+export type CountedLimit = keyof typeof COUNTED;
 
 /**
  * @param used how many there are, counted in the write that adds
@@ -17,11 +26,38 @@ export const requireRoom = (
 ): void => {
   const max = plan[limit];
   if (max === undefined || adding === 0 || used + adding <= max) return;
-  throw new AppError('plan_limit_reached', `The plan ${plan.name} allows ${max} ${limit}`, {
-    limit,
-    used,
-    max,
-  });
+  throw new AppError(
+    'plan_limit_reached',
+    `The plan ${plan.name} allows ${max} ${COUNTED[limit]}`,
+    {
+      limit,
+      used,
+      max,
+    },
+  );
+};
+
+/** Of all projects, since the month of the calendar began in UTC. */
+export const questionsThisMonth = (
+  { deps }: Pick<Context, 'deps'>,
+  stores: Stores,
+): Promise<number> => {
+  const now = deps.clock.now();
+  const began = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  return stores.conversations.countSince(began);
+};
+
+/**
+ * To be asked in the write that keeps the question.
+ * @throws {AppError} `plan_limit_reached`
+ */
+export const requireQuestionRoom = async (
+  context: Pick<Context, 'deps'>,
+  stores: Stores,
+): Promise<void> => {
+  const { plan } = context.deps.config;
+  if (plan.aiQuestionsPerMonth === undefined) return;
+  requireRoom(plan, 'aiQuestionsPerMonth', await questionsThisMonth(context, stores), 1);
 };
 
 /** @throws {AppError} `plan_feature_missing` with `details {feature}` */

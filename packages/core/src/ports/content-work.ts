@@ -3,11 +3,11 @@
  * event loop and bounds it, so that a hostile document fails its own request and nothing else.
  */
 import type { contract, EndpointOutput } from '@quoin/contract';
-import type { PageFacts, Rendered, TextLinks, Validation } from '@quoin/markdown';
+import type { PageFacts, Rendered, SectionRange, TextLinks, Validation } from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
-export type { ImportedFile, PageFacts, Rendered, SourceFile, TextLinks, Validation };
+export type { ImportedFile, PageFacts, Rendered, SectionRange, SourceFile, TextLinks, Validation };
 
 export type Conversion = EndpointOutput<typeof contract.imports.convert>;
 
@@ -46,6 +46,12 @@ export interface ContentWork {
    * @throws {UnavailableError} when too much work waits already
    */
   textLinks(content: string): Promise<TextLinks | null>;
+
+  /**
+   * What `sectionRanges` of `@quoin/markdown` finds; null where that takes more than the limits.
+   * @throws {UnavailableError} when too much work waits already
+   */
+  sectionRanges(content: string): Promise<readonly SectionRange[] | null>;
 
   /**
    * What `pageFacts` of `@quoin/markdown` counts; null where that takes more than the limits.

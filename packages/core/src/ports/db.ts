@@ -1,5 +1,6 @@
 /** The database as use cases see it: stores inside a read, a write or a snapshot. */
 import type { AssetStore } from './asset-store.ts';
+import type { AssistantKeyStore, ConversationStore } from './assistant-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -31,6 +32,8 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly rateLimits: RateLimitStore;
   readonly search: SearchStore;
+  readonly assistantKeys: AssistantKeyStore;
+  readonly conversations: ConversationStore;
 }
 
 export interface WriteOptions {

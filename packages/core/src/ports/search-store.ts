@@ -15,6 +15,12 @@ export interface PageToIndex {
   readonly published: { readonly title: string; readonly content: string } | null;
 }
 
+/** A page as readers see it now. */
+export interface PublishedText extends Omit<PageToIndex, 'current' | 'published'> {
+  readonly title: string;
+  readonly content: string;
+}
+
 export type SearchMark = Pick<SearchPendingRecord, 'seq' | 'pageId'>;
 
 /** One day's searches for one text, to be added to what is counted already. */
@@ -42,6 +48,8 @@ export interface SearchStore {
   hidden(projectId: string, state: SearchState): Promise<string[]>;
   /** Those that are still there, in no order. */
   pagesToIndex(pageIds: readonly string[]): Promise<PageToIndex[]>;
+  /** Those that are published now, in no order. */
+  published(pageIds: readonly string[]): Promise<PublishedText[]>;
   /**
    * Takes marks away that have not been renewed since, and that nobody is renewing just now.
    * @returns how many

@@ -2,9 +2,9 @@
  * Searching a project. Whoever implements it keeps the work away from the event loop, finds what was
  * committed before the call, and never shows a page that the state hides.
  */
-import type { Hit, SearchState, Suggestion } from '@quoin/search-index';
+import type { Hit, RetrievedSection, SearchState, Suggestion } from '@quoin/search-index';
 
-export type { Hit, SearchState, Suggestion };
+export type { Hit, RetrievedSection, SearchState, Suggestion };
 
 export interface SearchQuestion {
   readonly projectId: string;
@@ -22,6 +22,18 @@ export interface SearchQuestion {
   readonly synonyms: readonly (readonly string[])[];
 }
 
+/** What the assistant looks for, in published text. */
+export interface RetrievalQuestion {
+  readonly projectId: string;
+  /** A question in natural language. */
+  readonly text: string;
+  readonly limit: number;
+  /** Only pages of these spaces. Null: all. */
+  readonly spaceIds: readonly string[] | null;
+  /** Groups of words and phrases that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
+}
+
 export interface Search {
   /**
    * The best sections, best first; after two seconds what was found until then.
@@ -30,4 +42,9 @@ export interface Search {
   query(question: SearchQuestion): Promise<readonly Hit[]>;
   /** @throws {UnavailableError} */
   suggest(question: SearchQuestion): Promise<readonly Suggestion[]>;
+  /**
+   * Published sections that may answer a question, best first, a few of each page.
+   * @throws {UnavailableError}
+   */
+  retrieve(question: RetrievalQuestion): Promise<readonly RetrievedSection[]>;
 }

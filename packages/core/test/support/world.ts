@@ -4,16 +4,18 @@ import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { extractiveModel } from '@quoin/assistant-core';
 import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch } from '@quoin/search-worker';
 import {
+  type AssistantKeyPrincipal,
+  type Caller,
   type Context,
   type Db,
   type Deps,
   type Plan,
-  type Principal,
   SearchLog,
   type SessionPrincipal,
   type TokenPrincipal,
@@ -29,7 +31,7 @@ export interface World extends AsyncDisposable {
   /** A person with an account and no role anywhere. */
   person(name: string, patch?: Partial<UserRecord>): Promise<UserRecord>;
   /** Context of a caller; null for endpoints without credential. */
-  as<P extends Principal | null>(principal: P, ifMatch?: string | null): Context<P>;
+  as<P extends Caller | null>(principal: P, ifMatch?: string | null): Context<P>;
 }
 
 const START = new Date('2026-03-01T12:00:00.000Z');
@@ -54,6 +56,7 @@ export const openWorld = async (
       clock,
       onError: (problem) => console.error('searches were not counted', problem),
     }),
+    model: extractiveModel(),
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: {
@@ -124,4 +127,16 @@ export const token = (
   scopes,
   projectId: options.projectId ?? null,
   expiresAt: options.expiresAt ?? null,
+});
+
+export const assistantKey = (
+  projectId: string,
+  patch: Partial<AssistantKeyPrincipal> = {},
+): AssistantKeyPrincipal => ({
+  kind: 'assistantKey',
+  keyId: Bun.randomUUIDv7(),
+  projectId,
+  allowedOrigins: [],
+  allowPrivate: false,
+  ...patch,
 });

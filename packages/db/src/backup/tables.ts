@@ -49,6 +49,9 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('events', t),
   plain('idempotencyKeys', t),
   { ...plain('rateLimits', t), key: ['key'] },
+  plain('assistantKeys', t),
+  plain('conversations', t),
+  plain('questions', t),
   { ...plain('searchQueries', t), key: ['projectId', 'day', 'query'] },
 ];
 

@@ -412,3 +412,61 @@ export const searchQueries = pgTable(
   },
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.query] })],
 );
+
+export const assistantKeys = pgTable(
+  'assistant_keys',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    label: text('label').notNull(),
+    hash: text('hash').notNull().unique(),
+    preview: text('preview').notNull(),
+    allowedOrigins: json('allowed_origins').$type<string[]>().notNull(),
+    allowPrivate: flag('allow_private').notNull(),
+    createdAt: time('created_at').notNull(),
+    createdBy: byUser('created_by'),
+    revokedAt: time('revoked_at'),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [
+    index('assistant_keys_project_id_idx').on(t.projectId),
+    index('assistant_keys_created_by_idx').on(t.createdBy),
+  ],
+);
+
+/** What one reader asks and is answered, one question after the other. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    owner: text('owner').notNull(),
+    createdAt: time('created_at').notNull(),
+    rating: text('rating').$type<'up' | 'down'>(),
+    comment: text('comment'),
+    ratedAt: time('rated_at'),
+  },
+  (t) => [index('conversations_project_id_idx').on(t.projectId)],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    projectId: ownedByProject(),
+    question: text('question').notNull(),
+    answer: text('answer'),
+    answered: flag('answered'),
+    model: text('model').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('questions_conversation_id_id_idx').on(t.conversationId, t.id),
+    index('questions_project_id_created_at_answered_idx').on(t.projectId, t.createdAt, t.answered),
+    index('questions_created_at_idx').on(t.createdAt),
+    index('questions_with_answer_idx').on(t.createdAt).where(sql`answer is not null`),
+  ],
+);

@@ -2,6 +2,8 @@
 import type { Stores } from '@quoin/core';
 import type { Access } from '../access.ts';
 import { assetStore } from './assets.ts';
+import { assistantKeyStore } from './assistant-keys.ts';
+import { conversationStore } from './conversations.ts';
 import { deviceStore } from './devices.ts';
 import { eventStore } from './events.ts';
 import { idempotencyStore } from './idempotency.ts';
@@ -33,4 +35,6 @@ export const createStores = (access: Access): Stores => ({
   idempotency: idempotencyStore(access),
   rateLimits: rateLimitStore(access),
   search: searchStore(access),
+  assistantKeys: assistantKeyStore(access),
+  conversations: conversationStore(access),
 });

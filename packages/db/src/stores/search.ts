@@ -1,5 +1,5 @@
 /** Pages that the search index does not know as they are. */
-import type { PageToIndex, SearchState, SearchStore } from '@quoin/core';
+import type { PageToIndex, PublishedText, SearchState, SearchStore } from '@quoin/core';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
@@ -25,7 +25,8 @@ export const searchStore = (access: Access): SearchStore => {
   const ofProject = (projectId: string | null) =>
     projectId === null ? undefined : eq(searchPending.projectId, projectId);
 
-  const places = (pageIds: readonly string[]) =>
+  /** @param only of pages that this state shows */
+  const places = (pageIds: readonly string[], only?: SearchState) =>
     q
       .select({
         pageId: pages.id,
@@ -43,7 +44,13 @@ export const searchStore = (access: Access): SearchStore => {
       .from(pages)
       .innerJoin(navItems, eq(navItems.id, pages.navItemId))
       .innerJoin(spaces, eq(spaces.id, pages.spaceId))
-      .where(inArray(pages.id, [...pageIds]));
+      .where(and(inArray(pages.id, [...pageIds]), only === undefined ? undefined : isShown[only]));
+
+  type Place = Awaited<ReturnType<typeof places>>[number];
+  type Text = Awaited<ReturnType<typeof revisions.contents>>[number];
+  /** A new title makes no revision where navigation has it: then the page's is the newer one. */
+  const titleOf = ({ title, version }: Place, text: Text) =>
+    text.version === version ? title : text.title;
 
   return {
     async pendingProject() {
@@ -93,22 +100,34 @@ export const searchStore = (access: Access): SearchStore => {
           ),
         );
         const byVersion = new Map(texts.map((text) => [`${text.pageId} ${text.version}`, text]));
-        for (const { title, version, currentVersion, publishedVersion, ...row } of rows) {
+        for (const row of rows) {
+          const { pageId, projectId, spaceId, path, locale } = row;
           const textOf = (asked: number | null) => {
-            const text = byVersion.get(`${row.pageId} ${asked}`);
-            // A new title makes no revision where navigation has it: then the page's is the newer one.
-            return text === undefined
-              ? null
-              : { title: asked === version ? title : text.title, content: text.content };
+            const text = byVersion.get(`${pageId} ${asked}`);
+            return text === undefined ? null : { title: titleOf(row, text), content: text.content };
           };
-          found.push({
-            ...row,
-            current: textOf(currentVersion),
-            published: textOf(publishedVersion),
-          });
+          const current = textOf(row.currentVersion);
+          const published = textOf(row.publishedVersion);
+          found.push({ pageId, projectId, spaceId, path, locale, current, published });
         }
       }
       return found;
+    },
+    async published(pageIds) {
+      const rows = await places(pageIds, 'published');
+      const texts = await revisions.contents(
+        rows.flatMap(({ pageId, publishedVersion: version }) =>
+          version === null ? [] : [{ pageId, version }],
+        ),
+      );
+      const byPage = new Map(texts.map((text) => [text.pageId, text]));
+      return rows.flatMap((row): PublishedText[] => {
+        const { pageId, projectId, spaceId, path, locale } = row;
+        const text = byPage.get(pageId);
+        if (text === undefined) return [];
+        const { content } = text;
+        return [{ pageId, projectId, spaceId, path, locale, title: titleOf(row, text), content }];
+      });
     },
     async settle(marks) {
       let gone = 0;

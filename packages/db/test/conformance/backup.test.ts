@@ -3,6 +3,8 @@ import { BackupError, readBackup, writeBackup } from '../../src/index.ts';
 import { engines, type TestDatabase, type TestEngine } from '../engines.ts';
 import {
   asset,
+  assistantKey,
+  conversation,
   device,
   event,
   id,
@@ -10,6 +12,7 @@ import {
   membership,
   navItem,
   page,
+  question,
   revision,
   seedPage,
   seedProject,
@@ -85,6 +88,21 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.assets.insert(asset(seed.project.id, { hash: PICTURE_HASH, path: 'img/a.png' }));
     await stores.assets.insert(asset(seed.project.id, { hash: EMPTY_HASH, size: 0 }));
     await stores.events.insert(event(seed.project.id, { actorId: second.id, data: { a: null } }));
+    await stores.assistantKeys.insert(
+      assistantKey(seed.project.id, { createdBy: second.id, lastUsedAt: later(4) }),
+    );
+    await stores.assistantKeys.insert(
+      assistantKey(seed.project.id, { allowedOrigins: [], allowPrivate: true, revokedAt: T0 }),
+    );
+    const talk = conversation(seed.project.id, {
+      rating: 'down',
+      comment: 'No\u2028',
+      ratedAt: later(8),
+    });
+    await stores.conversations.insert(talk);
+    await stores.conversations.insert(conversation(seed.project.id));
+    await stores.conversations.ask(question(talk));
+    await stores.conversations.ask(question(talk, { answer: null, answered: null }));
     await stores.idempotency.claim('k', 'h', T0);
     await stores.idempotency.complete('k', 201, { b: [1, '2', null, false] });
     await stores.idempotency.claim('open', 'h', T0);

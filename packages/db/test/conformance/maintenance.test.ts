@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { purgeExpired } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { device, id, later, seedProject, T0, user } from '../fixtures.ts';
+import { conversation, device, id, later, question, seedProject, T0, user } from '../fixtures.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 describe.each(engines)('maintenance on $name', ({ open }) => {
   test('takes away what is over and nothing else', async () => {
@@ -40,6 +41,11 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
         { ...searched, day: '2025-02-26', count: 1, lastAt: T0 },
         { ...searched, day: '2025-03-02', count: 1, lastAt: T0 },
       ]);
+      const talk = conversation(project.id);
+      await stores.conversations.insert(talk);
+      await stores.conversations.ask(question(talk, { createdAt: later(-367 * DAY_MS) }));
+      await stores.conversations.ask(question(talk, { createdAt: later(5 * HOUR_MS) }));
+      await stores.conversations.ask(question(talk, { createdAt: later(7 * HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
       await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
@@ -52,10 +58,34 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       sessions: 1,
       verifications: 1,
       searches: 1,
+      // Of the question that goes, too.
+      answers: 2,
+      questions: 1,
     };
     expect(await purgeExpired(db, now)).toEqual(one);
     const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));
     expect(await purgeExpired(db, now)).toMatchObject(none);
     expect(await db.read((stores) => stores.rateLimits.peek('young', now))).not.toBeNull();
+  });
+
+  test('goes through more questions than one write takes', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const COUNT = 1_201;
+    const { project } = await db.write(seedProject);
+    const talk = conversation(project.id);
+    await db.write(async (stores) => {
+      await stores.conversations.insert(talk);
+      for (let n = 0; n < COUNT; n += 1) await stores.conversations.ask(question(talk));
+    });
+    const purgedAt = async (now: Date) => {
+      const { answers, questions } = await purgeExpired(db, now);
+      return { answers, questions };
+    };
+    expect(await purgedAt(later(DAY_MS))).toEqual({ answers: 0, questions: 0 });
+    expect(await purgedAt(later(DAY_MS + 1))).toEqual({ answers: COUNT, questions: 0 });
+    expect(await purgedAt(later(367 * DAY_MS + 1))).toEqual({ answers: 0, questions: COUNT });
+    const left = await db.read((stores) => stores.conversations.find(talk.id, project.id, 'key:1'));
+    expect(left).toBeNull();
   });
 });

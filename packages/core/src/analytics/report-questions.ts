@@ -1,0 +1,21 @@
+/** `GET /projects/:projectId/analytics/questions`: what was asked, by websites and by members. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import { presentAskedQuestion } from '../presenters/analytics.ts';
+import { reply } from '../reply.ts';
+import { momentsOf, periodOf } from './period.ts';
+
+export const reportQuestions: UseCase<typeof contract.analytics.questions> = async (
+  context,
+  { params, query },
+) => {
+  const period = periodOf(query, context.deps.clock.now());
+  return context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { limit, answered = null } = query;
+    const filter = { ...momentsOf(period), limit, answered };
+    const found = await stores.conversations.list(project.id, filter);
+    return reply({ ...period, data: found.map(presentAskedQuestion) });
+  });
+};

@@ -1,0 +1,30 @@
+/** `POST /projects/:projectId/ai/ask`: a member asks. */
+import type { contract, EndpointInput, EndpointOutput } from '@quoin/contract';
+import { notFound } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { requirePage } from '../pages/require-page.ts';
+import { requireProject } from '../policies/project.ts';
+import { type Reply, reply } from '../reply.ts';
+import { beginAnswer } from './begin-answer.ts';
+import { wholeAnswer } from './whole-answer.ts';
+
+type Ask = typeof contract.ai.ask;
+
+/** @param signal nobody waits any more */
+export const askProject = async (
+  context: Context,
+  { params, body }: EndpointInput<Ask>,
+  signal: AbortSignal,
+): Promise<Reply<EndpointOutput<Ask>>> => {
+  const begun = await beginAnswer({
+    context,
+    body,
+    project: async (stores) =>
+      (await requireProject(context, stores, params.projectId, 'viewer')).project,
+    page: async (stores, { id }, pageId) => {
+      const { page } = await requirePage(context, stores, pageId, 'viewer');
+      if (page.projectId !== id) throw notFound('Page');
+    },
+  });
+  return reply(await wholeAnswer(begun, signal));
+};

@@ -1,0 +1,120 @@
+/**
+ * From a question to its answer. Everything that can be refused is refused before the first event;
+ * what was asked is kept before the model is called, and the answer before it is given.
+ */
+import { type AnswerEvent, answerQuestion, ModelError } from '@quoin/assistant-core';
+import type { Context } from '../context.ts';
+import { requireQuestionRoom } from '../plans/check.ts';
+import type { Stores } from '../ports/db.ts';
+import { UnavailableError } from '../ports/db.ts';
+import type { Caller } from '../principal.ts';
+import type { ProjectRecord } from '../records.ts';
+import { askedIn, type QuestionBody } from './asked.ts';
+import { recall } from './memory.ts';
+import { ownerOf } from './owner.ts';
+import { projectKnowledge } from './project-knowledge.ts';
+import { spacesFor } from './spaces-for.ts';
+
+export interface BegunAnswer {
+  readonly conversationId: string;
+  /** Name of what answers. */
+  readonly model: string;
+  /**
+   * To be read once. The last event is `done`.
+   * @param signal nobody waits any more: the model is stopped
+   * @throws {UnavailableError} the model or the search does not answer
+   */
+  events(signal: AbortSignal): AsyncGenerator<AnswerEvent>;
+}
+
+export interface Asking<P extends Caller> {
+  readonly context: Context<P>;
+  readonly body: QuestionBody;
+  /** The project that the caller may ask. @throws {AppError} */
+  readonly project: (stores: Stores) => Promise<ProjectRecord>;
+  /** Whether the caller may name the page. @throws {AppError} `not_found` */
+  readonly page: (stores: Stores, project: ProjectRecord, pageId: string) => Promise<void>;
+}
+
+export const beginAnswer = async <P extends Caller>({
+  context,
+  body,
+  project: findProject,
+  page: requirePage,
+}: Asking<P>): Promise<BegunAnswer> => {
+  const { deps, db, principal } = context;
+  const { model, clock, ids } = deps;
+  const asked = askedIn(body);
+  const owner = ownerOf(principal);
+  const pageId = body.pageId?.toLowerCase() ?? null;
+  const known = body.conversationId?.toLowerCase() ?? null;
+  const now = clock.now();
+
+  const { project, spaces, remembered } = await db.read(async (stores) => {
+    const project = await findProject(stores);
+    if (pageId !== null) await requirePage(stores, project, pageId);
+    const conversation = { id: known ?? '', projectId: project.id, owner };
+    const remembered = known === null ? [] : await recall(stores, conversation, now);
+    const spaces = await stores.spaces.list(project.id);
+    return { project, spaces, remembered };
+  });
+
+  const conversationId = known ?? ids.next();
+  const questionId = ids.next();
+  await db.write(async (stores) => {
+    await requireQuestionRoom(context, stores);
+    if (known === null) {
+      await stores.conversations.insert({
+        id: conversationId,
+        projectId: project.id,
+        owner,
+        createdAt: now,
+        rating: null,
+        comment: null,
+        ratedAt: null,
+      });
+    }
+    await stores.conversations.ask({
+      id: questionId,
+      conversationId,
+      projectId: project.id,
+      question: asked.text,
+      answer: null,
+      answered: null,
+      model: model.name,
+      createdAt: now,
+    });
+  });
+
+  const spaceIds = spacesFor(spaces, body.locale ?? null);
+  const knowledge = projectKnowledge(deps, { project, spaces, spaceIds });
+  const question = {
+    text: asked.text,
+    history: asked.history ?? remembered,
+    pageId,
+    locale: body.locale ?? null,
+  };
+  return {
+    conversationId,
+    model: model.name,
+    async *events(signal) {
+      try {
+        for await (const event of answerQuestion({ knowledge, model }, question, signal)) {
+          if (event.type === 'done') {
+            const { answer, answered } = event;
+            await db.write(async (stores) => {
+              // Who may not ask any more, or not about this project, gets no answer.
+              await findProject(stores);
+              await stores.conversations.answer(questionId, { answer, answered });
+            });
+          }
+          yield event;
+        }
+      } catch (problem) {
+        if (!(problem instanceof ModelError)) throw problem;
+        const { message, retryAfterSeconds } = problem;
+        throw new UnavailableError(message, retryAfterSeconds, { cause: problem });
+      }
+    },
+  };
+};

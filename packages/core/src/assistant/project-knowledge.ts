@@ -1,0 +1,63 @@
+/** {@link Knowledge} over one project: what is published now, and nothing else. */
+import type { FoundSection, Knowledge, PublishedPage } from '@quoin/assistant-core';
+import type { Deps } from '../context.ts';
+import type { PublishedText } from '../ports/search-store.ts';
+import type { ProjectRecord } from '../records.ts';
+import { rangesBookOf } from './ranges-book.ts';
+import { type SpaceInLanguage, spacesInLanguageOf } from './spaces-for.ts';
+
+export interface KnowledgeScope {
+  readonly project: Pick<ProjectRecord, 'id' | 'synonyms'>;
+  readonly spaces: readonly SpaceInLanguage[];
+  /** Null: all. */
+  readonly spaceIds: readonly string[] | null;
+}
+
+/** With so much of what was asked in its own language a question is not looked for in others. */
+const WELL_COVERED = 0.75;
+/** A guess at a language is no knowledge: what another language says so much better comes first. */
+const OWN_LANGUAGE = 1.5;
+
+export const projectKnowledge = (
+  deps: Deps,
+  { project, spaces, spaceIds }: KnowledgeScope,
+): Knowledge => {
+  const isInside = ({ projectId, spaceId }: PublishedText): boolean =>
+    projectId === project.id && (spaceIds === null || spaceIds.includes(spaceId));
+  const pageOf = async ({
+    pageId,
+    title,
+    path,
+    locale,
+    content,
+  }: PublishedText): Promise<PublishedPage> => {
+    const sections = await rangesBookOf(deps).get(deps.secrets.hash(content), content);
+    return { pageId, title, path, locale, content, sections };
+  };
+  const find = (text: string, limit: number, inSpaces: readonly string[] | null) =>
+    deps.search.retrieve({
+      projectId: project.id,
+      text,
+      limit,
+      spaceIds: inSpaces,
+      synonyms: project.synonyms,
+    });
+  return {
+    async search(text, limit): Promise<readonly FoundSection[]> {
+      const own = spaceIds === null ? spacesInLanguageOf(spaces, text) : null;
+      if (own === null) return find(text, limit, spaceIds);
+      const found = own.isTold ? await find(text, limit, own.ids) : [];
+      if (found.some(({ coverage }) => coverage >= WELL_COVERED)) return found;
+      const everywhere = await find(text, limit, null);
+      const scoreOf = ({ spaceId, score }: (typeof everywhere)[number]): number =>
+        own.ids.includes(spaceId) ? score * OWN_LANGUAGE : score;
+      return everywhere
+        .map((one) => ({ ...one, score: scoreOf(one) }))
+        .sort((a, b) => b.score - a.score);
+    },
+    async pages(pageIds) {
+      const texts = await deps.db.read((stores) => stores.search.published(pageIds));
+      return Promise.all(texts.filter(isInside).map(pageOf));
+    },
+  };
+};

@@ -1,0 +1,56 @@
+/** Keys of assistants, conversations and what was asked. */
+import type { AssistantKeyRecord, ConversationRecord, QuestionRecord, Rating } from '../records.ts';
+
+export interface AssistantKeyStore {
+  insert(key: AssistantKeyRecord): Promise<void>;
+  /** Any key with this hash, revoked ones too. */
+  findByHash(hash: string): Promise<AssistantKeyRecord | null>;
+  /** Not revoked, newest first. */
+  listActive(projectId: string): Promise<AssistantKeyRecord[]>;
+  /** The key if this call revoked it. */
+  revoke(id: string, projectId: string, now: Date): Promise<AssistantKeyRecord | null>;
+  /** Notes the use unless one was noted after `notedBefore`. */
+  touch(id: string, now: Date, notedBefore: Date): Promise<void>;
+}
+
+/** A question with what became of its conversation. */
+export interface AskedQuestion {
+  conversationId: string;
+  question: string;
+  answered: boolean | null;
+  rating: Rating | null;
+  comment: string | null;
+  createdAt: Date;
+}
+
+export interface ConversationStore {
+  /** To be written with its first question: without one it would never be forgotten. */
+  insert(conversation: ConversationRecord): Promise<void>;
+  /** Null too where it belongs to somebody else, or to another project. */
+  find(id: string, projectId: string, owner: string): Promise<ConversationRecord | null>;
+  /** Questions of a conversation asked after `since`, the latest `limit` of them, oldest first. */
+  memory(id: string, since: Date, limit: number): Promise<QuestionRecord[]>;
+  ask(question: QuestionRecord): Promise<void>;
+  answer(id: string, answer: { answer: string; answered: boolean }): Promise<void>;
+  /** False where there is none that this owner began. */
+  rate(
+    id: string,
+    projectId: string,
+    owner: string,
+    rating: { rating: Rating; comment: string | null; at: Date },
+  ): Promise<boolean>;
+  /** Newest first. Times: from included, to not. */
+  list(
+    projectId: string,
+    filter: { from: Date; to: Date; limit: number; answered: boolean | null },
+  ): Promise<AskedQuestion[]>;
+  /** Questions of all projects asked since. */
+  countSince(since: Date): Promise<number>;
+  /** Answers of questions asked before go, the oldest `limit` of them. @returns how many */
+  forgetAnswers(before: Date, limit: number): Promise<number>;
+  /**
+   * Questions asked before go, the oldest `limit` of them, and conversations that keep none.
+   * @returns how many questions
+   */
+  forget(before: Date, limit: number): Promise<number>;
+}

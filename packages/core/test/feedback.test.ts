@@ -1,0 +1,108 @@
+/** Readers say whether an answer helped, through the key that they asked with. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import {
+  type AssistantKeyPrincipal,
+  askWithKey,
+  createProject,
+  deleteProject,
+  giveFeedback,
+  type Rating,
+  reportQuestions,
+  type SessionPrincipal,
+  updateSettings,
+} from '../src/index.ts';
+import { databases } from './support/databases.ts';
+import { refusal } from './support/refusal.ts';
+import { assistantKey, session, type World } from './support/world.ts';
+
+describe.each(databases)('feedback on %s', (_name, open) => {
+  let world: World;
+  let ada: SessionPrincipal;
+  beforeAll(async () => {
+    world = await open();
+    ada = session(await world.person('Ada'));
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  let project: { id: string; slug: string };
+  let key: AssistantKeyPrincipal;
+  let conversationId: string;
+  let serial = 0;
+  beforeEach(async () => {
+    serial += 1;
+    project = await newProject(`Harbour ${serial}`);
+    key = assistantKey(project.id);
+    const body = { message: 'Where do I moor?' };
+    const never = new AbortController().signal;
+    const asked = await askWithKey(world.as(key), { params: {}, query: {}, body }, never);
+    conversationId = asked.body.conversationId;
+  });
+
+  const newProject = async (name: string) => {
+    const input = { params: {}, query: {}, body: { name, visibility: 'public' as const } };
+    return (await createProject(world.as(ada), input)).body.project;
+  };
+  const rate = (
+    caller: AssistantKeyPrincipal,
+    rating: Rating,
+    comment?: string,
+    id = conversationId,
+  ) => {
+    const body = { conversationId: id, rating, ...(comment !== undefined && { comment }) };
+    return giveFeedback(world.as(caller), { params: {}, query: {}, body });
+  };
+  const reported = async () => {
+    const input = { params: { projectId: project.id }, query: { limit: 9 }, body: undefined };
+    const { data } = (await reportQuestions(world.as(ada), input)).body;
+    return data.map(({ question, rating, comment }) => ({ question, rating, comment }));
+  };
+  const unrated = [{ question: 'Where do I moor?', rating: null, comment: null }];
+
+  test('stands in the report; the latest word counts, also where it says less', async () => {
+    expect(await reported()).toEqual(unrated);
+    await rate(key, 'up', 'Thanks! 🦉');
+    expect(await reported()).toMatchObject([{ rating: 'up', comment: 'Thanks! 🦉' }]);
+    await rate(key, 'down', undefined, conversationId.toUpperCase());
+    expect(await reported()).toMatchObject([{ rating: 'down', comment: null }]);
+  });
+
+  test('on a conversation of another key, another project or nobody is refused alike', async () => {
+    const other = await newProject(`Elsewhere ${serial}`);
+    const refusals = [
+      () => rate(assistantKey(project.id), 'up'),
+      () => rate(assistantKey(other.id), 'up'),
+      () => rate({ ...key, projectId: other.id }, 'up'),
+      () => rate(key, 'up', 'x', Bun.randomUUIDv7()),
+    ];
+    for (const refused of refusals) {
+      expect(await refusal(refused())).toMatchObject({
+        code: 'not_found',
+        message: 'Conversation not found',
+      });
+    }
+    expect(await reported()).toEqual(unrated);
+  });
+
+  test('needs a key that may, once the project is private', async () => {
+    const input = {
+      params: { projectId: project.id },
+      query: {},
+      body: { visibility: 'private' as const },
+    };
+    await updateSettings(world.as(ada), input);
+    expect((await refusal(rate(key, 'up'))).code).toBe('private_project');
+    expect(await reported()).toEqual(unrated);
+    await rate({ ...key, allowPrivate: true }, 'up');
+    expect(await reported()).toMatchObject([{ rating: 'up' }]);
+  });
+
+  test('ends with the project', async () => {
+    const { slug } = project;
+    const input = { params: { projectId: project.id }, query: {}, body: { confirm: slug } };
+    await deleteProject(world.as(ada), input);
+    expect(await refusal(rate(key, 'up'))).toMatchObject({
+      code: 'not_found',
+      message: 'Project not found',
+    });
+  });
+});

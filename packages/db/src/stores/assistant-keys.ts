@@ -1,0 +1,46 @@
+/** Keys of assistants on other people's websites, found by the hash of their value. */
+import type { AssistantKeyStore } from '@quoin/core';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+import { matches } from './placeholders.ts';
+
+export const assistantKeyStore = ({
+  q,
+  t: { assistantKeys: keys },
+  prepared,
+}: Access): AssistantKeyStore => {
+  const byHash = prepared('assistant_keys_by_hash', () =>
+    q.select().from(keys).where(matches(keys.hash, 'hash')),
+  );
+
+  return {
+    async insert(key) {
+      await q.insert(keys).values(key);
+    },
+    async findByHash(hash) {
+      const [found] = await byHash({ hash });
+      return found ?? null;
+    },
+    async listActive(projectId) {
+      return q
+        .select()
+        .from(keys)
+        .where(and(eq(keys.projectId, projectId), isNull(keys.revokedAt)))
+        .orderBy(desc(keys.id));
+    },
+    async revoke(id, projectId, now) {
+      const [revoked] = await q
+        .update(keys)
+        .set({ revokedAt: now })
+        .where(and(eq(keys.id, id), eq(keys.projectId, projectId), isNull(keys.revokedAt)))
+        .returning();
+      return revoked ?? null;
+    },
+    async touch(id, now, notedBefore) {
+      await q
+        .update(keys)
+        .set({ lastUsedAt: now })
+        .where(and(eq(keys.id, id), or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, notedBefore))));
+    },
+  };
+};
