@@ -1,16 +1,18 @@
 /**
  * The checks before the body is read, in the order of decisions §1: limit of the address, 401,
- * `invalid_origin`, limit of the credential, kind of the token, scope.
+ * origin, limit of the credential, kind of the token, scope.
  */
 import { hasScope } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
-import { AppError, type Principal } from '@quoin/core';
+import { AppError, type AssistantKeyPrincipal, type Caller, type Principal } from '@quoin/core';
+import { NoKeyError, requireOrigin } from './assistant-key.ts';
 import type { RateLimitState } from './rate-limits.ts';
 import type { HttpRuntime } from './runtime.ts';
 
-export const credentialIdOf = (principal: Principal | null): string => {
-  if (principal === null) return 'anonymous';
-  return principal.kind === 'token' ? `token:${principal.tokenId}` : `session:${principal.userId}`;
+export const credentialIdOf = (caller: Caller | null): string => {
+  if (caller === null) return 'anonymous';
+  if (caller.kind === 'assistantKey') return `key:${caller.keyId}`;
+  return caller.kind === 'token' ? `token:${caller.tokenId}` : `session:${caller.userId}`;
 };
 
 const unauthorized = (message: string): AppError => new AppError('unauthorized', message);
@@ -22,7 +24,6 @@ const authenticate = async (
   remembered: Principal | null,
 ): Promise<Principal | null> => {
   if (endpoint.auth === 'none' || endpoint.auth === 'handler') return null;
-  if (endpoint.auth === 'assistantKey') throw unauthorized('A valid X-Assistant-Key is required');
   const principal = remembered ?? (await runtime.credentials.resolve(request));
   if (principal === null) {
     throw unauthorized('The access token is missing, invalid, expired or revoked');
@@ -37,6 +38,17 @@ const authenticate = async (
     throw new AppError('invalid_origin', 'Session requests must come from the service itself');
   }
   return principal;
+};
+
+/** An access token beside the key, or in its place, does not count. */
+const authenticateKey = async (
+  runtime: HttpRuntime,
+  request: Request,
+): Promise<AssistantKeyPrincipal> => {
+  const key = await runtime.credentials.resolveKey(request);
+  if (key === null) throw new NoKeyError();
+  requireOrigin(key, request.headers.get('origin'));
+  return key;
 };
 
 const authorize = (endpoint: Endpoint, principal: Principal): void => {
@@ -62,12 +74,36 @@ export interface AdmissionOptions {
   readonly counted: (state: RateLimitState | null) => void;
 }
 
+/** Whoever has a key, and, for a stream, room for it. */
+const admitKey = async (
+  runtime: HttpRuntime,
+  endpoint: Endpoint,
+  request: Request,
+  { address, counted }: AdmissionOptions,
+): Promise<Caller> => {
+  const key = await authenticateKey(runtime, request);
+  const id = credentialIdOf(key);
+  // First, so that one reader cannot use up what the key has for all of them.
+  const ofAddress =
+    endpoint.rateLimit?.by === 'keyAndAddress'
+      ? await runtime.limits.assistantKey(key.keyId, address())
+      : null;
+  counted(ofAddress);
+  const general = await runtime.limits.general(id);
+  if (ofAddress === null) counted(general);
+  if (endpoint.events) runtime.streams.requireRoom(id);
+  return key;
+};
+
+/** @throws {AppError} */
 export const admit = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,
   request: Request,
-  { address, remembered, counted }: AdmissionOptions,
-): Promise<Principal | null> => {
+  options: AdmissionOptions,
+): Promise<Caller | null> => {
+  if (endpoint.auth === 'assistantKey') return admitKey(runtime, endpoint, request, options);
+  const { address, remembered, counted } = options;
   const { limits } = runtime;
   const { rateLimit } = endpoint;
   const ofAddress =

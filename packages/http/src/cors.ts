@@ -1,49 +1,76 @@
-/** CORS on the API: nobody unless named in `QUOIN_CORS_ORIGINS`, never with credentials (decisions §1). */
+/**
+ * CORS, never with credentials (decisions §1 and §7). The API answers origins that are named in
+ * `QUOIN_CORS_ORIGINS`. Endpoints of an assistant key can be read by any website, refusals too: who
+ * may use a key is the key's to say, and checked with the request.
+ */
+import type { Endpoint } from '@quoin/contract';
 
-const EXPOSED =
-  'etag, retry-after, x-request-id, ratelimit-limit, ratelimit-remaining, ratelimit-reset, idempotency-replayed';
-const ALLOWED_HEADERS =
-  'authorization, content-type, idempotency-key, if-match, if-none-match, x-request-id';
 /** Browsers cap this themselves; an hour spares most preflights. */
 const MAX_AGE_SECONDS = '3600';
 
-const allowedOrigin = (request: Request, origins: ReadonlySet<string>): string | null => {
-  const origin = request.headers.get('origin');
-  return origin !== null && origins.has(origin) ? origin : null;
+export interface CorsPolicy {
+  /** Null: nobody, so that answers do not depend on `Origin`. */
+  readonly origins: ReadonlySet<string> | 'any' | null;
+  /** What a request may carry. */
+  readonly requestHeaders: string;
+  /** What a page may read of an answer. */
+  readonly exposed: string;
+}
+
+const LIMIT_HEADERS =
+  'retry-after, x-request-id, ratelimit-limit, ratelimit-remaining, ratelimit-reset';
+
+const forAnyWebsite: CorsPolicy = {
+  origins: 'any',
+  requestHeaders: 'content-type, x-assistant-key, x-request-id',
+  exposed: LIMIT_HEADERS,
 };
 
-/** Adds what lets a named origin read the answer. */
-export const withCors = (
-  request: Request,
-  response: Response,
-  origins: ReadonlySet<string>,
-): Response => {
-  if (origins.size === 0) return response;
+/** @param named origins that may call the API from a browser */
+export const corsPolicy = ({ auth }: Endpoint, named: ReadonlySet<string>): CorsPolicy => {
+  if (auth === 'assistantKey') return forAnyWebsite;
+  return {
+    origins: named.size === 0 ? null : named,
+    requestHeaders:
+      'authorization, content-type, idempotency-key, if-match, if-none-match, x-request-id',
+    exposed: `etag, ${LIMIT_HEADERS}, idempotency-replayed`,
+  };
+};
+
+const allowedOrigin = (request: Request, { origins }: CorsPolicy): string | null => {
+  const origin = request.headers.get('origin');
+  if (origin === null || origins === null) return null;
+  return origins === 'any' || origins.has(origin) ? origin : null;
+};
+
+/** Adds what lets an allowed origin read the answer. */
+export const withCors = (request: Request, response: Response, policy: CorsPolicy): Response => {
+  if (policy.origins === null) return response;
   response.headers.append('vary', 'Origin');
-  const origin = allowedOrigin(request, origins);
+  const origin = allowedOrigin(request, policy);
   if (origin !== null) {
     response.headers.set('access-control-allow-origin', origin);
-    response.headers.set('access-control-expose-headers', EXPOSED);
+    response.headers.set('access-control-expose-headers', policy.exposed);
   }
   return response;
 };
 
-/** The answer to a preflight from a named origin, or null when it is none. */
+/** The answer to a preflight from an allowed origin, or null when it is none. */
 export const preflight = (
   request: Request,
   methods: readonly string[],
-  origins: ReadonlySet<string>,
+  policy: CorsPolicy,
 ): Response | null => {
   if (request.method !== 'OPTIONS' || !request.headers.has('access-control-request-method'))
     return null;
-  const origin = allowedOrigin(request, origins);
+  const origin = allowedOrigin(request, policy);
   if (origin === null) return null;
   return new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-origin': origin,
       'access-control-allow-methods': methods.join(', '),
-      'access-control-allow-headers': ALLOWED_HEADERS,
+      'access-control-allow-headers': policy.requestHeaders,
       'access-control-max-age': MAX_AGE_SECONDS,
       vary: 'Origin',
     },

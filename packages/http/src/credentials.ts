@@ -1,40 +1,23 @@
-/** From a request to a principal. A revoked token stops at once, in every process. */
-import { timingSafeEqual } from 'node:crypto';
-import { parseToken } from '@quoin/auth-scopes';
-import type { Deps, Principal, TokenPrincipal, TokenWithUser } from '@quoin/core';
+/** From a request to whoever its credential stands for. */
+import type {
+  AssistantKeyPrincipal,
+  Deps,
+  Principal,
+  TokenPrincipal,
+  TokenWithUser,
+} from '@quoin/core';
+import { ASSISTANT_KEY_HEADER, assistantKeys } from './assistant-key.ts';
 import { bearerOf } from './bearer.ts';
-import type { ErrorLog } from './errors.ts';
+import { CredentialCache, type CredentialKind, type CredentialSource } from './credential-cache.ts';
 
 /** The signed-in session of a request, by whoever keeps sessions. */
 export interface SessionResolver {
   resolve(request: Request): Promise<Extract<Principal, { kind: 'session' }> | null>;
 }
 
-/** `lastUsedAt` is written at most this often (decisions §3). */
-const TOUCH_EVERY_MS = 60_000;
-/** More principals than a deployment has busy tokens; beyond it the cache starts over. */
-const CACHE_SIZE = 10_000;
-
-export interface CredentialOptions {
-  readonly deps: Deps;
-  /** Changes with every commit of anybody, or null where that cannot be told: then nothing is cached. */
-  readonly generation: () => number | null;
+export interface CredentialOptions extends CredentialSource {
   readonly sessions: SessionResolver | null;
-  readonly log: ErrorLog;
 }
-
-interface Known {
-  readonly principal: TokenPrincipal;
-  lastUsedAt: number;
-  /** That of the database when it was looked up. */
-  readonly generation: number | null;
-}
-
-const usable = ({ token, user }: TokenWithUser): boolean =>
-  token.revokedAt === null && user.disabledAt === null;
-
-const equalHashes = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const principalOf = ({ token, user }: TokenWithUser): TokenPrincipal => ({
   kind: 'token',
@@ -48,20 +31,43 @@ const principalOf = ({ token, user }: TokenWithUser): TokenPrincipal => ({
   isOperator: user.role === 'operator',
 });
 
+const accessTokens = ({ db, config }: Deps): CredentialKind<TokenPrincipal> => ({
+  name: 'a token',
+  prefix: config.tokenPrefix,
+  find: async (hash) => {
+    const found = await db.read((stores) => stores.tokens.findByHash(hash));
+    if (found === null || found.token.revokedAt !== null || found.user.disabledAt !== null) {
+      return null;
+    }
+    const { lastUsedAt, expiresAt } = found.token;
+    return { principal: principalOf(found), hash: found.token.hash, lastUsedAt, expiresAt };
+  },
+  idOf: ({ tokenId }) => tokenId,
+  touch: (id, now, notedBefore) => db.write((stores) => stores.tokens.touch(id, now, notedBefore)),
+});
+
 export class Credentials {
-  readonly #options: CredentialOptions;
-  /** By hash. Entries of another generation are only remembered. */
-  readonly #known = new Map<string, Known>();
+  readonly #sessions: SessionResolver | null;
+  readonly #tokens: CredentialCache<TokenPrincipal>;
+  readonly #keys: CredentialCache<AssistantKeyPrincipal>;
 
   constructor(options: CredentialOptions) {
-    this.#options = options;
+    this.#sessions = options.sessions;
+    this.#tokens = new CredentialCache(options, accessTokens(options.deps));
+    this.#keys = new CredentialCache(options, assistantKeys(options.deps));
   }
 
   /** Null for a missing, malformed, unknown, expired or revoked credential. A token counts before a cookie. */
   async resolve(request: Request): Promise<Principal | null> {
     const value = bearerOf(request);
-    if (value !== null) return this.#token(value);
-    return (await this.#options.sessions?.resolve(request)) ?? null;
+    if (value !== null) return this.#tokens.resolve(value);
+    return (await this.#sessions?.resolve(request)) ?? null;
+  }
+
+  /** The same of `X-Assistant-Key`; whatever else the request carries does not count. */
+  async resolveKey(request: Request): Promise<AssistantKeyPrincipal | null> {
+    const value = request.headers.get(ASSISTANT_KEY_HEADER);
+    return value === null ? null : this.#keys.resolve(value);
   }
 
   /**
@@ -70,55 +76,6 @@ export class Credentials {
    */
   recall(request: Request): TokenPrincipal | null {
     const value = bearerOf(request);
-    if (value === null) return null;
-    return this.#alive(this.#known.get(this.#options.deps.secrets.hash(value)) ?? null);
-  }
-
-  async #token(value: string): Promise<Principal | null> {
-    const { deps } = this.#options;
-    const hash = deps.secrets.hash(value);
-    const known = this.#known.get(hash);
-    // A malformed token is refused before the database is asked anything.
-    if (known === undefined && !parseToken(deps.config.tokenPrefix, value)) return null;
-    const generation = this.#options.generation();
-    const isFresh = known !== undefined && generation !== null && known.generation === generation;
-    return this.#alive(isFresh ? known : await this.#load(hash, generation));
-  }
-
-  #alive(known: Known | null): TokenPrincipal | null {
-    if (known === null) return null;
-    const now = this.#options.deps.clock.now().getTime();
-    const { expiresAt } = known.principal;
-    if (expiresAt !== null && expiresAt.getTime() <= now) return null;
-    this.#noteUse(known, now);
-    return known.principal;
-  }
-
-  /** @param generation read before the look-up: a commit in between makes the entry stale, never too fresh */
-  async #load(hash: string, generation: number | null): Promise<Known | null> {
-    const found = await this.#options.deps.db.read((stores) => stores.tokens.findByHash(hash));
-    if (found === null || !equalHashes(found.token.hash, hash) || !usable(found)) {
-      this.#known.delete(hash);
-      return null;
-    }
-    const known = {
-      principal: principalOf(found),
-      lastUsedAt: found.token.lastUsedAt?.getTime() ?? 0,
-      generation,
-    };
-    if (this.#known.size >= CACHE_SIZE) this.#known.clear();
-    this.#known.set(hash, known);
-    return known;
-  }
-
-  #noteUse(known: Known, now: number): void {
-    if (now - known.lastUsedAt < TOUCH_EVERY_MS) return;
-    known.lastUsedAt = now;
-    const { deps, log } = this.#options;
-    const { tokenId } = known.principal;
-    const at = new Date(now);
-    deps.db
-      .write((stores) => stores.tokens.touch(tokenId, at, new Date(now - TOUCH_EVERY_MS)))
-      .catch((err: unknown) => log.error({ err, tokenId }, 'last use of a token not noted'));
+    return value === null ? null : this.#tokens.recall(value);
   }
 }

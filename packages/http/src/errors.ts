@@ -1,6 +1,7 @@
 /** Turns whatever was thrown into the error body of decisions §1; nothing of an unexpected cause leaves. */
 import { ERRORS } from '@quoin/contract';
 import { AppError, UnavailableError, UniqueViolation } from '@quoin/core';
+import { ASSISTANT_KEY_SCHEME, ForeignOriginError, NoKeyError } from './assistant-key.ts';
 import { RateLimitedError, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -14,7 +15,7 @@ const seconds = (value: number): string => String(Math.max(1, Math.ceil(value)))
 const toAppError = (thrown: unknown, requestId: string, log: ErrorLog): AppError => {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof UnavailableError) {
-    log.error({ requestId, err: thrown }, 'database unavailable');
+    log.error({ requestId, err: thrown }, 'unavailable');
     return new AppError('unavailable', thrown.reason, undefined, thrown.retryAfterSeconds);
   }
   if (thrown instanceof UniqueViolation) {
@@ -27,8 +28,7 @@ const toAppError = (thrown: unknown, requestId: string, log: ErrorLog): AppError
 /** Our error body (decisions §1). */
 const ownBody = (error: AppError, requestId: string) => ({
   error: error.message,
-  code: error.code,
-  requestId,
+  ...(!(error instanceof ForeignOriginError) && { code: error.code, requestId }),
   ...(error.details === undefined ? {} : { details: error.details }),
 });
 
@@ -51,8 +51,11 @@ export const errorResponse = (
     ...(error instanceof RateLimitedError ? rateLimitHeaders(error.state) : {}),
   });
   if (error.retryAfter !== undefined) headers.set('retry-after', seconds(error.retryAfter));
-  // RFC 6750 §3: a 401 says which scheme is expected.
-  if (error.code === 'unauthorized') headers.set('www-authenticate', 'Bearer');
+  // RFC 9110 §11.6.1, RFC 6750 §3: a 401 says which scheme is expected.
+  if (error.code === 'unauthorized') {
+    const scheme = error instanceof NoKeyError ? ASSISTANT_KEY_SCHEME : 'Bearer';
+    headers.set('www-authenticate', scheme);
+  }
   const body = JSON.stringify(bodyOf(error, requestId));
   return new Response(body, { status: ERRORS[error.code].status, headers });
 };

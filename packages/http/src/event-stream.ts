@@ -4,12 +4,46 @@
  */
 import { takingTurns } from '@quoin/core';
 import { CHUNK, jsonPieces } from './json-in-turns.ts';
+import { IDLE_SECONDS } from './patience.ts';
+import { WrittenBody } from './written-body.ts';
 
-/** Bun cuts a response that is quiet for 10 s; proxies wait longer. */
-const PING_MS = 5_000;
-
-/** Waits until the client has taken what was sent before. */
+/**
+ * Waits until the client has taken what was sent before.
+ * @throws what ended the stream
+ */
 export type SendEvent = (name: string, data: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/** Sends the events; `signal` fires when nobody takes them any more, or the service ends. */
+export type SendEvents = (send: SendEvent, signal: AbortSignal) => Promise<void>;
+
+/** What a handler answers instead of a body: `run` sends the events, and the stream ends with it. */
+export class EventStream {
+  constructor(readonly run: SendEvents) {}
+}
+
+export interface EventStreamOptions {
+  /** Fires when the client goes away. */
+  readonly client: AbortSignal;
+  /** Sets after how many seconds of silence the connection is closed; 0: never. */
+  readonly timeout: (seconds: number) => void;
+  /** Milliseconds between comments that keep the connection open. */
+  readonly pingMs: number;
+  /** Milliseconds after which a client that takes nothing counts as gone. */
+  readonly stalledMs: number;
+  /** The data of the `error` event that ends the stream when `run` throws, or the service ends. */
+  readonly failed: (thrown: unknown) => Readonly<Record<string, unknown>>;
+}
+
+/** A stream that is under way. */
+export interface RunningStream {
+  readonly response: Response;
+  /** Resolves when the last byte was handed over, or nobody takes it any more. Never rejects. */
+  readonly done: Promise<void>;
+  /** Ends it with an `error` event for `reason`. */
+  end(reason: Error): void;
+  /** Ends it as it stands. */
+  cut(): void;
+}
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -18,29 +52,60 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** What a handler answers instead of a body: `run` sends the events, and the stream ends with it. */
-export class EventStream {
-  constructor(readonly run: (send: SendEvent) => Promise<void>) {}
-}
+/** Rejects with the signal's reason when it fires. */
+const rejectsOn = (signal: AbortSignal): Promise<never> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  if (signal.aborted) reject(signal.reason);
+  else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return promise;
+};
 
-/** @param failed the data of the `error` event that ends the stream when `run` throws */
-export const eventStreamResponse = (
+export const startEventStream = (
   { run }: EventStream,
-  failed: (thrown: unknown) => Readonly<Record<string, unknown>>,
-): Response => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>(undefined, {
-    highWaterMark: 16,
-  });
-  const writer = writable.getWriter();
-  const encoder = new TextEncoder();
-  const write = (text: string): Promise<void> => writer.write(encoder.encode(text));
+  { client, timeout, pingMs, stalledMs, failed }: EventStreamOptions,
+): RunningStream => {
+  const over = new AbortController();
+  const end = (reason: Error): void => over.abort(reason);
+  let isGone = false;
+  const gone = (): void => {
+    if (isGone) return;
+    isGone = true;
+    const reason = new Error('The client is gone');
+    end(reason);
+    body.fail(reason);
+  };
+  const cut = (): void => {
+    gone();
+    // Bun would wait for the client; this is the least that it takes.
+    timeout(1);
+  };
+  // Without a socket there is no other sign than a body that is given up.
+  const body = new WrittenBody(gone);
+  client.addEventListener('abort', gone, { once: true });
+  if (client.aborted) gone();
+
+  const write = async (text: string): Promise<void> => {
+    const stalled = setTimeout(cut, stalledMs);
+    try {
+      await body.write(text);
+    } finally {
+      clearTimeout(stalled);
+    }
+  };
   /** One event after the other: the pieces of two must not mix. */
   let tail: Promise<void> = Promise.resolve();
+  let waiting = 0;
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    tail = tail.then(work);
+    waiting += 1;
+    tail = tail.then(work).finally(() => {
+      waiting -= 1;
+    });
+    // Whoever does not wait for it need not hear of a failure: the signal tells, too.
+    tail.catch(() => undefined);
     return tail;
   };
-  const send: SendEvent = (name, data) =>
+  const writeEvent: SendEvent = (name, data) =>
     inTurn(async () => {
       const turn = takingTurns();
       let chunk = `event: ${name}\ndata: `;
@@ -53,22 +118,32 @@ export const eventStreamResponse = (
       }
       await write(`${chunk}\n\n`);
     });
+  const send: SendEvent = (name, data) =>
+    over.signal.aborted ? rejectsOn(over.signal) : writeEvent(name, data);
+
   const finish = async (): Promise<void> => {
+    // Nothing may come for as long as a model thinks; what shows whether the client is there are pings.
+    timeout(0);
     const ping = setInterval(() => {
-      // Where it fails the client is gone, and what is sent next fails alike.
-      inTurn(() => write(': ping\n\n')).catch(() => clearInterval(ping));
-    }, PING_MS);
+      // What waits already for the client is a sign of life once it is taken.
+      if (waiting === 0) void inTurn(() => write(': ping\n\n'));
+    }, pingMs);
     try {
-      await run(send);
+      over.signal.throwIfAborted();
+      // A handler that hears no signal must not hold the connection, nor its place.
+      await Promise.race([rejectsOn(over.signal), run(send, over.signal)]);
     } catch (thrown) {
-      await send('error', failed(thrown));
+      if (!isGone) await writeEvent('error', failed(thrown));
     } finally {
       clearInterval(ping);
+      client.removeEventListener('abort', gone);
     }
     await tail;
-    await writer.close();
+    // Of a connection that is kept for another request, and else for ever.
+    timeout(IDLE_SECONDS);
+    body.close();
   };
   // The client went away: nobody is left to be told.
-  finish().catch(() => undefined);
-  return new Response(readable, { headers: HEADERS });
+  const done = finish().catch(() => undefined);
+  return { response: new Response(body.readable, { headers: HEADERS }), done, end, cut };
 };

@@ -9,6 +9,7 @@ export { EventStream, type SendEvent } from './event-stream.ts';
 export { jsonResponse, textStream } from './json-in-turns.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
 export { mountRoutes } from './mount.ts';
+export { OpenStreams, type StreamTimes } from './open-streams.ts';
 export { type OriginPolicy, originPolicy } from './origin.ts';
 export { type RateLimitSettings, type RateLimitState, RateLimits } from './rate-limits.ts';
 export { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';

@@ -2,12 +2,18 @@
 import { fullPaths } from '@quoin/contract';
 import { AppError } from '@quoin/core';
 import type { AnyElysia } from 'elysia';
-import { preflight, withCors } from './cors.ts';
+import { type CorsPolicy, corsPolicy, preflight, withCors } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { requestHandler } from './request-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
+
+interface MountedPath {
+  readonly methods: Set<string>;
+  /** Of the path's first route: all routes of a path take the same credential. */
+  readonly cors: CorsPolicy;
+}
 
 /**
  * Mounts routes; on their paths other methods answer 405 with `Allow`. GET answers HEAD too.
@@ -18,14 +24,15 @@ export const mountRoutes = (
   routes: readonly Route[],
   runtime: HttpRuntime,
 ): void => {
-  const methodsByPath = new Map<string, Set<string>>();
+  const paths = new Map<string, MountedPath>();
   for (const entry of routes) {
+    const cors = corsPolicy(entry.endpoint, runtime.corsOrigins);
     const handle = requestHandler(entry, runtime);
     const { method } = entry.endpoint;
     for (const path of fullPaths(entry.endpoint)) {
-      const methods = methodsByPath.get(path) ?? new Set<string>();
+      const { methods } = paths.get(path) ?? { methods: new Set<string>() };
       if (methods.has(method)) throw new Error(`${method} ${path} is mounted twice`);
-      methodsByPath.set(path, methods);
+      if (!paths.has(path)) paths.set(path, { methods, cors });
       // To HEAD Bun sends what GET would answer, its length too, without the body.
       for (const served of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
         methods.add(served);
@@ -35,12 +42,12 @@ export const mountRoutes = (
       }
     }
   }
-  for (const [path, methods] of methodsByPath) {
+  for (const [path, { methods, cors }] of paths) {
     const allow = [...methods].join(', ');
     app.all(
       path,
       ({ request }) => {
-        const answered = preflight(request, [...methods], runtime.corsOrigins);
+        const answered = preflight(request, [...methods], cors);
         if (answered !== null) return answered;
         const response = errorResponse(
           new AppError(
@@ -51,7 +58,7 @@ export const mountRoutes = (
           runtime.log,
         );
         response.headers.set('allow', allow);
-        return withCors(request, response, runtime.corsOrigins);
+        return withCors(request, response, cors);
       },
       { parse: 'none' },
     );

@@ -4,7 +4,7 @@
  */
 
 /** Seconds after which a connection that brings nothing is closed. */
-const IDLE_SECONDS = 30;
+export const IDLE_SECONDS = 30;
 
 /** Seconds that the work on a large body may take before its answer begins; Bun takes no more. */
 const WORK_SECONDS = 255;
@@ -24,10 +24,15 @@ export interface Patience {
   readonly progress: Progress;
   /** The body is there. */
   arrived(): void;
+  /** The answer is there: Bun keeps what it was told for the next request of the connection. */
+  answered(): void;
 }
 
-/** @param timer null where nobody waits on a socket */
-export const patience = (request: Request, timer: Timer | null): Patience => {
+/**
+ * @param timer null where nobody waits on a socket
+ * @param takesLong the work ends by itself, however long it is quiet
+ */
+export const patience = (request: Request, timer: Timer | null, takesLong = false): Patience => {
   let pending = 0;
   let isLarge = false;
   return {
@@ -39,7 +44,11 @@ export const patience = (request: Request, timer: Timer | null): Patience => {
       timer?.timeout(request, IDLE_SECONDS);
     },
     arrived: () => {
-      if (isLarge) timer?.timeout(request, WORK_SECONDS);
+      if (takesLong) timer?.timeout(request, 0);
+      else if (isLarge) timer?.timeout(request, WORK_SECONDS);
+    },
+    answered: () => {
+      if (takesLong || isLarge) timer?.timeout(request, IDLE_SECONDS);
     },
   };
 };

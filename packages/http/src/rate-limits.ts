@@ -2,6 +2,7 @@
 import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
 import { AppError, type Deps } from '@quoin/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './network.ts';
 
 /** A limit with 0 points is switched off. */
 export type RateLimitSettings = Readonly<Record<keyof typeof RATE_LIMITS, RateLimit>>;
@@ -15,7 +16,7 @@ export interface RateLimitState {
 }
 
 /** Limits that guard secrets, by the names of the contract. */
-export type GuardedLimit = Exclude<keyof RateLimitSettings, 'token'>;
+export type GuardedLimit = Exclude<keyof RateLimitSettings, 'token' | 'assistantKey'>;
 
 export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
   'ratelimit-limit': String(state.limit),
@@ -39,34 +40,65 @@ export class RateLimitedError extends AppError {
 const secondsUntil = (milliseconds: number, window: number): number =>
   Math.min(Math.max(1, Math.ceil(milliseconds / 1000)), window);
 
-export class RateLimits {
-  readonly #general: RateLimiterMemory;
+/** Counted at once in this process; a minute of more subjects forgets the oldest. */
+const SUBJECTS = 100_000;
 
-  constructor(
-    private readonly deps: Deps,
-    private readonly settings: RateLimitSettings,
-  ) {
-    this.#general = new RateLimiterMemory({
-      points: Math.max(1, settings.token.points),
-      duration: settings.token.seconds,
-    });
+/** A limit that this process counts by itself. */
+class OwnLimit {
+  readonly #counts: RateLimiterMemory;
+  /** What is counted, the oldest first: so that many addresses do not take all memory. */
+  readonly #subjects = new Set<string>();
+
+  constructor(private readonly settings: RateLimit) {
+    const { points, seconds } = settings;
+    this.#counts = new RateLimiterMemory({ points: Math.max(1, points), duration: seconds });
   }
 
-  /** The general limit of a credential. */
-  async general(credentialId: string): Promise<RateLimitState | null> {
-    const { points: limit, seconds } = this.settings.token;
+  async consume(subject: string): Promise<RateLimitState | null> {
+    const { points: limit, seconds } = this.settings;
     if (limit === 0) return null;
+    this.#subjects.add(subject);
+    if (this.#subjects.size > SUBJECTS) await this.#forgetOldest();
     const stateOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState => ({
       limit,
       remaining: remainingPoints,
       reset: secondsUntil(msBeforeNext, seconds),
     });
     try {
-      return stateOf(await this.#general.consume(credentialId));
+      return stateOf(await this.#counts.consume(subject));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw new RateLimitedError(stateOf(refused));
     }
+  }
+
+  async #forgetOldest(): Promise<void> {
+    const [oldest = ''] = this.#subjects;
+    this.#subjects.delete(oldest);
+    await this.#counts.delete(oldest);
+  }
+}
+
+export class RateLimits {
+  readonly #general: OwnLimit;
+  readonly #assistantKey: OwnLimit;
+
+  constructor(
+    private readonly deps: Deps,
+    private readonly settings: RateLimitSettings,
+  ) {
+    this.#general = new OwnLimit(settings.token);
+    this.#assistantKey = new OwnLimit(settings.assistantKey);
+  }
+
+  /** The general limit of a credential. */
+  general(credentialId: string): Promise<RateLimitState | null> {
+    return this.#general.consume(credentialId);
+  }
+
+  /** One assistant key from one address: it stands in a website for everybody to read. */
+  assistantKey(keyId: string, address: string): Promise<RateLimitState | null> {
+    return this.#assistantKey.consume(`${keyId} ${networkOf(address)}`);
   }
 
   /** A limit that guards a secret: shared by all processes. */

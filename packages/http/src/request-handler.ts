@@ -1,17 +1,26 @@
 /** One way through for each request of a route: admission, input, use case, answer. */
-import { bodyLimitOf, compile, type Endpoint, LIMITS, statusOf } from '@quoin/contract';
-import { AppError, type Context, type Db, type Principal, type Unconfirmed } from '@quoin/core';
+import { bodyLimitOf, LIMITS, statusOf } from '@quoin/contract';
+import {
+  AppError,
+  type Caller,
+  type Context,
+  type Db,
+  type Principal,
+  type Unconfirmed,
+} from '@quoin/core';
 import { admit, credentialIdOf } from './admission.ts';
 import { answerResponse } from './answer.ts';
 import { clientAddress } from './client-address.ts';
-import { withCors } from './cors.ts';
+import { corsPolicy, withCors } from './cors.ts';
 import { errorEvent, errorResponse } from './errors.ts';
-import { EventStream, eventStreamResponse } from './event-stream.ts';
+import { EventStream } from './event-stream.ts';
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
+import type { Release } from './open-streams.ts';
 import { patience, type Timer } from './patience.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { responseCheck } from './response-check.ts';
 import type { Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
 
@@ -30,14 +39,25 @@ export type RequestHandler = (
 interface Arrival {
   readonly request: Request;
   readonly requestId: string;
-  principal: Principal | null;
+  readonly server: Connections | null;
+  principal: Caller | null;
   /** Set while the principal is only remembered. */
   unconfirmed: Unconfirmed | null;
   limit: RateLimitState | null;
+  /** Taken for the stream that is asked for; null once that has it. */
+  place: Release | null;
+  isStreaming: boolean;
 }
 
 /** In tests that call an app without a socket. */
 const NO_SOCKET = '127.0.0.1';
+
+/** What nginx calls it, for the metrics: nobody reads the answer. */
+const CLIENT_GONE = 499;
+
+/** The work ended because its client went away, which is no fault. */
+const isGone = ({ signal }: Request, thrown: unknown): boolean =>
+  signal.aborted && thrown === signal.reason;
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
@@ -50,17 +70,6 @@ const withLimit = (response: Response, limit: RateLimitState | null): Response =
   return response;
 };
 
-/** A test's safety net: an answer that the contract does not describe is a fault of ours. */
-const responseCheck = (endpoint: Endpoint, enabled: boolean): ((body: unknown) => void) => {
-  if (!enabled || endpoint.response === undefined) return () => undefined;
-  const schema = compile(endpoint.response);
-  return (body) => {
-    const result = schema.check(JSON.parse(JSON.stringify(body)));
-    if (result === true) return;
-    throw new Error(`${endpoint.id} answered off its contract: ${result.message}`);
-  };
-};
-
 /** 401 comes before every other refusal, also where the credential was only remembered so far. */
 const refusalOf = async (thrown: unknown, { unconfirmed }: Arrival): Promise<unknown> => {
   try {
@@ -71,11 +80,10 @@ const refusalOf = async (thrown: unknown, { unconfirmed }: Arrival): Promise<unk
   }
 };
 
-const remember = ({ credentials }: HttpRuntime, arrival: Arrival): void => {
+const remember = ({ credentials }: HttpRuntime, arrival: Arrival): Principal | null => {
   const { request } = arrival;
   const principal = credentials.recall(request);
-  if (principal === null) return;
-  arrival.principal = principal;
+  if (principal === null) return null;
   arrival.unconfirmed = {
     tokenId: principal.tokenId,
     confirm: async () => {
@@ -83,6 +91,7 @@ const remember = ({ credentials }: HttpRuntime, arrival: Arrival): void => {
       throw new AppError('unauthorized', 'The access token is expired or revoked');
     },
   };
+  return principal;
 };
 
 export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandler => {
@@ -90,11 +99,12 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   const { deps } = runtime;
   const readInput = inputReader(endpoint);
   const observe = runtime.metrics.endpoint(endpoint.id);
-  const checkBody = responseCheck(endpoint, runtime.checkResponses);
+  const cors = corsPolicy(endpoint, runtime.corsOrigins);
+  const check = responseCheck(endpoint, runtime.checkResponses);
   const status = statusOf(endpoint);
   const secrets = endpoint.secrets ?? [];
 
-  const contextOf = (arrival: Arrival, db: Db): Context<Principal | null> => {
+  const contextOf = (arrival: Arrival, db: Db): Context<Caller | null> => {
     const { request, requestId, principal, unconfirmed } = arrival;
     return {
       deps,
@@ -125,11 +135,27 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
         if (result instanceof Response || result instanceof EventStream) {
           throw new Error(`${endpoint.id} cannot be replayed`);
         }
-        checkBody(result.body);
+        check.body(result.body);
         return result;
       },
     });
     return answerResponse(request, replay, requestId, limit);
+  };
+
+  const stream = (arrival: Arrival, { run }: EventStream): Response => {
+    const { request, requestId, server, place } = arrival;
+    const response = runtime.streams.start(
+      new EventStream((send, signal) => run(check.events(send), signal)),
+      {
+        client: request.signal,
+        timeout: (seconds) => server?.timeout(request, seconds),
+        failed: (thrown) => errorEvent(thrown, requestId, runtime.log),
+      },
+      place ?? undefined,
+    );
+    arrival.place = null;
+    arrival.isStreaming = true;
+    return response;
   };
 
   const run = async (arrival: Arrival, read: ReadInput): Promise<Response> => {
@@ -137,17 +163,12 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;
     if (key !== null) return replayed(arrival, read, key);
     const result = await handler(contextOf(arrival, deps.db), read.input, request);
-    if (result instanceof EventStream) {
-      const failed = (thrown: unknown) => errorEvent(thrown, requestId, runtime.log);
-      const response = eventStreamResponse(result, failed);
+    if (result instanceof Response || result instanceof EventStream) {
+      const response = result instanceof Response ? result : stream(arrival, result);
       response.headers.set(REQUEST_ID_HEADER, requestId);
       return withLimit(response, limit);
     }
-    if (result instanceof Response) {
-      result.headers.set(REQUEST_ID_HEADER, requestId);
-      return withLimit(result, limit);
-    }
-    checkBody(result.body);
+    check.body(result.body);
     const answer = { status: result.status ?? status, body: result.body, etag: result.etag };
     return answerResponse(request, answer, requestId, limit);
   };
@@ -158,9 +179,12 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const arrival: Arrival = {
       request,
       requestId,
+      server,
       principal: null,
       unconfirmed: null,
       limit: null,
+      place: null,
+      isStreaming: false,
     };
     const address = () =>
       clientAddress(
@@ -170,26 +194,42 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       );
     let response: Response;
     try {
-      if (entry.confirmsCredential === true) remember(runtime, arrival);
+      const remembered = entry.confirmsCredential === true ? remember(runtime, arrival) : null;
       arrival.principal = await admit(runtime, endpoint, request, {
         address,
-        remembered: arrival.principal,
+        remembered,
         counted: (state) => {
           arrival.limit = state;
         },
       });
-      const waiting = patience(request, server);
+      const waiting = patience(request, server, endpoint.takesLong);
       const read = await readInput(request, params, waiting.progress);
       waiting.arrived();
-      response = await run(arrival, read);
+      if (endpoint.events && arrival.principal?.kind === 'assistantKey') {
+        arrival.place = runtime.streams.take(credentialIdOf(arrival.principal));
+      }
+      try {
+        response = await run(arrival, read);
+      } finally {
+        // A stream has times of its own.
+        if (!arrival.isStreaming) waiting.answered();
+      }
     } catch (thrown) {
-      const refusal = await refusalOf(thrown, arrival);
-      response = withLimit(
-        errorResponse(refusal, requestId, runtime.log, entry.errorBody),
-        arrival.limit,
-      );
+      response = isGone(request, thrown)
+        ? new Response(null, { status: CLIENT_GONE })
+        : withLimit(
+            errorResponse(
+              await refusalOf(thrown, arrival),
+              requestId,
+              runtime.log,
+              entry.errorBody,
+            ),
+            arrival.limit,
+          );
+    } finally {
+      arrival.place?.();
     }
     observe(response.status, performance.now() - started);
-    return withCors(request, response, runtime.corsOrigins);
+    return withCors(request, response, cors);
   };
 };

@@ -1,6 +1,6 @@
 /** A route: an endpoint of the contract and what answers it. */
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
-import type { AppError, Context, Principal, PrincipalOf, Reply, Stage } from '@quoin/core';
+import type { AppError, Caller, Context, PrincipalOf, Reply, Stage } from '@quoin/core';
 import type { EventStream } from './event-stream.ts';
 
 /** Answers with a body that the endpoint describes, with events, or with a response of its own. */
@@ -17,15 +17,15 @@ export type ErrorBody = (error: AppError) => unknown;
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handler: (
-    context: Context<Principal | null>,
+    context: Context<Caller | null>,
     input: { params: unknown; query: unknown; body: unknown },
     request: Request,
   ) => Promise<Reply<unknown> | Response | EventStream>;
   /** The handler in two parts, where the first must not happen in a transaction. */
   readonly stage?: (
-    context: Context<Principal | null>,
+    context: Context<Caller | null>,
     input: { params: unknown; query: unknown; body: unknown },
-  ) => Promise<(context: Context<Principal | null>) => Promise<Reply<unknown>>>;
+  ) => Promise<(context: Context<Caller | null>) => Promise<Reply<unknown>>>;
   readonly errorBody?: ErrorBody;
   /**
    * The use case's first read tells whether the token still counts, so that a remembered principal

@@ -4,6 +4,7 @@ import type { TrustedProxies } from './client-address.ts';
 import type { Credentials } from './credentials.ts';
 import type { ErrorLog } from './errors.ts';
 import type { HttpMetrics } from './metrics.ts';
+import type { OpenStreams } from './open-streams.ts';
 import type { OriginPolicy } from './origin.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -15,6 +16,7 @@ export interface HttpRuntime {
   readonly proxies: TrustedProxies;
   /** Origins of `QUOIN_CORS_ORIGINS` that may call with a token from a browser. */
   readonly corsOrigins: ReadonlySet<string>;
+  readonly streams: OpenStreams;
   readonly log: ErrorLog;
   readonly metrics: HttpMetrics;
   /** Tests compare every answer with the contract; a deployment trusts its presenters. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { ERROR_CODES, ERRORS } from '@quoin/contract';
-import { AppError, UnavailableError, UniqueViolation } from '@quoin/core';
+import { once } from 'node:events';
+import { ERROR_CODES, ERRORS, endpoint } from '@quoin/contract';
+import { AppError, reply, UnavailableError, UniqueViolation } from '@quoin/core';
+import { eventually } from '@quoin/test-kit';
 import { Type } from '@sinclair/typebox';
 import { createElysia, route } from '../src/index.ts';
 import { bodyOf } from './support/body-of.ts';
@@ -85,7 +87,7 @@ test('a database that is away is 503, and in the log', async () => {
   const response = await get('/away');
   expect(response.status).toBe(503);
   expect(await bodyOf(response)).toMatchObject({ code: 'unavailable' });
-  expect(service.log.at(-1)?.message).toBe('database unavailable');
+  expect(service.log.at(-1)?.message).toBe('unavailable');
 });
 
 test('a lost race for a name is 409, and does not tell which', async () => {
@@ -157,4 +159,37 @@ describe('an answer off its contract', () => {
     });
     expect(await (await other.request('/api/v1/plain')).json()).toEqual({ ok: 'no' });
   });
+});
+
+test('work that ends because its client went away is no fault', async () => {
+  const begun = Promise.withResolvers<void>();
+  const waiting = route(
+    endpoint({
+      id: 'test.waiting',
+      method: 'GET',
+      path: '/waiting',
+      auth: 'none',
+      summary: 'For tests',
+      tag: 'Tests',
+      response: Type.Object({}),
+    }),
+    async (_context, _input, { signal }) => {
+      begun.resolve();
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+      return reply({});
+    },
+  );
+  await using own = await openService({ routes: [waiting], listening: true });
+  const client = new AbortController();
+  const asked = own.request('/api/v1/waiting', { signal: client.signal }).catch(() => 'left');
+  await begun.promise;
+  client.abort();
+  expect(await asked).toBe('left');
+  await eventually(async () =>
+    (await own.runtime.metrics.registry.metrics()).includes(
+      'quoin_http_requests_total{endpoint="test.waiting",status="499"} 1',
+    ),
+  );
+  expect(own.log).toEqual([]);
 });

@@ -19,11 +19,22 @@ const timer = () => {
 describe('a connection', () => {
   test('is given more time with each 64 KiB that arrive, and for the work on them', () => {
     const bun = timer();
-    const { progress, arrived } = patience(request, bun);
+    const { progress, arrived, answered } = patience(request, bun);
     for (let kib = 0; kib < 256; kib += 1) progress(KIB);
     expect(bun.extensions).toEqual([30, 30, 30, 30]);
     arrived();
     expect(bun.extensions.at(-1)).toBe(255);
+    // What Bun was told is told of the connection, and its next request is another.
+    answered();
+    expect(bun.extensions.at(-1)).toBe(30);
+  });
+
+  test('is given all time that an answer takes which a model writes', () => {
+    const bun = timer();
+    const { arrived, answered } = patience(request, bun, true);
+    arrived();
+    answered();
+    expect(bun.extensions).toEqual([0, 30]);
   });
 
   test('is given none for single bytes: who drips holds it no longer than who is silent', () => {

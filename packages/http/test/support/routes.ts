@@ -1,6 +1,6 @@
 /** Endpoints that tests mount, from the plain to the fussy. */
 import { type Endpoint, endpoint } from '@quoin/contract';
-import { AppError, type Context, type Principal, reply } from '@quoin/core';
+import { AppError, type Caller, type Context, type Principal, reply } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { type Route, route } from '../../src/index.ts';
 
@@ -61,6 +61,22 @@ export const failing = (path: string, problem: () => unknown): Route =>
   );
 
 export const refused = () => new AppError('conflict', 'Refused by the use case');
+
+/** `POST` with an assistant key, answers whose it is. */
+export const asksWithKey = (path = '/ask', extra: Partial<Endpoint> = {}): Route =>
+  route(
+    endpoint({
+      ...common,
+      id: `key.${path}`,
+      method: 'POST',
+      path,
+      auth: 'assistantKey',
+      rateLimit: { name: 'assistantKey', by: 'keyAndAddress' },
+      body: Type.Object({ text: Type.String() }, { additionalProperties: false }),
+      ...extra,
+    }),
+    async ({ principal }: Context<Caller | null>) => reply({ caller: principal }),
+  );
 
 /** A POST with a JSON body. */
 export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({

@@ -5,6 +5,7 @@ import { createToken, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import {
+  type AssistantKeyRecord,
   type Db,
   type Deps,
   SearchLog,
@@ -21,11 +22,13 @@ import {
   type HttpRuntime,
   httpMetrics,
   mountRoutes,
+  OpenStreams,
   originPolicy,
   type RateLimitSettings,
   RateLimits,
   type Route,
   type SessionResolver,
+  type StreamTimes,
   trustedProxies,
 } from '../../src/index.ts';
 
@@ -48,6 +51,7 @@ export interface ServiceOptions {
   readonly listening?: boolean;
   /** Nobody keeps sessions. */
   readonly withoutSessions?: boolean;
+  readonly streams?: StreamTimes;
 }
 
 export interface TokenPatch {
@@ -55,6 +59,14 @@ export interface TokenPatch {
   readonly projectId?: string;
   readonly expiresAt?: Date;
   readonly user?: UserRecord;
+}
+
+export interface AssistantKey {
+  readonly id: string;
+  readonly projectId: string;
+  readonly value: string;
+  /** What carries it. */
+  readonly headers: { readonly 'x-assistant-key': string };
 }
 
 export interface Service extends AsyncDisposable {
@@ -72,6 +84,8 @@ export interface Service extends AsyncDisposable {
   record(token: string): Promise<TokenRecord | undefined>;
   /** `authorization` of a new token. */
   bearer(patch?: TokenPatch): Promise<{ authorization: string }>;
+  /** A new assistant key that works. */
+  key(patch?: Partial<AssistantKeyRecord>): Promise<AssistantKey>;
   /** The cookie of the person's session. */
   readonly cookie: { cookie: string };
   /** Moves the clock; negative goes back. */
@@ -92,6 +106,14 @@ const NO_LIMITS: RateLimitSettings = {
   deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
   deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },
   tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
+};
+
+/** Nothing is asked of it here. */
+const NO_MODEL: Deps['model'] = {
+  name: 'none',
+  answer: () => {
+    throw new Error('There is no model here');
+  },
 };
 
 const sha256 = (text: string): string => Bun.SHA256.hash(text, 'hex');
@@ -160,6 +182,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       clock,
       onError: (err) => logger.error({ err }, 'search log'),
     }),
+    model: NO_MODEL,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: { hash: sha256, sign: (purpose, text) => sha256(`${purpose} ${text}`) },
@@ -179,6 +202,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     origins: originPolicy(publicUrl, options.loopbackIsOne ?? false),
     proxies: trustedProxies(options.trustedProxies ?? []),
     corsOrigins: new Set(options.corsOrigins),
+    streams: new OpenStreams(options.streams),
     log: logger,
     metrics: httpMetrics(),
     checkResponses: options.checkResponses ?? true,
@@ -210,6 +234,29 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     });
     return value;
   };
+  const key: Service['key'] = async (patch = {}) => {
+    const value = createToken('qak');
+    const record: AssistantKeyRecord = {
+      id: Bun.randomUUIDv7(),
+      projectId: Bun.randomUUIDv7(),
+      label: 'Website',
+      hash: sha256(value),
+      preview: 'qak_…test',
+      allowedOrigins: [],
+      allowPrivate: true,
+      createdAt: new Date(),
+      createdBy: null,
+      revokedAt: null,
+      lastUsedAt: null,
+      ...patch,
+    };
+    await database.write(async (stores) => {
+      await insertProject(stores, record.projectId);
+      await stores.assistantKeys.insert(record);
+    });
+    const { id, projectId } = record;
+    return { id, projectId, value, headers: { 'x-assistant-key': value } };
+  };
   return {
     runtime,
     deps,
@@ -217,6 +264,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     log,
     person,
     counts,
+    key,
     cookie: { cookie: 'session=good' },
     port,
     request: (path, init) =>
