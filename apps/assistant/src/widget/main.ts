@@ -1,0 +1,21 @@
+/** The script that websites load: reads its tag, and puts the assistant on the page once. */
+import { Assistant, type Handle } from './assistant.ts';
+import { readSettings } from './settings.ts';
+
+declare global {
+  interface Window {
+    /** There from when the page is read. */
+    Quoin?: Handle;
+  }
+}
+
+// The tag is only known while the script runs; the page may have no body yet.
+const settings = readSettings();
+const mount = (): void => {
+  // The tag stands twice in many pages. An element with that id would be found at the same name.
+  if (settings !== null && typeof window.Quoin?.ask !== 'function') {
+    window.Quoin = new Assistant(settings);
+  }
+};
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mount);
+else mount();

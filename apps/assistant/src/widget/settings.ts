@@ -1,0 +1,41 @@
+/** What the script's tag says. */
+export interface Settings {
+  readonly key: string;
+  /** Of the service, without a slash at the end. */
+  readonly api: string;
+  /** Null: the words of the page's language. */
+  readonly label: string | null;
+  readonly position: 'left' | 'right';
+  /** Where the documentation is read, with a slash at the end; null: citations are no links. */
+  readonly docs: string | null;
+}
+
+/** A module has no `currentScript`: its tag is known by its address. */
+const tagOf = (): HTMLScriptElement | null => {
+  const { currentScript } = document;
+  if (currentScript instanceof HTMLScriptElement) return currentScript;
+  return document.querySelector<HTMLScriptElement>('script[src*="/assistant/widget.js"][data-key]');
+};
+
+const docsOf = (text: string | undefined): string | null => {
+  if (text === undefined || !URL.canParse(text, document.baseURI)) return null;
+  const { protocol, origin, pathname } = new URL(text, document.baseURI);
+  return protocol.startsWith('http') ? `${origin}${pathname.replace(/\/$/, '')}/` : null;
+};
+
+/** Null where the tag lacks what the widget needs; the console says what. */
+export const readSettings = (): Settings | null => {
+  const tag = tagOf();
+  const { key, label, position, docs } = tag?.dataset ?? {};
+  if (tag === null || key === undefined || key === '') {
+    console.error('Quoin assistant: the script tag needs data-key, an assistant key (qak_…)');
+    return null;
+  }
+  return {
+    key,
+    api: `${new URL(tag.src).origin}/api/v1`,
+    label: label?.trim() || null,
+    position: position === 'bottom-left' ? 'left' : 'right',
+    docs: docsOf(docs),
+  };
+};

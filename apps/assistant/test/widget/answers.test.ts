@@ -1,0 +1,243 @@
+/** Questions and answers on a website of another origin, in Chromium. */
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
+import { DOCS, FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
+import { ANSWER, answers, CITATION, CONVERSATION, type Stream } from './stand-in.ts';
+import { htmlPage, scriptTag } from './website.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+}, FIRST_USE_MS);
+afterAll(() => harness[Symbol.asyncDispose]());
+
+/** A stream that goes on as the test says. */
+const held = () => {
+  const opened = Promise.withResolvers<Stream>();
+  const released = Promise.withResolvers<void>();
+  harness.service.reply({
+    kind: 'stream',
+    run: async (stream) => {
+      opened.resolve(stream);
+      await released.promise;
+    },
+  });
+  return { opened: opened.promise, release: () => released.resolve() };
+};
+
+test('text shows as it comes, and what counts takes its place, with proof', async () => {
+  const { service, website, visit, ask } = harness;
+  const tab = await visit();
+  const { opened, release } = held();
+  await ask(tab, 'How do I tie up?');
+  await tab.getByText('Searching the documentation…').waitFor();
+
+  const stream = await opened;
+  stream.event('start', { conversationId: CONVERSATION, model: 'harbour-1' });
+  stream.event('sources', { sources: [CITATION] });
+  await tab.getByText('Moorings', { exact: true }).waitFor();
+  stream.event('delta', { text: 'First the **bow' });
+  await tab.getByText('First the **bow').waitFor();
+  stream.event('delta', { text: ' line**, then the mast [1].' });
+  await tab.locator('strong', { hasText: 'bow line' }).waitFor();
+
+  stream.event('done', ANSWER);
+  stream.end();
+  release();
+  const source = tab.getByRole('listitem').filter({ hasText: 'Moorings › Tie up' });
+  await source.waitFor();
+  expect(await source.textContent()).toContain(CITATION.quote);
+  expect(await tab.getByText('then the mast').count()).toBe(0);
+  const place = source.getByRole('link');
+  expect(await place.getAttribute('href')).toBe(`${DOCS}/guides/moorings#tie-up`);
+  expect(await place.getAttribute('rel')).toBe('noopener');
+
+  await tab.getByRole('link', { name: '[1] Moorings' }).click();
+  expect(await tab.locator('li:focus').textContent()).toContain('Moorings › Tie up');
+  expect(service.asked.at(-1)).toEqual({
+    path: '/api/v1/assistant/ask/stream',
+    origin: website.origin,
+    key: 'qak_test',
+    body: { message: 'How do I tie up?', locale: 'en' },
+  });
+  await tab.context().close();
+});
+
+test('only the finished answer is read out', async () => {
+  const { visit, ask } = harness;
+  const tab = await visit();
+  const { opened, release } = held();
+  await ask(tab, 'How do I tie up?');
+  const stream = await opened;
+  stream.event('start', { conversationId: CONVERSATION, model: 'harbour-1' });
+  stream.event('delta', { text: 'First' });
+  // A log is read out as it grows (WAI-ARIA 1.2); a part of it may say that it is not.
+  const log = tab.getByRole('log');
+  await log.locator('[aria-live="off"]').getByText('First').waitFor();
+  stream.event('done', ANSWER);
+  stream.end();
+  release();
+  await log.getByText('bow line').first().waitFor();
+  expect(await log.locator('[aria-live]').count()).toBe(0);
+  await tab.context().close();
+});
+
+test('a conversation goes on over the pages of a website, until a new one is begun', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit();
+  service.reply(answers(), answers({ answer: 'Lastly the springs [1].' }), answers());
+  await ask(tab, 'What first?');
+  await tab.getByText('fast first').first().waitFor();
+
+  await tab.reload();
+  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('heading', { name: 'What first?' }).waitFor();
+  await ask(tab, 'And then?');
+  await tab.getByText('Lastly the springs').waitFor();
+  expect(service.asked.at(-1)?.body).toEqual({
+    message: 'And then?',
+    locale: 'en',
+    conversationId: CONVERSATION,
+  });
+
+  await tab.getByRole('button', { name: 'New conversation' }).click();
+  expect(await tab.getByRole('heading', { name: 'And then?' }).count()).toBe(0);
+  await ask(tab, 'Something else');
+  await tab.getByText('fast first').first().waitFor();
+  expect(service.asked.at(-1)?.body).toEqual({ message: 'Something else', locale: 'en' });
+  await tab.context().close();
+});
+
+test('a conversation that the service forgot is begun anew, and the question answered', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit();
+  const forgotten = { error: 'There is no such conversation', code: 'not_found' };
+  service.reply(
+    answers(),
+    { kind: 'refusal', status: 404, body: forgotten },
+    answers({ answer: 'Again.' }),
+  );
+  await ask(tab, 'What first?');
+  await tab.getByText('fast first').first().waitFor();
+  await ask(tab, 'And then?');
+  await tab.getByText('Again.').waitFor();
+  expect(service.asked.at(-1)?.body).toEqual({ message: 'And then?', locale: 'en' });
+  await tab.context().close();
+});
+
+test('what the documentation does not say is said so, with a way on', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit();
+  const answer = 'The documentation does not answer this.';
+  service.reply(answers({ answer, citations: [], answered: false }));
+  await ask(tab, 'Who was Ada?');
+  await tab.getByText(answer).waitFor();
+  await tab.getByText('Try other words.').waitFor();
+  const browse = tab.getByRole('link', { name: 'Browse the documentation' });
+  expect(await browse.getAttribute('href')).toBe(`${DOCS}/`);
+  expect(await tab.getByText('Sources').count()).toBe(0);
+  await tab.context().close();
+});
+
+test('an answer is rated, and the rating may be changed', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit();
+  service.reply(answers());
+  await ask(tab, 'What first?');
+  const up = tab.getByRole('button', { name: 'Helpful', exact: true });
+  const down = tab.getByRole('button', { name: 'Not helpful' });
+  await up.click();
+  await tab.locator('[aria-pressed="true"][aria-label="Helpful"]').waitFor();
+  await down.click();
+  await tab.locator('[aria-pressed="true"][aria-label="Not helpful"]').waitFor();
+  expect(await up.getAttribute('aria-pressed')).toBe('false');
+  expect(service.asked.at(-1)).toMatchObject({
+    path: '/api/v1/assistant/feedback',
+    body: { conversationId: CONVERSATION, rating: 'down' },
+  });
+  await tab.context().close();
+});
+
+test('stopping ends the request, keeps what came, and offers to ask again', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit();
+  const { opened, release } = held();
+  await ask(tab, 'What first?');
+  const stream = await opened;
+  stream.event('start', { conversationId: CONVERSATION, model: 'harbour-1' });
+  stream.event('delta', { text: 'Make the bow' });
+  await tab.getByText('Make the bow').waitFor();
+  await tab.getByRole('button', { name: 'Stop' }).click();
+  await stream.gone;
+  release();
+  expect(await tab.getByText('Make the bow').isVisible()).toBe(true);
+  service.reply(answers());
+  await tab.getByRole('button', { name: 'Try again' }).click();
+  await tab.getByRole('listitem').first().waitFor();
+  await tab.context().close();
+});
+
+test('code is copied as it stands', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
+  service.reply(answers({ answer: '```sh\nmake  *fast*\n```' }));
+  await ask(tab, 'How?');
+  await tab.getByRole('button', { name: 'Copy' }).click();
+  await tab.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await tab.evaluate('navigator.clipboard.readText()')).toBe('make  *fast*');
+  await tab.context().close();
+});
+
+test('links of an answer lead below the documentation, or beside the website', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit();
+  const answer = '[Here](guides/a) [there](https://other.example/) [no](javascript:alert(1))';
+  service.reply(answers({ answer }));
+  await ask(tab, 'Where?');
+  const here = tab.getByRole('link', { name: 'Here', exact: true });
+  await here.waitFor();
+  expect(await here.getAttribute('href')).toBe(`${DOCS}/guides/a`);
+  const there = tab.getByRole('link', { name: 'there' });
+  expect(await there.getAttribute('target')).toBe('_blank');
+  expect(await tab.getByRole('link', { name: 'no' }).count()).toBe(0);
+  await tab.context().close();
+});
+
+test('without a place for the documentation citations are shown without a link', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit(htmlPage(scriptTag(service.url)));
+  service.reply(answers());
+  await ask(tab, 'What first?');
+  const source = tab.getByRole('listitem').filter({ hasText: 'Moorings › Tie up' });
+  await source.waitFor();
+  expect(await source.getByRole('link').count()).toBe(0);
+  await tab.context().close();
+});
+
+test('a long quote is folded, and opens', async () => {
+  const { service, visit, ask } = harness;
+  const tab = await visit();
+  const quote = `${'Fasten every line. '.repeat(40)}The end.`;
+  service.reply(answers({ citations: [{ ...CITATION, quote }] }));
+  await ask(tab, 'What first?');
+  const source = tab.getByRole('listitem').filter({ hasText: 'The end.' });
+  const height = async () => (await source.boundingBox())?.height ?? 0;
+  await source.waitFor();
+  const folded = await height();
+  await source.getByRole('button', { name: 'Show all' }).click();
+  await eventually(async () => (await height()) > folded * 2);
+  await tab.context().close();
+});
+
+test('a page’s own script opens, asks and closes', async () => {
+  const { service, visit } = harness;
+  const tab = await visit();
+  service.reply(answers());
+  await tab.evaluate('Quoin.ask("What first?")');
+  await tab.getByText('fast first').first().waitFor();
+  await tab.evaluate('Quoin.close()');
+  expect(await tab.getByRole('dialog').isVisible()).toBe(false);
+  await tab.evaluate('Quoin.open()');
+  expect(await tab.getByRole('dialog').isVisible()).toBe(true);
+  await tab.context().close();
+});

@@ -1,0 +1,46 @@
+/** A browser, a website and a service for tests of the widget. */
+import { browser } from '@quoin/test-kit';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { startStandIn } from './stand-in.ts';
+import { htmlPage, scriptTag, startWebsite, type WebPage } from './website.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+export const FIRST_USE_MS = 120_000;
+
+export const DOCS = 'https://docs.example.com/guide';
+
+export const startHarness = async () => {
+  const service = startStandIn();
+  const website = startWebsite();
+  const chromium = await browser();
+
+  /** @param page the website's page; left out, one that loads the widget as documented */
+  const visit = async (page?: WebPage, options: BrowserContextOptions = {}): Promise<Page> => {
+    service.reset();
+    website.show(page ?? htmlPage(scriptTag(service.url, { 'data-docs': DOCS })));
+    const context = await chromium.newContext({ reducedMotion: 'reduce', ...options });
+    const tab = await context.newPage();
+    await tab.goto(website.origin);
+    return tab;
+  };
+
+  return {
+    service,
+    website,
+    visit,
+    /** Opens the panel and asks. */
+    async ask(tab: Page, question: string) {
+      const launch = tab.getByRole('button', { name: 'Ask the docs' });
+      if (await launch.isVisible()) await launch.click();
+      await tab.getByRole('textbox').fill(question);
+      await tab.keyboard.press('Enter');
+    },
+    async [Symbol.asyncDispose]() {
+      await chromium.close();
+      await website[Symbol.asyncDispose]();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+};
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
