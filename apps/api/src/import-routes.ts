@@ -14,10 +14,11 @@ export const importRoutes: readonly Route[] = [
     jsonResponse({ ...(await importFile(context, input, signal)) }),
   ),
   route(contract.imports.convert, async (context, input, request) => {
-    const { signal } = request;
     const convert = await prepareConversion(context, input);
-    if (!wantsEvents(request)) return jsonResponse({ ...(await convert({ signal })) });
-    return new EventStream(async (send) => {
+    if (!wantsEvents(request)) {
+      return jsonResponse({ ...(await convert({ signal: request.signal })) });
+    }
+    return new EventStream(async (send, signal) => {
       const progress = (done: number, total: number): void => {
         // Where it fails the client is gone, and the signal ends the work.
         send('progress', { done, total }).catch(() => undefined);

@@ -1,4 +1,7 @@
-/** Endpoints of the contract that nobody answers yet: same checks, then 501, so that the gap is visible. */
+/**
+ * Endpoints of the contract that nobody answers yet: same checks, then 501, so that the gap is visible.
+ * Those of the headless assistant are another app's to mount.
+ */
 import type { Endpoint } from '@quoin/contract';
 import { AppError } from '@quoin/core';
 import { type Route, route } from '@quoin/http';
@@ -9,7 +12,7 @@ export const notImplemented = (
 ): Route[] => {
   const done = new Set(built.map(({ endpoint }) => endpoint.id));
   return endpoints
-    .filter(({ id }) => !done.has(id))
+    .filter(({ id, app }) => app !== 'assistant' && !done.has(id))
     .map((endpoint) =>
       route(endpoint, async () => {
         throw new AppError(

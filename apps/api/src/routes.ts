@@ -64,7 +64,15 @@ export const routes: readonly Route[] = [
   route(contract.search.query, core.searchProject),
   route(contract.search.suggest, core.suggest),
   route(contract.search.click, core.recordClick),
+  route(contract.ai.ask, (context, input, request) =>
+    core.askProject(context, input, request.signal),
+  ),
   route(contract.analytics.search, core.reportSearches),
+  route(contract.analytics.questions, core.reportQuestions),
+
+  route(contract.keys.list, core.listKeys),
+  route(contract.keys.create, core.createKey),
+  route(contract.keys.revoke, core.revokeKey),
 
   ...assetRoutes,
   route(contract.components.list, core.listComponents),

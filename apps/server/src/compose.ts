@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createApi } from '@quoin/api';
+import { createAssistant } from '@quoin/assistant';
 import { createContentWorkers } from '@quoin/content-worker';
 import { type Deps, SearchLog, UnavailableError } from '@quoin/core';
 import { authAdapter, type Database, folderFiles, openDatabase, s3Files } from '@quoin/db';
@@ -10,13 +11,16 @@ import {
   createElysia,
   type HttpRuntime,
   httpMetrics,
+  OpenStreams,
   originPolicy,
   RateLimits,
+  type StreamTimes,
 } from '@quoin/http';
 import { createSearch, type SearchService } from '@quoin/search-worker';
 import { type Auth, createAuth, createWeb } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
+import { modelOf } from './model.ts';
 import { keepSecret, secretsFrom } from './secrets.ts';
 import { VERSION } from './version.ts';
 
@@ -102,6 +106,7 @@ export const openFoundation = async (
       clock,
       onError: (err) => log.error({ err }, 'searches were not counted yet'),
     }),
+    model: await modelOf(config.ai),
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: secretsFrom(secret),
@@ -134,7 +139,7 @@ export const openFoundation = async (
 export const createServer = (
   { config, database, deps, auth, search }: Foundation,
   log: Logger,
-  options: { checkResponses?: boolean } = {},
+  options: { checkResponses?: boolean; streams?: StreamTimes } = {},
 ) => {
   const runtime: HttpRuntime = {
     deps,
@@ -148,6 +153,7 @@ export const createServer = (
     origins: originPolicy(config.publicUrl, config.loopbackIsOne),
     proxies: config.proxies,
     corsOrigins: config.corsOrigins,
+    streams: new OpenStreams(options.streams),
     log,
     metrics: httpMetrics(),
     checkResponses: options.checkResponses ?? false,
@@ -157,8 +163,14 @@ export const createServer = (
     'Pages whose last change search does not know yet',
     () => search.pending(null),
   );
+  runtime.metrics.gauge(
+    'quoin_open_streams',
+    'Event streams that are open',
+    async () => runtime.streams.size,
+  );
   const app = createElysia(runtime)
     .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
+    .use(createAssistant({ runtime }))
     .use(createWeb({ runtime, auth }));
   return { app, runtime };
 };

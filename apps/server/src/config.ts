@@ -8,6 +8,7 @@ import type { Plan } from '@quoin/core';
 import type { S3Options } from '@quoin/db';
 import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@quoin/http';
 import { PASSWORD_LENGTH } from '@quoin/web';
+import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { readPlan } from './plan.ts';
 
@@ -30,12 +31,16 @@ export interface Config {
   readonly databasePool: number;
   /** Where images and files lie. Null: in `dataDir`. */
   readonly s3: S3Options | null;
+  /** Null: answers without a language model. */
+  readonly ai: AiSettings | null;
   /** Null: made and kept in `dataDir`. */
   readonly secret: string | null;
   readonly operator: { readonly email: string; readonly password: string | null };
   readonly tokenPrefix: string;
   readonly signUp: 'closed' | 'open';
   readonly corsOrigins: ReadonlySet<string>;
+  /** How long open streams may go on after SIGTERM. */
+  readonly drainSeconds: number;
   readonly proxies: TrustedProxies;
   readonly plan: Plan;
   readonly rateLimits: RateLimitSettings;
@@ -211,6 +216,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: databaseUrl(read),
     databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),
     s3: s3(read),
+    ai: readAiSettings(read),
     secret: secret(read),
     operator: operator(read),
     tokenPrefix: tokenPrefix(read),
@@ -218,6 +224,7 @@ export const readConfig = (env: Environment): Config => {
     corsOrigins: new Set(
       read.list('QUOIN_CORS_ORIGINS').map((value) => origin('QUOIN_CORS_ORIGINS', value)),
     ),
+    drainSeconds: read.integer('QUOIN_DRAIN_SECONDS', 30, 0, 3600),
     proxies: proxies(read),
     plan: planFile === null ? { name: 'self-hosted' } : readPlan(planFile),
     rateLimits: rateLimits(read),

@@ -13,7 +13,7 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = pino({
     level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
+    redact: ['authorization', 'cookie', 'x-assistant-key'].map((name) => `req.headers["${name}"]`),
   });
   for (const name of config.unknown) log.warn(`${name} is set but means nothing; is it misspelt?`);
   const foundation = await openFoundation(config, log);
@@ -30,7 +30,9 @@ const run = async (): Promise<void> => {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    const late = setTimeout(() => runtime.streams.end(), config.drainSeconds * 1000);
     await listening.stop();
+    clearTimeout(late);
     await metrics?.stop();
     await maintenance.stop();
     await foundation.stopWork();

@@ -26,6 +26,7 @@ test('without any variable the service is for one person on this machine', () =>
     databaseUrl: null,
     databasePool: 10,
     s3: null,
+    ai: null,
     secret: null,
     operator: { email: 'operator@quoin.local', password: null },
     tokenPrefix: 'quoin',
@@ -114,9 +115,38 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
       },
     },
   ],
+  [
+    { QUOIN_AI_BASE_URL: 'http://localhost:11434', QUOIN_AI_MODEL: 'llama3.2' },
+    {
+      ai: {
+        baseUrl: 'http://localhost:11434',
+        model: 'llama3.2',
+        apiKey: null,
+        timeoutSeconds: 120,
+      },
+    },
+  ],
+  [
+    {
+      QUOIN_AI_BASE_URL: 'https://api.openai.com/v1/',
+      QUOIN_AI_MODEL: 'gpt-5-mini',
+      QUOIN_AI_API_KEY: 'sk-x',
+      QUOIN_AI_TIMEOUT_SECONDS: '60',
+    },
+    {
+      ai: {
+        baseUrl: 'https://api.openai.com/v1/',
+        model: 'gpt-5-mini',
+        apiKey: 'sk-x',
+        timeoutSeconds: 60,
+      },
+    },
+  ],
+  [{ QUOIN_AI_TIMEOUT_SECONDS: '60' }, { ai: null }],
   [{ QUOIN_METRICS_TOKEN: 'm' }, { metricsToken: 'm' }],
   [{ QUOIN_METRICS_PORT: '9090' }, { metricsPort: 9090 }],
   [{ QUOIN_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+  [{ QUOIN_DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
 ];
 
 for (const [env, expected] of ACCEPTED) {
@@ -175,6 +205,12 @@ const REFUSED: [variable: string, values: string[]][] = [
   ['QUOIN_PLAN_FILE', ['/nowhere/plan.json']],
   ['QUOIN_GITLAB_ISSUER', ['git.example.com', 'ftp://git.example.com']],
   ['QUOIN_S3_ENDPOINT', ['minio:9000', 'ftp://minio']],
+  [
+    'QUOIN_AI_BASE_URL',
+    ['localhost:11434', 'ftp://a.com', 'https://u:p@a.com', 'https://a.com?k=1'],
+  ],
+  ['QUOIN_AI_API_KEY', ['two words', 'Schlüssel']],
+  ['QUOIN_AI_TIMEOUT_SECONDS', ['0', '3601', '1.5', 'long']],
   ['QUOIN_METRICS_PORT', ['0', '65536', 'yes']],
   ['QUOIN_LOG_LEVEL', ['verbose', 'INFO']],
 ];
@@ -192,6 +228,10 @@ for (const [variable, values] of REFUSED) {
 test('a value that may hold a secret is not repeated', () => {
   expect(refusal({ QUOIN_DATABASE_URL: 'mysql://root:hunter2@h/d' })).not.toContain('hunter2');
   expect(refusal({ QUOIN_SECRET: 'hunter2' })).not.toContain('hunter2');
+  expect(refusal({ QUOIN_AI_BASE_URL: 'hunter2' })).not.toContain('hunter2');
+  expect(refusal({ QUOIN_AI_BASE_URL: 'http://u:hunter2@h' })).not.toContain('hunter2');
+  expect(refusal({ QUOIN_AI_API_KEY: 'hunter2' })).not.toContain('hunter2');
+  expect(refusal({ QUOIN_AI_API_KEY: 'hunter 2' })).not.toContain('hunter');
   expect(refusal({ QUOIN_OPERATOR_PASSWORD: 'hunter2' })).not.toContain('hunter2');
 });
 
@@ -215,6 +255,14 @@ test('a part of what S3 needs is refused by the name of the part that is missing
     expect(line).not.toContain('hunter2');
   }
   expect(refusal({ QUOIN_S3_ENDPOINT: 'http://minio:9000' })).toStartWith('QUOIN_S3_BUCKET: ');
+});
+
+test('a part of what a language model needs is refused by the name of the part that is missing', () => {
+  const [address, name, key] = ['QUOIN_AI_BASE_URL', 'QUOIN_AI_MODEL', 'QUOIN_AI_API_KEY'];
+  expect(refusal({ [address]: 'http://h' })).toStartWith(`${name}: is missing`);
+  expect(refusal({ [name]: 'llama3.2' })).toStartWith(`${address}: is missing`);
+  expect(refusal({ [key]: 'k' })).toStartWith(`${address}: is missing`);
+  expect(refusal({ [address]: 'http://h', [key]: 'k' })).toStartWith(`${name}: is missing`);
 });
 
 test('variables that mean nothing are noticed, those of the command line and of tests are not', () => {

@@ -1,4 +1,4 @@
-/** Threats: the database's bytes hold no raw token, device code, session cookie or password. */
+/** Threats: the database's bytes hold no raw token, assistant key, device code, session cookie or password. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ let harness: Harness;
 let session: Credential;
 /** What only its owner may have, by what it is. */
 const secrets: Record<string, string> = {};
+
+/** Has the format of decisions §3: a prefix, 30 random characters, a checksum. */
+const isIssued = (secret: string): boolean => /^(?:quoin|qak)_/.test(secret);
 
 const APPROVE = 'POST /api/v1/auth/device/approve';
 
@@ -30,6 +33,14 @@ beforeAll(async () => {
     'idempotency-key': 'canary key',
   });
 
+  const key = async (headers: Credential) => {
+    const target = `POST /api/v1/projects/${project}/keys`;
+    const answer = await harness.send(target, { as: session, headers, body: { label: 'canary' } });
+    return textAt(answer.body, 'key', 'value');
+  };
+  secrets['assistant key'] = await key({});
+  secrets['assistant key with an idempotency key'] = await key({ 'idempotency-key': 'canary key' });
+
   const started = await harness.send('POST /api/v1/auth/device/start', { body: {} });
   secrets['device code'] = textAt(started.body, 'deviceCode');
   const pending = await harness.send('POST /api/v1/auth/device/start', { body: {} });
@@ -48,8 +59,10 @@ beforeAll(async () => {
   secrets['session cookie as sent'] = cookie.slice(cookie.indexOf('=') + 1);
   secrets.password = PASSWORD;
   // Use leaves traces too.
-  for (const value of Object.values(secrets).filter((text) => text.startsWith('quoin_'))) {
+  for (const value of Object.values(secrets).filter(isIssued)) {
     await harness.send('GET /api/v1/me', { as: { authorization: `Bearer ${value}` } });
+    const as = { 'x-assistant-key': value };
+    await harness.send('POST /api/v1/assistant/ask', { as, body: { message: 'canary?' } });
   }
   await harness.send('GET /api/v1/me', { as: session });
 });
@@ -73,6 +86,8 @@ describe('no file of the data folder holds', () => {
     'workspace token',
     'token with an idempotency key',
     'project token',
+    'assistant key',
+    'assistant key with an idempotency key',
     'device code',
     'pending device code',
     'token of a device',
@@ -93,10 +108,10 @@ describe('no file of the data folder holds', () => {
     }
   });
 
-  test('the random part of a token, without prefix and checksum', async () => {
+  test('the random part of a token or a key, without prefix and checksum', async () => {
     const bytes = await files();
-    for (const secret of Object.values(secrets).filter((text) => text.startsWith('quoin_'))) {
-      expect(bytes.includes(secret.slice(6, 36))).toBe(false);
+    for (const secret of Object.values(secrets).filter(isIssued)) {
+      expect(bytes.includes(secret.slice(-36, -6))).toBe(false);
     }
   });
 });

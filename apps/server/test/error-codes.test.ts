@@ -12,7 +12,6 @@ import { type Credential, type Harness, maker, openHarness } from './support/har
 
 /** Codes whose endpoints come later, by what brings them. */
 const LATER: Readonly<Partial<Record<ErrorCode, string>>> = {
-  private_project: 'assistant',
   connect_failed: 'git',
   git_sync_unavailable: 'git',
   plan_feature_missing: 'git',
@@ -80,6 +79,11 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
   scope_escalation: () => send(TOKENS, { name: 'x', scopes: ['billing:read'] }),
   invalid_origin: () =>
     harness.send(PROJECTS, { as: { ...session, origin: 'null' }, body: { name: 'x' } }),
+  private_project: async () => {
+    const { headers } = await maker(harness, as).key(project);
+    const body = { message: 'Why?' };
+    return harness.send('POST /api/v1/assistant/ask', { as: headers, body });
+  },
   not_found: () => send('GET /api/v1/projects/nowhere'),
   method_not_allowed: () => send('PUT /api/v1/projects'),
   lifecycle_error: async () => send(`POST /api/v1/pages/${await page()}/unpublish`),

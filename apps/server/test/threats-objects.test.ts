@@ -23,7 +23,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   let as: Credential;
   let tokenOfA: Credential;
   const A = { project: '', space: '', otherSpace: '', page: '', item: '' };
-  const B = { project: '', space: '', page: '', item: '', token: '', link: '' };
+  const B = { project: '', space: '', page: '', item: '', token: '', key: '', link: '' };
 
   const item = async (project: string, page: string): Promise<string> => {
     const { body } = await harness.send(`GET /api/v1/pages/${page}`, { as });
@@ -45,6 +45,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     B.space = await make.space(B.project, 'Guides');
     B.page = await make.page(B.project, B.space, 'Secret of Beta');
     B.item = await item(B.project, B.page);
+    B.key = (await make.key(B.project)).id;
     B.token = (await harness.token(ada, ['docs:read'], { project: B.project })).id;
     tokenOfA = (await harness.token(ada, ['project:admin', 'docs:write'], { project: A.project }))
       .headers;
@@ -57,6 +58,8 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(listAt(structure.body, 'spaces', 0, 'items')).toHaveLength(1);
     const tokens = await harness.send(`GET /api/v1/projects/${B.project}/tokens`, { as });
     expect(tokens.text).toContain(B.token);
+    const keys = await harness.send(`GET /api/v1/projects/${B.project}/keys`, { as });
+    expect(keys.text).toContain(B.key);
   };
 
   test('project token of A on B by id and by slug → 404, same body as for an absent one', async () => {
@@ -68,6 +71,9 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       ['GET /api/v1/projects/:p/members'],
       ['GET /api/v1/projects/:p/tokens'],
       ['POST /api/v1/projects/:p/tokens', { name: 'x', scopes: ['docs:read'] }],
+      ['GET /api/v1/projects/:p/keys'],
+      ['POST /api/v1/projects/:p/keys', { label: 'x' }],
+      [`DELETE /api/v1/projects/:p/keys/${B.key}`],
       ['GET /api/v1/projects/:p/spaces'],
       ['POST /api/v1/projects/:p/spaces', { name: 'x' }],
       ['GET /api/v1/projects/:p/structure'],
@@ -185,7 +191,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await unchanged();
   });
 
-  test('token, nav item or space of B under A’s path → 404', async () => {
+  test('key, token, nav item or space of B under A’s path → 404', async () => {
     const path = `/api/v1/projects/${A.project}`;
     const operations: readonly [string, Record<string, unknown>][] = [
       [B.item, { op: 'rename_item', title: 'Mine' }],
@@ -213,11 +219,16 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       ]);
       expect([operation.op, await call(id)]).toEqual([operation.op, absent]);
     }
-    const revoke = async (id: string) =>
-      shape(await harness.send(`DELETE ${path}/tokens/${id}`, { as }));
-    const absent = await revoke(Bun.randomUUIDv7());
-    expect(absent).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(await revoke(B.token)).toEqual(absent);
+    for (const [kind, id] of [
+      ['tokens', B.token],
+      ['keys', B.key],
+    ] as const) {
+      const revoke = async (value: string) =>
+        shape(await harness.send(`DELETE ${path}/${kind}/${value}`, { as }));
+      const absent = await revoke(Bun.randomUUIDv7());
+      expect([kind, absent]).toMatchObject([kind, { status: 404, body: { code: 'not_found' } }]);
+      expect([kind, await revoke(id)]).toEqual([kind, absent]);
+    }
     await unchanged();
   });
 

@@ -1,10 +1,11 @@
 /** Threats, "Sessions, origins, assistant": each line whose endpoints are built, named after it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { endpoints } from '@quoin/contract';
+import { endpoints, fullPaths } from '@quoin/contract';
 import { attributesOf } from './support/cookie.ts';
 import {
   type Credential,
   type Harness,
+  maker,
   openHarness,
   signIn,
   type Token,
@@ -109,24 +110,27 @@ describe('cookie with a foreign or null Origin on a POST → 403 invalid_origin'
 });
 
 describe('access token on /assistant/*, assistant key on /api/* → 401', () => {
-  const assistant = endpoints.filter(({ auth }) => auth === 'assistantKey');
+  const assistant = endpoints
+    .filter(({ auth }) => auth === 'assistantKey')
+    .flatMap((endpoint) => fullPaths(endpoint).map((path) => `${endpoint.method} ${path}`));
 
-  test.each(assistant.map(({ path, method }) => `${method} /api/v1${path}`))(
-    '%s',
-    async (target) => {
-      for (const as of [token.headers, session, {}]) {
-        const answer = await harness.send(target, { as, body: { message: 'Why?' } });
-        expect(answer.status).toBe(401);
-        expect(answer.body).toMatchObject({ code: 'unauthorized' });
-      }
-    },
-  );
+  test.each(assistant)('%s', async (target) => {
+    const beside = { ...token.headers, 'x-assistant-key': token.value };
+    for (const as of [token.headers, session, beside, {}]) {
+      const answer = await harness.send(target, { as, body: { message: 'Why?' } });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: 'unauthorized' });
+    }
+  });
 
   test('the API takes no assistant key', async () => {
-    const as = { 'x-assistant-key': token.value };
-    for (const target of ['GET /api/v1/me', 'GET /api/v1/projects', 'POST /api/v1/projects']) {
-      const answer = await harness.send(target, { as });
-      expect([target, answer.status]).toEqual([target, 401]);
+    const make = maker(harness, token.headers);
+    const { value, headers } = await make.key(await make.project('Harbour'));
+    for (const as of [headers, { authorization: `Bearer ${value}` }]) {
+      for (const target of ['GET /api/v1/me', 'GET /api/v1/projects', 'POST /api/v1/projects']) {
+        const answer = await harness.send(target, { as });
+        expect([target, answer.status]).toEqual([target, 401]);
+      }
     }
   });
 });

@@ -137,6 +137,25 @@ for (const kind of DATABASES) {
       }
     });
 
+    test('an assistant key revoked on one is refused by the other in the next request', async () => {
+      const keys = `/api/v1/projects/${(await makePlace(here, 'Asked')).projectId}/keys`;
+      const ask = async (url: string, headers: Record<string, string>) => {
+        const { status } = await fetch(`${url}/api/v1/assistant/ask`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: '{"message":"What is here?"}',
+        });
+        return status;
+      };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const made = await ok(here.call('POST', keys, { label: 'Website', allowPrivate: true }));
+        const key = { 'x-assistant-key': textAt(made, 'key.value') };
+        expect([await ask(pair.other.url, key), await ask(pair.one.url, key)]).toEqual([200, 200]);
+        await ok(here.call('DELETE', `${keys}/${textAt(made, 'key.id')}`));
+        expect([await ask(pair.other.url, key), await ask(pair.one.url, key)]).toEqual([401, 401]);
+      }
+    });
+
     test('a session ended on one is over on the other', async () => {
       const session = await signIn(pair.one.url, OPERATOR);
       const cookie = session.cookie ?? '';

@@ -2,6 +2,7 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { extractiveModel } from '@quoin/assistant-core';
 import { createContentWorkers } from '@quoin/content-worker';
 import { contract, RATE_LIMITS } from '@quoin/contract';
 import { type Deps, getMe, listTokens, pollDevice, SearchLog, startDevice } from '@quoin/core';
@@ -12,6 +13,7 @@ import {
   type HttpRuntime,
   httpMetrics,
   mountRoutes,
+  OpenStreams,
   originPolicy,
   RateLimits,
   route,
@@ -50,6 +52,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     content: createContentWorkers(),
     files: folderFiles(join(folder.path, 'assets')),
     searchLog: new SearchLog({ db: database, clock, onError: log.error }),
+    model: extractiveModel(),
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: {
@@ -80,6 +83,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     origins: originPolicy(publicUrl, loopbackIsOne),
     proxies: trustedProxies([]),
     corsOrigins: new Set(),
+    streams: new OpenStreams(),
     log,
     metrics: httpMetrics(),
     checkResponses: true,

@@ -30,6 +30,7 @@ interface Creation {
 
 const IDS = [
   'assets.create',
+  'keys.create',
   'members.add',
   'pages.create',
   'projectTokens.create',
@@ -95,6 +96,13 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         secret: ['token', 'value'],
         count: counter(`${base}/tokens`, 'tokens'),
       },
+      'keys.create': {
+        target: `${base}/keys`,
+        body: { label: 'Website', allowedOrigins: ['https://www.example.com'] },
+        other: { label: 'Website', allowedOrigins: [] },
+        secret: ['key', 'value'],
+        count: counter(`${base}/keys`, 'keys'),
+      },
       'projects.create': {
         target: '/projects',
         body: { name: 'Lighthouse' },
@@ -150,7 +158,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const copy = structuredClone(body);
     const holder = at(copy, secret[0]);
     if (typeof holder !== 'object' || holder === null) throw new Error('no holder of the secret');
-    expect(Reflect.get(holder, secret[1])).toMatch(/^quoin_/);
+    expect(Reflect.get(holder, secret[1])).toMatch(/^(?:quoin|qak)_/);
     Reflect.deleteProperty(holder, secret[1]);
     return copy;
   };

@@ -82,11 +82,13 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await make.member(temporary, grace.email, 'viewer');
     const token = await send('POST /api/v1/auth/tokens', { name: 'a' });
     const bound = await send(`POST ${base}/tokens`, { name: 'b' });
+    const key = await send(`POST ${base}/keys`, { label: 'c' });
     const form = { as: workspace.ada, ...uploadForm('old') };
     const asset = await service.send(`POST ${base}/assets`, form);
     const targets: Record<string, [string, unknown?]> = {
       'tokens.revoke': [`/api/v1/auth/tokens/${textAt(token.body, 'token', 'id')}`],
       'projectTokens.revoke': [`${base}/tokens/${textAt(bound.body, 'token', 'id')}`],
+      'keys.revoke': [`${base}/keys/${textAt(key.body, 'key', 'id')}`],
       'assets.delete': [`${base}/assets/${textAt(asset.body, 'asset', 'hash')}`],
       'members.remove': [`${base}/members/${grace.id}`],
       'pages.delete': [`/api/v1/pages/${page}`],

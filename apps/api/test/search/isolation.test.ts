@@ -4,7 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { textAt } from '../support/answer.ts';
-import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
+import {
+  canariesOf,
+  type HiddenPages,
+  type HiddenState,
+  openHiddenPages,
+} from '../support/hidden-pages.ts';
+import type { LinkedPages } from '../support/linked-pages.ts';
 import { searching } from '../support/searching.ts';
 import { type Credential, DIALECTS } from '../support/service.ts';
 import { NO_ID } from '../support/workspace.ts';
@@ -12,71 +18,22 @@ import { NO_ID } from '../support/workspace.ts';
 /** Starting PostgreSQL, when no other test of this run did. */
 const START_MS = 60_000;
 
-/** Each in another part of a page, and with a name of the page in front, as `draftzymurgy`. */
-const PARTS = ['zymurgy', 'quixotry', 'walloping', 'mnemonica', 'jabberwock', 'flummoxed'];
-const canariesOf = (name: string) => PARTS.map((part) => name + part);
-
-const pageWith = (name: string): string => {
-  const [heading, text, code, description, keyword, inline] = canariesOf(name);
-  return `---
-description: About ${description}
-keywords: [${keyword}]
----
-
-Shared words about ships. ${text} and \`${inline}\`.
-
-## On ${heading}
-
-\`\`\`sh
-run --${code}
-\`\`\`
-`;
-};
-
 /** One letter less than the canary: what a correction would lead to. */
 const mistyped = (canary: string): string => canary.slice(0, -2) + canary.slice(-1);
 
-const STATES = ['draft', 'review', 'unpublished', 'archived', 'changed', 'published'] as const;
-type State = (typeof STATES)[number];
-
 describe.each(DIALECTS)('on %s', (dialect) => {
+  let hidden: HiddenPages;
   let pages: LinkedPages;
   let bob: Credential;
   let foreign: string;
 
   beforeAll(async () => {
-    pages = await openLinkedPages(dialect);
-    const { service, send, project } = pages.workspace;
-    for (const state of STATES) {
-      const page = await pages.page(`Title${state}`, pageWith(state));
-      if (state === 'unpublished' || state === 'published') await pages.make('publish', page);
-      if (state === 'unpublished') await pages.make('unpublish', page);
-      if (state === 'archived') await pages.make('archive', page);
-      if (state === 'changed') {
-        await pages.edit(page, 'Shared words about ships, as readers see them.\n');
-        await pages.make('publish', page);
-        await pages.edit(page, pageWith(state));
-      }
-    }
-    const approvals = (required: boolean) =>
-      send(`PATCH /api/v1/projects/${project}/settings`, { approvals: { required } });
-    await approvals(true);
-    const review = textAt((await searching(pages.workspace).hits('titlereview'))[0], 'pageId');
-    await pages.make('publish', review);
-    await approvals(false);
-
-    foreign = await pages.workspace.make.project('Other');
-    const space = await pages.workspace.make.space(foreign, 'Foreignspace');
-    const page = await pages.workspace.make.page(
-      foreign,
-      space,
-      'Titleforeign',
-      pageWith('foreign'),
-    );
-    await pages.make('publish', page);
+    hidden = await openHiddenPages(dialect);
+    ({ pages, foreign } = hidden);
+    const { service } = pages.workspace;
     bob = await service.token(await service.person('bob'));
   }, START_MS);
-  afterAll(() => pages[Symbol.asyncDispose]());
+  afterAll(() => hidden[Symbol.asyncDispose]());
 
   /** Everything that a search and suggestions say about a word. */
   const said = async (word: string, state: string, project = pages.workspace.project) => {
@@ -97,7 +54,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     `docs/title${name}`,
   ];
 
-  const HIDDEN: Readonly<Record<'current' | 'published', readonly (State | 'foreign')[]>> = {
+  const HIDDEN: Readonly<Record<'current' | 'published', readonly HiddenState[]>> = {
     current: ['archived', 'foreign'],
     published: ['draft', 'review', 'unpublished', 'archived', 'foreign'],
   };

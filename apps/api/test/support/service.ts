@@ -5,15 +5,24 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { extractiveModel, type Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
-import { type Deps, mintToken, type Search, SearchLog, type UserRecord } from '@quoin/core';
+import {
+  type Deps,
+  mintToken,
+  type Plan,
+  type Search,
+  SearchLog,
+  type UserRecord,
+} from '@quoin/core';
 import { type Database, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
   type HttpRuntime,
   httpMetrics,
+  OpenStreams,
   originPolicy,
   type RateLimitSettings,
   RateLimits,
@@ -62,6 +71,9 @@ export interface ServiceOptions {
   readonly dialect?: Dialect;
   readonly ready?: ApiOptions['ready'];
   readonly metricsToken?: string;
+  /** What answers questions; without it the one that quotes. */
+  readonly model?: Model;
+  readonly plan?: Plan;
 }
 
 /** The limits are the business of other tests. */
@@ -85,7 +97,12 @@ const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver =>
 
 const CLOCK = { now: () => new Date() };
 
-const depsOf = (db: Database, search: Search, dataDir: string): Deps => ({
+const depsOf = (
+  db: Database,
+  search: Search,
+  dataDir: string,
+  { model = extractiveModel(), plan = { name: 'test' } }: ServiceOptions,
+): Deps => ({
   db,
   search,
   searchLog: new SearchLog({
@@ -93,6 +110,7 @@ const depsOf = (db: Database, search: Search, dataDir: string): Deps => ({
     clock: CLOCK,
     onError: (problem) => console.error('searches were not counted', problem),
   }),
+  model,
   content: createContentWorkers(),
   files: folderFiles(join(dataDir, 'assets')),
   clock: CLOCK,
@@ -101,7 +119,7 @@ const depsOf = (db: Database, search: Search, dataDir: string): Deps => ({
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     sign: (purpose, text) => createHmac('sha256', purpose).update(text).digest('base64url'),
   },
-  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', plan: { name: 'test' }, version: VERSION },
+  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', plan, version: VERSION },
 });
 
 const requestOf = (target: string, { as, headers, body }: Sent): Request => {
@@ -130,7 +148,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
     log: { error: (fields, message) => console.error(message, fields) },
   });
-  const deps = depsOf(database, search, folder.path);
+  const deps = depsOf(database, search, folder.path, settings);
   const people = new Map<string, UserRecord>();
   // An unexpected fault must not pass as an answer that a test happens to accept.
   const log = {
@@ -148,6 +166,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     origins: originPolicy(ORIGIN, true),
     proxies: trustedProxies([]),
     corsOrigins: new Set(),
+    streams: new OpenStreams(),
     log,
     metrics: httpMetrics(),
     checkResponses: true,

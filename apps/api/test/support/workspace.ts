@@ -7,6 +7,7 @@ import {
   maker,
   openService,
   type Service,
+  type ServiceOptions,
 } from './service.ts';
 
 export interface Workspace extends AsyncDisposable {
@@ -30,8 +31,11 @@ export const INVALID: unknown[] = [400, 'invalid_payload'];
 /** Of nobody. */
 export const NO_ID = '0190a5c8-7b1e-7000-8000-000000000001';
 
-export const openWorkspace = async (dialect: Dialect): Promise<Workspace> => {
-  const service = await openService({ dialect });
+export const openWorkspace = async (
+  dialect: Dialect,
+  options: Omit<ServiceOptions, 'dialect'> = {},
+): Promise<Workspace> => {
+  const service = await openService({ ...options, dialect });
   const person = await service.person('ada');
   const ada = await service.token(person);
   const make = maker(service, ada);

@@ -11,10 +11,11 @@ import { notBuilt } from './not-built.ts';
 import { type Expected, expectedOf } from './rule.ts';
 import { addressOf, type Ground, prepareOf, type Target } from './targets.ts';
 
-/** The second database sees what is asked of it: roles in projects, and tokens. */
+/** The second database sees what is asked of it: roles in projects, tokens and keys. */
 const askedOn = {
   sqlite: () => true,
-  postgres: ({ id, role }: Endpoint) => role !== undefined && !notBuilt.has(id),
+  postgres: ({ id, role, auth }: Endpoint) =>
+    (role !== undefined || auth === 'assistantKey') && !notBuilt.has(id),
 };
 const concerns = {
   sqlite: () => true,
@@ -39,7 +40,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await harness.send(`PATCH /api/v1/projects/${project}/settings`, { as, body: { approvals } });
     members = await people(harness, project);
     for (const member of members) await giveRole(harness, elsewhere, member, 'owner');
-    callers = await callersOf(harness, members, project, elsewhere);
+    callers = await callersOf({ harness, make, project, elsewhere }, members);
     ground = { harness, boss, as, make, project, space };
   }, 60_000);
   afterAll(() => harness[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
 /** Every kind of credential, in the hands of people of every role. */
-import { createToken, SCOPES, type Scope } from '@quoin/auth-scopes';
-import type { Credential, Harness, Person } from '../support/harness.ts';
+import { ASSISTANT_KEY_PREFIX, createToken, SCOPES, type Scope } from '@quoin/auth-scopes';
+import type { Credential, Harness, maker, Person } from '../support/harness.ts';
 import { type Caller, ROLES, type Role } from './rule.ts';
 
 export interface NamedCaller {
@@ -11,6 +11,13 @@ export interface NamedCaller {
 }
 
 export type Member = Person & { readonly role: Role; readonly session: Credential };
+
+export interface CallersGround {
+  readonly harness: Harness;
+  readonly make: ReturnType<typeof maker>;
+  readonly project: string;
+  readonly elsewhere: string;
+}
 
 /** One person of each role in the project. */
 export const people = async (harness: Harness, project: string): Promise<Member[]> => {
@@ -33,7 +40,15 @@ export const giveRole = (
     stores.members.insert({ projectId, userId, role, createdAt: deps.clock.now() }),
   );
 
-const nobodies = async (harness: Harness, owner: Member): Promise<NamedCaller[]> => {
+const nobodies = async (
+  { harness, project, make }: CallersGround,
+  owner: Member,
+): Promise<NamedCaller[]> => {
+  const key = await make.key(project);
+  const revokedKey = await make.key(project);
+  await harness.foundation.deps.db.write((stores) =>
+    stores.assistantKeys.revoke(revokedKey.id, project, new Date()),
+  );
   const all: readonly Scope[] = SCOPES;
   const good = await harness.token(owner, all);
   const expired = await harness.token(owner, all, { expiresAt: new Date(0) });
@@ -52,7 +67,10 @@ const nobodies = async (harness: Harness, owner: Member): Promise<NamedCaller[]>
     'a token that nobody issued': { authorization: `Bearer ${createToken('quoin')}` },
     'an expired token': expired.headers,
     'a revoked token': revoked.headers,
-    'an assistant key': { 'x-assistant-key': good.value },
+    'a token as an assistant key': { 'x-assistant-key': good.value },
+    'an assistant key as a token': { authorization: `Bearer ${key.value}` },
+    'a revoked assistant key': revokedKey.headers,
+    'an assistant key that nobody issued': { 'x-assistant-key': createToken(ASSISTANT_KEY_PREFIX) },
     'a cookie that means nothing': { cookie: 'quoin.session_token=nonsense.nonsense' },
     'a revoked token beside a session': { ...owner.session, ...revoked.headers },
   };
@@ -106,16 +124,40 @@ const tokens = async (
   return callers;
 };
 
-/** @param elsewhere another project, in which each of the people has every right */
+/** Websites, and backends, that have a key of the project. */
+const keys = async ({ project, make }: CallersGround, person: Person): Promise<NamedCaller[]> => {
+  const named = 'https://www.example.com';
+  const { id: keyId, headers } = await make.key(project, {
+    allowedOrigins: [named],
+    allowPrivate: true,
+  });
+  const from = (
+    name: string,
+    origin: 'named' | 'absent' | 'foreign',
+    more: Credential,
+  ): NamedCaller => ({
+    name: `assistant key, ${name}`,
+    caller: { kind: 'assistantKey', keyId, origin },
+    person,
+    headers: { ...headers, ...more },
+  });
+  return [
+    from('no Origin', 'absent', {}),
+    from('an Origin that it names', 'named', { origin: named }),
+    from('an Origin that begins like it', 'foreign', { origin: `${named}.evil` }),
+    from('Origin null', 'foreign', { origin: 'null' }),
+  ];
+};
+
+/** @param ground `elsewhere`: another project, in which each of the people has every right */
 export const callersOf = async (
-  harness: Harness,
+  ground: CallersGround,
   members: readonly Member[],
-  project: string,
-  elsewhere: string,
 ): Promise<NamedCaller[]> => {
+  const { harness, project, elsewhere } = ground;
   const owner = members.find(({ role }) => role === 'owner');
   if (owner === undefined) throw new Error('nobody owns the project');
-  const callers = await nobodies(harness, owner);
+  const callers = [...(await nobodies(ground, owner)), ...(await keys(ground, owner))];
   for (const member of members) {
     callers.push(...sessions(member), ...(await tokens(harness, member, project, elsewhere)));
   }

@@ -6,6 +6,7 @@ const built = new Set(
   [
     ...routes.map(({ endpoint }) => endpoint),
     ...Object.values(contract.system),
+    ...Object.values(contract.assistant),
     contract.assets.serve,
   ].map(({ id }) => id),
 );

@@ -18,6 +18,12 @@ export type Caller =
       readonly scope: Scope;
       readonly works: 'everywhere' | 'in this project' | 'in another project';
       readonly role: Role;
+    }
+  /** Of the project that is asked for, which is private and which the key may read. */
+  | {
+      readonly kind: 'assistantKey';
+      readonly keyId: string;
+      readonly origin: 'named' | 'absent' | 'foreign';
     };
 
 export interface Expected {
@@ -28,6 +34,8 @@ export interface Expected {
 const UNAUTHORIZED: Expected = { status: 401, code: 'unauthorized' };
 const INVALID_ORIGIN: Expected = { status: 403, code: 'invalid_origin' };
 const FORBIDDEN: Expected = { status: 403, code: 'forbidden' };
+/** Specification §5: with a message only. */
+const FOREIGN_ORIGIN: Expected = { status: 403 };
 const NOT_FOUND: Expected = { status: 404, code: 'not_found' };
 const INSUFFICIENT: Expected = { status: 403, code: 'insufficient_scope' };
 const NOT_IMPLEMENTED: Expected = { status: 501, code: 'not_implemented' };
@@ -42,11 +50,13 @@ const grants = (held: Scope, needed: Scope): boolean =>
 const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
   const { auth, method, scope } = endpoint;
   if (auth === 'none') return null;
-  // No key is valid while there are none.
-  if (auth === 'assistantKey') return UNAUTHORIZED;
+  if (auth === 'assistantKey') {
+    if (caller.kind !== 'assistantKey') return UNAUTHORIZED;
+    return caller.origin === 'foreign' ? FOREIGN_ORIGIN : null;
+  }
   // The one that is built is the metrics, behind a token of the operator's.
   if (auth === 'handler') return endpoint.id === 'system.metrics' ? UNAUTHORIZED : null;
-  if (caller.kind === 'nobody') return UNAUTHORIZED;
+  if (caller.kind === 'nobody' || caller.kind === 'assistantKey') return UNAUTHORIZED;
   if (caller.kind === 'session') {
     if (caller.origin === 'foreign') return INVALID_ORIGIN;
     return caller.origin === 'absent' && method !== 'GET' ? INVALID_ORIGIN : null;
@@ -61,7 +71,7 @@ export const expectedOf = (endpoint: Endpoint, caller: Caller, built: boolean): 
   const refused = admission(endpoint, caller);
   if (refused !== null) return refused;
   if (!built) return NOT_IMPLEMENTED;
-  if (endpoint.role !== undefined && caller.kind !== 'nobody') {
+  if (endpoint.role !== undefined && 'role' in caller) {
     if (caller.kind === 'token' && caller.works === 'in another project') return NOT_FOUND;
     if (caller.role === 'none') return NOT_FOUND;
     if (ROLES.indexOf(caller.role) < ROLES.indexOf(endpoint.role)) return FORBIDDEN;

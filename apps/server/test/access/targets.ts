@@ -108,6 +108,28 @@ const asset = async ({ harness, as }: Ground, project: string): Promise<string> 
   return textAt(answer.body, 'asset', 'hash');
 };
 
+/** The id of a new conversation, which the caller's key began. */
+const conversation = async (
+  { harness, project }: Ground,
+  caller: NamedCaller | null,
+): Promise<string> => {
+  const { db, ids, clock } = harness.foundation.deps;
+  const id = ids.next();
+  const key = caller?.caller.kind === 'assistantKey' ? caller.caller.keyId : 'somebody';
+  await db.write((stores) =>
+    stores.conversations.insert({
+      id,
+      projectId: project,
+      owner: `key:${key}`,
+      createdAt: clock.now(),
+      rating: null,
+      comment: null,
+      ratedAt: null,
+    }),
+  );
+  return id;
+};
+
 /** Of what is built. An endpoint that is missing here fails the test. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'me.get': nothing,
@@ -188,6 +210,19 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     body: { query: 'page', pageId: await page(ground, 'draft') },
   }),
   'analytics.search': onProject,
+  'analytics.questions': onProject,
+  'keys.list': onProject,
+  'keys.create': withBody(() => ({ label: fresh('Website') })),
+  'keys.revoke': async ({ make, project }) => ({
+    params: { projectId: project, keyId: (await make.key(project)).id },
+  }),
+  'ai.ask': withBody(() => ({ message: 'How do I start?' })),
+  'assistant.ask': async () => ({ body: { message: 'How do I start?' } }),
+  'assistant.stream': async () => ({ body: { message: 'How do I start?' } }),
+  'assistant.feedback': async (ground, caller) => ({
+    body: { conversationId: await conversation(ground, caller), rating: 'up' },
+  }),
+  'assistant.widget': nothing,
   'quality.get': onProject,
   'components.list': nothing,
   'imports.file': async () => ({ body: { filename: 'a.txt', base64: 'QQ==' } }),

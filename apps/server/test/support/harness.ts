@@ -78,6 +78,7 @@ export interface HarnessOptions {
 /** Tests of a limit set it again; all others must not meet them. */
 const UNLIMITED: Environment = {
   QUOIN_RATE_LIMIT_TOKEN: '0',
+  QUOIN_RATE_LIMIT_ASSISTANT_KEY: '0',
   QUOIN_RATE_LIMIT_SIGN_IN: '0',
   QUOIN_RATE_LIMIT_DEVICE_START: '0',
   QUOIN_RATE_LIMIT_DEVICE_APPROVE: '0',
@@ -213,18 +214,28 @@ export const signIn = async (instance: Instance, email: string): Promise<Credent
   return { cookie: cookies.join('; '), origin: instance.origin };
 };
 
-/** Makes records as `as` and gives their ids. */
+/** Makes records as `as` and gives their ids, and keys with what a request of theirs carries. */
 export const maker = (instance: Instance, as: Credential) => {
-  const make = async (target: string, body: unknown, ...path: string[]): Promise<string> => {
+  const create = async (target: string, body: unknown): Promise<unknown> => {
     const answer = await instance.send(`POST /api/v1${target}`, { as, body });
     if (answer.status !== 201) throw new Error(`${target}: ${answer.status} ${answer.text}`);
-    return textAt(answer.body, ...path);
+    return answer.body;
   };
+  const make = async (target: string, body: unknown, ...path: string[]): Promise<string> =>
+    textAt(await create(target, body), ...path);
   return {
     project: (name: string) => make('/projects', { name }, 'project', 'id'),
     space: (project: string, name: string) =>
       make(`/projects/${project}/spaces`, { name }, 'space', 'id'),
     page: (project: string, spaceId: string, title: string, content = `# ${title}\n`) =>
       make(`/projects/${project}/pages`, { spaceId, title, content }, 'page', 'id'),
+    async key(
+      project: string,
+      options: { allowedOrigins?: readonly string[]; allowPrivate?: boolean } = {},
+    ): Promise<Token> {
+      const body = await create(`/projects/${project}/keys`, { label: 'Website', ...options });
+      const value = textAt(body, 'key', 'value');
+      return { id: textAt(body, 'key', 'id'), value, headers: { 'x-assistant-key': value } };
+    },
   };
 };

@@ -1,0 +1,97 @@
+/** What a model may do to an answer: nothing that is not proved. */
+import { describe, expect, test } from 'bun:test';
+import { type Model, ModelError, type ModelPart } from '@quoin/assistant-core';
+import { at } from '../support/answer.ts';
+import { openWorkspace } from '../support/workspace.ts';
+
+const finish = (answered = true): ModelPart => ({
+  type: 'finish',
+  answered,
+  reason: 'stop',
+  usage: { inputTokens: 1, outputTokens: 1 },
+});
+
+const says = (...parts: readonly (ModelPart | Error)[]): Model => ({
+  name: 'scripted',
+  async *answer() {
+    for (const part of parts) {
+      if (part instanceof Error) throw part;
+      yield part;
+    }
+  },
+});
+
+const openWith = async (model: Model, plan?: { name: string; aiQuestionsPerMonth: number }) => {
+  const workspace = await openWorkspace('sqlite', { model, ...(plan && { plan }) });
+  const { make, project, space, send } = workspace;
+  const page = await make.page(project, space, 'Mooring', 'Use the outer pontoon at low tide.\n');
+  await send(`POST /api/v1/pages/${page}/publish`);
+  const ask = (message = 'Which pontoon at low tide?') =>
+    send(`POST /api/v1/projects/${project}/ai/ask`, { message });
+  return { workspace, page, ask };
+};
+
+describe('a model', () => {
+  test('is believed where its quotation stands in the page', async () => {
+    const { workspace, page, ask } = await openWith(
+      says(
+        { type: 'text', text: 'The outer one [1].' },
+        { type: 'citation', marker: 1, passage: 0, quote: 'Use the  outer\npontoon' },
+        finish(),
+      ),
+    );
+    await using _ = workspace;
+    expect((await ask()).body).toMatchObject({
+      answer: 'The outer one [1].',
+      answered: true,
+      model: 'scripted',
+      citations: [{ pageId: page, quote: 'Use the outer pontoon' }],
+    });
+  });
+
+  test('that invents a quotation has not answered', async () => {
+    const { workspace, ask } = await openWith(
+      says(
+        { type: 'text', text: 'The inner one [1].' },
+        { type: 'citation', marker: 1, passage: 0, quote: 'Use the inner pontoon' },
+        finish(),
+      ),
+    );
+    await using _ = workspace;
+    const { body } = await ask();
+    expect(body).toMatchObject({ answered: false, citations: [] });
+    expect(at(body, 'answer')).not.toContain('inner');
+  });
+
+  test('that is away gives 503 with the time after which to ask again, and none of its words', async () => {
+    const cause = new Error('POST http://10.0.0.8/v1 with key sk-secret');
+    const { workspace, ask } = await openWith(
+      says(new ModelError('The model does not answer', 7, { cause })),
+    );
+    await using _ = workspace;
+    const { status, headers, body, text } = await ask();
+    expect([status, headers.get('retry-after'), at(body, 'code')]).toEqual([
+      503,
+      '7',
+      'unavailable',
+    ]);
+    expect(text).not.toContain('secret');
+    // It was asked all the same, and the report says that nobody answered.
+    const report = await workspace.read(`/projects/${workspace.project}/analytics/questions`);
+    expect(at(report, 'data', 0)).toMatchObject({ answered: null });
+  });
+
+  test('is asked as often as the plan allows', async () => {
+    const plan = { name: 'small', aiQuestionsPerMonth: 2 };
+    const { workspace, ask } = await openWith(says(finish(false)), plan);
+    await using _ = workspace;
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    const { status, body } = await ask();
+    expect([status, at(body, 'code')]).toEqual([402, 'plan_limit_reached']);
+    expect(at(body, 'details')).toEqual({ limit: 'aiQuestionsPerMonth', used: 2, max: 2 });
+    expect(at(await workspace.read('/billing'), 'usage')).toMatchObject({
+      aiQuestionsThisMonth: 2,
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { type AssistantOptions, createAssistant } from './app.ts';

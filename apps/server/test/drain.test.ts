@@ -1,0 +1,75 @@
+/** SIGTERM while answers stream: they go on to their end, or are ended, and the service with them. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { connect } from 'node:net';
+import { eventually } from '@quoin/test-kit';
+import { ASK, type HeldAnswers, QUESTION, withHeldAnswers } from './support/held-answers.ts';
+
+setDefaultTimeout(60_000);
+
+/** Asks, and gives what the stream says from now on, once the first words of the answer are there. */
+const openStream = async ({ ask }: HeldAnswers): Promise<{ rest: Promise<string> }> => {
+  const response = await ask();
+  expect(response.status).toBe(200);
+  const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('event: delta')) text += (await pieces?.read())?.value ?? '';
+  const toItsEnd = async (): Promise<string> => {
+    for (let next = await pieces?.read(); next?.done === false; next = await pieces?.read()) {
+      text += next.value;
+    }
+    return text;
+  };
+  return { rest: toItsEnd() };
+};
+
+const takesNobody = (url: string) =>
+  eventually(async () => {
+    const refused = await fetch(`${url}/health`, { keepalive: false }).catch(() => 'refused');
+    return refused === 'refused';
+  });
+
+test('an answer goes on to its end, while nobody else is let in', async () => {
+  await using asked = await withHeldAnswers({ QUOIN_DRAIN_SECONDS: '60' });
+  const { rest } = await openStream(asked);
+  expect(await asked.openStreams()).toBe(1);
+  process.kill(asked.running.pid, 'SIGTERM');
+  await takesNobody(asked.quoin.url);
+  asked.release();
+  const text = await rest;
+  expect(text).toContain('event: done');
+  expect(text).not.toContain('event: error');
+  expect(await asked.running.exited).toBe(0);
+});
+
+test('an answer that takes too long ends with an error event, and the service ends', async () => {
+  await using asked = await withHeldAnswers({ QUOIN_DRAIN_SECONDS: '1' });
+  const streams = await Promise.all([openStream(asked), openStream(asked), openStream(asked)]);
+  process.kill(asked.running.pid, 'SIGTERM');
+  for (const { rest } of streams) {
+    const text = await rest;
+    expect(text).not.toContain('event: done');
+    const [, data = ''] = /event: error\ndata: (.*)\n\n$/.exec(text) ?? [];
+    expect(JSON.parse(data)).toEqual({
+      error: expect.any(String),
+      code: 'unavailable',
+      requestId: expect.any(String),
+    });
+  }
+  expect(await asked.running.exited).toBe(0);
+});
+
+test('a client that reads nothing does not keep the service from ending', async () => {
+  await using asked = await withHeldAnswers({ QUOIN_DRAIN_SECONDS: '0' });
+  const { port } = new URL(asked.quoin.url);
+  const socket = connect(Number(port), '127.0.0.1', () => {
+    socket.write(
+      `POST ${ASK} HTTP/1.1\r\nHost: localhost\r\nX-Assistant-Key: ${asked.key}\r\nContent-Type: application/json\r\nContent-Length: ${QUESTION.length}\r\n\r\n${QUESTION}`,
+    );
+  });
+  socket.pause();
+  socket.on('error', () => undefined);
+  await openStream(asked);
+  process.kill(asked.running.pid, 'SIGTERM');
+  expect(await asked.running.exited).toBe(0);
+  socket.destroy();
+});
