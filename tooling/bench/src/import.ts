@@ -92,7 +92,7 @@ const row = (name: string, values: readonly (string | number)[]): void => {
 };
 
 const measure = async (dialect: Dialect): Promise<void> => {
-  const service = await startService(dialect, join(import.meta.dir, 'loop-probe.ts'));
+  const service = await startService(dialect, { preload: join(import.meta.dir, 'loop-probe.ts') });
   const [, probePort] = await service.line(/loop probe (\d+)/);
   const probe = async (): Promise<LoopHold> =>
     JSON.parse(await (await fetch(`http://127.0.0.1:${probePort}/`)).text());

@@ -47,8 +47,17 @@ const openPending = (file: string, url: string | undefined) => {
   };
 };
 
-/** @param preload a module that runs in the server's process before it */
-export const startService = async (dialect: Dialect, preload?: string): Promise<Service> => {
+export interface ServiceOptions {
+  /** A module that runs in the server's process before it. */
+  readonly preload?: string;
+  /** Beside what every benchmark has. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export const startService = async (
+  dialect: Dialect,
+  { preload, env: settings = {} }: ServiceOptions = {},
+): Promise<Service> => {
   const folder = await temporaryFolder();
   const database = dialect === 'postgresql' ? await freshDatabase() : null;
   const port = await freePort();
@@ -59,7 +68,9 @@ export const startService = async (dialect: Dialect, preload?: string): Promise<
     QUOIN_LOG_LEVEL: 'error',
     // The counting stays on; only the number is out of reach.
     QUOIN_RATE_LIMIT_TOKEN: '1000000000',
+    QUOIN_RATE_LIMIT_ASSISTANT_KEY: '1000000000',
     ...(database === null ? {} : { QUOIN_DATABASE_URL: database.url }),
+    ...settings,
   };
   const preloaded = preload === undefined ? [] : ['--preload', preload];
   const server = await startProcess(
