@@ -40,8 +40,11 @@ const bundle = async (): Promise<WidgetBundle> => {
 
 let built: Promise<WidgetBundle> | null = null;
 
-/** Built when the first one asks, and kept for as long as the process lives. */
+/** Built when the first one asks, and kept for as long as the process lives; what failed is tried again. */
 export const widgetBundle = (): Promise<WidgetBundle> => {
-  built ??= bundle();
+  built ??= bundle().catch((problem: unknown) => {
+    built = null;
+    throw problem;
+  });
   return built;
 };
