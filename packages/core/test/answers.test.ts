@@ -4,6 +4,7 @@ import {
   beginAnswerWithKey,
   createProject,
   deleteProject,
+  revokeKey,
   type SessionPrincipal,
   updateSettings,
 } from '../src/index.ts';
@@ -23,12 +24,13 @@ describe.each(databases)('an answer on %s', (_name, open) => {
   const begun = async (name: string) => {
     const input = { params: {}, query: {}, body: { name, visibility: 'public' as const } };
     const { project } = (await createProject(world.as(ada), input)).body;
-    const caller = world.as(assistantKey(project.id));
+    const key = await assistantKey(world, project.id);
+    const caller = world.as(key);
     const body = { message: 'Where do I moor?' };
     const { events } = await beginAnswerWithKey(caller, { body });
     const answer = events(new AbortController().signal);
     expect((await answer.next()).value).toMatchObject({ type: 'sources' });
-    return { project, answer };
+    return { project, key, answer };
   };
 
   test('is not given once the project is private', async () => {
@@ -42,6 +44,14 @@ describe.each(databases)('an answer on %s', (_name, open) => {
     const { project, answer } = await begun('Quay');
     const input = { params: { projectId: project.id }, query: {} };
     await deleteProject(world.as(ada), { ...input, body: { confirm: project.slug } });
-    expect(await refusal(answer.next())).toMatchObject({ message: 'Project not found' });
+    // Its keys went with it.
+    expect((await refusal(answer.next())).code).toBe('unauthorized');
+  });
+
+  test('is not given once the key is revoked', async () => {
+    const { project, key, answer } = await begun('Dock');
+    const params = { projectId: project.id, keyId: key.keyId };
+    await revokeKey(world.as(ada), { params, query: {}, body: undefined });
+    expect((await refusal(answer.next())).code).toBe('unauthorized');
   });
 });

@@ -87,7 +87,7 @@ describe('plans', () => {
     const body = { message: 'Where is the quay?' };
     const ask = (projectId: string) =>
       askProject(world.as(ada), { params: { projectId }, query: {}, body }, never);
-    const key = world.as(assistantKey(two.id, { allowPrivate: true }));
+    const key = world.as(await assistantKey(world, two.id, { allowPrivate: true }));
     const askAsReader = () => askWithKey(key, { params: {}, query: {}, body }, never);
     await ask(one.id);
     expect((await askAsReader()).body.answered).toBe(false);

@@ -1,10 +1,18 @@
 /** Keys of assistants, conversations and what was asked. */
-import type { AssistantKeyRecord, ConversationRecord, QuestionRecord, Rating } from '../records.ts';
+import type {
+  AssistantKeyRecord,
+  ConversationRecord,
+  ProjectRecord,
+  QuestionRecord,
+  Rating,
+} from '../records.ts';
 
 export interface AssistantKeyStore {
   insert(key: AssistantKeyRecord): Promise<void>;
   /** Any key with this hash, revoked ones too. */
   findByHash(hash: string): Promise<AssistantKeyRecord | null>;
+  /** The project of a key as it is now; null where the key is revoked, or went with its project. */
+  projectOf(id: string): Promise<ProjectRecord | null>;
   /** Not revoked, newest first. */
   listActive(projectId: string): Promise<AssistantKeyRecord[]>;
   /** The key if this call revoked it. */

@@ -19,8 +19,6 @@ export interface ProjectStore {
   insert(project: ProjectRecord): Promise<void>;
   /** The project with the user's role in it, or null when absent or without a role. */
   findForUser(idOrSlug: string, userId: string): Promise<ProjectForUser | null>;
-  /** Whoever asks: for callers that are no people. */
-  get(id: string): Promise<ProjectRecord | null>;
   /** Whoever asks: for what the service itself does. */
   idOf(idOrSlug: string): Promise<string | null>;
   /** Not with each look-up: counting costs more than all else that a request does. */

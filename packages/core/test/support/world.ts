@@ -129,14 +129,27 @@ export const token = (
   expiresAt: options.expiresAt ?? null,
 });
 
-export const assistantKey = (
+/** A key that is kept, and what a request with it stands for. */
+export const assistantKey = async (
+  { deps }: Pick<World, 'deps'>,
   projectId: string,
-  patch: Partial<AssistantKeyPrincipal> = {},
-): AssistantKeyPrincipal => ({
-  kind: 'assistantKey',
-  keyId: Bun.randomUUIDv7(),
-  projectId,
-  allowedOrigins: [],
-  allowPrivate: false,
-  ...patch,
-});
+  { allowPrivate = false }: Partial<Pick<AssistantKeyPrincipal, 'allowPrivate'>> = {},
+): Promise<AssistantKeyPrincipal> => {
+  const keyId = deps.ids.next();
+  await deps.db.write((stores) =>
+    stores.assistantKeys.insert({
+      id: keyId,
+      projectId,
+      label: 'Website',
+      hash: deps.secrets.hash(keyId),
+      preview: 'qak_…test',
+      allowedOrigins: [],
+      allowPrivate,
+      createdAt: deps.clock.now(),
+      createdBy: null,
+      revokedAt: null,
+      lastUsedAt: null,
+    }),
+  );
+  return { kind: 'assistantKey', keyId, projectId, allowedOrigins: [], allowPrivate };
+};

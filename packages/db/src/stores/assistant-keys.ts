@@ -6,11 +6,19 @@ import { matches } from './placeholders.ts';
 
 export const assistantKeyStore = ({
   q,
-  t: { assistantKeys: keys },
+  t: { assistantKeys: keys, projects },
   prepared,
 }: Access): AssistantKeyStore => {
   const byHash = prepared('assistant_keys_by_hash', () =>
     q.select().from(keys).where(matches(keys.hash, 'hash')),
+  );
+
+  const project = prepared('assistant_keys_project', () =>
+    q
+      .select({ project: projects })
+      .from(keys)
+      .innerJoin(projects, eq(projects.id, keys.projectId))
+      .where(and(matches(keys.id, 'id'), isNull(keys.revokedAt))),
   );
 
   return {
@@ -20,6 +28,10 @@ export const assistantKeyStore = ({
     async findByHash(hash) {
       const [found] = await byHash({ hash });
       return found ?? null;
+    },
+    async projectOf(id) {
+      const [found] = await project({ id });
+      return found?.project ?? null;
     },
     async listActive(projectId) {
       return q

@@ -34,9 +34,6 @@ export const projectStore = ({
       .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
       .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
   );
-  const byId = prepared('projects_by_id', () =>
-    q.select().from(projects).where(matches(projects.id, 'id')),
-  );
 
   return {
     async insert(project) {
@@ -45,10 +42,6 @@ export const projectStore = ({
     async findForUser(idOrSlug, userId) {
       const [found] = await find({ key: idOrSlug, userId });
       return found ?? null;
-    },
-    async get(id) {
-      const [project] = await byId({ id });
-      return project ?? null;
     },
     async idOf(idOrSlug) {
       const [found] = await q

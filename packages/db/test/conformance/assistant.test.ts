@@ -31,6 +31,21 @@ describe.each(engines)('assistant keys on $name', ({ open }) => {
     await expect(twice).rejects.toBeInstanceOf(UniqueViolation);
   });
 
+  test('lead to their project as it is, unless they are revoked', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await db.write(seedProject);
+    const key = assistantKey(project.id);
+    await db.write((stores) => stores.assistantKeys.insert(key));
+    const find = (keyId = key.id) => db.read((stores) => stores.assistantKeys.projectOf(keyId));
+    expect(await find()).toEqual(project);
+    await db.write((stores) => stores.projects.update(project.id, { visibility: 'private' }));
+    expect(await find()).toEqual({ ...project, visibility: 'private' });
+    expect(await find(id())).toBeNull();
+    await db.write((stores) => stores.assistantKeys.revoke(key.id, project.id, later(1)));
+    expect(await find()).toBeNull();
+  });
+
   test('that are active come newest first, of one project', async () => {
     await using opened = await open();
     const { db } = opened;
