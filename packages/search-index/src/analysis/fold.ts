@@ -60,10 +60,29 @@ const isDropped = (mark: string, base: string): boolean => {
   return POINT.test(mark) && !HAMZA_KEPT.test(base + mark);
 };
 
+/** Half-width consonants that end a syllable only: what they are compatible with joins the one before. */
+const HALF_WIDTH_FINAL = /^[\uffa3\uffa5\uffa6\uffaa-\uffaf]/;
+const HALF_WIDTH_JAMO = 0xffa1;
+const COMPATIBILITY_JAMO = 0x3131;
+const LAST_COMPATIBILITY_JAMO = 0x318e;
+
+/**
+ * A letter of Hangul that stands by itself, as in `ㅋㅋ`, stays one. Its decomposition is a part of a
+ * syllable, and would become one with what stands beside it.
+ * @returns empty where the cluster begins with none
+ */
+const loneJamo = (cluster: string): string => {
+  const unit = cluster.charCodeAt(0);
+  if (unit >= COMPATIBILITY_JAMO && unit <= LAST_COMPATIBILITY_JAMO) return cluster.charAt(0);
+  if (!HALF_WIDTH_FINAL.test(cluster)) return '';
+  return String.fromCharCode(unit - HALF_WIDTH_JAMO + COMPATIBILITY_JAMO);
+};
+
 const foldUncached = (cluster: string): string => {
-  let folded = '';
-  let base = '';
-  for (const char of cluster.normalize('NFKD').toLowerCase().normalize('NFKD')) {
+  const jamo = loneJamo(cluster);
+  let folded = jamo;
+  let base = jamo;
+  for (const char of cluster.slice(jamo.length).normalize('NFKD').toLowerCase().normalize('NFKD')) {
     if (isDropped(char, base)) continue;
     if (ARABIC_DIGIT.test(char)) folded += String(char.charCodeAt(0) & 0xf);
     else folded += LETTERS.get(char) ?? char;

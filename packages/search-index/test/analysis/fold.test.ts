@@ -64,6 +64,13 @@ const anyText = fc.oneof(
   }),
 );
 
+test.each(['ㅅㅏ', 'ㅋㅋ ㅠㅠ', '가ﾣ', '사ㄳ', 'ﾡㅏ', 'ﾡￂ', '㉠ㅏ', '㉠ￂ', 'ㅅ\u1161', '가\u11a8'])(
+  'folding %p a second time changes nothing',
+  (text) => {
+    expect(fold(fold(text))).toBe(fold(text));
+  },
+);
+
 test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(anyText, (text) => expect(fold(fold(text))).toBe(fold(text))),
