@@ -6,6 +6,9 @@ export const languagesOf = (locales: readonly (string | null)[], sample: string)
   ...new Set([languageOf(null, sample), ...locales.map((locale) => languageOf(locale, sample))]),
 ];
 
+/** With as many telling words a question says by itself what it is about; with fewer it leans on the one before. */
+export const ENOUGH_WORDS = 3;
+
 /** Ours: no question has more to say, and each is looked for in every block that is read. */
 const MAX_TERMS = 200;
 

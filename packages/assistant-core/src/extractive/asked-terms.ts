@@ -4,7 +4,7 @@ import { isVisible } from '../comments.ts';
 import type { PageBlock, PageSection } from '../knowledge.ts';
 import type { ModelRequest } from '../model.ts';
 import type { Passage } from '../passage.ts';
-import { languagesOf, tellingTerms } from '../question-words.ts';
+import { ENOUGH_WORDS, languagesOf, tellingTerms } from '../question-words.ts';
 
 /** A word of the question. */
 export interface AskedTerm {
@@ -34,9 +34,6 @@ export interface ReadBlock {
 
 /** Of an earlier question, where the question says too little by itself. */
 const EARLIER = 0.5;
-
-/** Questions with fewer telling words lean on what was asked before. */
-const ENOUGH_WORDS = 3;
 
 export const termsOf = (text: string, language: string): Set<string> =>
   new Set(textTerms(text, language).flatMap(({ terms }) => terms));

@@ -2,14 +2,12 @@
 
 import type { Question } from '../answer.ts';
 import type { FoundSection, Knowledge } from '../knowledge.ts';
-import { languagesOf, tellingTerms } from '../question-words.ts';
+import { ENOUGH_WORDS, languagesOf, tellingTerms } from '../question-words.ts';
 
 /** Sections of a search. Ours: more than the budget of tokens has room for, from many pages. */
 const MAX_FOUND = 16;
 /** Earlier questions that are looked at, from the latest back. */
 const MAX_EARLIER = 4;
-/** With as many telling words a question says by itself what it is about. */
-const ENOUGH_WORDS = 3;
 /** And it does where what it finds has so much of what was asked. */
 const WELL_COVERED = 0.75;
 /** What the earlier questions find counts so much where the question stands for itself, or does not. */
