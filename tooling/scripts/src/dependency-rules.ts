@@ -7,7 +7,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   'page-lifecycle': [],
   markdown: [],
   'search-index': [],
-  'git-sync': [],
+  'git-sync': ['markdown'],
   'assistant-core': ['markdown', 'search-index'],
   workflow: [],
 };
@@ -19,8 +19,12 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   core: LEAF_NAMES,
   db: ['core', ...LEAF_NAMES],
   http: ['core', ...LEAF_NAMES],
-  'content-worker': ['core', ...LEAF_NAMES],
+  'child-process': [],
+  'content-worker': ['child-process', 'core', ...LEAF_NAMES],
   'search-worker': ['core', 'db', ...LEAF_NAMES],
+  outgoing: [],
+  'git-worker': ['child-process', 'outgoing', ...LEAF_NAMES],
+  forges: ['core', 'outgoing', ...LEAF_NAMES],
   sdk: ['contract'],
   cli: ['sdk'],
 };

@@ -7,6 +7,7 @@ const PACKAGES = [
   'assistant-core',
   'auth-scopes',
   'contract',
+  'git-sync',
   'markdown',
   'page-lifecycle',
   'search-index',
