@@ -1,4 +1,5 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
+import { batchesByLength, type Ending } from '@quoin/child-process';
 import {
   AppError,
   type ContentWork,
@@ -12,10 +13,10 @@ import {
   type TextLinks,
   yieldNow,
 } from '@quoin/core';
-import { batchesByLength } from './batches.ts';
+import type { PageTexts, Side } from '@quoin/git-sync';
 import { Pool } from './pool.ts';
 import type { Message, Refusal, Work, WorkName } from './protocol.ts';
-import { type Ending, type Worker, WorkerEnded, type WorkerLimits } from './worker.ts';
+import { type Worker, WorkerEnded, type WorkerLimits } from './worker.ts';
 
 export interface ContentWorkersOptions {
   /** Processes at once, 2 by default. */
@@ -102,6 +103,20 @@ class ContentWorkers implements ContentWork, Disposable {
     const input = { total: files.length };
     const output = await this.#run('convertTree', input, files, limits, options, hear);
     return { ...output, pages };
+  }
+
+  async foreignNavigation(
+    files: readonly SourceFile[],
+    space: Work['foreignNavigation']['input'],
+    options: ContentWorkOptions = {},
+  ): Promise<Work['foreignNavigation']['output']> {
+    const limits = this.#limits(this.#options.convertMs);
+    return this.#run('foreignNavigation', space, files, limits, options);
+  }
+
+  async decidePage(texts: PageTexts, side: Side): Promise<Work['decidePage']['output']> {
+    const limits = this.#limits(this.#options.importMs);
+    return this.#run('decidePage', { texts, side }, [], limits, {});
   }
 
   async render(content: string): Promise<Rendered | null> {

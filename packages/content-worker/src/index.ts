@@ -1,3 +1,2 @@
 export type { ContentWorkersOptions } from './content-workers.ts';
 export { createContentWorkers } from './content-workers.ts';
-export { residentMemory } from './resident-memory.ts';

@@ -1,6 +1,6 @@
 /** The worker process: does what its parent orders, one thing at a time, and ends with it. */
+import { batchesByLength } from '@quoin/child-process';
 import type { SourceFile } from '@quoin/core';
-import { batchesByLength } from './batches.ts';
 import type { Message, Order, Work } from './protocol.ts';
 
 const say = (message: Message): void => {
@@ -27,6 +27,19 @@ const convert = async (files: readonly SourceFile[]): Promise<void> => {
     say({ type: 'pages', pages: batch });
   }
   say({ type: 'done', output });
+};
+
+const readNavigation = async (
+  files: readonly SourceFile[],
+  space: Work['foreignNavigation']['input'],
+): Promise<void> => {
+  const { foreignNavigation } = await import('@quoin/git-sync');
+  say({ type: 'done', output: await foreignNavigation(files, space, { progress: throttled() }) });
+};
+
+const decide = async ({ texts, side }: Work['decidePage']['input']): Promise<void> => {
+  const { decidePage } = await import('@quoin/git-sync');
+  say({ type: 'done', output: decidePage(texts, side) });
 };
 
 const importOne = async (file: { filename: string; bytes: Uint8Array }): Promise<void> => {
@@ -84,6 +97,8 @@ const obey = async (order: Order): Promise<void> => {
     else if (order.work === 'textLinks') await findLinks(order.input);
     else if (order.work === 'sectionRanges') await findSections(order.input);
     else if (order.work === 'pageFacts') await countFacts(order.input);
+    else if (order.work === 'decidePage') await decide(order.input);
+    else if (order.work === 'foreignNavigation') await readNavigation(given, order.input);
     else await convert(given);
   } catch (problem) {
     const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);

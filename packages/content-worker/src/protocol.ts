@@ -1,6 +1,7 @@
 /** What the service and its worker processes say to each other. */
 import type {
   Conversion,
+  ForeignNavigation,
   ImportedFile,
   PageFacts,
   Rendered,
@@ -9,11 +10,14 @@ import type {
   TextLinks,
   Validation,
 } from '@quoin/core';
+import type { NavigationInput, PageDecision, PageTexts, Side } from '@quoin/git-sync';
 
 /** Each kind of work: what it is given beside its files, and what it gives. */
 export interface Work {
   importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
   convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
+  foreignNavigation: { input: NavigationInput['space']; output: ForeignNavigation };
+  decidePage: { input: { texts: PageTexts; side: Side }; output: PageDecision };
   render: { input: string; output: Rendered };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
   textLinks: { input: string; output: TextLinks };

@@ -41,6 +41,30 @@ test('a tree of many files is converted, and its progress told', async () => {
   expect(heard).toEqual(heard.toSorted(([a], [b]) => a - b));
 });
 
+test('the navigation of another product is read, with the names of its files', async () => {
+  const files = [
+    { path: 'mkdocs.yml', content: 'site_name: S\nnav:\n  - Home: index.md\n' },
+    { path: 'docs/index.md', content: '# Index\n' },
+  ];
+  const space = { name: 'Docs', slug: 'docs' };
+  const { dialect, navigation } = await workers.foreignNavigation(files, space);
+  expect(dialect).toBe('mkdocs');
+  expect(navigation).toMatchObject([
+    { ...space, items: [{ type: 'page', file: 'docs/index.md', title: 'Home' }] },
+  ]);
+});
+
+test('a page that both sides changed is merged', async () => {
+  const paragraphs = Array.from({ length: 3_000 }, (_, at) => `Paragraph ${at}.\n\n`);
+  const base = paragraphs.join('');
+  const editor = base.replace('Paragraph 7.', 'Paragraph seven.');
+  const git = base.replace('Paragraph 2900.', 'Paragraph of Git.');
+  const texts = { base, editor, git, archived: null, published: editor };
+  const { action, text, conflict } = await workers.decidePage(texts, 'editor');
+  expect({ action, conflict }).toEqual({ action: 'merge', conflict: null });
+  expect(text).toBe(editor.replace('Paragraph 2900.', 'Paragraph of Git.'));
+});
+
 test('a process that served one request keeps nothing of it for the next', async () => {
   const one = await workers.convertTree([{ path: 'a.md', content: '# A\n' }]);
   const two = await workers.convertTree([{ path: 'b.md', content: '# B\n' }]);

@@ -1,0 +1,86 @@
+/** One child process that speaks in messages, from its start to its end. */
+import { residentMemory } from './resident-memory.ts';
+
+/** Between two looks at the memory: a process can take some 100 MB in that time. */
+const WATCH_MS = 50;
+
+/** The collector lets the heap grow in proportion to the memory that it believes to have. */
+const HEAP_BYTES = 300_000_000;
+
+/**
+ * A process that computes hears nothing: the runtime itself ends it when the service is gone, however
+ * it went. A `.env` that lies where the service runs is the service's, as is all of its environment.
+ */
+const FLAGS = ['--no-orphans', '--no-env-file'];
+
+export type Ending =
+  | 'crashed'
+  /** It took longer than it may. */
+  | 'time'
+  /** It took more memory than it may. */
+  | 'memory'
+  /** Nobody waits for it any more. */
+  | 'aborted';
+
+export interface Listener<Message> {
+  hear(message: Message): void;
+  /** Called once, also where it never was ready. */
+  ended(ending: Ending): void;
+}
+
+/** The program's first message is `{ type: 'ready' }`; it ends itself when its channel closes. */
+export class ChildProcess<Order, Message extends { readonly type: string }> {
+  readonly #process: Bun.Subprocess;
+  readonly #ready = Promise.withResolvers<boolean>();
+  #ending: Ending = 'crashed';
+  isAlive = true;
+
+  constructor(program: string, listener: Listener<Message>) {
+    this.#process = Bun.spawn([process.execPath, ...FLAGS, program], {
+      ipc: (message: Message) => {
+        if (message.type === 'ready') this.#ready.resolve(true);
+        else listener.hear(message);
+      },
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
+      // What the service knows by its environment is nothing to what users bring.
+      env: { BUN_JSC_forceRAMSize: String(HEAP_BYTES) },
+      onExit: () => {
+        this.isAlive = false;
+        this.#ready.resolve(false);
+        listener.ended(this.#ending);
+      },
+    });
+  }
+
+  /** False: it ended before it was ready. */
+  get ready(): Promise<boolean> {
+    return this.#ready.promise;
+  }
+
+  end(ending: Ending): void {
+    if (!this.isAlive) return;
+    this.isAlive = false;
+    this.#ending = ending;
+    this.#process.kill('SIGKILL');
+  }
+
+  /** Keeps the service running only while work is done. */
+  rest(isResting: boolean): void {
+    if (isResting) this.#process.unref();
+    else this.#process.ref();
+  }
+
+  send(order: Order): void {
+    this.#process.send(order);
+  }
+
+  /** Ends it when it holds more than so many bytes. @returns what stops the watch */
+  watchMemory(bytes: number): () => void {
+    const watch = setInterval(async () => {
+      if ((await residentMemory(this.#process.pid)) > bytes) this.end('memory');
+    }, WATCH_MS);
+    return () => clearInterval(watch);
+  }
+}
