@@ -1,0 +1,52 @@
+/** Looks a host up once and gives the address to connect to, which is one that was checked. */
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import { type AllowedHosts, hostName, isHostAllowed, isInAllowedRange } from './allowed-hosts.ts';
+import { AddressRefused, OutgoingError } from './outgoing-error.ts';
+import { isPublic, plainAddress } from './public-address.ts';
+
+/** The addresses of a name, in the order to try them in. */
+export type Resolve = (name: string) => Promise<readonly string[]>;
+
+export const resolveBySystem: Resolve = async (name) =>
+  (await lookup(name, { all: true })).map(({ address }) => address);
+
+const addressesOf = async (name: string, resolve: Resolve): Promise<readonly string[]> => {
+  if (ipaddr.isValid(name)) return [name];
+  try {
+    const addresses = await resolve(name);
+    if (addresses.length > 0) return addresses;
+  } catch (cause) {
+    throw new OutgoingError('unreachable', `The name ${name} cannot be found`, { cause });
+  }
+  throw new OutgoingError('unreachable', `The name ${name} has no address`);
+};
+
+/**
+ * Every address is checked, and one that is not allowed refuses the host: a name that has one is either
+ * of the private network or set up to lead there.
+ * @throws {AddressRefused} {@link OutgoingError}
+ */
+export const pinnedAddresses = async (
+  url: URL,
+  allow: AllowedHosts,
+  resolve: Resolve,
+): Promise<readonly string[]> => {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new AddressRefused('Only addresses with https:// or http:// are called');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new AddressRefused('An address with a user name or password in it is not called');
+  }
+  const name = hostName(url);
+  const addresses = await addressesOf(name, resolve);
+  if (isHostAllowed(url, allow)) return addresses;
+  for (const text of addresses) {
+    const address = plainAddress(text);
+    if (isPublic(address) || isInAllowedRange(address, allow)) continue;
+    throw new AddressRefused(
+      `${name} is in a private network. The operator allows hosts there with QUOIN_ALLOW_PRIVATE_HOSTS`,
+    );
+  }
+  return addresses;
+};

@@ -1,0 +1,107 @@
+/** What a server can do to who asks it: talk too long, too slowly, too much, or not at all. */
+import { expect, test } from 'bun:test';
+import { gzipSync } from 'node:zlib';
+import { type GuardedFetchOptions, guardedFetch, parseAllowedHosts } from '../src/index.ts';
+
+const ask = async (
+  answer: (request: Request) => Response | Promise<Response>,
+  options: Partial<GuardedFetchOptions> = {},
+  signal: AbortSignal | null = null,
+): Promise<string> => {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer });
+  try {
+    const call = guardedFetch({ allow: parseAllowedHosts('127.0.0.1'), ...options });
+    return await (await call(`http://127.0.0.1:${server.port}/`, { signal })).text();
+  } finally {
+    await server.stop(true);
+  }
+};
+
+const endless = (chunk: Uint8Array, everyMs: number) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await Bun.sleep(everyMs);
+      controller.enqueue(chunk);
+    },
+  });
+
+test('an answer that is too large is cut off', async () => {
+  const work = ask(() => new Response('x'.repeat(2_000_001)), { maxBytes: 2_000_000 });
+  await expect(work).rejects.toMatchObject({ kind: 'too_large' });
+  expect(
+    await ask(() => new Response('x'.repeat(2_000_000)), { maxBytes: 2_000_000 }),
+  ).toHaveLength(2_000_000);
+});
+
+test('a small answer that inflates to a large one is cut off', async () => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000));
+  const work = ask(() => new Response(bomb, { headers: { 'content-encoding': 'gzip' } }), {
+    maxBytes: 1_000_000,
+  });
+  await expect(work).rejects.toMatchObject({ kind: 'too_large' });
+});
+
+test('an answer that is compressed all the same is read', async () => {
+  const headers = { 'content-encoding': 'gzip' };
+  expect(await ask(() => new Response(gzipSync('a text'), { headers }))).toBe('a text');
+});
+
+test('an encoding that nobody asked for is an error', async () => {
+  const work = ask(() => new Response('x', { headers: { 'content-encoding': 'br' } }));
+  await expect(work).rejects.toMatchObject({ kind: 'encoding' });
+});
+
+test('silence before the answer, and in the middle of it, ends', async () => {
+  const silent = new Promise<Response>(() => undefined);
+  await expect(ask(() => silent, { silenceMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
+  const stopping = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+  });
+  const work = ask(() => new Response(stopping), { silenceMs: 50 });
+  await expect(work).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('an answer that never ends is ended, though it is never silent', async () => {
+  const work = ask(() => new Response(endless(new Uint8Array(1), 5)), { deadlineMs: 100 });
+  await expect(work).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('a name server that does not answer is not waited for', async () => {
+  const call = guardedFetch({
+    allow: [],
+    resolve: () => new Promise(() => undefined),
+    silenceMs: 50,
+  });
+  await expect(call('http://silent.test/')).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('who asks may stop, before and in the middle', async () => {
+  const before = AbortSignal.abort(new Error('stopped'));
+  await expect(ask(() => new Response('x'), {}, before)).rejects.toThrow('stopped');
+  const control = new AbortController();
+  const work = ask(
+    () => {
+      queueMicrotask(() => control.abort(new Error('stopped')));
+      return new Response(endless(new Uint8Array(1), 5));
+    },
+    {},
+    control.signal,
+  );
+  await expect(work).rejects.toThrow('stopped');
+});
+
+test('a connection that breaks in the middle is an error', async () => {
+  const server = Bun.listen({
+    port: 0,
+    hostname: '127.0.0.1',
+    socket: {
+      data(socket) {
+        socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nten bytes.');
+      },
+    },
+  });
+  const call = guardedFetch({ allow: parseAllowedHosts('127.0.0.1') });
+  const work = call(`http://127.0.0.1:${server.port}/`).then((response) => response.text());
+  await expect(work).rejects.toMatchObject({ kind: 'unreachable' });
+  server.stop(true);
+});
