@@ -32,13 +32,19 @@ export {
   textLinks,
   urlParts,
 } from './links/index.ts';
-export { collisionKey, isFolderPage, slugOfFile, withoutExtension } from './page-file.ts';
+export {
+  collisionKey,
+  isFolderPage,
+  isMarkdownPath,
+  slugOfFile,
+  withoutExtension,
+} from './page-file.ts';
 export type { Attribute } from './parse/attributes.ts';
 export { attribute, attributesOf } from './parse/attributes.ts';
 export type { BlockElement, Document, ParseProblem } from './parse/document.ts';
 export { isBlock } from './parse/document.ts';
 export { parse } from './parse/parse.ts';
-export { baseNameOf, folderOf } from './paths.ts';
+export { baseNameOf, folderOf, isToolPath, joinPath } from './paths.ts';
 export type { BrokenPageLink } from './quality/assess-page.ts';
 export { assessPage } from './quality/assess-page.ts';
 export type { Check, CheckResult, PageQuality } from './quality/check.ts';

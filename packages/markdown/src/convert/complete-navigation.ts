@@ -105,14 +105,19 @@ class Completion {
   }
 }
 
-export const completeNavigation = (converted: Converted, report: Report): Manifest => {
+/** @param withUnnamed whether pages that the source does not show follow, as hidden ones */
+export const completeNavigation = (
+  converted: Converted,
+  report: Report,
+  withUnnamed = true,
+): Manifest => {
   const { manifest, pages } = converted;
   const completion = new Completion(pages, report);
   const named = withSlugs(manifest.spaces).map((space, at) => ({
     ...space,
     nav: completion.named(space.nav, at),
   }));
-  const unnamed = completion.unnamed();
+  const unnamed = withUnnamed ? completion.unnamed() : new Map<number, PageNode[]>();
   if (named.length === 0 && unnamed.size > 0) {
     named.push({ name: manifest.name, slug: slugify(manifest.name), nav: [] });
   }

@@ -4,14 +4,13 @@ import { codePointLength } from '../text.ts';
 import { assetsOf } from './assets.ts';
 import { completeNavigation } from './complete-navigation.ts';
 import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
-import { DIALECTS } from './dialects.ts';
-import { generic } from './generic/index.ts';
+import { dialectOf } from './dialects.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
 import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
-import type { Steps } from './steps.ts';
+import { inSteps, inTurns, type Steps } from './steps.ts';
 import { treeOf } from './tree.ts';
 
 export interface ConvertInput {
@@ -31,15 +30,6 @@ export interface Conversion {
   readonly redirects: readonly Redirect[];
   readonly unmapped: readonly Unmapped[];
 }
-
-const dialectOf = (tree: Tree) => {
-  let best = { dialect: generic, certainty: 0 };
-  for (const dialect of DIALECTS) {
-    const certainty = dialect.detect(tree);
-    if (certainty > best.certainty) best = { dialect, certainty };
-  }
-  return best.dialect;
-};
 
 type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects'>;
 
@@ -90,18 +80,7 @@ const begin = ({ files }: ConvertInput, { progress }: ConvertOptions) => {
   const tree = treeOf(files);
   // Each page is converted once, and its links are read once.
   const total = 2 * tree.paths().filter(isMarkdownPath).length;
-  const steps = convertSteps(tree);
-  let done = 0;
-  const tell = (to: number): void => {
-    if (to > total || to === done) return;
-    done = to;
-    progress?.(done, total);
-  };
-  return (): Conversion | null => {
-    const step = steps.next();
-    tell(step.done ? total : done + 1);
-    return step.done ? step.value : null;
-  };
+  return inSteps(convertSteps(tree), total, progress);
 };
 
 /** Never runs anything of the tree, and never throws for what stands in it. */
@@ -113,18 +92,8 @@ export const convertTree = (input: ConvertInput, options: ConvertOptions = {}): 
   }
 };
 
-/** Steps between two turns of the event loop: what the parser holds of so many pages is a few megabytes. */
-const STEPS_PER_TURN = 32;
-
 /** The same as {@link convertTree}, in turns with others, and in less memory. */
 export const convertTreeInTurns = async (
   input: ConvertInput,
   options: ConvertOptions = {},
-): Promise<Conversion> => {
-  const next = begin(input, options);
-  for (let step = 1; ; step++) {
-    const conversion = next();
-    if (conversion !== null) return conversion;
-    if (step % STEPS_PER_TURN === 0) await new Promise((resolve) => setTimeout(resolve, 0));
-  }
-};
+): Promise<Conversion> => inTurns(begin(input, options));

@@ -1,7 +1,7 @@
 /** Paths of a tree's files and the addresses that lead to them. */
 
 export { decodePart as decodeUrl } from '../links/url-parts.ts';
-export { baseNameOf, folderOf, joinPath, relativePath } from '../paths.ts';
+export { baseNameOf, folderOf, isToolPath, joinPath, relativePath } from '../paths.ts';
 
 export interface UrlParts {
   readonly path: string;
@@ -34,7 +34,3 @@ export const naturalOrder: (a: string, b: string) => number = new Intl.Collator(
   numeric: true,
   sensitivity: 'base',
 }).compare;
-
-/** Files of tools lie in folders such as `.github` and `node_modules`. */
-export const isToolPath = (path: string): boolean =>
-  path.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');

@@ -3,7 +3,10 @@ import { isScalar } from 'yaml';
 import { readYamlMapping } from '../../front-matter/yaml-mapping.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Report, Tree } from '../dialect.ts';
+import { joinPath } from '../paths.ts';
 import { isRecord } from '../record.ts';
+import { UnmappedList } from '../report.ts';
+import { treeOf } from '../tree.ts';
 
 export interface SpaceConfiguration {
   readonly root: string;
@@ -72,6 +75,17 @@ export const readSpaceConfiguration = (
     summary: textOr(structure.summary, DEFAULT_CONFIGURATION.summary),
     redirects: redirectsOf(data),
   };
+};
+
+/**
+ * Where the pages and the contents of a book lie, from the text of its `.gitbook.yaml`.
+ * @returns `root` from the folder of the file, empty for that folder; null where it lies outside
+ */
+export const gitBookStructure = (text: string): { root: string | null; summary: string } => {
+  const path = '.gitbook.yaml';
+  const tree = treeOf([{ path, content: text }]);
+  const { root, summary } = readSpaceConfiguration(tree, path, new UnmappedList());
+  return { root: joinPath('', root), summary: joinPath('', summary) ?? summary };
 };
 
 /** `book.json` of the product's earlier format says the same in JSON, which is YAML. */

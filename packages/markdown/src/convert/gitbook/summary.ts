@@ -1,15 +1,12 @@
 /** `SUMMARY.md`: nested lists of links, under headings for parts, as the navigation of a space. */
-import type { Link, List, ListItem, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import { frontMatter } from '../../front-matter/front-matter.ts';
-import { nodeText } from '../../node-text.ts';
 import type { ConvertedPage, Report, Tree } from '../dialect.ts';
 import type { GroupNode, NavNode, PageNode } from '../manifest.ts';
-import { readHtmlTag } from '../markup/html.ts';
-import { readSource } from '../markup/source-text.ts';
 import { pageNode } from '../page-node.ts';
 import { isExternal } from '../paths.ts';
 import { resolveUrl } from './resolve.ts';
 import type { SpaceSource } from './space.ts';
+import { type SummaryEntry, type SummaryLink, summaryEntries } from './summary-entries.ts';
 
 export type PageFinder = (sourcePath: string) => ConvertedPage | undefined;
 
@@ -26,22 +23,6 @@ export const entryOf = (
     ...(icon !== undefined && { icon }),
     ...(data?.hidden === true && { hidden: true }),
   };
-};
-
-const isList = (node: Nodes): node is List => node.type === 'list';
-const isParagraph = (node: Nodes): node is Paragraph => node.type === 'paragraph';
-const isLink = (node: Nodes): node is Link => node.type === 'link';
-
-/** Words of an entry; the name that stands in an icon's element is none of them. */
-const wordsOf = (children: readonly PhrasingContent[]): string => {
-  let isIcon = false;
-  const shown = children.filter((child) => {
-    if (child.type !== 'html') return !isIcon;
-    const tag = readHtmlTag(child.value, 0, child.value.length);
-    if (tag?.name === 'i') isIcon = tag.kind === 'open';
-    return false;
-  });
-  return nodeText({ type: 'paragraph', children: [...shown] }).replace(/\s+/g, ' ');
 };
 
 export class SummaryReader {
@@ -61,58 +42,45 @@ export class SummaryReader {
   }
 
   read(): NavNode[] {
-    const { tree } = readSource(this.#tree.read(this.#path) ?? '');
     const nav: NavNode[] = [];
     let part: { label: string; items: NavNode[] } | null = null;
-    const add = (nodes: readonly NavNode[]): void => {
-      (part?.items ?? nav).push(...nodes);
-    };
-    for (const node of tree.children) {
-      if (node.type === 'heading') {
-        const label = wordsOf(node.children);
-        // The first heading is the title of the file.
-        if (node.depth === 1) continue;
+    for (const entry of summaryEntries(this.#tree.read(this.#path) ?? '')) {
+      if (entry.kind === 'part') {
         const items: NavNode[] = [];
-        part = { label, items };
-        const group: GroupNode = { type: 'group', label, items };
-        if (label === '') part = null;
-        else nav.push(group);
-      } else if (isList(node)) add(node.children.flatMap((item) => this.#item(item)));
-      else if (node.type === 'thematicBreak') nav.push({ type: 'divider' });
-      else if (isParagraph(node) && node.children.some(isLink)) {
-        for (const link of node.children.filter(isLink)) add(this.#entry(link, []));
-      } else if (node.type !== 'yaml' && node.type !== 'html') {
-        this.#add(node, 'summary', `${nodeText(node).slice(0, 80)} is no entry of the navigation`);
+        const group: GroupNode = { type: 'group', label: entry.title, items };
+        part = entry.title === '' ? null : { label: entry.title, items };
+        if (part !== null) nav.push(group);
+      } else if (entry.kind === 'divider') {
+        // Behind a part it ends the part, as GitBook writes it, and is not shown.
+        if (part === null) nav.push({ type: 'divider' });
+        part = null;
+      } else if (entry.kind === 'item') (part?.items ?? nav).push(...this.#item(entry));
+      else {
+        const { line, text } = entry;
+        this.#add(line, 'summary', `${text.slice(0, 80)} is no entry of the navigation`);
       }
     }
     return nav.filter((node) => node.type !== 'group' || node.items.length > 0);
   }
 
-  #add(node: Nodes, construct: string, message: string): void {
-    const line = node.position?.start.line ?? 1;
+  #add(line: number, construct: string, message: string): void {
     this.#report.add({ path: this.#path, line, construct, message });
   }
 
-  #item(item: ListItem): NavNode[] {
-    const below = item.children
-      .filter(isList)
-      .flatMap((list) => list.children.flatMap((child) => this.#item(child)));
-    const paragraph = item.children.find(isParagraph);
-    const link = paragraph?.children.find(isLink);
-    if (link !== undefined) return this.#entry(link, below);
-    const label = paragraph === undefined ? '' : wordsOf(paragraph.children);
-    if (label === '') return below;
+  #item({ title, link, items }: SummaryEntry & { kind: 'item' }): NavNode[] {
+    const below = items.flatMap((item) => (item.kind === 'item' ? this.#item(item) : []));
+    if (link !== null) return this.#entry(link, below);
+    if (title === '') return below;
     return below.length > 0
-      ? [{ type: 'group', label, items: below }]
-      : [{ type: 'label', text: label }];
+      ? [{ type: 'group', label: title, items: below }]
+      : [{ type: 'label', text: title }];
   }
 
-  #entry(link: Link, below: readonly NavNode[]): NavNode[] {
-    const title = link.title?.trim() || wordsOf(link.children) || link.url;
-    const target = resolveUrl(this.#tree, link.url, this.#path, this.#space.root);
+  #entry({ title, url, line }: SummaryLink, below: readonly NavNode[]): NavNode[] {
+    const target = resolveUrl(this.#tree, url, this.#path, this.#space.root);
     const around = (node: NavNode): NavNode[] =>
       below.length === 0 ? [node] : [{ type: 'group', label: title, items: [node, ...below] }];
-    if (target.kind === 'page' && link.url !== '') {
+    if (target.kind === 'page' && url !== '') {
       const page = this.#pageOf(target.sourcePath);
       if (page !== undefined && target.fragment === null && !this.#named.has(page.path)) {
         this.#named.add(page.path);
@@ -123,16 +91,16 @@ export class SummaryReader {
         return around({ type: 'link', title, href: `/${target.sourcePath}${fragment}` });
       }
     }
-    if (target.kind === 'external') return around({ type: 'link', title, href: link.url });
+    if (target.kind === 'external') return around({ type: 'link', title, href: url });
     // The address of a space that is not in the tree still leads there.
-    if (isExternal(link.url)) {
-      this.#add(link, 'link', `${link.url} leads to a space that is not in the tree`);
-      return around({ type: 'link', title, href: link.url });
+    if (isExternal(url)) {
+      this.#add(line, 'link', `${url} leads to a space that is not in the tree`);
+      return around({ type: 'link', title, href: url });
     }
     this.#add(
-      link,
+      line,
       'navigation',
-      `${title} names ${link.url || 'no file'}, which is no page of the tree`,
+      `${title} names ${url || 'no file'}, which is no page of the tree`,
     );
     return below.length > 0
       ? [{ type: 'group', label: title, items: below }]

@@ -5,12 +5,14 @@ describe('navigation of GitBook', () => {
   test('nested lists, parts, links and labels arrive in their order', () => {
     const conversion = convertFiles({
       'SUMMARY.md':
-        '# Summary\n\n* [Welcome](README.md)\n* [API \\& <i class="fa-x">:x:</i> more](api/README.md "Interface")\n  * [Keys](api/keys.md)\n* Without a page\n  * [Deep](deep.md)\n\n## Guides <a href="#g" id="g"></a>\n\n* [Guide](guide.md)\n* [The end of it](guide.md#end)\n* [Site](https://example.com/)\n* [Elsewhere](https://app.gitbook.com/s/abc/page)\n* [Gone](gone.md)\n\n---\n',
+        '# Summary\n\n* [Welcome](README.md)\n* [API \\& <i class="fa-x">:x:</i> more](api/README.md "Interface")\n  * [Keys](api/keys.md)\n* Without a page\n  * [Deep](deep.md)\n\n## Guides <a href="#g" id="g"></a>\n\n* [Guide](guide.md)\n* [The end of it](guide.md#end)\n* [Site](https://example.com/)\n* [Elsewhere](https://app.gitbook.com/s/abc/page)\n* [Gone](gone.md)\n\n---\n\n* [Behind](behind.md)\n\n***\n\n* [Last](last.md)\n',
       'README.md': '# Welcome\n',
       'api/README.md': '# API\n',
       'api/keys.md': '---\nicon: key\nhidden: true\n---\n\n# Keys\n',
       'deep.md': '# Deep\n',
       'guide.md': '# Guide\n\n## End\n',
+      'behind.md': '# Behind\n',
+      'last.md': '# Last\n',
       'notes.md': '# Notes\n',
     });
     expect(conversion.manifest.spaces).toEqual([
@@ -37,7 +39,9 @@ describe('navigation of GitBook', () => {
               { type: 'label', text: 'Gone' },
             ],
           },
+          { type: 'page', file: 'behind' },
           { type: 'divider' },
+          { type: 'page', file: 'last' },
           { type: 'page', file: 'notes', hidden: true },
         ],
       },

@@ -1,0 +1,49 @@
+/** What can go wrong between here and a Git server or a forge, in kinds that decide what happens next. */
+
+export const GIT_ERROR_KINDS = [
+  /** The credential is missing, wrong, expired or revoked. Trying again does not help. */
+  'unauthorized',
+  /** The credential is right and may not do this. */
+  'forbidden',
+  /** There is no such repository, or it is not shown to this credential. */
+  'not_found',
+  'branch_missing',
+  /** The folder of the documentation is not in the tree. */
+  'base_path_missing',
+  /** The branch takes no pushes. */
+  'protected_branch',
+  /** The address is not one that this service may call (threats, Outgoing requests). */
+  'host_refused',
+  /** 429, or a limit of the forge's own; `retryAfterSeconds` where it says. */
+  'rate_limited',
+  /** 5xx, no connection, cut, silent, or an answer that is no Git. Worth trying again. */
+  'unavailable',
+  /** More bytes, files or time than is allowed. */
+  'too_large',
+  /** The server, or the local copy, holds what is no sound repository. */
+  'corrupt',
+] as const;
+
+export type GitErrorKind = (typeof GIT_ERROR_KINDS)[number];
+
+/** The message is written for people, and never holds a credential. */
+export class GitError extends Error {
+  override readonly name = 'GitError';
+  readonly kind: GitErrorKind;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    kind: GitErrorKind,
+    message: string,
+    options: ErrorOptions & { readonly retryAfterSeconds?: number } = {},
+  ) {
+    super(message, options);
+    this.kind = kind;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+const PASSES: ReadonlySet<GitErrorKind> = new Set(['rate_limited', 'unavailable', 'corrupt']);
+
+/** Whether the same attempt may work later without anybody's doing. */
+export const passes = ({ kind }: GitError): boolean => PASSES.has(kind);

@@ -1,0 +1,78 @@
+/** Two-way sync of Markdown with Git (git-sync.md). Pure: what to do is data, who does it comes from outside. */
+export { type CommitPage, commitMessage } from './commit-message.ts';
+export { commitPerson } from './commit-person.ts';
+export type { Forge, PullRequest, PullRequestInput, Repository } from './forge.ts';
+export { GIT_ERROR_KINDS, GitError, type GitErrorKind, passes } from './git-error.ts';
+export { mergePage, type PageMerge } from './merge/merge-page.ts';
+export type { Side } from './merge/piece.ts';
+export { type ForeignNavigation, foreignNavigation } from './navigation/foreign.ts';
+export { navigationKey } from './navigation/key.ts';
+export {
+  mergeNavigation,
+  mergeNavigationInTurns,
+  type NavigationConflict,
+  type NavigationMerge,
+  type NavigationMergeInput,
+} from './navigation/merge/merge-navigation.ts';
+export type {
+  NavGroup,
+  Navigation,
+  NavLeaf,
+  NavNode,
+  NavPage,
+  NavSpace,
+} from './navigation/navigation.ts';
+export type { LeftOut, PageFacts } from './navigation/page-facts.ts';
+export type { NavigationProblem } from './navigation/problem.ts';
+export {
+  type NavigationInput,
+  type NavigationReading,
+  type NavigationSource,
+  readNavigation,
+  readNavigationInTurns,
+} from './navigation/read-navigation.ts';
+export {
+  type NavigationWriteInput,
+  type ProjectedNavigation,
+  projectNavigation,
+  type WrittenNavigation,
+  writeNavigation,
+} from './navigation/write-navigation.ts';
+export { type BaseFile, compareTrees, type GitFile, type TreeChanges } from './plan/compare.ts';
+export {
+  type ConflictKind,
+  decidePage,
+  needsMerge,
+  type PageAction,
+  type PageDecision,
+  type PageTexts,
+} from './plan/decide-page.ts';
+export { type Losses, needsConfirmation } from './plan/guard.ts';
+export type {
+  CommitInfo,
+  FileChange,
+  FileMode,
+  GitCredential,
+  GitRemote,
+  Head,
+  NewCommit,
+  Person,
+  PushOutcome,
+  PushTarget,
+  RemoteSource,
+  TreeFile,
+} from './remote.ts';
+export type { Candidate, Modified, Rename } from './renames/candidate.ts';
+export { pairRenames, pairRenamesInTurns } from './renames/pair-renames.ts';
+export { blobId } from './snapshot/blob-id.ts';
+export {
+  classify,
+  classifyInTurns,
+  type SkippedFile,
+  type Snapshot,
+  type SnapshotFile,
+} from './snapshot/classify.ts';
+export { type DecodedText, decodeText } from './snapshot/decode-text.ts';
+export type { FileKind } from './snapshot/file-kind.ts';
+export { isLfsPointer } from './snapshot/lfs-pointer.ts';
+export { pathProblem } from './snapshot/path-problem.ts';

@@ -1,0 +1,2 @@
+/** In an alignment: no counterpart. */
+export const NONE = -1;

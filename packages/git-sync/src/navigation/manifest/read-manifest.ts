@@ -1,0 +1,121 @@
+/** Our manifest, `docs.json` with `spaces` (decisions §6), as written by hand: what is odd is left out and told. */
+import { slugify, uniqueSlug } from '@quoin/markdown';
+import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
+import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';
+import { type Files, fileOfName } from './page-name.ts';
+
+export const MANIFEST_FILE = 'docs.json';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const slugOfSpace = ({ slug, name }: Members): string =>
+  slugify(textOf(slug) ?? textOf(name) ?? '');
+
+export class ManifestReader {
+  readonly #files: Files;
+  readonly #problems: NavigationProblem[];
+  readonly #named = new Set<string>();
+  /** The object that says an entry. */
+  readonly saidBy = new Map<NavSpace | NavNode, Members>();
+
+  constructor(files: Files, problems: NavigationProblem[]) {
+    this.#files = files;
+    this.#problems = problems;
+  }
+
+  read(spaces: readonly unknown[]): Navigation {
+    const slugs = new Set<string>();
+    return spaces.flatMap((space): NavSpace[] => {
+      if (!isMembers(space) || textOf(space.name) === null) {
+        this.#report('A space without a name is left out');
+        return [];
+      }
+      const slug = uniqueSlug(slugOfSpace(space), (candidate) => slugs.has(candidate));
+      slugs.add(slug);
+      const read: NavSpace = {
+        name: textOf(space.name) ?? '',
+        slug,
+        locale: textOf(space.locale),
+        version: textOf(space.version),
+        icon: textOf(space.icon),
+        items: this.#nodes(space.nav, 1),
+      };
+      this.saidBy.set(read, space);
+      return [read];
+    });
+  }
+
+  #report(message: string): void {
+    this.#problems.push({ path: MANIFEST_FILE, message });
+  }
+
+  #nodes(value: unknown, depth: number): NavNode[] {
+    if (depth > MAX_NAVIGATION_DEPTH) {
+      if (listOf(value).length > 0) {
+        this.#report(`What lies deeper than ${MAX_NAVIGATION_DEPTH} levels is left out`);
+      }
+      return [];
+    }
+    return listOf(value).flatMap((node) => this.#node(node, depth));
+  }
+
+  /** What one entry says: itself, or where it names no page, what stands below it. */
+  #node(value: unknown, depth: number): readonly NavNode[] {
+    if (!isMembers(value)) {
+      this.#report('An entry that is no object is left out');
+      return [];
+    }
+    const file = value.type === 'page' ? this.#file(value.file) : null;
+    const items = this.#nodes(value.items, depth + 1);
+    if (value.type === 'page' && file === null) return items;
+    const node = this.#said(value, file, items);
+    if (node === null) return [];
+    this.saidBy.set(node, value);
+    return [node];
+  }
+
+  #said(value: Members, file: string | null, items: readonly NavNode[]): NavNode | null {
+    const { type } = value;
+    const icon = textOf(value.icon);
+    const hidden = value.hidden === true;
+    if (file !== null) {
+      return { type: 'page', file, title: textOf(value.title), icon, hidden, items };
+    }
+    if (type === 'group') {
+      return { type, title: textOf(value.label) ?? '', icon, hidden, items };
+    }
+    if (type === 'label') return { type, title: textOf(value.text) ?? '', href: null, icon: null };
+    if (type === 'divider') return { type, title: '', href: null, icon: null };
+    if (type === 'link' || type === 'api') {
+      const href = textOf(type === 'link' ? value.href : value.spec);
+      const title = textOf(value.title) ?? '';
+      if (href !== null) return { type, title, href, icon };
+      this.#report(`${JSON.stringify(title)} leads nowhere and is left out`);
+      return null;
+    }
+    this.#report(`${JSON.stringify(type)} is no type of an entry; it is left out`);
+    return null;
+  }
+
+  #file(name: unknown): string | null {
+    const file = typeof name === 'string' ? fileOfName(name, this.#files) : null;
+    if (file === null) {
+      this.#report(`The navigation names ${JSON.stringify(name)}, which is no page of the tree`);
+      return null;
+    }
+    if (!this.#named.has(file)) {
+      this.#named.add(file);
+      return file;
+    }
+    this.#report(`The navigation names ${JSON.stringify(name)} twice; the first place counts`);
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+/** What a navigation file says that cannot be taken. */
+export interface NavigationProblem {
+  /** The file that says it. */
+  readonly path: string;
+  /** A sentence for people. */
+  readonly message: string;
+}
+
+/** Levels of a navigation that are read; what lies deeper moves up. Ours: no site shows more than a few. */
+export const MAX_NAVIGATION_DEPTH = 32;

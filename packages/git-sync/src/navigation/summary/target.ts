@@ -1,0 +1,64 @@
+/** Where entries of `SUMMARY.md` lead. */
+import { folderOf, isMarkdownPath, joinPath } from '@quoin/markdown';
+
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** What GitBook writes where a link's target is gone. */
+const BROKEN = /^(?:broken-reference|broken:)/i;
+
+/** `fragment` with its `#`; empty where there is none. */
+const splitFragment = (url: string): { path: string; fragment: string } => {
+  const hash = url.indexOf('#');
+  return hash === -1
+    ? { path: url, fragment: '' }
+    : { path: url.slice(0, hash), fragment: url.slice(hash) };
+};
+
+const decode = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch (problem) {
+    // Not every `%` begins an escape: a file may be called so.
+    if (problem instanceof URIError) return path;
+    throw problem;
+  }
+};
+
+export type SummaryTarget =
+  | { readonly kind: 'file'; readonly file: string; readonly fragment: string }
+  /** Of a site, or of this one, and no file of a page. */
+  | { readonly kind: 'address' }
+  | { readonly kind: 'missing' };
+
+/**
+ * @param path of the file that names it
+ * @param isPage whether there is a page in that file
+ */
+export const summaryTarget = (
+  url: string,
+  path: string,
+  isPage: (file: string) => boolean,
+): SummaryTarget => {
+  if (BROKEN.test(url)) return { kind: 'missing' };
+  if (SCHEME.test(url)) return { kind: 'address' };
+  const { path: written, fragment } = splitFragment(url);
+  if (written === '') return { kind: url === '' ? 'missing' : 'address' };
+  for (const candidate of new Set([decode(written), written])) {
+    const file = candidate.startsWith('/')
+      ? candidate.slice(1)
+      : joinPath(folderOf(path), candidate);
+    if (file !== null && isPage(file)) return { kind: 'file', file, fragment };
+  }
+  const isAddress = written.startsWith('/') && !isMarkdownPath(decode(written));
+  return { kind: isAddress ? 'address' : 'missing' };
+};
+
+/** The target that leads to the file: what means something in an address is written as `%…`. */
+export const targetOfFile = (file: string): string => file.replace(/[%?#]/g, encodeURIComponent);
+
+/** The page that a link within the navigation leads to, as the reader gives it; null: to none. */
+export const fileOfHref = (href: string): { file: string; fragment: string } | null => {
+  const { path, fragment } = splitFragment(href);
+  const isFile = href.startsWith('/') && !href.startsWith('//') && isMarkdownPath(path);
+  return isFile ? { file: path.slice(1), fragment } : null;
+};

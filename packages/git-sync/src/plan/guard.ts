@@ -1,0 +1,30 @@
+/** Stops a run that would take most of a project away until a person says yes (git-sync.md 16). */
+
+/** From this many pages on, more than half of them gone is no ordinary commit. */
+const FROM_PAGES = 10;
+
+export interface Losses {
+  /** Pages that both sides had. */
+  readonly known: number;
+  /** Of those, the ones that Git has no more. */
+  readonly gone: number;
+  /** Pages that Git has now. */
+  readonly present: number;
+  /** Null: the folder of the documentation is not in the tree. */
+  readonly tree: string | null;
+}
+
+/** Why a person has to confirm; null where nobody has to. */
+export const needsConfirmation = (
+  { known, gone, present, tree }: Losses,
+  basePath: string,
+): string | null => {
+  if (known === 0) return null;
+  const pages = known === 1 ? 'the only page' : `all ${known} pages`;
+  if (tree === null) {
+    return `The repository has no folder ${JSON.stringify(basePath)} any more: going on archives ${pages}`;
+  }
+  if (present === 0) return `The repository has no pages any more: going on archives ${pages}`;
+  if (known < FROM_PAGES || gone * 2 <= known) return null;
+  return `${gone} of ${known} pages are gone from the repository: going on archives them`;
+};

@@ -1,0 +1,144 @@
+/** A Git repository as the sync sees it. Implemented outside: over HTTP, with a clone as a cache. */
+
+export interface GitCredential {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface RemoteSource {
+  /** Names the clone, so that no two connections share one. */
+  readonly id: string;
+  /** `https://…`, without a credential. */
+  readonly url: string;
+  readonly credential: GitCredential | null;
+}
+
+/** Git's modes of what may stand in a tree (gitformat-index). */
+export type FileMode = '100644' | '100755' | '120000' | '160000';
+
+export interface TreeFile {
+  /** From the root of the repository, with `/`. May be hostile: nothing has looked at it. */
+  readonly path: string;
+  readonly mode: FileMode;
+  /** Hex. */
+  readonly oid: string;
+}
+
+export interface CommitInfo {
+  readonly id: string;
+  /** First line of the message. */
+  readonly subject: string;
+  readonly author: { readonly name: string; readonly email: string };
+  readonly createdAt: Date;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A change of one file, made only where the file is what it was decided on. */
+export interface FileChange {
+  readonly path: string;
+  /** Hex id of the blob that the parent has here; null: none. */
+  readonly expected: string | null;
+  /** Null: the file goes. */
+  readonly content: Uint8Array | null;
+  /** Of a file that is written; `100644` where it is new. */
+  readonly mode: FileMode;
+}
+
+export interface NewCommit {
+  readonly message: string;
+  readonly author: Person;
+  readonly committer: Person;
+  readonly at: Date;
+  readonly changes: readonly FileChange[];
+}
+
+export type PushOutcome =
+  /** `tree` is that of the folder that {@link PushTarget} names; null where the commit has none. */
+  | { readonly kind: 'pushed'; readonly commit: string; readonly tree: string | null }
+  /** Somebody else's push was first: fetch and merge. Nothing was changed. */
+  | { readonly kind: 'behind' }
+  /** An expectation does not hold. Nothing was changed. */
+  | { readonly kind: 'changed'; readonly path: string };
+
+export interface Head {
+  readonly commit: string;
+  /** Of the folder that was asked for; null where the commit has no such folder. */
+  readonly tree: string | null;
+}
+
+export interface PushTarget {
+  readonly branch: string;
+  /** None for the first commit of a repository. */
+  readonly parents: readonly string[];
+  /** The commit whose tree the changes are made to; null: the first parent's. */
+  readonly treeOf: string | null;
+  /** Folder of the documentation, '' for all. */
+  readonly basePath: string;
+}
+
+export interface GitRemote {
+  /** Branches with their commits, and the default one; without a clone. */
+  branches(
+    source: RemoteSource,
+    signal: AbortSignal,
+  ): Promise<{ branches: ReadonlyMap<string, string>; defaultBranch: string | null }>;
+  /**
+   * Brings what the branch points to. Null: the branch does not exist.
+   * @param basePath folder of the documentation, '' for all
+   */
+  fetch(
+    source: RemoteSource,
+    branch: string,
+    basePath: string,
+    signal: AbortSignal,
+  ): Promise<Head | null>;
+  /**
+   * Files below a tree that was fetched, relative to it.
+   * @param known a tree whose files need not be told; files that both have alike are left out
+   * @returns `isWhole` false when `known` was used; `removed` are paths that only `known` has
+   */
+  files(
+    source: RemoteSource,
+    tree: string,
+    known: string | null,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly files: readonly TreeFile[];
+    readonly removed: readonly string[];
+    readonly isWhole: boolean;
+  }>;
+  /** In the order asked for. A blob above `maxBytes` comes as null. */
+  read(
+    source: RemoteSource,
+    oids: readonly string[],
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<readonly (Uint8Array | null)[]>;
+  /**
+   * Newest first, at most `limit`; those after `since` where that is an ancestor.
+   * `isLinear` false: `since` is no ancestor that the clone knows (a force push, or history cut off).
+   */
+  history(
+    source: RemoteSource,
+    commit: string,
+    since: string | null,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly commits: readonly CommitInfo[]; readonly isLinear: boolean }>;
+  /**
+   * One commit on top of `parents[0]`, pushed to `branch` without force. A first commit has no parents.
+   * Paths of the changes are from the root of the repository.
+   */
+  push(
+    source: RemoteSource,
+    target: PushTarget,
+    commit: NewCommit,
+    signal: AbortSignal,
+  ): Promise<PushOutcome>;
+  /** Throws the clone away; the next call takes it anew. */
+  forget(source: Pick<RemoteSource, 'id'>): Promise<void>;
+}

@@ -1,0 +1,67 @@
+/** What a file of the documentation's folder is to the sync, by its path. Pure. */
+import { baseNameOf, isMarkdownPath, isToolPath } from '@quoin/markdown';
+
+export type FileKind = 'page' | 'navigation' | 'asset';
+
+/** Media and documents that pages show or link (core's media types, and text that is no page). */
+const ASSET_EXTENSIONS: ReadonlySet<string> = new Set(
+  (
+    'apng avif bmp gif ico jfif jpe jpeg jpg png svg tif tiff webp ' +
+    'm4v mkv mov mp4 ogv webm flac m4a mp3 oga ogg opus wav ' +
+    'eot otf ttf woff woff2 ' +
+    'csv doc docx epub odp ods odt pdf ppt pptx rtf tsv txt xls xlsx ' +
+    '7z gz tar tgz zip'
+  ).split(' '),
+);
+
+/** Files whose text says a navigation, here or in a product that is read. */
+const NAVIGATION_NAMES: ReadonlySet<string> = new Set([
+  'docs.json',
+  'mint.json',
+  'summary.md',
+  'langs.md',
+  '.gitbook.yaml',
+  '.gitbook.yml',
+  'book.json',
+  'docs.yaml',
+  'mkdocs.yml',
+  'mkdocs.yaml',
+  '.pages',
+  '_category_.json',
+  '_category_.yml',
+  '_category_.yaml',
+]);
+
+/** Configuration that is a program, of Docusaurus, Starlight and VitePress. */
+const PROGRAM = /^(?:docusaurus\.config|astro\.config|sidebars?)\.(?:[cm]?[jt]s|json)$/;
+const VITEPRESS = /(?:^|\/)\.vitepress\/[^.][^/]*(?:\/[^.][^/]*)*\.(?:[cm]?[jt]s|json)$/;
+
+/** GitBook keeps its images in a folder whose name begins with a dot. */
+const GITBOOK_ASSETS = /(?:^|\/)\.gitbook\/assets\//;
+
+const isInToolFolder = (path: string): boolean => {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return folder !== '' && isToolPath(folder);
+};
+
+const isAsset = (path: string): boolean => {
+  const name = baseNameOf(path);
+  const dot = name.lastIndexOf('.');
+  return dot > 0 && ASSET_EXTENSIONS.has(name.slice(dot + 1).toLowerCase());
+};
+
+/** Null: not the documentation's. */
+export const fileKind = (path: string): FileKind | null => {
+  if (isInToolFolder(path)) {
+    if (GITBOOK_ASSETS.test(path)) {
+      const inside = path.slice(path.search(GITBOOK_ASSETS)).replace(GITBOOK_ASSETS, '');
+      return isAsset(path) && !isToolPath(inside) ? 'asset' : null;
+    }
+    return VITEPRESS.test(path) && !path.includes('node_modules/') ? 'navigation' : null;
+  }
+  const name = baseNameOf(path);
+  if (NAVIGATION_NAMES.has(name.toLowerCase()) || PROGRAM.test(name)) return 'navigation';
+  if (isToolPath(name)) return null;
+  if (isMarkdownPath(path)) return 'page';
+  return isAsset(path) ? 'asset' : null;
+};
