@@ -1,0 +1,19 @@
+/** What a server says of its branches. */
+import type { Work } from '../protocol.ts';
+import { GitHttp } from './http-client.ts';
+import type { Operation } from './operation.ts';
+import { remoteRefs } from './remote-refs.ts';
+
+const HEADS = 'refs/heads/';
+
+export const branches = async (operation: Operation): Promise<Work['branches']['output']> => {
+  const { refs, head } = await remoteRefs(new GitHttp(operation), operation, 'git-upload-pack', [
+    HEADS,
+    'HEAD',
+  ]);
+  const found = [...refs].filter(([name]) => name.startsWith(HEADS));
+  return {
+    branches: found.map(([name, oid]) => [name.slice(HEADS.length), oid]),
+    defaultBranch: head !== null && refs.has(head) ? head.slice(HEADS.length) : null,
+  };
+};

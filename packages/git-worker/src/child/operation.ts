@@ -1,0 +1,11 @@
+/** What every operation on a repository is given. */
+import type { RemoteSource } from '@quoin/git-sync';
+import type { Part, Settings } from '../protocol.ts';
+
+export interface Operation {
+  readonly settings: Settings;
+  readonly source: RemoteSource;
+  readonly signal: AbortSignal;
+  /** Tells results before the operation ends. */
+  readonly tell: (parts: readonly Part[]) => void;
+}

@@ -1,0 +1,36 @@
+/** Lines of Git's protocols with their lengths before them (gitprotocol-common). */
+import { GitError } from '@quoin/git-sync/git-error';
+
+/** Of the length itself, in hexadecimal digits. */
+const HEAD = 4;
+export const FLUSH = '0000';
+/** Between the parts of a request (gitprotocol-v2). */
+export const DELIMITER = '0001';
+/** First byte of a line that carries one of several streams (gitprotocol-capabilities, side-band). */
+export const BAND = { data: 1, progress: 2, fatal: 3 } as const;
+
+export const pktLine = (text: string): string =>
+  (Buffer.byteLength(text) + HEAD).toString(16).padStart(HEAD, '0') + text;
+
+/**
+ * Null stands for a flush.
+ * @throws {GitError} `unavailable` where the bytes are no such lines, or end in the middle of one
+ */
+export function* readPktLines(bytes: Uint8Array): Generator<Buffer | null> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at < buffer.length; ) {
+    const digits = buffer.toString('latin1', at, at + HEAD);
+    const length = /^[\da-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : -1;
+    // 0 is a flush; 1 and 2 separate sections and answers (gitprotocol-v2).
+    if (length >= 0 && length < HEAD) {
+      yield null;
+      at += HEAD;
+      continue;
+    }
+    if (length < 0 || at + length > buffer.length) {
+      throw new GitError('unavailable', 'The server’s answer is cut off, or is no Git');
+    }
+    yield buffer.subarray(at + HEAD, at + length);
+    at += length;
+  }
+}

@@ -1,0 +1,90 @@
+/** One commit of our own, made and pushed. */
+import type { NewCommit, Person, PushOutcome } from '@quoin/git-sync';
+import type { Work } from '../protocol.ts';
+import { Clone } from './clone.ts';
+import { folderOf } from './folder-tree.ts';
+import { gather } from './gather.ts';
+import { type GitObject, oidOf } from './git-object.ts';
+import { GitHttp } from './http-client.ts';
+import type { Operation } from './operation.ts';
+import { receivePack } from './receive-pack.ts';
+import { type RemoteRefs, remoteRefs } from './remote-refs.ts';
+import { TreeEdit, Unexpected } from './tree-edit.ts';
+import { writePack } from './write-pack.ts';
+
+/** What would end the line or the name in a commit (git-fsck, badName, badEmail). */
+const CONTROL = /[\p{Cc}<>]+/gu;
+
+/** A line of a commit (git-commit-tree, "Commit Information"), in the time of Greenwich. */
+const signature = ({ name, email }: Person, at: Date): string => {
+  const plain = name.replaceAll(CONTROL, ' ').trim() || 'unknown';
+  const address = email.replaceAll(CONTROL, '').replaceAll(' ', '');
+  return `${plain} <${address}> ${Math.floor(at.getTime() / 1000)} +0000`;
+};
+
+type Target = Work['push']['input']['target'];
+
+/** The server's branch must be what the commit stands on, or not be there where a new one begins. */
+const isOnTop = ({ refs }: RemoteRefs, { branch, parents }: Target): boolean => {
+  const [parent] = parents;
+  const head = refs.get(`refs/heads/${branch}`);
+  if (head !== undefined) return head === parent;
+  // A branch that was deleted meanwhile is not made again.
+  return parent === undefined || [...refs.values()].includes(parent);
+};
+
+interface Made {
+  readonly commit: string;
+  readonly tree: string;
+  readonly objects: readonly GitObject[];
+}
+
+const makeCommit = async (
+  clone: Clone,
+  { parents, treeOf }: Target,
+  { message, author, committer, at, changes }: NewCommit,
+): Promise<Made> => {
+  const base = treeOf ?? parents[0];
+  const edit = new TreeEdit(clone);
+  const from = base === undefined ? null : (await clone.commit(base)).tree;
+  const tree = await edit.apply(from, changes);
+  const text = [
+    `tree ${tree}`,
+    ...parents.map((parent) => `parent ${parent}`),
+    `author ${signature(author, at)}`,
+    `committer ${signature(committer, at)}`,
+    '',
+    `${message.replaceAll('\0', ' ').trimEnd()}\n`,
+  ];
+  const data = Buffer.from(text.join('\n'));
+  const objects = [...edit.made.values(), { type: 'commit', data } as const];
+  return { commit: oidOf('commit', data), tree, objects };
+};
+
+export const push = async (
+  operation: Operation,
+  target: Target,
+  commit: NewCommit,
+): Promise<PushOutcome> => {
+  const http = new GitHttp(operation);
+  const remote = await remoteRefs(http, operation, 'git-receive-pack');
+  if (!isOnTop(remote, target)) return { kind: 'behind' };
+  const clone = await Clone.open(operation);
+  try {
+    const made = await makeCommit(clone, target, commit);
+    const ref = `refs/heads/${target.branch}`;
+    const update = { ref, from: remote.refs.get(ref) ?? null, to: made.commit };
+    const pack = writePack(made.objects);
+    operation.signal.throwIfAborted();
+    const isTaken = await receivePack(http, operation, remote, update, pack);
+    if (!isTaken) return { kind: 'behind' };
+    await clone.write(() => clone.keepPack(pack));
+    await clone.setHead(target.branch, made.commit);
+    await gather(clone);
+    const tree = await folderOf(clone, made.tree, target.basePath);
+    return { kind: 'pushed', commit: made.commit, tree };
+  } catch (problem) {
+    if (problem instanceof Unexpected) return { kind: 'changed', path: problem.path };
+    throw problem;
+  }
+};

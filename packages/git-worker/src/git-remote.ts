@@ -1,0 +1,175 @@
+/** {@link GitRemote} over HTTP, with bare clones as a cache, in a process of its own. */
+import { join } from 'node:path';
+import type { FileChange, GitRemote, RemoteSource, TreeFile } from '@quoin/git-sync';
+import { GitError } from '@quoin/git-sync/git-error';
+import type { AllowedHosts } from '@quoin/outgoing';
+import { type Ask, GitProcess, ProcessEnded } from './git-process.ts';
+import type { Part, Settings, Work, WorkName } from './protocol.ts';
+import { Places, Queues } from './turns.ts';
+
+export interface GitRemoteOptions {
+  /** The clones are in its folder `git`; whatever is there can be taken again. */
+  readonly dataDir: string;
+  /** Hosts of private networks that may be called. */
+  readonly allow: AllowedHosts;
+  /** Of one repository's branch with its history since the connection, 1 GB by default. */
+  readonly maxCloneBytes?: number;
+  /** Of all clones, 5 GB by default. */
+  readonly maxCacheBytes?: number;
+  /** A clone that was used within this time is not removed, 60 s by default. */
+  readonly keepMs?: number;
+  /** That the process may hold, 1 GB by default. */
+  readonly memoryBytes?: number;
+  /** Operations at once, 4 by default. */
+  readonly operations?: number;
+  /** For one exchange with a server, 5 minutes by default. */
+  readonly exchangeMs?: number;
+  /** Longest silence of a server, 30 s by default. */
+  readonly silenceMs?: number;
+  /** For one operation with all its exchanges, 15 minutes by default. */
+  readonly operationMs?: number;
+  /** The process ends after so long without work, 60 s by default. */
+  readonly idleMs?: number;
+}
+
+/** What may be done twice without anybody noticing. */
+const REPEATABLE: ReadonlySet<WorkName> = new Set([
+  'branches',
+  'fetch',
+  'files',
+  'read',
+  'history',
+]);
+
+const endingError = ({ ending }: ProcessEnded): GitError =>
+  ending === 'memory'
+    ? new GitError('too_large', 'The repository takes more memory than is allowed')
+    : new GitError('unavailable', 'The Git process ended; the next attempt finds a new one');
+
+class RemoteWorker implements GitRemote {
+  readonly #settings: Settings;
+  readonly #memoryBytes: number;
+  readonly #operationMs: number;
+  readonly #idleMs: number;
+  readonly #places: Places;
+  readonly #clones = new Queues();
+  #process: GitProcess | null = null;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(options: GitRemoteOptions) {
+    const { maxCloneBytes = 1024 ** 3, maxCacheBytes = 5 * 1024 ** 3 } = options;
+    const { exchangeMs = 300_000, silenceMs = 30_000, keepMs = 60_000 } = options;
+    const folder = join(options.dataDir, 'git');
+    const { allow } = options;
+    const sizes = { maxCloneBytes, maxCacheBytes, keepMs };
+    this.#settings = { folder, allow, exchangeMs, silenceMs, ...sizes };
+    this.#memoryBytes = options.memoryBytes ?? 1024 ** 3;
+    this.#operationMs = options.operationMs ?? 900_000;
+    this.#idleMs = options.idleMs ?? 60_000;
+    this.#places = new Places(options.operations ?? 4);
+  }
+
+  readonly branches: GitRemote['branches'] = async (source, signal) => {
+    const { branches, defaultBranch } = await this.#run('branches', { source }, signal);
+    return { branches: new Map(branches), defaultBranch };
+  };
+
+  readonly fetch: GitRemote['fetch'] = (source, branch, basePath, signal) =>
+    this.#run('fetch', { source, branch, basePath }, signal);
+
+  readonly files: GitRemote['files'] = async (source, tree, known, signal) => {
+    const files: TreeFile[] = [];
+    const output = await this.#run('files', { source, tree, known }, signal, (parts) => {
+      for (const part of parts) if (part !== null && 'path' in part) files.push(part);
+    });
+    return { files, ...output };
+  };
+
+  readonly read: GitRemote['read'] = async (source, oids, maxBytes, signal) => {
+    const contents: (Uint8Array | null)[] = [];
+    await this.#run('read', { source, oids, maxBytes }, signal, (parts) => {
+      for (const part of parts) {
+        if (part === null || part instanceof Uint8Array) contents.push(part);
+      }
+    });
+    return contents;
+  };
+
+  readonly history: GitRemote['history'] = (source, commit, since, limit, signal) =>
+    this.#run('history', { source, commit, since, limit }, signal);
+
+  readonly push: GitRemote['push'] = (source, target, { changes, ...commit }, signal) =>
+    this.#run('push', { source, target, commit }, signal, undefined, changes);
+
+  readonly forget: GitRemote['forget'] = async ({ id }) => {
+    await this.#run('forget', { source: { id } }, new AbortController().signal);
+  };
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    this.#process?.end('aborted');
+  }
+
+  /** One operation at a time in each clone: two would write over each other. */
+  #run<Name extends WorkName>(
+    work: Name,
+    input: Work[Name]['input'] & { readonly source: Pick<RemoteSource, 'id'> },
+    signal: AbortSignal,
+    hear: (parts: readonly Part[]) => void = () => undefined,
+    changes: readonly FileChange[] = [],
+  ): Promise<Work[Name]['output']> {
+    const ask = { work, input, changes, signal, hear };
+    return this.#clones.use(input.source.id, signal, () => this.#attempt(ask));
+  }
+
+  /**
+   * Where the process died while several worked in it, each of them gets another attempt alone: only the
+   * one that was the reason fails.
+   */
+  async #attempt<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {
+    const parts: Part[] = [];
+    const hear = (more: readonly Part[]) => void parts.push(...more);
+    const call = () => this.#call({ ...ask, hear });
+    let output: Work[Name]['output'];
+    try {
+      output = await this.#places.use(1, ask.signal, call);
+    } catch (problem) {
+      if (!(problem instanceof ProcessEnded)) throw problem;
+      if (problem.others === 0 || !REPEATABLE.has(ask.work)) throw endingError(problem);
+      parts.length = 0;
+      const { total } = this.#places;
+      output = await this.#places.use(total, ask.signal, call).catch((again: unknown) => {
+        throw again instanceof ProcessEnded ? endingError(again) : again;
+      });
+    }
+    ask.hear(parts);
+    return output;
+  }
+
+  async #call<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {
+    if (this.#isClosed) throw new GitError('unavailable', 'The service is stopping');
+    clearTimeout(this.#idle);
+    if (this.#process?.isAlive !== true) {
+      this.#process = new GitProcess(this.#settings, this.#memoryBytes);
+    }
+    const current = this.#process;
+    try {
+      return await current.call(ask, this.#operationMs);
+    } finally {
+      this.#rest(current);
+    }
+  }
+
+  #rest(process: GitProcess): void {
+    if (process !== this.#process || !process.isIdle) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => process.end('aborted'), this.#idleMs);
+    this.#idle.unref();
+  }
+}
+
+/** Starts no process before there is work. */
+export const createGitRemote = (options: GitRemoteOptions): GitRemote & { close(): void } =>
+  new RemoteWorker(options);

@@ -1,0 +1,2 @@
+/** Git repositories over HTTP, in a process of its own. */
+export { createGitRemote, type GitRemoteOptions } from './git-remote.ts';

@@ -1,0 +1,31 @@
+/** A repository that is too much for the process fails alone. */
+import { expect, test } from 'bun:test';
+import { failure, fixture, put, SIGNAL } from './support/fixture.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+const { open, repository, remote } = await fixture();
+
+test('what inflates beyond the memory ends its own operation only, and the next one works', async () => {
+  const small = open({ memoryBytes: 250 * MEGABYTE });
+  const hog = await repository({ 'a.bin': new Uint8Array(200 * MEGABYTE) });
+  const others = await Promise.all([repository(), repository(), repository()]);
+  const fetch = ({ source }: { source: typeof hog.source }) =>
+    small.fetch(source, 'main', '', SIGNAL);
+  const [problem, ...heads] = await Promise.all([failure(fetch(hog)), ...others.map(fetch)]);
+  expect(problem).toMatchObject({ kind: 'too_large' });
+  expect(heads.every((head) => head !== null)).toBe(true);
+  expect(await failure(fetch(hog))).toMatchObject({ kind: 'too_large' });
+  small.close();
+}, 60_000);
+
+test('after it was closed there is nothing more', async () => {
+  const { source, push } = await repository();
+  await push([put('b.md', 'b')]);
+  const closed = open();
+  const work = failure(closed.fetch(source, 'main', '', SIGNAL));
+  closed.close();
+  expect(await work).toMatchObject({ kind: 'unavailable' });
+  expect(await failure(closed.branches(source, SIGNAL))).toMatchObject({ kind: 'unavailable' });
+  expect((await remote.branches(source, SIGNAL)).defaultBranch).toBe('main');
+});
