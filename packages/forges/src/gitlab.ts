@@ -1,0 +1,152 @@
+/** One repository at gitlab.com or at a GitLab of one's own, over its REST API. */
+import { Branches, MergeRequests, Namespaces, Projects, Users } from '@gitbeaker/rest';
+import type { Forge, PullRequest, Repository } from '@quoin/git-sync';
+import { GitError } from '@quoin/git-sync/git-error';
+import { Type } from '@sinclair/typebox';
+import { shaped } from './answer-shape.ts';
+import { gitLabOptions } from './gitlab-client.ts';
+import { type Fetch, forgeFetch } from './http.ts';
+import { apiOf, nameOf, type Place } from './place.ts';
+
+export interface GitLabAccess {
+  readonly place: Place;
+  readonly token: string | null;
+  readonly fetch: Fetch;
+}
+
+/** "Access levels": Developer, the first that may push. */
+const DEVELOPER = 30;
+
+const nullable = <S extends ReturnType<typeof Type.Object>>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+const access = nullable(Type.Object({ access_level: Type.Number() }));
+const user = Type.Object({ username: Type.String() });
+const namespace = Type.Object({ id: Type.Integer() });
+const project = Type.Object({
+  http_url_to_repo: Type.String(),
+  default_branch: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  empty_repo: Type.Optional(Type.Boolean()),
+  visibility: Type.Optional(Type.String()),
+  permissions: nullable(Type.Object({ project_access: access, group_access: access })),
+});
+const branch = Type.Object({
+  protected: Type.Boolean(),
+  can_push: Type.Optional(Type.Boolean()),
+});
+const list = Type.Array(Type.Unknown());
+const mergeRequest = Type.Object({
+  iid: Type.Integer(),
+  web_url: Type.String(),
+  state: Type.String(),
+});
+
+/** Null for what GitLab does not have or does not show. */
+const orNull = async (call: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await call;
+  } catch (problem) {
+    const isAbsent = problem instanceof GitError && /^(not_found|forbidden)$/.test(problem.kind);
+    if (isAbsent) return null;
+    throw problem;
+  }
+};
+
+const optionsFor = ({ place, token, fetch }: GitLabAccess, signal: AbortSignal) => {
+  const name = nameOf(place);
+  return gitLabOptions(name, apiOf(place), token, forgeFetch(fetch, name, signal));
+};
+
+export const gitLabLogin = async (to: GitLabAccess, signal: AbortSignal): Promise<string> => {
+  const answer: unknown = await new Users(optionsFor(to, signal)).showCurrentUser();
+  return shaped(nameOf(to.place), user, answer).username;
+};
+
+export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
+  const name = nameOf(to.place);
+  const cut = repoFullName.lastIndexOf('/');
+  const [group, path] = [repoFullName.slice(0, cut), repoFullName.slice(cut + 1)];
+
+  const readProject = (answer: unknown): Repository => {
+    const found = shaped(name, project, answer);
+    const levels = [found.permissions?.project_access, found.permissions?.group_access];
+    const level = Math.max(0, ...levels.map((one) => one?.access_level ?? 0));
+    return {
+      cloneUrl: found.http_url_to_repo,
+      defaultBranch: found.empty_repo === true ? null : (found.default_branch ?? null),
+      isPrivate: found.visibility !== 'public',
+      canPush: found.permissions == null ? null : level >= DEVELOPER,
+    };
+  };
+
+  const readRequest = (answer: unknown): PullRequest => {
+    const { iid: number, web_url: url, state } = shaped(name, mergeRequest, answer);
+    if (state === 'merged' || state === 'closed') return { number, url, state };
+    // `opened`, and `locked` while it is merged.
+    return { number, url, state: 'open' };
+  };
+
+  return {
+    async credential() {
+      if (to.token === null) throw new GitError('unauthorized', `There is no token for ${name}`);
+      return { username: 'oauth2', password: to.token };
+    },
+
+    async repository(signal) {
+      return readProject(await new Projects(optionsFor(to, signal)).show(repoFullName));
+    },
+
+    async createRepository({ isPrivate }, signal) {
+      const options = optionsFor(to, signal);
+      const answer: unknown = await new Namespaces(options).show(group);
+      const made: unknown = await new Projects(options).create({
+        name: path,
+        path,
+        namespaceId: shaped(name, namespace, answer).id,
+        visibility: isPrivate ? 'private' : 'public',
+      });
+      return readProject(made);
+    },
+
+    async isProtected(of, signal) {
+      const answer = await orNull(new Branches(optionsFor(to, signal)).show(repoFullName, of));
+      if (answer === null) return null;
+      const found = shaped(name, branch, answer);
+      return found.protected && found.can_push !== true;
+    },
+
+    async propose({ from, into, title, body }, signal) {
+      const requests = new MergeRequests(optionsFor(to, signal));
+      const texts = { title, description: body };
+      const update = async (): Promise<PullRequest | null> => {
+        const open: unknown = await requests.all({
+          projectId: repoFullName,
+          sourceBranch: from,
+          targetBranch: into,
+          state: 'opened',
+          perPage: 1,
+          maxPages: 1,
+        });
+        const [known] = shaped(name, list, open);
+        if (known === undefined) return null;
+        return readRequest(await requests.edit(repoFullName, readRequest(known).number, texts));
+      };
+      const updated = await update();
+      if (updated !== null) return updated;
+      try {
+        return readRequest(await requests.create(repoFullName, from, into, title, texts));
+      } catch (problem) {
+        // 409: somebody else was first.
+        const other =
+          problem instanceof GitError && problem.kind === 'forbidden' ? await update() : null;
+        if (other === null) throw problem;
+        return other;
+      }
+    },
+
+    async pullRequest(number, signal) {
+      const requests = new MergeRequests(optionsFor(to, signal));
+      const answer = await orNull(requests.show(repoFullName, number));
+      return answer === null ? null : readRequest(answer);
+    },
+  };
+};

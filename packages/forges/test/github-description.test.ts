@@ -1,0 +1,249 @@
+/** Every call to GitHub, against GitHub's published OpenAPI description. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { generateKeyPairSync } from 'node:crypto';
+import type { Forge, GitErrorKind } from '@quoin/git-sync';
+import { GitError } from '@quoin/git-sync/git-error';
+import { createForges } from '../src/index.ts';
+import { type Operation, PRODUCTS, type Product, statusesOf } from './support/description.ts';
+import { HOST, openPrism, type Prism } from './support/prism.ts';
+
+const REPO = '/repos/{owner}/{repo}';
+/** Asks a server whether it is one. */
+const META: Operation = ['get', '/meta'];
+const USER: Operation = ['get', '/user'];
+const REPOSITORY: Operation = ['get', REPO];
+const CREATE: Operation = ['post', '/user/repos'];
+const CREATE_IN: Operation = ['post', '/orgs/{org}/repos'];
+const BRANCHES: Operation = ['get', `${REPO}/branches`];
+const BRANCH: Operation = ['get', `${REPO}/branches/{branch}`];
+const RULES: Operation = ['get', `${REPO}/rules/branches/{branch}`];
+const PROTECTION: Operation = ['get', `${REPO}/branches/{branch}/protection`];
+const PULLS: Operation = ['get', `${REPO}/pulls`];
+const PROPOSE: Operation = ['post', `${REPO}/pulls`];
+const PULL: Operation = ['get', `${REPO}/pulls/{pull_number}`];
+const UPDATE: Operation = ['patch', `${REPO}/pulls/{pull_number}`];
+const TOKEN: Operation = ['post', '/app/installations/{installation_id}/access_tokens'];
+const ALL = [
+  ...[USER, REPOSITORY, CREATE, CREATE_IN, BRANCHES, BRANCH, RULES],
+  ...[PROTECTION, PULLS, PROPOSE, PULL, UPDATE, TOKEN],
+];
+
+const signal = new AbortController().signal;
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+const players = new Map<Product, Prism>();
+let product: Product = 'api.github.com';
+let prism: Prism;
+
+const play = (as: Product): void => {
+  const player = players.get(as);
+  if (player === undefined) throw new Error(`nobody plays ${as}`);
+  product = as;
+  prism = player;
+  prism.prefer = () => null;
+  prism.answer = (_, answer) => answer;
+  prism.take();
+};
+
+beforeAll(async () => {
+  for (const one of PRODUCTS) players.set(one, await openPrism(one, [META, ...ALL]));
+});
+afterAll(async () => {
+  for (const player of players.values()) await player[Symbol.asyncDispose]();
+});
+beforeEach(() => play('api.github.com'));
+
+const placeOf = () =>
+  product === 'api.github.com'
+    ? ({ provider: 'github', host: null } as const)
+    : ({ provider: 'github_enterprise', host: HOST } as const);
+
+const forges = () =>
+  createForges({
+    fetch: (input, init) => prism.fetch(input, init),
+    gitHubApp: { appId: '1', privateKey, host: placeOf().host },
+  });
+
+const open = async (
+  repoFullName = 'octocat/Hello-World',
+  installationId: string | null = null,
+): Promise<Forge> => {
+  const token = installationId === null ? 'ghp_token' : null;
+  const address = { ...placeOf(), repoFullName, token, installationId };
+  const forge = await forges().forge(address, signal);
+  if (forge === null) throw new Error('github.com has an API');
+  return forge;
+};
+
+const PROPOSAL = { from: 'quoin', into: 'main', title: 'Documentation', body: 'Two pages' };
+
+type Change = (operation: Operation, answer: Response) => Response | Promise<Response>;
+
+/** As GitHub answers where there is no open pull request yet. */
+const noneOpen: Change = (operation, answer) =>
+  operation === PULLS && answer.ok ? Response.json([]) : answer;
+
+const patched =
+  (of: Operation, patch: Record<string, unknown>): Change =>
+  async (operation, answer) => {
+    if (operation !== of || !answer.ok) return answer;
+    return Response.json(Object.assign(Object(await answer.json()), patch));
+  };
+
+interface Call {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+  /** All that it asks GitHub, where nothing fails. */
+  readonly takes: readonly Operation[];
+  /** What GitHub's first examples would not lead to. */
+  readonly change?: Change;
+}
+
+const CALLS: readonly Call[] = [
+  {
+    name: 'whose a token is',
+    run: () => forges().login({ ...placeOf(), token: 'ghp_token' }, signal),
+    takes: [USER],
+  },
+  { name: 'a repository', run: async () => (await open()).repository(signal), takes: [REPOSITORY] },
+  {
+    name: 'a repository without commits',
+    run: async () => (await open()).repository(signal),
+    takes: [REPOSITORY, BRANCHES],
+    // As GitHub answers where there are no commits.
+    change: patched(REPOSITORY, { size: 0 }),
+  },
+  {
+    name: 'a new repository of a person',
+    run: async () => (await open()).createRepository({ isPrivate: true }, signal),
+    takes: [USER, CREATE],
+  },
+  {
+    name: 'a new repository of an organisation',
+    run: async () => (await open('github/docs')).createRepository({ isPrivate: false }, signal),
+    takes: [USER, CREATE_IN],
+  },
+  {
+    name: 'whether a branch is protected',
+    run: async () => (await open()).isProtected('main', signal),
+    takes: [BRANCH, RULES, PROTECTION],
+    change: patched(BRANCH, { protected: true }),
+  },
+  {
+    name: 'a pull request that is open',
+    run: async () => (await open()).propose(PROPOSAL, signal),
+    takes: [PULLS, UPDATE],
+  },
+  {
+    name: 'a new pull request',
+    run: async () => (await open()).propose(PROPOSAL, signal),
+    takes: [PULLS, PROPOSE],
+    change: noneOpen,
+  },
+  {
+    name: 'what became of a pull request',
+    run: async () => (await open()).pullRequest(1347, signal),
+    takes: [PULL],
+  },
+  {
+    name: 'a token of an installation',
+    run: async () => (await open('octocat/Hello-World', '1')).credential(signal),
+    takes: [TOKEN],
+  },
+];
+
+test('the calls take all operations that are described here', () => {
+  const taken = new Set(CALLS.flatMap(({ takes }) => takes));
+  expect(ALL.filter((operation) => !taken.has(operation))).toEqual([]);
+});
+
+for (const described of PRODUCTS) {
+  test.each(CALLS)(`$name: what is asked is as ${described} describes it`, async (call) => {
+    play(described);
+    prism.answer = call.change ?? prism.answer;
+    await call.run();
+    const seen = prism.take();
+    const before = described === 'api.github.com' ? [] : [META];
+    expect(seen.map(({ operation }) => operation)).toEqual([...before, ...call.takes]);
+    expect(seen.flatMap(({ violations }) => violations)).toEqual([]);
+  });
+}
+
+/** What a call ends with: what it gives, or the kind of its refusal. Anything else is thrown. */
+const endOf = async (call: Call): Promise<{ given: unknown } | { kind: GitErrorKind }> => {
+  try {
+    return { given: await call.run() };
+  } catch (problem) {
+    if (!(problem instanceof GitError)) throw problem;
+    expect(problem.message).toStartWith('GitHub ');
+    return { kind: problem.kind };
+  }
+};
+
+const KINDS: Readonly<Record<number, GitErrorKind>> = {
+  301: 'unavailable',
+  304: 'unavailable',
+  400: 'forbidden',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  406: 'forbidden',
+  422: 'forbidden',
+  500: 'unavailable',
+  503: 'unavailable',
+};
+
+/** Where a refusal is an answer: by call, operation and status. */
+const ANSWERED = new Map<string, unknown>([
+  ['whether a branch is protected: get /branches/{branch} 404', null],
+  ['whether a branch is protected: get /branches/{branch}/protection 404', null],
+  ['what became of a pull request: get /pulls/{pull_number} 404', null],
+]);
+
+const REFUSALS = CALLS.flatMap((call) =>
+  call.takes.flatMap((operation) =>
+    statusesOf('api.github.com', operation)
+      .filter((status) => status >= 300)
+      .map((status) => ({ call, operation, status })),
+  ),
+);
+
+test.each(
+  REFUSALS.map((refusal) => {
+    const { call, operation, status } = refusal;
+    const [method, path] = operation;
+    return [`${call.name}: ${method} ${path.replace(REPO, '')} ${status}`, refusal] as const;
+  }),
+)('%s is understood', async (name, { call, operation, status }) => {
+  prism.answer = call.change ?? prism.answer;
+  prism.prefer = (asked) => (asked === operation ? `code=${status}` : null);
+  const end = await endOf(call);
+  if (ANSWERED.has(name)) expect(end).toEqual({ given: ANSWERED.get(name) });
+  // An installation is nobody, which GitHub says with 403: the repository is made where it is named.
+  else if (operation === USER && status === 403 && call.takes.length > 1) {
+    expect(end).toMatchObject({ given: { defaultBranch: expect.any(String) } });
+  } else expect(end).toEqual({ kind: KINDS[status] ?? 'unavailable' });
+});
+
+/** Answers that are drawn from the description's schemas. */
+const DRAWN = 10;
+
+test.each(CALLS)('$name: whatever the description allows is understood', async (call) => {
+  prism.prefer = () => 'dynamic=true';
+  const ends = [];
+  for (let round = 0; round < DRAWN; round += 1) {
+    let isDrawn = true;
+    prism.answer = (_, answer) => {
+      isDrawn &&= answer.ok;
+      return answer;
+    };
+    const end = await endOf(call);
+    // Prism cannot draw every answer, and says so with 500.
+    if (isDrawn) ends.push('given' in end ? 'given' : end.kind);
+  }
+  expect(new Set(ends)).toEqual(new Set(['given']));
+});
