@@ -2,14 +2,28 @@
 export { browser } from './browser.ts';
 export { eventually } from './eventually.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';
+export {
+  type ForgeRequest,
+  type ForgeServer,
+  openForgeServer,
+} from './forge-server/forge-server.ts';
+export type { ForgePull } from './forge-server/pulls.ts';
 export { freePort } from './free-port.ts';
 export { type FreshDatabase, freshDatabase, postgresForTests } from './fresh-database.ts';
+export { gitConnectionRow } from './git-connection-row.ts';
+export type { GitContent, GitPerson } from './git-server/fast-import.ts';
+export { type GitFault, gitFault } from './git-server/fault.ts';
+export { git } from './git-server/git-program.ts';
+export { type GitCredentials, type GitServer, openGitServer } from './git-server/git-server.ts';
+export type { GitServerRequest } from './git-server/request-log.ts';
+export type { CommitOptions, GitWork } from './git-server/work.ts';
 export {
   type ModelServer,
   type ModelServerRequest,
   openModelServer,
 } from './model-server/model-server.ts';
 export { CUT, type ModelReply, modelReply } from './model-server/reply.ts';
+export { noGit } from './no-git.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
 export {
   type RunningService,
@@ -19,3 +33,4 @@ export {
 export { startS3 } from './s3-server.ts';
 export { type StartedProcess, type StartOptions, startProcess } from './start-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+export { testSecrets } from './test-secrets.ts';

@@ -1,0 +1,116 @@
+/**
+ * A GitHub Enterprise Server for tests: the API below `/api/v3` at the origin of a test's Git server,
+ * with repositories, protected branches and pull requests that git itself merges.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GitServer } from '../git-server/git-server.ts';
+import type { MergeMethod } from '../git-server/merge-branch.ts';
+import { answerAsGitHub, type ForgeState } from './github-api.ts';
+import { type ForgePull, ForgePulls } from './pulls.ts';
+
+export interface ForgeRequest {
+  readonly method: string;
+  /** Below `/api/v3`, with the query. */
+  readonly path: string;
+}
+
+export interface ForgeServer {
+  /** What to connect to, as `github_enterprise`. */
+  readonly host: string;
+  /** Opens the API and the Git server. */
+  readonly token: string;
+  /** Whose token it is. */
+  readonly login: string;
+  /** All that the API was asked, the first one first. */
+  readonly requests: readonly ForgeRequest[];
+  /** Asked before each call; null lets it through. */
+  fault: ((request: ForgeRequest) => Response | null) | null;
+  /** The token is worth nothing from now on, for Git neither. */
+  revoke(): void;
+  /** Takes no pushes any more, and says so. */
+  protect(repository: string, branch?: string): Promise<void>;
+  pulls(repository: string): readonly ForgePull[];
+  /** @returns the new head of the branch it goes into */
+  merge(repository: string, number: number, method: MergeMethod): Promise<string>;
+  /** Without merging it. */
+  closePull(repository: string, number: number): void;
+}
+
+const API = '/api/v3';
+const TOKEN = 'ghp_stand1n0000000000000000000000000000';
+
+const tokenOf = (request: Request): string =>
+  (request.headers.get('authorization') ?? '').replace(/^(?:token|bearer) /i, '');
+
+const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
+  const text = await request.text();
+  return text === '' ? {} : JSON.parse(text);
+};
+
+/** The Git server asks for the token from now on. */
+export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer => {
+  const pulls = new ForgePulls(git);
+  const requests: ForgeRequest[] = [];
+  const hidden = new Set<string>();
+  const closed = new Set<string>();
+  let token: string | null = TOKEN;
+  git.credentials = { password: TOKEN };
+
+  const state: Omit<ForgeState, 'login'> = {
+    origin: git.origin,
+    has: (name) => existsSync(join(git.root, `${name}.git`)),
+    isPrivate: (name) => hidden.has(name),
+    async create(name, isPrivate) {
+      await git.create(name);
+      if (isPrivate) hidden.add(name);
+    },
+    head: (name, branch) => git.work(name).head(branch),
+    async branches(name) {
+      const names = await git
+        .work(name)
+        .git('for-each-ref', '--format=%(refname:lstrip=2)', 'refs/heads');
+      return names === '' ? [] : names.split('\n');
+    },
+    isProtected: (name, branch) => closed.has(`${name} ${branch}`),
+    pulls: (name) => pulls.list(name),
+    createPull: (name, input) => pulls.create(name, input),
+  };
+
+  const server: ForgeServer = {
+    host: git.origin,
+    token: TOKEN,
+    login,
+    requests,
+    fault: null,
+    revoke() {
+      token = null;
+      git.credentials = { password: 'revoked' };
+    },
+    async protect(repository, branch = 'main') {
+      closed.add(`${repository} ${branch}`);
+      await git.protect(repository, branch);
+    },
+    pulls: (repository) => pulls.list(repository),
+    merge: (repository, number, method) => pulls.merge(repository, number, method),
+    closePull: (repository, number) => pulls.close(repository, number),
+  };
+
+  git.api = async (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith(`${API}/`)) return null;
+    const path = decodeURIComponent(url.pathname.slice(API.length));
+    const { method } = request;
+    const asked = { method, path: path + url.search };
+    requests.push(asked);
+    const fault = server.fault?.(asked) ?? null;
+    if (fault !== null) return fault;
+    const isKnown = token !== null && tokenOf(request) === token;
+    const body = await bodyOf(request);
+    return answerAsGitHub(
+      { ...state, login: isKnown ? login : null },
+      { method, path, query: url.searchParams, body },
+    );
+  };
+  return server;
+};

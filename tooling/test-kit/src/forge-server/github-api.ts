@@ -1,0 +1,149 @@
+/** As much of GitHub's REST API as a sync asks for, in its shapes ("REST API endpoints", version 2022-11-28). */
+import type { ForgePull } from './pulls.ts';
+
+/** What the API stands on. */
+export interface ForgeState {
+  /** Of whoever the token of the request is of; null: nobody. */
+  readonly login: string | null;
+  readonly origin: string;
+  has(repository: string): boolean;
+  isPrivate(repository: string): boolean;
+  create(repository: string, isPrivate: boolean): Promise<void>;
+  head(repository: string, branch: string): Promise<string | null>;
+  branches(repository: string): Promise<readonly string[]>;
+  isProtected(repository: string, branch: string): boolean;
+  pulls(repository: string): readonly ForgePull[];
+  createPull(
+    repository: string,
+    input: Pick<ForgePull, 'from' | 'into' | 'title' | 'body'>,
+  ): Promise<ForgePull | null>;
+}
+
+export interface ApiCall {
+  readonly method: string;
+  /** Below `/api/v3`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Members of a JSON body; empty without one. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const failure = (status: number, message: string): Response =>
+  Response.json({ message, documentation_url: 'https://docs.github.com/rest', status }, { status });
+const notFound = () => failure(404, 'Not Found');
+const invalid = () => failure(422, 'Validation Failed');
+
+const textOf = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' ? value : otherwise;
+
+const presentRepository = async (state: ForgeState, name: string) => ({
+  full_name: name,
+  clone_url: `${state.origin}/${name}.git`,
+  default_branch: 'main',
+  private: state.isPrivate(name),
+  size: (await state.branches(name)).length,
+  permissions: { admin: false, push: true, pull: true },
+});
+
+const presentPull = ({ origin }: ForgeState, pull: ForgePull) => ({
+  number: pull.number,
+  html_url: `${origin}/${pull.repository}/pull/${pull.number}`,
+  state: pull.state,
+  title: pull.title,
+  body: pull.body,
+  merged_at: pull.mergedAt,
+  head: { ref: pull.from },
+  base: { ref: pull.into },
+});
+
+const create = async (state: ForgeState, owner: string, { body }: ApiCall): Promise<Response> => {
+  const name = `${owner}/${textOf(body.name)}`;
+  if (state.has(name)) return invalid();
+  await state.create(name, body.private === true);
+  return Response.json(await presentRepository(state, name), { status: 201 });
+};
+
+const ofBranch = async (
+  state: ForgeState,
+  name: string,
+  branch: string,
+  of: string,
+): Promise<Response> => {
+  const isProtected = state.isProtected(name, branch);
+  if (of === '/protection') {
+    return isProtected
+      ? Response.json({ required_pull_request_reviews: { required_approving_review_count: 1 } })
+      : failure(404, 'Branch not protected');
+  }
+  const sha = await state.head(name, branch);
+  if (sha === null) return failure(404, 'Branch not found');
+  return Response.json({ name: branch, commit: { sha }, protected: isProtected });
+};
+
+const ofPulls = async (state: ForgeState, name: string, call: ApiCall): Promise<Response> => {
+  const { method, query, body } = call;
+  if (method === 'POST') {
+    const pull = await state.createPull(name, {
+      from: textOf(body.head),
+      into: textOf(body.base),
+      title: textOf(body.title),
+      body: textOf(body.body),
+    });
+    if (pull === null) return invalid();
+    return Response.json(presentPull(state, pull), { status: 201 });
+  }
+  const [owner] = name.split('/');
+  const found = state
+    .pulls(name)
+    .filter(
+      (pull) =>
+        pull.state === (query.get('state') ?? 'open') &&
+        (query.get('head') ?? `${owner}:${pull.from}`) === `${owner}:${pull.from}` &&
+        (query.get('base') ?? pull.into) === pull.into,
+    );
+  return Response.json(found.map((pull) => presentPull(state, pull)));
+};
+
+const ofPull = (state: ForgeState, name: string, number: number, call: ApiCall): Response => {
+  const pull = state.pulls(name).find((one) => one.number === number);
+  if (pull === undefined) return notFound();
+  if (call.method === 'PATCH') {
+    pull.title = textOf(call.body.title, pull.title);
+    pull.body = textOf(call.body.body, pull.body);
+  }
+  return Response.json(presentPull(state, pull));
+};
+
+const ofRepository = async (
+  state: ForgeState,
+  name: string,
+  rest: string,
+  call: ApiCall,
+): Promise<Response> => {
+  if (!state.has(name)) return notFound();
+  if (rest === '') return Response.json(await presentRepository(state, name));
+  if (rest === '/branches') {
+    return Response.json((await state.branches(name)).map((branch) => ({ name: branch })));
+  }
+  const rules = /^\/rules\/branches\/(.+)$/.exec(rest)?.[1];
+  if (rules !== undefined) {
+    return Response.json(state.isProtected(name, rules) ? [{ type: 'pull_request' }] : []);
+  }
+  const branch = /^\/branches\/(.+?)(\/protection)?$/.exec(rest);
+  if (branch !== null) return ofBranch(state, name, branch[1] ?? '', branch[2] ?? '');
+  if (rest === '/pulls') return ofPulls(state, name, call);
+  const number = /^\/pulls\/(\d+)$/.exec(rest)?.[1];
+  return number === undefined ? notFound() : ofPull(state, name, Number(number), call);
+};
+
+export const answerAsGitHub = async (state: ForgeState, call: ApiCall): Promise<Response> => {
+  const { method, path } = call;
+  if (path === '/meta') return Response.json({ verifiable_password_authentication: false });
+  if (state.login === null) return failure(401, 'Bad credentials');
+  if (path === '/user') return Response.json({ login: state.login });
+  if (path === '/user/repos' && method === 'POST') return create(state, state.login, call);
+  const organisation = /^\/orgs\/([^/]+)\/repos$/.exec(path)?.[1];
+  if (organisation !== undefined && method === 'POST') return create(state, organisation, call);
+  const [, name, rest] = /^\/repos\/([^/]+\/[^/]+)(.*)$/.exec(path) ?? [];
+  return name === undefined ? notFound() : ofRepository(state, name, rest ?? '', call);
+};

@@ -1,0 +1,23 @@
+/** Git for tests that have nothing to do with it: whatever is asked of it is a mistake. */
+
+const refuse = (): never => {
+  throw new Error('this test has no Git');
+};
+
+export const noGit = {
+  remote: {
+    branches: refuse,
+    fetch: refuse,
+    files: refuse,
+    read: refuse,
+    history: refuse,
+    push: refuse,
+    forget: refuse,
+  },
+  forge: refuse,
+  login: refuse,
+  cloneUrl: refuse,
+  signInAccounts: refuse,
+  signInToken: refuse,
+  wake: refuse,
+};
