@@ -14,6 +14,9 @@ const DEVICE_GRACE_MS = DAY_MS;
 /** What the longest report covers, a year with its leap day, both its ends included. */
 const REPORT_LIFETIME_MS = (LIMITS.analyticsDays + 1) * DAY_MS;
 
+/** Far longer than Git hosts send a delivery again. */
+const DELIVERY_LIFETIME_MS = 30 * DAY_MS;
+
 /** What goes in one write, so that none takes long. */
 const QUESTIONS_PER_WRITE = 500;
 
@@ -31,6 +34,7 @@ export interface Purged {
   /** Answers erased; their questions stay. */
   answers: number;
   questions: number;
+  gitDeliveries: number;
 }
 
 const inPortions = async (forget: (limit: number) => Promise<number>): Promise<number> => {
@@ -79,5 +83,8 @@ export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Pur
     engine.write(({ stores }) =>
       stores.conversations.forget(new Date(now.getTime() - REPORT_LIFETIME_MS), limit),
     ),
+  ),
+  gitDeliveries: await engine.write(({ stores }) =>
+    stores.git.deliveries.purge(new Date(now.getTime() - DELIVERY_LIFETIME_MS)),
   ),
 });

@@ -5,6 +5,13 @@ import type {
   ConversationRecord,
   DeviceRecord,
   EventRecord,
+  GitAccountRecord,
+  GitConflictRecord,
+  GitConnectionRecord,
+  GitDeliveryRecord,
+  GitFileRecord,
+  GitProposalRecord,
+  GitRunRecord,
   IdempotencyRecord,
   MembershipRecord,
   NavItemRecord,
@@ -68,6 +75,13 @@ interface Records {
   rateLimits: RateLimitRecord;
   searchPending: SearchPendingRecord;
   searchQueries: SearchQueryRecord;
+  gitAccounts: GitAccountRecord;
+  gitConnections: GitConnectionRecord;
+  gitFiles: GitFileRecord;
+  gitProposals: GitProposalRecord;
+  gitRuns: GitRunRecord;
+  gitConflicts: GitConflictRecord;
+  gitDeliveries: GitDeliveryRecord;
 }
 
 export type RowsAreRecords = Holds<Equal<Differing<Records, Rows<Sqlite>>, never>>;

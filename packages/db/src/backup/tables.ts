@@ -20,8 +20,8 @@ export interface BackupTable {
 }
 
 const ROWS = 500;
-/** A revision may have 400,000 characters (decisions §5). */
-const REVISIONS = 25;
+/** A text may have 400,000 characters (decisions §5). */
+const TEXTS = 25;
 
 const plain = (name: keyof Tables, t: Tables): BackupTable => ({
   name,
@@ -43,7 +43,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('spaces', t),
   { ...plain('navItems', t), selfReference: 'parentId' },
   plain('pages', t),
-  { ...plain('revisions', t), portion: REVISIONS },
+  { ...plain('revisions', t), portion: TEXTS },
   plain('redirects', t),
   plain('assets', t),
   plain('events', t),
@@ -53,6 +53,13 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('conversations', t),
   plain('questions', t),
   { ...plain('searchQueries', t), key: ['projectId', 'day', 'query'] },
+  plain('gitAccounts', t),
+  plain('gitConnections', t),
+  { ...plain('gitFiles', t), key: ['connectionId', 'path'], portion: TEXTS },
+  { ...plain('gitProposals', t), key: ['connectionId', 'path', 'oid'] },
+  { ...plain('gitRuns', t), portion: TEXTS },
+  { ...plain('gitConflicts', t), portion: TEXTS },
+  { ...plain('gitDeliveries', t), key: ['connectionId', 'deliveryId'] },
 ];
 
 const keyColumns = ({ table, key }: BackupTable): { name: string; column: SQLiteColumn }[] => {

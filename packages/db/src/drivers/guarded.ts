@@ -18,24 +18,30 @@ export interface Guard {
 }
 
 type Method = (...args: unknown[]) => Promise<unknown>;
+/** A store, or stores that belong together. */
+interface Group {
+  readonly [name: string]: Method | Group;
+}
 
-const guardStore = <S extends object>(store: S, guard: Guard): S => {
-  const guarded: Record<string, Method> = {};
-  for (const [name, method] of Object.entries(store as Record<string, Method>)) {
-    guarded[name] = async (...args) => {
-      guard.before();
-      try {
-        return await method(...args);
-      } catch (error) {
-        throw guard.failed(error);
-      }
-    };
-  }
-  return guarded as S;
-};
+const guardMethod =
+  (method: Method, guard: Guard): Method =>
+  async (...args) => {
+    guard.before();
+    try {
+      return await method(...args);
+    } catch (error) {
+      throw guard.failed(error);
+    }
+  };
 
-export const guardStores = (stores: Stores, guard: Guard): Stores => {
-  const guarded: Record<string, object> = {};
-  for (const [name, store] of Object.entries(stores)) guarded[name] = guardStore(store, guard);
-  return guarded as unknown as Stores;
-};
+const guardGroup = (group: Group, guard: Guard): Group =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, member]) => [
+      name,
+      typeof member === 'function' ? guardMethod(member, guard) : guardGroup(member, guard),
+    ]),
+  );
+
+// Every store's methods take and give what its interface says, which a walk through them cannot.
+export const guardStores = (stores: Stores, guard: Guard): Stores =>
+  guardGroup(stores as unknown as Group, guard) as unknown as Stores;

@@ -34,6 +34,8 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
   boss.on('error', (error) => options.onError(error, null));
 
   const workers: { queue: string; handler: JobHandler }[] = [];
+  /** By queue, as pg-boss calls them. */
+  const running = new Map<string, string[]>();
   const schedules = new Map<string, number>();
   const timers = new Set<ReturnType<typeof setInterval>>();
   const queues = new Map<string, Promise<void>>();
@@ -83,7 +85,7 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
         throw error;
       }
     };
-    await boss.work(
+    const id = await boss.work(
       queue,
       {
         pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, options.pollSeconds),
@@ -91,6 +93,11 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
       },
       work,
     );
+    running.set(queue, [...(running.get(queue) ?? []), id]);
+  };
+  /** This process need not wait until it looks again; others do. */
+  const wake = (queue: string): void => {
+    for (const id of running.get(queue) ?? []) boss.notifyWorker(id);
   };
   const startSchedule = (queue: string, everyMs: number): void => {
     const slotSeconds = Math.max(1, Math.round(everyMs / 1000));
@@ -123,6 +130,7 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
           ...(runAt === undefined ? {} : { startAfter: runAt }),
         },
       );
+      if (id !== null && runAt === undefined) wake(queue);
       return id !== null;
     },
     async work(queue, handler) {

@@ -5,6 +5,14 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type {
   DeviceStatus,
+  GitConflictKind,
+  GitConflictRecord,
+  GitConnectionRecord,
+  GitFileKind,
+  GitProvider,
+  GitRunRecord,
+  GitRunStatus,
+  GitTrigger,
   NavItemType,
   PageRecord,
   ProjectRecord,
@@ -460,5 +468,193 @@ export const questions = sqliteTable(
     index('questions_project_id_created_at_answered_idx').on(t.projectId, t.createdAt, t.answered),
     index('questions_created_at_idx').on(t.createdAt),
     index('questions_with_answer_idx').on(t.createdAt).where(sql`answer is not null`),
+  ],
+);
+
+/** A person's account at a Git host. Its token is sealed, as all of Git's secrets here are. */
+export const gitAccounts = sqliteTable(
+  'git_accounts',
+  {
+    id: id(),
+    userId: ownedByUser(),
+    provider: text('provider').$type<GitProvider>().notNull(),
+    host: text('host'),
+    login: text('login').notNull(),
+    token: text('token').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [index('git_accounts_user_id_idx').on(t.userId)],
+);
+
+export const gitConnections = sqliteTable(
+  'git_connections',
+  {
+    id: id(),
+    projectId: ownedByProject().unique(),
+    provider: text('provider').$type<GitProvider>().notNull(),
+    host: text('host'),
+    repoFullName: text('repo_full_name').notNull(),
+    branch: text('branch').notNull(),
+    basePath: text('base_path').notNull(),
+    outboundMode: text('outbound_mode').$type<GitConnectionRecord['outboundMode']>().notNull(),
+    conflictPolicy: text('conflict_policy')
+      .$type<GitConnectionRecord['conflictPolicy']>()
+      .notNull(),
+    status: text('status').$type<GitConnectionRecord['status']>().notNull(),
+    autoSync: flag('auto_sync').notNull(),
+    publishOnSync: flag('publish_on_sync').notNull(),
+    /** Of `git_accounts`, or of `accounts` where the person signs in at the Git host. */
+    accountId: text('account_id'),
+    token: text('token'),
+    installationId: text('installation_id'),
+    webhookSecret: text('webhook_secret').notNull(),
+    previousWebhookSecret: text('previous_webhook_secret'),
+    previousSecretUntil: time('previous_secret_until'),
+    direction: text('direction').$type<GitConnectionRecord['direction']>(),
+    lastCommit: text('last_commit'),
+    lastTree: text('last_tree'),
+    navigationHash: text('navigation_hash'),
+    navigationAt: time('navigation_at'),
+    lastSyncedAt: time('last_synced_at'),
+    error: text('error'),
+    failures: integer('failures').notNull(),
+    retryAt: time('retry_at'),
+    pullRequest: json('pull_request').$type<GitConnectionRecord['pullRequest']>(),
+    lease: text('lease'),
+    leasedUntil: time('leased_until'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    createdBy: byUser('created_by'),
+  },
+  (t) => [
+    index('git_connections_repo_full_name_idx').on(sql`lower(repo_full_name)`),
+    index('git_connections_account_id_idx').on(t.accountId),
+    index('git_connections_created_by_idx').on(t.createdBy),
+  ],
+);
+
+const ownedByConnection = () =>
+  text('connection_id')
+    .notNull()
+    .references(() => gitConnections.id, { onDelete: 'cascade' });
+const ofPage = () => text('page_id').references(() => pages.id, { onDelete: 'set null' });
+
+/** The base map: what both sides agreed on last. */
+export const gitFiles = sqliteTable(
+  'git_files',
+  {
+    connectionId: ownedByConnection(),
+    path: text('path').notNull(),
+    kind: text('kind').$type<GitFileKind>().notNull(),
+    pageId: ofPage(),
+    oid: text('oid').notNull(),
+    mode: text('mode').notNull(),
+    contentHash: text('content_hash').notNull(),
+    version: integer('version'),
+    /** Last, so that what asks for no texts never walks the overflow pages that hold it. */
+    content: text('content'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId, t.path] }),
+    // SQLite, left to one that begins with the page, goes through the whole map for every page.
+    index('git_files_connection_id_page_id_content_hash_idx').on(
+      t.connectionId,
+      t.pageId,
+      t.contentHash,
+    ),
+    index('git_files_page_id_idx').on(t.pageId),
+  ],
+);
+
+/** Several of one path: any of them may be what a pull request's merge brings. */
+export const gitProposals = sqliteTable(
+  'git_proposals',
+  {
+    connectionId: ownedByConnection(),
+    path: text('path').notNull(),
+    oid: text('oid').notNull(),
+    pageId: ofPage(),
+    version: integer('version'),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId, t.path, t.oid] }),
+    index('git_proposals_page_id_idx').on(t.pageId),
+  ],
+);
+
+export const gitRuns = sqliteTable(
+  'git_runs',
+  {
+    id: id(),
+    connectionId: ownedByConnection(),
+    projectId: ownedByProject(),
+    trigger: text('trigger').$type<GitTrigger>().notNull(),
+    status: text('status').$type<GitRunStatus>().notNull(),
+    done: integer('done').notNull(),
+    total: integer('total').notNull(),
+    commitBefore: text('commit_before'),
+    commitAfter: text('commit_after'),
+    counts: json('counts').$type<GitRunRecord['counts']>().notNull(),
+    pullRequestUrl: text('pull_request_url'),
+    error: text('error'),
+    confirmedCommit: text('confirmed_commit'),
+    createdAt: time('created_at').notNull(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+    files: json('files').$type<GitRunRecord['files']>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('git_runs_queued_idx').on(t.connectionId).where(sql`status = 'Queued'`),
+    index('git_runs_connection_id_status_id_idx').on(t.connectionId, t.status, t.id),
+    index('git_runs_connection_id_id_idx').on(t.connectionId, t.id),
+    index('git_runs_project_id_idx').on(t.projectId),
+  ],
+);
+
+/** A run's id stands here beyond the run's own life. */
+export const gitConflicts = sqliteTable(
+  'git_conflicts',
+  {
+    id: id(),
+    connectionId: ownedByConnection(),
+    projectId: ownedByProject(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    runId: text('run_id').notNull(),
+    path: text('path').notNull(),
+    kind: text('kind').$type<GitConflictKind>().notNull(),
+    applied: text('applied').$type<GitConflictRecord['applied']>().notNull(),
+    appliedVersion: integer('applied_version').notNull(),
+    createdAt: time('created_at').notNull(),
+    resolvedAt: time('resolved_at'),
+    resolvedBy: byUser('resolved_by'),
+    keep: text('keep').$type<GitConflictRecord['keep']>(),
+    base: text('base'),
+    editor: text('editor'),
+    git: text('git'),
+  },
+  (t) => [
+    uniqueIndex('git_conflicts_open_idx').on(t.pageId).where(sql`resolved_at is null`),
+    index('git_conflicts_project_id_resolved_at_id_idx').on(t.projectId, t.resolvedAt, t.id),
+    index('git_conflicts_page_id_idx').on(t.pageId),
+    index('git_conflicts_connection_id_idx').on(t.connectionId),
+    index('git_conflicts_resolved_by_idx').on(t.resolvedBy),
+  ],
+);
+
+/** The run that a delivery made may be gone before it. */
+export const gitDeliveries = sqliteTable(
+  'git_deliveries',
+  {
+    connectionId: ownedByConnection(),
+    deliveryId: text('delivery_id').notNull(),
+    runId: text('run_id'),
+    receivedAt: time('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.connectionId, t.deliveryId] }),
+    index('git_deliveries_received_at_idx').on(t.receivedAt),
   ],
 );

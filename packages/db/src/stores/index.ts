@@ -6,6 +6,7 @@ import { assistantKeyStore } from './assistant-keys.ts';
 import { conversationStore } from './conversations.ts';
 import { deviceStore } from './devices.ts';
 import { eventStore } from './events.ts';
+import { gitStores } from './git/index.ts';
 import { idempotencyStore } from './idempotency.ts';
 import { memberStore } from './members.ts';
 import { navStore } from './nav.ts';
@@ -37,4 +38,5 @@ export const createStores = (access: Access): Stores => ({
   search: searchStore(access),
   assistantKeys: assistantKeyStore(access),
   conversations: conversationStore(access),
+  git: gitStores(access),
 });

@@ -43,6 +43,10 @@ export const projectStore = ({
       const [found] = await find({ key: idOrSlug, userId });
       return found ?? null;
     },
+    async get(id) {
+      const [found] = await q.select().from(projects).where(eq(projects.id, id));
+      return found ?? null;
+    },
     async idOf(idOrSlug) {
       const [found] = await q
         .select({ id: projects.id })

@@ -7,6 +7,13 @@ import {
   conversation,
   device,
   event,
+  gitAccount,
+  gitConflict,
+  gitConnection,
+  gitDelivery,
+  gitFile,
+  gitProposal,
+  gitRun,
   id,
   later,
   membership,
@@ -118,6 +125,24 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
         lastAt: later(7),
       },
     ]);
+    const account = gitAccount(second.id);
+    await stores.git.accounts.insert(account);
+    const connection = gitConnection(seed.project.id, {
+      accountId: account.id,
+      createdBy: second.id,
+    });
+    await stores.git.connections.insert(connection);
+    await stores.git.files.putMany([
+      gitFile(connection, 'a.md', { pageId: made.page.id }),
+      gitFile(connection, 'SUMMARY.md', { kind: 'navigation', content: '* [A](a.md)\n' }),
+    ]);
+    await stores.git.proposals.putMany([
+      gitProposal(connection, 'a.md', { pageId: made.page.id }),
+      gitProposal(connection, 'a.md', { oid: '', version: null }),
+    ]);
+    await stores.git.runs.insert(gitRun(connection));
+    await stores.git.conflicts.insert(gitConflict(connection, made.page.id));
+    await stores.git.deliveries.insert(gitDelivery(connection));
     const times = { createdAt: T0, updatedAt: T0 };
     await q.insert(t.sessions).values({
       ...times,

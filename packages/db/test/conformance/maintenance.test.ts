@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'bun:test';
 import { purgeExpired } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { conversation, device, id, later, question, seedProject, T0, user } from '../fixtures.ts';
+import {
+  conversation,
+  device,
+  gitConnection,
+  gitDelivery,
+  id,
+  later,
+  question,
+  seedProject,
+  T0,
+  user,
+} from '../fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,6 +57,12 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       await stores.conversations.ask(question(talk, { createdAt: later(-367 * DAY_MS) }));
       await stores.conversations.ask(question(talk, { createdAt: later(5 * HOUR_MS) }));
       await stores.conversations.ask(question(talk, { createdAt: later(7 * HOUR_MS) }));
+      const connection = gitConnection(project.id);
+      await stores.git.connections.insert(connection);
+      for (const days of [30, 28]) {
+        const receivedAt = later(-days * DAY_MS);
+        await stores.git.deliveries.insert(gitDelivery(connection, { receivedAt }));
+      }
       await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
       await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
@@ -61,6 +78,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       // Of the question that goes, too.
       answers: 2,
       questions: 1,
+      gitDeliveries: 1,
     };
     expect(await purgeExpired(db, now)).toEqual(one);
     const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));

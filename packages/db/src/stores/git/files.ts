@@ -1,0 +1,198 @@
+/** The base map of a connection, and how pages differ from it. */
+import { type GitFileStore, takingTurns } from '@quoin/core';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Access } from '../../access.ts';
+import { batches, portions } from '../batches.ts';
+
+const VALUES_PER_STATEMENT = 500;
+/** Compared with their files, which takes some milliseconds. */
+const PAGES_PER_QUERY = 2_000;
+/** Some have their texts. */
+const FILES_PER_QUERY = 500;
+
+export const gitFileStore = ({
+  q,
+  t: { gitConnections, gitFiles: files, pages },
+}: Access): GitFileStore => {
+  const { content: _, ...entry } = getTableColumns(files);
+  const ofConnection = (connectionId: string) => eq(files.connectionId, connectionId);
+
+  return {
+    async list(connectionId) {
+      const found: Awaited<ReturnType<GitFileStore['list']>> = [];
+      const turn = takingTurns();
+      for (let isMore = true; isMore; ) {
+        const after = found.at(-1)?.path;
+        const portion = await q
+          .select()
+          .from(files)
+          .where(
+            and(
+              ofConnection(connectionId),
+              after === undefined ? undefined : gt(files.path, after),
+            ),
+          )
+          .orderBy(asc(files.path))
+          .limit(FILES_PER_QUERY);
+        found.push(...portion);
+        isMore = portion.length === FILES_PER_QUERY;
+        await turn();
+      }
+      return found;
+    },
+    async countPages(connectionId) {
+      const [row] = await q
+        .select({ count: count() })
+        .from(files)
+        .where(and(ofConnection(connectionId), eq(files.kind, 'page')));
+      return row?.count ?? 0;
+    },
+    async at(connectionId, paths) {
+      const found: Awaited<ReturnType<GitFileStore['at']>> = [];
+      for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
+        const rows = await q
+          .select()
+          .from(files)
+          .where(and(ofConnection(connectionId), inArray(files.path, portion)));
+        found.push(...rows);
+      }
+      return found;
+    },
+    async ofPages(connectionId, pageIds) {
+      const found: Awaited<ReturnType<GitFileStore['ofPages']>> = [];
+      for await (const portion of portions(pageIds, VALUES_PER_STATEMENT)) {
+        const rows = await q
+          .select()
+          .from(files)
+          .where(and(ofConnection(connectionId), inArray(files.pageId, portion)));
+        found.push(...rows);
+      }
+      return found;
+    },
+    async putMany(rows) {
+      for await (const batch of batches(rows)) {
+        await q
+          .insert(files)
+          .values(batch)
+          .onConflictDoUpdate({
+            target: [files.connectionId, files.path],
+            set: {
+              kind: sql`excluded.kind`,
+              pageId: sql`excluded.page_id`,
+              oid: sql`excluded.oid`,
+              mode: sql`excluded.mode`,
+              contentHash: sql`excluded.content_hash`,
+              version: sql`excluded.version`,
+              content: sql`excluded.content`,
+            },
+          });
+      }
+    },
+    async remove(connectionId, paths) {
+      for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
+        await q.delete(files).where(and(ofConnection(connectionId), inArray(files.path, portion)));
+      }
+    },
+    async removeAll(connectionId) {
+      await q.delete(files).where(ofConnection(connectionId));
+    },
+    async outbound(connectionId, projectId) {
+      const file = and(ofConnection(connectionId), eq(files.pageId, pages.id));
+      // By what an index says alone, and with the rows only where that differs.
+      const same = q
+        .select({ path: files.path })
+        .from(files)
+        .where(and(file, eq(files.contentHash, pages.publishedHash)));
+      const ids: string[] = [];
+      const turn = takingTurns();
+      let after: string | null = null;
+      do {
+        const beyond: SQL | undefined = after === null ? undefined : gt(pages.id, after);
+        const [last] = await q
+          .select({ id: pages.id })
+          .from(pages)
+          .where(and(eq(pages.projectId, projectId), beyond))
+          .orderBy(asc(pages.id))
+          .limit(1)
+          .offset(PAGES_PER_QUERY - 1);
+        const portion = await q
+          .select({ id: pages.id })
+          .from(pages)
+          .where(
+            and(
+              eq(pages.projectId, projectId),
+              beyond,
+              last === undefined ? undefined : lte(pages.id, last.id),
+              isNotNull(pages.publishedHash),
+              notExists(same),
+            ),
+          )
+          .orderBy(asc(pages.id));
+        ids.push(...portion.map(({ id }) => id));
+        after = last?.id ?? null;
+        await turn();
+      } while (after !== null);
+      const found: Awaited<ReturnType<GitFileStore['outbound']>> = [];
+      for await (const portion of portions(ids, VALUES_PER_STATEMENT)) {
+        const rows = await q
+          .select({ page: pages, file: entry })
+          .from(pages)
+          .leftJoin(files, file)
+          .where(
+            and(
+              inArray(pages.id, portion),
+              or(
+                isNull(files.contentHash),
+                and(
+                  ne(files.contentHash, pages.publishedHash),
+                  // What is live since before Git's text came in would take that text back, unless
+                  // somebody has gone back to it since.
+                  or(
+                    gte(pages.publishedVersion, files.version),
+                    eq(pages.contentHash, pages.publishedHash),
+                  ),
+                ),
+              ),
+            ),
+          )
+          .orderBy(asc(pages.id));
+        found.push(...rows);
+      }
+      return found;
+    },
+    async orphaned(connectionId) {
+      // Two questions, each for an index: as one, SQLite goes through the whole map.
+      const without = await q
+        .select(entry)
+        .from(files)
+        .where(and(ofConnection(connectionId), eq(files.kind, 'page'), isNull(files.pageId)));
+      const archived = await q
+        .select(entry)
+        .from(gitConnections)
+        .innerJoin(
+          pages,
+          and(eq(pages.projectId, gitConnections.projectId), eq(pages.status, 'archived')),
+        )
+        .innerJoin(files, and(ofConnection(connectionId), eq(files.pageId, pages.id)))
+        .where(and(eq(gitConnections.id, connectionId), eq(files.kind, 'page')));
+      return [...without, ...archived].sort((one, other) => (one.path < other.path ? -1 : 1));
+    },
+  };
+};

@@ -1,0 +1,47 @@
+/** Credentials of Git as they lie in their columns, for the operator's rotation of the secret. */
+import type { GitSealedStore, SealedText } from '@quoin/core';
+import { and, eq } from 'drizzle-orm';
+import type { Access } from '../../access.ts';
+
+export const gitSealedStore = ({
+  q,
+  t: { gitAccounts, gitConnections },
+}: Access): GitSealedStore => ({
+  async list() {
+    const { token, webhookSecret, previousWebhookSecret: previous, id } = gitConnections;
+    const ofAccounts = await q
+      .select({ id: gitAccounts.id, sealed: gitAccounts.token })
+      .from(gitAccounts);
+    const ofConnections = await q
+      .select({ id, token, webhookSecret, previousWebhookSecret: previous })
+      .from(gitConnections);
+    const kept = (id: string, place: SealedText['place'], sealed: string | null): SealedText[] =>
+      sealed === null ? [] : [{ place, id, sealed }];
+    return [
+      ...ofAccounts.flatMap(({ id, sealed }) => kept(id, 'accountToken', sealed)),
+      ...ofConnections.flatMap((row) => [
+        ...kept(row.id, 'connectionToken', row.token),
+        ...kept(row.id, 'webhookSecret', row.webhookSecret),
+        ...kept(row.id, 'previousWebhookSecret', row.previousWebhookSecret),
+      ]),
+    ];
+  },
+
+  async replace({ place, id, sealed }, by) {
+    if (place === 'accountToken') {
+      const changed = await q
+        .update(gitAccounts)
+        .set({ token: by })
+        .where(and(eq(gitAccounts.id, id), eq(gitAccounts.token, sealed)))
+        .returning({ id: gitAccounts.id });
+      return changed.length > 0;
+    }
+    const key = place === 'connectionToken' ? 'token' : place;
+    const changed = await q
+      .update(gitConnections)
+      .set({ [key]: by })
+      .where(and(eq(gitConnections.id, id), eq(gitConnections[key], sealed)))
+      .returning({ id: gitConnections.id });
+    return changed.length > 0;
+  },
+});
