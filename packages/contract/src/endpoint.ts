@@ -32,7 +32,9 @@ export type EndpointRateLimit =
       /** What is counted. */
       readonly by: 'address' | 'user';
     }
-  | { readonly name: 'assistantKey'; readonly by: 'keyAndAddress' };
+  | { readonly name: 'assistantKey'; readonly by: 'keyAndAddress' }
+  /** The address that sends, and the connection that it sends to. */
+  | { readonly name: 'webhook'; readonly by: 'sender' };
 
 export interface Endpoint {
   /** `resource.verb`, the OpenAPI operation id and the SDK method's name. */
@@ -72,7 +74,7 @@ export interface Endpoint {
   /** Codes this endpoint gives beyond those that its `auth`, body and parameters imply. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimit?: EndpointRateLimit;
-  /** Its answer may take minutes, because a model writes it. */
+  /** Its answer may take minutes, because a model writes it or a Git host is asked. */
   readonly takesLong?: boolean;
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: boolean;

@@ -21,6 +21,7 @@ export const gitAccounts = {
 
   connect: endpoint({
     id: 'gitAccounts.connect',
+    takesLong: true,
     method: 'POST',
     path: '/git/accounts',
     auth: 'session',

@@ -11,6 +11,7 @@ const one = Type.Object({ run: gitRun });
 export const gitRuns = {
   sync: endpoint({
     id: 'git.sync',
+    takesLong: true,
     method: 'POST',
     path: '/projects/:projectId/git/sync',
     auth: 'bearer',

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { uuid } from './schemas/common.ts';
-import { named } from './schemas/kinds.ts';
+import { named, text } from './schemas/kinds.ts';
 
 const queued = named('WebhookQueued', Type.Object({ queued: Type.Literal(true), runId: uuid() }));
 
@@ -24,7 +24,8 @@ const receiver = {
   bodyLimit: LIMITS.gitWebhookBytes,
   response: queued,
   status: 202,
-  errors: ['unauthorized'],
+  rateLimit: { name: 'webhook', by: 'sender' },
+  errors: ['unauthorized', 'invalid_json', 'unsupported_media_type', 'unavailable'],
   example: { body: { ref: 'refs/heads/main' }, response: { queued: true, runId: sample.id.run } },
 } as const;
 
@@ -34,7 +35,7 @@ export const gitWebhooks = {
     id: 'gitWebhooks.connection',
     path: '/webhooks/git/:connectionId',
     summary: 'Receive a push for one connection',
-    params: Type.Object({ connectionId: uuid('Id of the connection') }),
+    params: Type.Object({ connectionId: text({ description: 'Id of the connection' }) }),
   }),
 
   app: endpoint({

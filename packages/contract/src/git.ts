@@ -48,14 +48,16 @@ export const git = {
   connect: endpoint({
     ...admin,
     id: 'git.connect',
+    takesLong: true,
     method: 'POST',
     path: '/projects/:projectId/git',
     summary: 'Connect a repository, or create one',
-    description: 'The webhook secret is given in this answer only.',
+    description:
+      'The webhook secret is given in this answer only. `details.cause` of a refusal says why in one word.',
     body: gitConnectionInput,
     response: Type.Object({ connection: gitConnectionWithSecret }),
     status: 201,
-    errors: ['connect_failed', 'conflict', 'git_sync_unavailable', 'plan_feature_missing'],
+    errors: ['connect_failed', 'conflict', 'plan_feature_missing'],
     idempotent: true,
     secrets: ['connection.webhookSecret'],
     cli: 'git connect',
@@ -68,6 +70,7 @@ export const git = {
   update: endpoint({
     ...admin,
     id: 'git.update',
+    takesLong: true,
     method: 'PATCH',
     path: '/projects/:projectId/git',
     summary: 'Change the branch, folder or modes of the connection',
@@ -93,12 +96,13 @@ export const git = {
   preview: endpoint({
     ...admin,
     id: 'git.preview',
+    takesLong: true,
     method: 'POST',
     path: '/projects/:projectId/git/preview',
     summary: 'Say what a connection would do, without saving it',
     body: gitConnectionInput,
     response: gitPreview,
-    errors: ['connect_failed', 'git_sync_unavailable', 'plan_feature_missing'],
+    errors: ['connect_failed', 'plan_feature_missing'],
     cli: 'git preview',
     example: {
       body: input,

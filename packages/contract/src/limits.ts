@@ -135,6 +135,10 @@ export const RATE_LIMITS = {
   token: { points: 600, seconds: 60 },
   /** One assistant key from one address. */
   assistantKey: { points: 60, seconds: 60 },
+  /** One address that sends webhooks: a Git host sends those of all its repositories. Ours. */
+  webhookAddress: { points: 3000, seconds: 60 },
+  /** One connection's from one address: more than the 100 pushes in 10 s of scenario 8. Ours. */
+  webhookConnection: { points: 300, seconds: 60 },
   /** One address, each. */
   signIn: { points: 20, seconds: 60 },
   deviceStart: { points: 20, seconds: 60 },

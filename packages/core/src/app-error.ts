@@ -28,7 +28,11 @@ export const notFound = (
     | 'Device code'
     | 'Asset'
     | 'Assistant key'
-    | 'Conversation',
+    | 'Conversation'
+    | 'Git account'
+    | 'Git connection'
+    | 'Git run'
+    | 'Git conflict',
 ): AppError => new AppError('not_found', `${what} not found`);
 
 export const invalid = (message: string, details?: Readonly<Record<string, unknown>>): AppError =>

@@ -1,9 +1,11 @@
 /** What a use case gets beside its input: the ports, the caller, the request. */
 import type { Model } from '@quoin/assistant-core';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
+import type { AfterCommit } from './after-commit.ts';
 import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
+import type { Git } from './ports/git.ts';
 import type { Search } from './ports/search.ts';
 import type { AssistantKeyPrincipal, Caller, Principal } from './principal.ts';
 import type { Reply } from './reply.ts';
@@ -24,6 +26,10 @@ export interface Secrets {
   hash(text: string): string;
   /** HMAC-SHA-256 under a key derived from `QUOIN_SECRET` for `purpose`, base64url. */
   sign(purpose: string, text: string): string;
+  /** AES-256-GCM under a key derived for `purpose`: what the database may hold. */
+  seal(purpose: string, text: string): string;
+  /** @throws {Error} where it was sealed for another purpose, under another secret, or was changed */
+  open(purpose: string, sealed: string): string;
 }
 
 /** Limits of the operator's plan; absent members are unlimited (decisions §2). */
@@ -52,6 +58,7 @@ export interface Deps {
   readonly searchLog: SearchLog;
   /** What answers questions. */
   readonly model: Model;
+  readonly git: Git;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
@@ -76,6 +83,7 @@ export interface Context<P extends Caller | null = Principal> {
   readonly requestId: string;
   /** `If-Match`, as sent. */
   readonly ifMatch: string | null;
+  readonly afterCommit: AfterCommit;
   /** Only for use cases that were mounted with `confirmsCredential`. */
   readonly unconfirmed?: Unconfirmed;
 }

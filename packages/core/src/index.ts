@@ -2,6 +2,7 @@
 
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
+export { type AfterCommit, type Afterwards, collectAfterwards } from './after-commit.ts';
 export { reportQuestions } from './analytics/report-questions.ts';
 export { reportSearches } from './analytics/report-searches.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
@@ -49,6 +50,32 @@ export { listEvents } from './events/list-events.ts';
 export { EVENT_TYPES, type EventType } from './events/types.ts';
 export { exportFiles, type FileExport } from './export/export-project.ts';
 export type { ExportedFile } from './export/write-files.ts';
+export { connectGitAccount } from './git/accounts/connect-git-account.ts';
+export { disconnectGitAccount } from './git/accounts/disconnect-git-account.ts';
+export { listGitAccounts } from './git/accounts/list-git-accounts.ts';
+export { connectGit } from './git/connection/connect-git.ts';
+export { disconnectGit } from './git/connection/disconnect-git.ts';
+export { getGit } from './git/connection/get-git.ts';
+export { listGitConflicts } from './git/connection/list-git-conflicts.ts';
+export { pauseGit } from './git/connection/pause-git.ts';
+export { rotateGitSecret } from './git/connection/rotate-git-secret.ts';
+export { updateGit } from './git/connection/update-git.ts';
+export { pollConnections } from './git/poll.ts';
+export { previewGit } from './git/preview-git.ts';
+export {
+  NO_CONNECTION,
+  type PushOutcome,
+  type ReceivedPush,
+  receivePush,
+} from './git/receive-push.ts';
+export { resolveGitConflict } from './git/resolve-git-conflict.ts';
+export { confirmGitRun } from './git/runs/confirm-git-run.ts';
+export { syncGit } from './git/runs/sync-git.ts';
+export { SEALED_FOR } from './git/sealed-for.ts';
+export type { WorkOptions } from './git/sync/failure.ts';
+export { workOnConnection } from './git/sync/work-on.ts';
+export { type Difference, type Verification, verifyConnection } from './git/verify.ts';
+export { newWebhookSecret, webhookSecretsOf } from './git/webhook-secret.ts';
 export { prepareConversion } from './imports/convert-tree.ts';
 export { importFile } from './imports/import-file.ts';
 export { createKey } from './keys/create-key.ts';
@@ -81,6 +108,8 @@ export type * from './ports/db.ts';
 export { UnavailableError, UniqueViolation, within } from './ports/db.ts';
 export type * from './ports/device-store.ts';
 export type * from './ports/event-store.ts';
+export type * from './ports/git.ts';
+export type * from './ports/git-store.ts';
 export type * from './ports/idempotency-store.ts';
 export type * from './ports/jobs.ts';
 export type * from './ports/member-store.ts';

@@ -36,3 +36,12 @@ export interface AssistantKeyPrincipal {
 
 /** Whoever a credential stands for. */
 export type Caller = Principal | AssistantKeyPrincipal;
+
+/** Who changes something: a person, or the service itself. */
+export interface Actor {
+  readonly kind: 'token' | 'session' | 'system';
+  readonly userId: string | null;
+}
+
+/** Work that nobody asked for in a request, such as a sync. */
+export const SYSTEM: Actor = { kind: 'system', userId: null };

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { createHmac } from 'node:crypto';
+import { testSecrets } from '@quoin/test-kit';
 import fc from 'fast-check';
-import type { Secrets } from '../src/index.ts';
 import { decodeCursor, encodeCursor, paginate } from '../src/lists/cursor.ts';
 
-const secretsOf = (secret: string): Secrets => ({
-  hash: (text) => text,
-  sign: (purpose, text) =>
-    createHmac('sha256', `${secret} ${purpose}`).update(text).digest('base64url'),
-});
-const secrets = secretsOf('one');
+const secrets = testSecrets('one');
 
 describe('cursors', () => {
   test('give back the key they were made from', () => {
@@ -28,7 +22,7 @@ describe('cursors', () => {
     const cursor = encodeCursor(secrets, 'pages:a', 'key');
     const bad = [
       encodeCursor(secrets, 'pages:b', 'key'),
-      encodeCursor(secretsOf('two'), 'pages:a', 'key'),
+      encodeCursor(testSecrets('two'), 'pages:a', 'key'),
       `${cursor}.`,
       `x${cursor}`,
       cursor.slice(0, -1),

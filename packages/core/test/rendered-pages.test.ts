@@ -16,6 +16,8 @@ const workOf = (render: Render = done) => {
   const work: ContentWork = {
     importFile: unexpected,
     convertTree: unexpected,
+    foreignNavigation: unexpected,
+    decidePage: unexpected,
     validate: unexpected,
     textLinks: unexpected,
     sectionRanges: unexpected,

@@ -65,6 +65,8 @@ const authorize = (endpoint: Endpoint, principal: Principal): void => {
 export interface AdmissionOptions {
   /** The client's address, asked only where it is counted. */
   readonly address: () => string;
+  /** Of the path. */
+  readonly params: Readonly<Record<string, string>>;
   /** A principal that stands in for the look-up, or null. */
   readonly remembered: Principal | null;
   /**
@@ -103,11 +105,15 @@ export const admit = async (
   options: AdmissionOptions,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'assistantKey') return admitKey(runtime, endpoint, request, options);
-  const { address, remembered, counted } = options;
+  const { address, params, remembered, counted } = options;
   const { limits } = runtime;
   const { rateLimit } = endpoint;
   const ofAddress =
-    rateLimit?.by === 'address' ? await limits.guarded(rateLimit.name, address()) : null;
+    rateLimit?.by === 'address'
+      ? await limits.guarded(rateLimit.name, address())
+      : rateLimit?.by === 'sender'
+        ? await limits.webhook(address(), params.connectionId ?? null)
+        : null;
   counted(ofAddress);
   const principal = await authenticate(runtime, endpoint, request, remembered);
   if (principal === null) return null;

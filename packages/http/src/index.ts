@@ -6,6 +6,7 @@ export { clientAddress, type TrustedProxies, trustedProxies } from './client-add
 export { type CredentialOptions, Credentials, type SessionResolver } from './credentials.ts';
 export { type ErrorLog, errorResponse } from './errors.ts';
 export { EventStream, type SendEvent } from './event-stream.ts';
+export { parseJson } from './json-body.ts';
 export { jsonResponse, textStream } from './json-in-turns.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
 export { mountRoutes } from './mount.ts';

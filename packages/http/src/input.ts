@@ -73,9 +73,13 @@ type InputReader = (
   progress: Progress,
 ) => Promise<ReadInput>;
 
-/** Prepared once an endpoint, used for every request. */
-export const inputReader = (endpoint: Endpoint): InputReader => {
-  const body = endpoint.body === undefined ? null : compile(endpoint.body);
+/**
+ * Prepared once an endpoint, used for every request.
+ *
+ * @param hasRawBody leaves the body to the handler
+ */
+export const inputReader = (endpoint: Endpoint, hasRawBody = false): InputReader => {
+  const body = endpoint.body === undefined || hasRawBody ? null : compile(endpoint.body);
   const decodeParams = endpoint.params === undefined ? null : paramsDecoder(endpoint.params);
   const decodeQuery = endpoint.query === undefined ? null : queryDecoder(endpoint.query);
   const limit = bodyLimitOf(endpoint);

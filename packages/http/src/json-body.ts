@@ -71,7 +71,8 @@ const LARGE = 256 * 1024;
 
 export const isLarge = (bytes: Uint8Array): boolean => bytes.byteLength > LARGE;
 
-const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
+/** @throws {AppError} `invalid_json` */
+export const parseJson = async (bytes: Uint8Array): Promise<unknown> => {
   try {
     return isLarge(bytes) ? await parseInTurns(bytes) : JSON.parse(decoder.decode(bytes));
   } catch {

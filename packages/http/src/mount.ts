@@ -9,6 +9,8 @@ import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
 
+const NO_PARAMS = {};
+
 interface MountedPath {
   readonly methods: Set<string>;
   /** Of the path's first route: all routes of a path take the same credential. */
@@ -36,9 +38,13 @@ export const mountRoutes = (
       // To HEAD Bun sends what GET would answer, its length too, without the body.
       for (const served of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
         methods.add(served);
-        app.route(served, path, ({ request, params, server }) => handle(request, params, server), {
-          parse: 'none',
-        });
+        app.route(
+          served,
+          path,
+          // Elysia gives none where the path has none.
+          ({ request, params = NO_PARAMS, server }) => handle(request, params, server),
+          { parse: 'none' },
+        );
       }
     }
   }

@@ -16,7 +16,10 @@ export interface RateLimitState {
 }
 
 /** Limits that guard secrets, by the names of the contract. */
-export type GuardedLimit = Exclude<keyof RateLimitSettings, 'token' | 'assistantKey'>;
+export type GuardedLimit = Exclude<
+  keyof RateLimitSettings,
+  'token' | 'assistantKey' | 'webhookAddress' | 'webhookConnection'
+>;
 
 export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
   'ratelimit-limit': String(state.limit),
@@ -82,6 +85,8 @@ class OwnLimit {
 export class RateLimits {
   readonly #general: OwnLimit;
   readonly #assistantKey: OwnLimit;
+  readonly #webhookAddress: OwnLimit;
+  readonly #webhookConnection: OwnLimit;
 
   constructor(
     private readonly deps: Deps,
@@ -89,6 +94,8 @@ export class RateLimits {
   ) {
     this.#general = new OwnLimit(settings.token);
     this.#assistantKey = new OwnLimit(settings.assistantKey);
+    this.#webhookAddress = new OwnLimit(settings.webhookAddress);
+    this.#webhookConnection = new OwnLimit(settings.webhookConnection);
   }
 
   /** The general limit of a credential. */
@@ -99,6 +106,19 @@ export class RateLimits {
   /** One assistant key from one address: it stands in a website for everybody to read. */
   assistantKey(keyId: string, address: string): Promise<RateLimitState | null> {
     return this.#assistantKey.consume(`${keyId} ${networkOf(address)}`);
+  }
+
+  /**
+   * Deliveries of an address, then those of it to one connection: whoever knows a connection's id
+   * cannot use up what its Git host has for it.
+   *
+   * @param connectionId null where the body names the repository
+   */
+  async webhook(address: string, connectionId: string | null): Promise<RateLimitState | null> {
+    const network = networkOf(address);
+    const ofAddress = await this.#webhookAddress.consume(network);
+    if (connectionId === null) return ofAddress;
+    return this.#webhookConnection.consume(`${connectionId} ${network}`);
   }
 
   /** A limit that guards a secret: shared by all processes. */

@@ -1,9 +1,11 @@
 /** One way through for each request of a route: admission, input, use case, answer. */
 import { bodyLimitOf, LIMITS, statusOf } from '@quoin/contract';
 import {
+  type Afterwards,
   AppError,
   type Caller,
   type Context,
+  collectAfterwards,
   type Db,
   type Principal,
   type Unconfirmed,
@@ -16,12 +18,13 @@ import { errorEvent, errorResponse } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
+import { readBytes } from './json-body.ts';
 import type { Release } from './open-streams.ts';
-import { patience, type Timer } from './patience.ts';
+import { type Patience, patience, type Timer } from './patience.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 import { responseCheck } from './response-check.ts';
-import type { Route } from './route.ts';
+import type { ReadBody, Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
 
 /** The part of Bun's server that this needs. */
@@ -40,6 +43,7 @@ interface Arrival {
   readonly request: Request;
   readonly requestId: string;
   readonly server: Connections | null;
+  readonly afterwards: Afterwards;
   principal: Caller | null;
   /** Set while the principal is only remembered. */
   unconfirmed: Unconfirmed | null;
@@ -58,6 +62,9 @@ const CLIENT_GONE = 499;
 /** The work ended because its client went away, which is no fault. */
 const isGone = ({ signal }: Request, thrown: unknown): boolean =>
   signal.aborted && thrown === signal.reason;
+
+/** What is replayed was read already. */
+const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
@@ -97,7 +104,7 @@ const remember = ({ credentials }: HttpRuntime, arrival: Arrival): Principal | n
 export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandler => {
   const { endpoint, handler } = entry;
   const { deps } = runtime;
-  const readInput = inputReader(endpoint);
+  const readInput = inputReader(endpoint, entry.rawBody);
   const observe = runtime.metrics.endpoint(endpoint.id);
   const cors = corsPolicy(endpoint, runtime.corsOrigins);
   const check = responseCheck(endpoint, runtime.checkResponses);
@@ -112,6 +119,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       principal,
       requestId,
       ifMatch: request.headers.get('if-match'),
+      afterCommit: arrival.afterwards.afterCommit,
       ...(unconfirmed !== null && { unconfirmed }),
     };
   };
@@ -131,7 +139,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       unhurried: bodyLimitOf(endpoint) >= LIMITS.bundleBodyBytes,
       run: async (db) => {
         const context = contextOf(arrival, db);
-        const result = await (rest?.(context) ?? handler(context, read.input, request));
+        const result = await (rest?.(context) ?? handler(context, read.input, request, noBody));
         if (result instanceof Response || result instanceof EventStream) {
           throw new Error(`${endpoint.id} cannot be replayed`);
         }
@@ -158,11 +166,26 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     return response;
   };
 
-  const run = async (arrival: Arrival, read: ReadInput): Promise<Response> => {
+  /** What is committed stays so, and is answered so, whatever comes of what follows it. */
+  const finish = async ({ afterwards, requestId }: Arrival): Promise<void> => {
+    try {
+      await afterwards.run();
+    } catch (err) {
+      runtime.log.error({ requestId, err }, 'what follows a write failed');
+    }
+  };
+
+  const run = async (
+    arrival: Arrival,
+    read: ReadInput,
+    { progress }: Patience,
+  ): Promise<Response> => {
     const { request, requestId, limit } = arrival;
     const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;
     if (key !== null) return replayed(arrival, read, key);
-    const result = await handler(contextOf(arrival, deps.db), read.input, request);
+    const result = await handler(contextOf(arrival, deps.db), read.input, request, () =>
+      readBytes(request, { limit: bodyLimitOf(endpoint), progress }),
+    );
     if (result instanceof Response || result instanceof EventStream) {
       const response = result instanceof Response ? result : stream(arrival, result);
       response.headers.set(REQUEST_ID_HEADER, requestId);
@@ -180,6 +203,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       request,
       requestId,
       server,
+      afterwards: collectAfterwards(),
       principal: null,
       unconfirmed: null,
       limit: null,
@@ -197,6 +221,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       const remembered = entry.confirmsCredential === true ? remember(runtime, arrival) : null;
       arrival.principal = await admit(runtime, endpoint, request, {
         address,
+        params,
         remembered,
         counted: (state) => {
           arrival.limit = state;
@@ -209,7 +234,8 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
         arrival.place = runtime.streams.take(credentialIdOf(arrival.principal));
       }
       try {
-        response = await run(arrival, read);
+        response = await run(arrival, read, waiting);
+        await finish(arrival);
       } finally {
         // A stream has times of its own.
         if (!arrival.isStreaming) waiting.answered();

@@ -3,11 +3,15 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AppError, Caller, Context, PrincipalOf, Reply, Stage } from '@quoin/core';
 import type { EventStream } from './event-stream.ts';
 
+/** The bytes of a body that the handler reads by itself. @throws {AppError} `payload_too_large` */
+export type ReadBody = () => Promise<Uint8Array<ArrayBuffer>>;
+
 /** Answers with a body that the endpoint describes, with events, or with a response of its own. */
 export type Handler<E extends Endpoint> = (
   context: Context<PrincipalOf<E>>,
   input: EndpointInput<E>,
   request: Request,
+  readBody: ReadBody,
 ) => Promise<Reply<EndpointOutput<E>> | Response | EventStream>;
 
 /** Bodies of errors where a standard prescribes another shape than ours (OAuth: RFC 6749 §5.2). */
@@ -20,6 +24,7 @@ export interface Route {
     context: Context<Caller | null>,
     input: { params: unknown; query: unknown; body: unknown },
     request: Request,
+    readBody: ReadBody,
   ) => Promise<Reply<unknown> | Response | EventStream>;
   /** The handler in two parts, where the first must not happen in a transaction. */
   readonly stage?: (
@@ -32,12 +37,14 @@ export interface Route {
    * will do and the look-up is spared.
    */
   readonly confirmsCredential?: boolean;
+  /** The handler reads the body's bytes, of whatever media type, because a signature is over them. */
+  readonly rawBody?: boolean;
 }
 
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E> & { readonly stage?: Stage<E> },
-  options: Pick<Route, 'errorBody' | 'confirmsCredential'> = {},
+  options: Pick<Route, 'errorBody' | 'confirmsCredential' | 'rawBody'> = {},
 ): Route =>
   // The one place where types are forgotten: `mount` validates the input against `endpoint` before it calls.
   ({ endpoint, handler, stage: handler.stage, ...options }) as unknown as Route;

@@ -206,5 +206,7 @@ test('the defaults are those of the specification', () => {
     deviceStart: { points: 20, seconds: 60 },
     deviceApprove: { points: 20, seconds: 60 },
     tokenCreate: { points: 30, seconds: 3600 },
+    webhookAddress: { points: 3000, seconds: 60 },
+    webhookConnection: { points: 300, seconds: 60 },
   });
 });

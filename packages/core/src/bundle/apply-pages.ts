@@ -1,34 +1,33 @@
 /** Writes planned pages, their revisions and their events, in batches. */
 import { utf8Bytes } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
-import type { Context } from '../context.ts';
-import { newEvent } from '../events/record.ts';
+import { type Acting, newEvent } from '../events/record.ts';
 import type { Stores } from '../ports/db.ts';
-import type { PageRecord, RevisionRecord } from '../records.ts';
+import type { PageRecord, RevisionRecord, RevisionSource } from '../records.ts';
 import { batchesOf, takingTurns } from '../yield-now.ts';
 import type { PagePlan } from './plan-page.ts';
 
 /** Pages written together, a few milliseconds with their texts. */
 const BATCH = 25;
 
-const revisionOf = (context: Context, { after, file }: PagePlan): RevisionRecord[] =>
-  file === null
-    ? []
-    : [
-        {
-          id: context.deps.ids.next(),
-          pageId: after.id,
-          version: after.version,
-          title: after.title,
-          content: file.markdown,
-          size: utf8Bytes(file.markdown),
-          contentHash: file.hash,
-          authorId: context.principal.userId,
-          source: 'bundle',
-          message: null,
-          createdAt: after.updatedAt,
-        },
-      ];
+const revisionsOf = (
+  context: Acting,
+  { after, texts }: PagePlan,
+  source: RevisionSource,
+): RevisionRecord[] =>
+  texts.map(({ version, markdown, hash, message }) => ({
+    id: context.deps.ids.next(),
+    pageId: after.id,
+    version,
+    title: after.title,
+    content: markdown,
+    size: utf8Bytes(markdown),
+    contentHash: hash,
+    authorId: context.principal.userId,
+    source,
+    message,
+    createdAt: after.updatedAt,
+  }));
 
 /** Columns that differ: to write one again costs the database the upkeep of its indexes. */
 const patchFor = (before: PageRecord, after: PageRecord): Partial<PageRecord> => {
@@ -44,7 +43,7 @@ const updatePage = async (stores: Stores, before: PageRecord, after: PageRecord)
   const guard = { status, version, updatedAt };
   const updated = await stores.pages.update(id, guard, patchFor(before, after));
   if (updated !== null) return;
-  throw new AppError('conflict', 'A page changed while the bundle was applied; send it again', {
+  throw new AppError('conflict', 'A page changed while this was applied; try again', {
     pageId: id,
   });
 };
@@ -55,9 +54,10 @@ export const changedPages = (pages: readonly PagePlan[]): PagePlan[] =>
 
 /** @throws {AppError} `conflict` */
 export const applyPages = async (
-  context: Context,
+  context: Acting,
   stores: Stores,
   changes: readonly PagePlan[],
+  source: RevisionSource,
 ): Promise<void> => {
   const turn = takingTurns();
   for (const batch of batchesOf(changes, BATCH)) {
@@ -66,7 +66,7 @@ export const applyPages = async (
     for (const { before, after } of batch) {
       if (before !== null) await updatePage(stores, before, after);
     }
-    await stores.revisions.insertMany(batch.flatMap((plan) => revisionOf(context, plan)));
+    await stores.revisions.insertMany(batch.flatMap((plan) => revisionsOf(context, plan, source)));
     await turn();
     const events = batch.flatMap((plan) => plan.events);
     await stores.events.insertMany(

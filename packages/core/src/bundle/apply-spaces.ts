@@ -19,11 +19,11 @@ export interface SpaceChanges {
 
 export const spaceChanges = (
   { state, spaces, nav }: BundlePlan,
-  { partial }: Pick<Bundle, 'partial'>,
+  { keepsItems }: Pick<Bundle, 'keepsItems'>,
 ): SpaceChanges => {
   const before = new Map(state.spaces.map((space) => [space.id, space]));
   const used = new Set(nav.after.map(({ spaceId }) => spaceId));
-  const gone = partial ? [] : spaces.others.filter(({ id }) => !used.has(id));
+  const gone = keepsItems ? [] : spaces.others.filter(({ id }) => !used.has(id));
   const staying = [...spaces.named, ...spaces.others.filter((space) => !gone.includes(space))];
   const placed = staying.map((space, position) => ({ ...space, position }));
   return {

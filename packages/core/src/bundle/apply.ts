@@ -1,7 +1,7 @@
 /** Writes a plan, all of it in one transaction. A plan that changes nothing writes nothing. */
-import type { Context } from '../context.ts';
-import { newEvent } from '../events/record.ts';
+import { type Acting, newEvent } from '../events/record.ts';
 import type { Stores } from '../ports/db.ts';
+import type { RevisionSource } from '../records.ts';
 import { applyNav, type NavChanges, navChanges, removeItems } from './apply-nav.ts';
 import { applyPages, changedPages } from './apply-pages.ts';
 import { applySpaces, removeSpaces, type SpaceChanges, spaceChanges } from './apply-spaces.ts';
@@ -15,6 +15,7 @@ export interface BundleChanges {
   readonly nav: NavChanges;
   readonly pages: readonly PagePlan[];
   readonly manifest: boolean;
+  readonly source: RevisionSource;
 }
 
 export const changesOf = (plan: BundlePlan, bundle: Bundle): BundleChanges => ({
@@ -23,6 +24,7 @@ export const changesOf = (plan: BundlePlan, bundle: Bundle): BundleChanges => ({
   nav: navChanges(plan),
   pages: changedPages(plan.pages),
   manifest: changesManifest(plan),
+  source: bundle.source,
 });
 
 export const isNothing = ({ plan, spaces, nav, pages, manifest }: BundleChanges): boolean =>
@@ -44,7 +46,7 @@ export const isNothing = ({ plan, spaces, nav, pages, manifest }: BundleChanges)
 
 /** @throws {AppError} `conflict` when somebody else was first */
 export const applyChanges = async (
-  context: Context,
+  context: Acting,
   stores: Stores,
   changes: BundleChanges,
 ): Promise<void> => {
@@ -52,7 +54,7 @@ export const applyChanges = async (
   const { project } = plan.state;
   await applySpaces(stores, changes.spaces);
   await applyNav(stores, changes.nav);
-  await applyPages(context, stores, changes.pages);
+  await applyPages(context, stores, changes.pages, changes.source);
   await removeItems(stores, plan);
   await removeSpaces(stores, changes.spaces);
   await stores.redirects.remove(project.id, plan.redirects.remove);
@@ -60,7 +62,15 @@ export const applyChanges = async (
   await stores.assets.removeMany(plan.assets.remove);
   await stores.assets.insertMany(plan.assets.put);
   if (changes.manifest) await stores.projects.update(project.id, { manifest: plan.manifest });
-  const { spaces, pagesCreated, pagesUpdated, pagesArchived, navItems } = plan.result;
+};
+
+export const noteBundle = async (
+  context: Acting,
+  stores: Stores,
+  { plan: { state, result } }: BundleChanges,
+): Promise<void> => {
+  const { project } = state;
+  const { spaces, pagesCreated, pagesUpdated, pagesArchived, navItems } = result;
   await stores.events.insert(
     newEvent(context, {
       projectId: project.id,

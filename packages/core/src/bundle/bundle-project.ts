@@ -1,6 +1,7 @@
 /** `POST /projects/:projectId/bundle`: brings a project to the state of a set of files (decisions §6). */
 import type { contract } from '@quoin/contract';
 import { type Context, staged } from '../context.ts';
+import { queueOutbound } from '../git/queue-outbound.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
@@ -10,7 +11,7 @@ import type { ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
 import { yieldNow } from '../yield-now.ts';
-import { applyChanges, type BundleChanges, changesOf, isNothing } from './apply.ts';
+import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } from './apply.ts';
 import { MANIFEST_PATH, normalizeBasePath, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
@@ -39,7 +40,17 @@ const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> 
     body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
   const media =
     body.media === undefined ? null : await readMedia(body.media, { basePath, paths: all, put });
-  return { spaces, files, media, manifest, partial, publish };
+  return {
+    spaces,
+    files,
+    media,
+    manifest,
+    partial,
+    keepsItems: partial,
+    identities: new Map(),
+    archived: new Set(),
+    source: 'bundle',
+  };
 };
 
 /** Stages with breaks between them; each holds the event loop for some milliseconds. */
@@ -86,7 +97,10 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
       const apply = async (stores: Stores) => {
         const locked = await requireProjectLocked(inside, stores, project.id, 'editor');
         const changes = await planChanges(inside, stores, locked.project, bundle);
-        if (!isNothing(changes)) await applyChanges(inside, stores, changes);
+        if (isNothing(changes)) return changes.plan.result;
+        await applyChanges(inside, stores, changes);
+        await noteBundle(inside, stores, changes);
+        await queueOutbound(inside, stores, locked.project.id);
         return changes.plan.result;
       };
       const result = await writeWithFreeName(inside, apply, { unhurried: true });

@@ -21,7 +21,18 @@ export interface DesiredFile {
   readonly description: string | null;
   /** Why the text cannot be rendered, where it is to be published; empty where it can. */
   readonly issues: readonly Issue[];
+  /** Kept with the revision. */
+  readonly message: string | null;
+  /**
+   * The text that readers get, where the page has unpublished edits that {@link markdown} holds and
+   * they are not to see; null where both are one.
+   */
+  readonly live: LiveText | null;
+  /** Whether the page is to be published with it. */
+  readonly publish: boolean;
 }
+
+export type LiveText = Pick<DesiredFile, 'markdown' | 'hash' | 'issues'>;
 
 /** A node of the navigation. */
 export interface DesiredItem {

@@ -7,7 +7,8 @@ import { slugOfFile } from '@quoin/markdown';
 import { AppError, invalid } from '../app-error.ts';
 import type { AssetContent } from '../assets/describe-asset.ts';
 import type { PageView } from '../ports/page-store.ts';
-import { yieldNow } from '../yield-now.ts';
+import type { RevisionSource } from '../records.ts';
+import { takingTurns, yieldNow } from '../yield-now.ts';
 import { type Address, addressesOf, PathBook } from './addresses.ts';
 import type { BundleWarning, DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { findNamed, pagesByFile } from './match-pages.ts';
@@ -21,8 +22,15 @@ export interface Bundle {
   readonly media: ReadonlyMap<string, AssetContent> | null;
   /** The manifest without its spaces. */
   readonly manifest: Readonly<Record<string, unknown>>;
+  /** Pages that are not named stay. */
   readonly partial: boolean;
-  readonly publish: boolean;
+  /** Groups, links and other items that are not named stay. */
+  readonly keepsItems: boolean;
+  /** Ids of pages by file, where a file is known to be another page than its path says (a rename). */
+  readonly identities: ReadonlyMap<string, string>;
+  /** Ids of pages that go to the archive. */
+  readonly archived: ReadonlySet<string>;
+  readonly source: RevisionSource;
 }
 
 export interface BundleMatch {
@@ -101,11 +109,18 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
     byFile.set(path, view);
     claimed.add(view.page.id);
   };
-  for (const path of bundle.files.keys()) {
-    const view = known.get(path);
+  const views = new Map(state.pages.map((view) => [view.page.id, view]));
+  for (const [path, id] of bundle.identities) {
+    const view = views.get(id);
     if (view !== undefined) claim(path, view);
   }
+  for (const path of bundle.files.keys()) {
+    const view = known.get(path);
+    if (view === undefined || byFile.has(path) || claimed.has(view.page.id)) continue;
+    if (!bundle.archived.has(view.page.id)) claim(path, view);
+  }
 
+  await yieldNow();
   const placed = new Set(pageNodes(bundle.spaces).map(({ file }) => file));
   const unplaced = [...bundle.files.keys()].filter((path) => !placed.has(path));
   // A partial bundle that brings a page's text only leaves the page where it stands.
@@ -116,6 +131,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
   const slugOf = ({ file }: DesiredItem): string =>
     bundle.files.get(file ?? '')?.slug ?? slugOfFile(file ?? '');
   const alone = new PathBook([]);
+  await yieldNow();
   const ideal = addressesOf(spaces, slugOf, alone);
   await yieldNow();
 
@@ -127,7 +143,9 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
       .map((view) => [view.path, view]),
   );
   const byNode = new Map<DesiredItem, PageView>();
+  const turn = takingTurns();
   for (const node of nodes) {
+    await turn();
     const file = node.file ?? '';
     if (bundle.files.has(file)) {
       const found = byFile.get(file) ?? byPath.get(ideal.get(node)?.path ?? '');
@@ -146,9 +164,11 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
     claimed.add(named.page.id);
     byNode.set(node, named);
   }
+  await yieldNow();
   requireApart(state, bundle, known, claimed);
   requireFresh(bundle, byFile);
 
+  await yieldNow();
   const inPlace = new Set([...byNode.values()].map(({ page }) => page.id));
   const staying = bundle.partial ? state.pages.filter(({ page }) => !inPlace.has(page.id)) : [];
   const book = staying.length === 0 ? alone : new PathBook(staying.map(({ path }) => path));

@@ -17,18 +17,22 @@ export interface PlannedEvent {
   readonly data: Record<string, unknown>;
 }
 
+export interface PlannedText extends Pick<DesiredFile, 'markdown' | 'hash' | 'message'> {
+  readonly version: number;
+}
+
 export interface PagePlan {
   /** Null: the page is new. */
   readonly before: PageRecord | null;
   readonly after: PageRecord;
-  /** Set when the page gets a new revision. */
-  readonly file: DesiredFile | null;
+  /** Its new revisions, oldest first. */
+  readonly texts: readonly PlannedText[];
   readonly events: readonly PlannedEvent[];
   readonly warnings: readonly BundleWarning[];
 }
 
 export interface PlanBy {
-  readonly userId: string;
+  readonly userId: string | null;
   readonly now: Date;
   readonly project: Pick<ProjectRecord, 'approvalsRequired'>;
 }
@@ -36,6 +40,7 @@ export interface PlanBy {
 /** Follows one page through the steps of a plan, so that each step sees what the last one left. */
 class PageSteps {
   readonly events: PlannedEvent[] = [];
+  readonly texts: PlannedText[] = [];
   readonly warnings: BundleWarning[] = [];
 
   constructor(
@@ -70,52 +75,59 @@ class PageSteps {
     this.warn(path, decision.message ?? 'Review withdrawn');
   }
 
-  publish({ path, issues }: DesiredFile): void {
+  publish(path: string, { issues }: Pick<DesiredFile, 'issues'>): void {
     const decision = decidePageMove(this.page, 'publish', this.by.project);
     if (!decision.ok || isNoMove(this.page, decision)) return;
     const [first] = issues;
     if (first === undefined) this.move('publish');
     else this.warn(path, `Not published: ${first.message} (line ${first.line})`);
   }
+
+  /** A text as the page's next revision. */
+  write({ markdown, hash, message }: Omit<PlannedText, 'version'>): void {
+    if (hash === this.page.contentHash) return;
+    const version = this.page.version + 1;
+    this.page = { ...this.page, version, contentHash: hash };
+    this.texts.push({ markdown, hash, message, version });
+  }
 }
 
-export const planNewPage = (
-  draft: PageRecord,
-  file: DesiredFile,
-  by: PlanBy,
-  publish: boolean,
-): PagePlan => {
+export const planNewPage = (draft: PageRecord, file: DesiredFile, by: PlanBy): PagePlan => {
   const steps = new PageSteps(draft, by);
   steps.note('page.created');
-  if (publish) steps.publish(file);
+  if (file.publish) steps.publish(file.path, file);
   const { page: after, events, warnings } = steps;
-  return { before: null, after, file, events, warnings };
+  const { markdown, hash, message } = file;
+  const texts = [{ markdown, hash, message, version: draft.version }];
+  return { before: null, after, texts, events, warnings };
 };
 
 const finish = (
   before: PageRecord,
   page: PageRecord,
-  file: DesiredFile | null,
-  { by: { now, userId }, events, warnings }: PageSteps,
+  { by: { now, userId }, events, texts, warnings }: PageSteps,
 ): PagePlan => {
   const isChanged =
     events.length > 0 || page.sourcePath !== before.sourcePath || page.spaceId !== before.spaceId;
   const after = isChanged
     ? { ...page, updatedAt: later(now, before.updatedAt), updatedBy: userId }
     : before;
-  return { before, after, file, events, warnings };
+  return { before, after, texts, events, warnings };
 };
 
 /** What a bundle says about a page beside its state. */
 export type PageFields = Pick<PageRecord, 'title' | 'description' | 'sourcePath' | 'spaceId'>;
 
-/** @param file null where the bundle names the page without its text */
+/**
+ * What is to be live is published on its own; where a review stands in between, reviewers see the
+ * whole working copy.
+ * @param file null where the bundle names the page without its text
+ */
 export const planPage = (
   before: PageRecord,
   fields: PageFields,
   file: DesiredFile | null,
   by: PlanBy,
-  publish: boolean,
 ): PagePlan => {
   const steps = new PageSteps(before, by);
   const isNewText = file !== null && file.hash !== before.contentHash;
@@ -124,13 +136,21 @@ export const planPage = (
   const path = fields.sourcePath ?? before.id;
   if (isRewritten) steps.endReview(path);
   steps.move('restore');
-  const version = before.version + (isNewText ? 1 : 0);
-  const contentHash = isNewText ? file.hash : before.contentHash;
-  steps.page = { ...steps.page, ...fields, version, contentHash };
-  if (isRewritten) steps.note('page.updated', { version });
-  if (publish && file !== null) steps.publish(file);
-
-  return finish(before, steps.page, isNewText ? file : null, steps);
+  steps.page = { ...steps.page, ...fields };
+  if (file === null) {
+    if (isRewritten) steps.note('page.updated', { version: steps.page.version });
+    return finish(before, steps.page, steps);
+  }
+  const live = by.project.approvalsRequired ? null : file.live;
+  if (live !== null && file.publish && live.hash !== before.publishedHash) {
+    steps.write({ ...live, message: file.message });
+    steps.note('page.updated', { version: steps.page.version });
+    steps.publish(path, live);
+  }
+  steps.write(file);
+  if (isRewritten) steps.note('page.updated', { version: steps.page.version });
+  if (file.publish && live === null) steps.publish(path, file);
+  return finish(before, steps.page, steps);
 };
 
 /** For a page that the bundle does not name: a whole bundle archives it, a partial one does not. */
@@ -145,5 +165,5 @@ export const planUnnamed = (
     steps.endReview(before.sourcePath ?? before.id);
     steps.move('archive');
   }
-  return finish(before, { ...steps.page, spaceId }, null, steps);
+  return finish(before, { ...steps.page, spaceId }, steps);
 };

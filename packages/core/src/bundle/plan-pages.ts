@@ -68,7 +68,7 @@ export const planPages = async (state: ProjectState, target: PagesTarget): Promi
     const file = node.file === null ? undefined : bundle.files.get(node.file);
     if (file === undefined || match.byNode.has(node)) continue;
     const draft = draftOf(state.project.id, item, node, file, target);
-    plans.push(planNewPage(draft, file, by, bundle.publish));
+    plans.push(planNewPage(draft, file, by));
     await turn();
   }
 
@@ -83,7 +83,7 @@ export const planPages = async (state: ProjectState, target: PagesTarget): Promi
     const node = nodes.get(page.id);
     const file = files.get(page.id);
     if (node === undefined && file === undefined) {
-      return planUnnamed(page, spaceId, by, !bundle.partial);
+      return planUnnamed(page, spaceId, by, !bundle.partial || bundle.archived.has(page.id));
     }
     const fields = {
       title: place?.title ?? page.title,
@@ -91,7 +91,7 @@ export const planPages = async (state: ProjectState, target: PagesTarget): Promi
       sourcePath: file?.path ?? page.sourcePath,
       spaceId,
     };
-    return planPage(page, fields, file ?? null, by, bundle.publish);
+    return planPage(page, fields, file ?? null, by);
   };
   for (const { page } of state.pages) {
     plans.push(planOld(page));

@@ -37,7 +37,7 @@ export interface BundleResult {
 }
 
 export interface PlanContext {
-  readonly userId: string;
+  readonly userId: string | null;
   readonly now: Date;
   readonly nextId: () => string;
 }
@@ -108,7 +108,7 @@ export const planBundle = async (
       const view = item.pageId === null ? undefined : views.get(item.pageId);
       return view === undefined ? item.title : titleUnder(view, item.ownTitle);
     },
-    partial: bundle.partial,
+    partial: bundle.keepsItems,
     book: match.book,
     nextId,
   });
@@ -120,6 +120,8 @@ export const planBundle = async (
   const manifest = { ...(bundle.partial ? project.manifest : {}), ...bundle.manifest };
   const redirects = planRedirects(state, nav.after, manifest, make);
   await yieldNow();
+  const result = resultOf(spaces, nav, pages, match.warnings);
+  await yieldNow();
   return {
     state,
     spaces,
@@ -128,7 +130,7 @@ export const planBundle = async (
     redirects,
     assets: planAssets(state, bundle, plan),
     manifest,
-    result: resultOf(spaces, nav, pages, match.warnings),
+    result,
   };
 };
 

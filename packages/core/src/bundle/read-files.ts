@@ -73,6 +73,9 @@ const readFile = async (
     describedInText: describedInText(markdown, matter),
     description: textDescription(markdown, matter),
     issues: publish ? await renderingErrors(deps, markdown) : [],
+    message: null,
+    live: null,
+    publish,
   };
 };
 

@@ -1,5 +1,6 @@
 /** Makes the row of an event, with the actor taken from the caller. */
 import type { Context } from '../context.ts';
+import type { Actor } from '../principal.ts';
 import type { EventRecord } from '../records.ts';
 import type { EventType } from './types.ts';
 
@@ -7,7 +8,16 @@ export interface NewEvent {
   readonly projectId: string;
   readonly type: EventType;
   readonly subject: {
-    readonly type: 'project' | 'space' | 'nav_item' | 'page' | 'token' | 'key' | 'member' | 'asset';
+    readonly type:
+      | 'project'
+      | 'space'
+      | 'nav_item'
+      | 'page'
+      | 'token'
+      | 'key'
+      | 'member'
+      | 'asset'
+      | 'git';
     readonly id: string;
     /** As it was called when this happened. */
     readonly title: string;
@@ -15,7 +25,12 @@ export interface NewEvent {
   readonly data?: Record<string, unknown>;
 }
 
-export const newEvent = (context: Context, event: NewEvent): EventRecord => ({
+/** What an event takes from a request, or from work beside requests. */
+export interface Acting extends Pick<Context, 'deps'> {
+  readonly principal: Actor;
+}
+
+export const newEvent = (context: Acting, event: NewEvent): EventRecord => ({
   id: context.deps.ids.next(),
   projectId: event.projectId,
   type: event.type,

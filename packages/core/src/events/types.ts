@@ -36,6 +36,15 @@ export const EVENT_TYPES = {
   'page.deleted': 'An archived page was deleted for good',
   'asset.created': 'An image or a file was uploaded; `data.mediaType`, `data.size`',
   'asset.deleted': 'An image or a file was taken out; `data.hash`',
+  'git.connected': 'A repository was connected; `data.repo`, `data.branch`',
+  'git.updated': 'The Git connection was changed; `data.changed` names its members',
+  'git.paused': 'The Git sync was paused',
+  'git.resumed': 'The Git sync was resumed',
+  'git.secret_rotated': 'The webhook secret was replaced',
+  'git.disconnected': 'The repository was disconnected; `data.repo`',
+  'git.synced': 'A sync changed pages or the repository; `data` holds its counts and commit',
+  'git.conflict': 'A page was edited on both sides; `data.kind`, `data.applied`',
+  'git.resolved': 'A conflict was resolved; `data.keep`',
   'bundle.applied': 'A bundle was applied; `data` holds its counts',
 } as const satisfies Record<string, string>;
 

@@ -18,7 +18,7 @@ export type MovePatch = Pick<PageRecord, 'status' | 'updatedAt' | 'updatedBy'> &
 export const movePatch = (
   page: PageRecord,
   { next, effects }: DecidedMove,
-  by: { readonly userId: string; readonly now: Date },
+  by: { readonly userId: string | null; readonly now: Date },
 ): MovePatch => ({
   status: next,
   updatedAt: later(by.now, page.updatedAt),

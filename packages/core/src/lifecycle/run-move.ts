@@ -8,6 +8,7 @@ import { moveMessage } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { changesRepository, queueOutbound } from '../git/queue-outbound.ts';
 import { etagOf, requireMatch } from '../pages/etag.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { requireProject } from '../policies/project.ts';
@@ -102,6 +103,7 @@ const applyMove = async (
       },
     }),
   );
+  if (changesRepository(page, moved)) await queueOutbound(context, stores, page.projectId);
   return { ...seen, page: moved };
 };
 

@@ -9,7 +9,6 @@ import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
-import type { Principal } from '../principal.ts';
 import type { ProjectRecord } from '../records.ts';
 import { requireProject } from './project.ts';
 
@@ -18,7 +17,7 @@ import { requireProject } from './project.ts';
  * @throws {AppError} `not_found` when the project went away
  */
 export const lockProject = async (
-  context: Context<Principal | null>,
+  context: Pick<Context, 'deps'>,
   stores: Stores,
   projectId: string,
 ): Promise<ProjectRecord> => {

@@ -3,11 +3,27 @@
  * event loop and bounds it, so that a hostile document fails its own request and nothing else.
  */
 import type { contract, EndpointOutput } from '@quoin/contract';
+import type {
+  ForeignNavigation,
+  NavigationInput,
+  PageDecision,
+  PageTexts,
+  Side,
+} from '@quoin/git-sync';
 import type { PageFacts, Rendered, SectionRange, TextLinks, Validation } from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
-export type { ImportedFile, PageFacts, Rendered, SectionRange, SourceFile, TextLinks, Validation };
+export type {
+  ForeignNavigation,
+  ImportedFile,
+  PageFacts,
+  Rendered,
+  SectionRange,
+  SourceFile,
+  TextLinks,
+  Validation,
+};
 
 export type Conversion = EndpointOutput<typeof contract.imports.convert>;
 
@@ -61,4 +77,20 @@ export interface ContentWork {
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;
+
+  /**
+   * What `foreignNavigation` of `@quoin/git-sync` reads.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  foreignNavigation(
+    files: readonly SourceFile[],
+    space: NavigationInput['space'],
+    options?: ContentWorkOptions,
+  ): Promise<ForeignNavigation>;
+
+  /**
+   * What `decidePage` of `@quoin/git-sync` decides.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  decidePage(texts: PageTexts, side: Side): Promise<PageDecision>;
 }

@@ -3,6 +3,7 @@ import type { AssetStore } from './asset-store.ts';
 import type { AssistantKeyStore, ConversationStore } from './assistant-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { EventStore } from './event-store.ts';
+import type { GitStores } from './git-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { NavStore } from './nav-store.ts';
@@ -34,6 +35,7 @@ export interface Stores {
   readonly search: SearchStore;
   readonly assistantKeys: AssistantKeyStore;
   readonly conversations: ConversationStore;
+  readonly git: GitStores;
 }
 
 export interface WriteOptions {

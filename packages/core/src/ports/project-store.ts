@@ -20,6 +20,8 @@ export interface ProjectStore {
   /** The project with the user's role in it, or null when absent or without a role. */
   findForUser(idOrSlug: string, userId: string): Promise<ProjectForUser | null>;
   /** Whoever asks: for what the service itself does. */
+  get(id: string): Promise<ProjectRecord | null>;
+  /** The same for an id or a slug. */
   idOf(idOrSlug: string): Promise<string | null>;
   /** Not with each look-up: counting costs more than all else that a request does. */
   counts(id: string): Promise<ProjectCounts>;

@@ -9,7 +9,6 @@ import {
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { expiryOf, heldScopes } from '../policies/credential.ts';
-import type { Principal } from '../principal.ts';
 import type { TokenRecord } from '../records.ts';
 
 export interface MintedToken {
@@ -27,7 +26,7 @@ export interface TokenGrant {
 
 /** @param now when it is made: the moment from which its life was counted */
 export const mintToken = (
-  context: Context<Principal | null>,
+  context: Pick<Context, 'deps'>,
   grant: TokenGrant,
   now: Date = context.deps.clock.now(),
 ): MintedToken => {

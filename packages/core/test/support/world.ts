@@ -1,6 +1,5 @@
 /** A real database with people in it, and a clock that tests move: what use cases run against. */
 
-import { createHash, createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +8,13 @@ import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch } from '@quoin/search-worker';
+import { noGit, testSecrets } from '@quoin/test-kit';
 import {
+  type Afterwards,
   type AssistantKeyPrincipal,
   type Caller,
   type Context,
+  collectAfterwards,
   type Db,
   type Deps,
   type Plan,
@@ -28,6 +30,10 @@ export interface World extends AsyncDisposable {
   /** Moves the clock; negative goes back. */
   advance(milliseconds: number): void;
   now(): Date;
+  /** What follows the writes of its contexts. */
+  readonly afterwards: Afterwards;
+  /** Git connections whose worker was woken, in order. */
+  readonly woken: string[];
   /** A person with an account and no role anywhere. */
   person(name: string, patch?: Partial<UserRecord>): Promise<UserRecord>;
   /** Context of a caller; null for endpoints without credential. */
@@ -44,6 +50,8 @@ export const openWorld = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
   const db = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
   const search = createSearch({ db, index: url === undefined ? { dataDir } : { url } });
+  const afterwards = collectAfterwards();
+  const woken: string[] = [];
   let now = START.getTime();
   const clock = { now: () => new Date(now) };
   const deps: Deps = {
@@ -57,13 +65,10 @@ export const openWorld = async (
       onError: (problem) => console.error('searches were not counted', problem),
     }),
     model: extractiveModel(),
+    git: { ...noGit, wake: async (connectionId) => void woken.push(connectionId) },
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
-    secrets: {
-      hash: (text) => createHash('sha256').update(text).digest('hex'),
-      sign: (purpose, text) =>
-        createHmac('sha256', `test ${purpose}`).update(text).digest('base64url'),
-    },
+    secrets: testSecrets(),
     config: {
       publicUrl: 'https://docs.example.com',
       tokenPrefix: 'quoin',
@@ -94,7 +99,16 @@ export const openWorld = async (
       await db.write((stores) => stores.users.insert(user));
       return user;
     },
-    as: (principal, ifMatch = null) => ({ deps, db, principal, requestId: 'test', ifMatch }),
+    afterwards,
+    woken,
+    as: (principal, ifMatch = null) => ({
+      deps,
+      db,
+      principal,
+      requestId: 'test',
+      ifMatch,
+      afterCommit: afterwards.afterCommit,
+    }),
     async [Symbol.asyncDispose]() {
       await search.close();
       await db.close();

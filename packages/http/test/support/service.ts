@@ -15,7 +15,7 @@ import {
 } from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch } from '@quoin/search-worker';
-import { temporaryFolder } from '@quoin/test-kit';
+import { noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import {
   Credentials,
   createElysia,
@@ -106,6 +106,8 @@ const NO_LIMITS: RateLimitSettings = {
   deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
   deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },
   tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
+  webhookAddress: { ...RATE_LIMITS.webhookAddress, points: 0 },
+  webhookConnection: { ...RATE_LIMITS.webhookConnection, points: 0 },
 };
 
 /** Nothing is asked of it here. */
@@ -183,9 +185,10 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       onError: (err) => logger.error({ err }, 'search log'),
     }),
     model: NO_MODEL,
+    git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
-    secrets: { hash: sha256, sign: (purpose, text) => sha256(`${purpose} ${text}`) },
+    secrets: testSecrets(),
     config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'test' }, version: '0.0.0-test' },
   };
   const person = personNamed('ada');

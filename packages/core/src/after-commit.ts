@@ -1,0 +1,24 @@
+/**
+ * What follows a request's transaction, such as waking a worker. A use case may run inside of a
+ * transaction that somebody else commits, so it cannot do this itself.
+ */
+
+/** Asks for work once everything that the request writes is committed. */
+export type AfterCommit = (work: () => Promise<void>) => void;
+
+export interface Afterwards {
+  readonly afterCommit: AfterCommit;
+  /** To be called once nothing is open any more. Does all of it, then throws the first error. */
+  run(): Promise<void>;
+}
+
+export const collectAfterwards = (): Afterwards => {
+  const works: (() => Promise<void>)[] = [];
+  return {
+    afterCommit: (work) => void works.push(work),
+    run: async () => {
+      const results = await Promise.allSettled(works.splice(0).map((work) => work()));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    },
+  };
+};

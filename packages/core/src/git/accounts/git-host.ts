@@ -1,0 +1,46 @@
+/** The host of a repository as it was typed, brought to an origin. Whether it may be called is looked at where it is. */
+import type { AppError } from '../../app-error.ts';
+import type { GitProvider } from '../../records.ts';
+import { connectFailure } from '../connect-failure.ts';
+
+const PUBLIC: Partial<Record<GitProvider, string>> = {
+  github: 'https://github.com',
+  gitlab: 'https://gitlab.com',
+};
+
+const refused = (message: string): AppError => connectFailure('host_refused', message);
+
+const originOf = (host: string): string => {
+  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(host) ? host : `https://${host}`;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '';
+  if (!isOrigin) {
+    throw refused(
+      'The host must be an address such as https://git.example.com, without path or user',
+    );
+  }
+  return url.origin;
+};
+
+/**
+ * Null for github.com and gitlab.com.
+ * @throws {AppError} `connect_failed`
+ */
+export const gitHost = (provider: GitProvider, host: string | undefined): string | null => {
+  const known = PUBLIC[provider];
+  if (known === undefined) {
+    if (host === undefined) throw refused(`Name the host: ${provider} has none of its own`);
+    return originOf(host);
+  }
+  if (host === undefined || originOf(host) === known) return null;
+  throw refused(
+    `${provider} is ${known}: a host of your own is github_enterprise or gitlab_self_managed`,
+  );
+};

@@ -1,0 +1,11 @@
+/** A connected account as its owner sees it, whether by a token or by sign-in (decisions §8). */
+import type { SignInAccount } from '../../ports/git.ts';
+import { iso } from '../../time.ts';
+
+export const presentGitAccount = ({ id, provider, host, login, createdAt }: SignInAccount) => ({
+  id,
+  provider,
+  host,
+  login,
+  createdAt: iso(createdAt),
+});

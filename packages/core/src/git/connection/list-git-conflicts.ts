@@ -1,0 +1,24 @@
+/** `GET /projects/:projectId/git/conflicts`: those that nobody resolved yet, oldest first. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../../context.ts';
+import { requireProject } from '../../policies/project.ts';
+import { presentConflict } from '../../presenters/git.ts';
+import { reply } from '../../reply.ts';
+import { takingTurns } from '../../yield-now.ts';
+
+export const listGitConflicts: UseCase<typeof contract.git.conflicts> = async (
+  context,
+  { params },
+) =>
+  context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const conflicts = [];
+    const turn = takingTurns();
+    for (const conflict of await stores.git.conflicts.open(project.id)) {
+      const view = await stores.pages.get(conflict.pageId);
+      // Deleted for good meanwhile.
+      if (view !== null) conflicts.push(presentConflict(conflict, view.page.title));
+      await turn();
+    }
+    return reply({ conflicts });
+  });

@@ -1,0 +1,72 @@
+/**
+ * The safety net under webhooks (git-sync.md 7): looks at every connection now and then, and asks for
+ * a run where the branch moved, something was published, or a failed run is due again.
+ */
+import type { Deps } from '../context.ts';
+import type { GitConnectionRecord, GitRunRecord } from '../records.ts';
+import { openRepository } from './open-repository.ts';
+import { queueRun } from './queue-run.ts';
+import { DECLINED } from './runs/confirm-git-run.ts';
+
+const isDue = ({ status, retryAt }: GitConnectionRecord, now: Date): boolean =>
+  status === 'active' && (retryAt === null || retryAt <= now);
+
+const hasOutbound = (deps: Deps, connection: GitConnectionRecord): Promise<boolean> =>
+  deps.db.read(async (stores) => {
+    const { id, projectId, navigationAt } = connection;
+    const project = await stores.projects.get(projectId);
+    if (project === null) return false;
+    if (navigationAt?.getTime() !== project.updatedAt.getTime()) return true;
+    if ((await stores.git.files.outbound(id, projectId)).length > 0) return true;
+    return (await stores.git.files.orphaned(id)).length > 0;
+  });
+
+/** A person was asked about this very commit, or said no to it. */
+const isAnswered = (run: GitRunRecord | undefined, head: string | undefined): boolean =>
+  run !== undefined &&
+  run.commitAfter === head &&
+  (run.status === 'Waiting' || (run.status === 'Failed' && run.error === DECLINED));
+
+const needsRun = async (
+  deps: Deps,
+  connection: GitConnectionRecord,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  if (connection.failures > 0) return true;
+  const [latest] = await deps.db.read((stores) => stores.git.runs.latest(connection.id, 1));
+  const { source, forge } = await openRepository(deps, connection, signal);
+  const { pullRequest } = connection;
+  if (pullRequest?.state === 'open' && forge !== null) {
+    const found = await forge.pullRequest(pullRequest.number, signal);
+    if (found?.state !== 'open') return true;
+  }
+  const { branches } = await deps.git.remote.branches(source, signal);
+  const head = branches.get(connection.branch);
+  if (isAnswered(latest, head)) return false;
+  if (connection.autoSync && head !== (connection.lastCommit ?? undefined)) return true;
+  return hasOutbound(deps, connection);
+};
+
+export interface PollOptions {
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+}
+
+export const pollConnections = async (
+  deps: Deps,
+  { signal, onError }: PollOptions,
+): Promise<void> => {
+  const connections = await deps.db.read((stores) => stores.git.connections.list());
+  for (const connection of connections) {
+    signal.throwIfAborted();
+    if (!isDue(connection, deps.clock.now())) continue;
+    try {
+      if (!(await needsRun(deps, connection, signal))) continue;
+    } catch (problem) {
+      // The run meets the same problem, and says so where people look.
+      onError(problem);
+    }
+    await deps.db.write((stores) => queueRun({ deps }, stores, connection, 'schedule'));
+    await deps.git.wake(connection.id);
+  }
+};

@@ -1,0 +1,69 @@
+/** The connection of a project, for whatever needs one; decisions §8: 402 where there is none that would do. */
+import { AppError } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { GitConnectionRecord } from '../records.ts';
+
+/** `details.reason` of `git_sync_unavailable`. */
+export type UnavailableReason = 'plan' | 'not_connected' | 'paused' | 'error';
+
+const unavailable = (reason: UnavailableReason, message: string): AppError =>
+  new AppError('git_sync_unavailable', message, { reason });
+
+/**
+ * @param stores of a write, where what is read has to be there still when it commits
+ * @throws {AppError} `git_sync_unavailable` for the reasons `plan` and `not_connected`
+ */
+export const requireConnection = async (
+  { deps }: Pick<Context, 'deps'>,
+  stores: Stores,
+  projectId: string,
+): Promise<GitConnectionRecord> => {
+  const { plan } = deps.config;
+  if (plan.gitSync === false) {
+    throw unavailable('plan', `The plan ${plan.name} does not include Git sync`);
+  }
+  const connection = await stores.git.connections.ofProject(projectId);
+  if (connection === null) {
+    throw unavailable('not_connected', 'The project is not connected to a repository');
+  }
+  return connection;
+};
+
+/**
+ * A connection that syncs.
+ * @throws {AppError} `git_sync_unavailable`
+ */
+export const requireActiveConnection = async (
+  context: Pick<Context, 'deps'>,
+  stores: Stores,
+  projectId: string,
+): Promise<GitConnectionRecord> => {
+  const connection = await requireConnection(context, stores, projectId);
+  if (connection.status === 'paused') {
+    throw unavailable('paused', 'The Git sync of the project is paused');
+  }
+  if (connection.status === 'error') {
+    const why = connection.error ?? 'its last run failed';
+    throw unavailable('error', `The Git sync stopped: ${why}`);
+  }
+  return connection;
+};
+
+/**
+ * The connection, held until the transaction ends: what is decided from it is true when it is written.
+ * @throws {AppError} `git_sync_unavailable` for the reasons `plan` and `not_connected`
+ */
+export const requireConnectionLocked = async (
+  context: Pick<Context, 'deps'>,
+  stores: Stores,
+  projectId: string,
+): Promise<GitConnectionRecord> => {
+  const { id } = await requireConnection(context, stores, projectId);
+  const now = context.deps.clock.now();
+  const locked = await stores.git.connections.update(id, { updatedAt: now });
+  if (locked === null) {
+    throw unavailable('not_connected', 'The project was disconnected meanwhile');
+  }
+  return locked;
+};

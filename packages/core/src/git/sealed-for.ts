@@ -1,0 +1,6 @@
+/** What credentials of Git are sealed for: one that was kept for one thing opens as no other. */
+export const SEALED_FOR = {
+  accountToken: 'git account token',
+  connectionToken: 'git connection token',
+  webhookSecret: 'git webhook secret',
+} as const;

@@ -1,0 +1,213 @@
+/** Writes what Git changed: pages, base map, conflicts and cursor, all in one write (git-sync.md). */
+import { readState } from '../../bundle/state.ts';
+import { newEvent } from '../../events/record.ts';
+import type { Stores } from '../../ports/db.ts';
+import type { GitConnectionRecord, GitRunFile } from '../../records.ts';
+import { writeWithFreeName } from '../../retry.ts';
+import { yieldNow } from '../../yield-now.ts';
+import { type AppliedPages, applyPlannedPages } from './apply-pages.ts';
+import { type BaseMapChanges, baseMapChanges } from './base-map.ts';
+import { conflictsOf } from './conflicts.ts';
+import { desiredFiles } from './desired-files.ts';
+import { type InboundAsset, type InboundAssets, keepAssets } from './inbound-assets.ts';
+import { inRepository } from './paths.ts';
+import type { InboundPlan } from './plan-inbound.ts';
+import type { StructurePlan } from './plan-structure.ts';
+import { hashOf, projectFiles } from './project-navigation.ts';
+import { type Report, reportOf, sumOf } from './report.ts';
+import { holdLease, type RunningSession } from './session.ts';
+import { toldFiles } from './told-files.ts';
+
+export interface InboundResult {
+  /** As it is now. */
+  readonly connection: GitConnectionRecord;
+  /** Of the whole run so far. */
+  readonly report: Report;
+}
+
+const writeAssets = async (
+  { deps, project }: RunningSession,
+  stores: Stores,
+  assets: readonly InboundAsset[],
+  removed: readonly string[],
+): Promise<void> => {
+  const paths = [...removed, ...assets.map(({ file }) => file.path)];
+  if (paths.length === 0) return;
+  const before = await stores.assets.byPath(project.id, paths);
+  await stores.assets.removeMany(before.map(({ id }) => id));
+  await stores.assets.insertMany(
+    assets.map(({ file, content }) => ({
+      ...content,
+      id: deps.ids.next(),
+      projectId: project.id,
+      path: file.path,
+      createdAt: deps.clock.now(),
+      createdBy: null,
+    })),
+  );
+};
+
+const writeBaseMap = async (
+  { connection }: RunningSession,
+  stores: Stores,
+  { put, removed }: BaseMapChanges,
+): Promise<void> => {
+  await stores.git.files.remove(connection.id, removed);
+  await stores.git.files.putMany(put);
+  await stores.git.proposals.remove(connection.id, [...put.map(({ path }) => path), ...removed]);
+};
+
+const noteRun = async (
+  session: RunningSession,
+  stores: Stores,
+  { counts }: Report,
+  commit: string,
+): Promise<void> => {
+  const { project, connection } = session;
+  await stores.events.insert(
+    newEvent(session, {
+      projectId: project.id,
+      type: 'git.synced',
+      subject: { type: 'git', id: connection.id, title: connection.repoFullName },
+      data: { ...counts, commit },
+    }),
+  );
+};
+
+/** New pages have their ids now. */
+const withPages = (
+  basePath: string,
+  files: readonly GitRunFile[],
+  { byFile }: AppliedPages,
+): GitRunFile[] => {
+  const ids = new Map([...byFile].map(([path, { id }]) => [inRepository(basePath, path), id]));
+  return files.map((file) => {
+    const pageId = file.action === 'created' ? ids.get(file.path) : undefined;
+    return pageId === undefined ? file : { ...file, pageId };
+  });
+};
+
+const warningsOf = (basePath: string, { warnings }: AppliedPages): GitRunFile[] =>
+  warnings.map(({ path, message }) => ({
+    path: inRepository(basePath, path ?? ''),
+    action: 'warning',
+    message,
+  }));
+
+/**
+ * @param message kept with the revisions
+ * @param before what the run did already: it is written with the pages, so that a process that takes
+ * the run up knows it
+ * @throws {AppError} `conflict` where a page was edited meanwhile: plan anew
+ * @throws {LeaseLost}
+ */
+export const applyInbound = async (
+  session: RunningSession,
+  plan: InboundPlan,
+  { message, before }: { readonly message: string; readonly before: Report },
+): Promise<InboundResult> => {
+  const { deps, connection, run } = session;
+  const kept: InboundAssets = await keepAssets(session, plan.assets.put);
+  const titles = await ownTitles(session, plan);
+  const files = await desiredFiles(session, plan.pages.pages, {
+    message,
+    ownTitleOf: ({ path }) => titles.get(path) ?? null,
+  });
+  await yieldNow();
+  const report = reportOf(
+    {
+      ...plan,
+      assets: { ...plan.assets, put: kept.assets.map(({ file }) => file) },
+      skipped: [...plan.skipped, ...kept.skipped],
+    },
+    connection.basePath,
+  );
+  const write = async (stores: Stores): Promise<InboundResult> => {
+    await holdLease(session, stores);
+    const applied = await applyPlannedPages(session, stores, plan, files);
+    await writeAssets(
+      session,
+      stores,
+      kept.assets,
+      plan.assets.removed.map(({ path }) => path),
+    );
+    await yieldNow();
+    const map = { files, assets: kept.assets, hash: deps.secrets.hash };
+    const changes = baseMapChanges(connection.id, plan, applied, map);
+    await yieldNow();
+    await writeBaseMap(session, stores, changes);
+    await yieldNow();
+    for (const conflict of conflictsOf(session, plan, applied)) {
+      await stores.git.conflicts.insert(conflict);
+      await stores.events.insert(
+        newEvent(session, {
+          projectId: session.project.id,
+          type: 'git.conflict',
+          subject: {
+            type: 'page',
+            id: conflict.pageId,
+            title: applied.byId.get(conflict.pageId)?.title ?? conflict.path,
+          },
+          data: { kind: conflict.kind, applied: conflict.applied },
+        }),
+      );
+    }
+    const updated = await stores.git.connections.update(connection.id, {
+      ...(plan.structure !== null && {
+        navigationHash: await navigationHash(session, stores, plan.structure),
+      }),
+      lastCommit: plan.head.commit,
+      lastTree: plan.head.tree,
+      direction: null,
+      updatedAt: deps.clock.now(),
+    });
+    if (updated === null) throw new Error('the connection went away during its run');
+    await yieldNow();
+    if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
+    const told = [
+      ...withPages(connection.basePath, report.files, applied),
+      ...warningsOf(connection.basePath, applied),
+    ];
+    const done: Report = {
+      counts: sumOf(before.counts, report.counts),
+      files: [...before.files, ...told],
+    };
+    const row = { counts: done.counts, files: toldFiles(done.files) };
+    await stores.git.runs.update(run.id, ['Running'], row);
+    return { connection: updated, report: done };
+  };
+  return writeWithFreeName({ db: deps.db, deps }, write, { unhurried: true });
+};
+
+/** Of the project's navigation where it is Git's now; null where the project has changes of its own. */
+const navigationHash = async (
+  session: RunningSession,
+  stores: Stores,
+  { isGits }: StructurePlan,
+): Promise<string | null> => {
+  if (!isGits) return null;
+  const state = await readState(stores, session.project);
+  return hashOf(session, projectFiles(state).navigation);
+};
+
+/** Titles that the navigation sets, by file. */
+const ownTitles = async (
+  { deps }: RunningSession,
+  { structure, pages }: InboundPlan,
+): Promise<Map<string, string | null>> => {
+  const titles = new Map<string, string | null>();
+  if (structure !== null) {
+    const pending = structure.navigation.flatMap(({ items }) => items);
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      if (node.type === 'page') titles.set(node.file, node.title);
+      if ('items' in node) pending.push(...node.items);
+    }
+    return titles;
+  }
+  for (const { path, view } of pages.pages) {
+    if (view === null) continue;
+    const item = await deps.db.read((stores) => stores.nav.get(view.page.navItemId));
+    titles.set(path, item?.ownTitle ?? null);
+  }
+  return titles;
+};

@@ -1,0 +1,38 @@
+/** Rows of conflicts that a run leaves, with all three texts (git-sync.md 2, 12, 13). Pure. */
+import type { GitConflictRecord } from '../../records.ts';
+import type { AppliedPages } from './apply-pages.ts';
+import { pageAfter } from './base-map.ts';
+import { inRepository } from './paths.ts';
+import type { InboundPlan } from './plan-inbound.ts';
+import type { RunningSession } from './session.ts';
+
+export const conflictsOf = (
+  { connection, run, deps }: Pick<RunningSession, 'connection' | 'run' | 'deps'>,
+  { pages }: InboundPlan,
+  applied: AppliedPages,
+): GitConflictRecord[] =>
+  pages.pages.flatMap((planned) => {
+    const { path, texts, decision } = planned;
+    const page = pageAfter(planned, applied);
+    if (decision.conflict === null || page === null) return [];
+    return [
+      {
+        id: deps.ids.next(),
+        connectionId: connection.id,
+        projectId: connection.projectId,
+        pageId: page.id,
+        runId: run.id,
+        path: inRepository(connection.basePath, path),
+        kind: decision.conflict.kind,
+        base: texts.base,
+        editor: texts.editor,
+        git: texts.git,
+        applied: decision.conflict.applied,
+        appliedVersion: page.version,
+        createdAt: deps.clock.now(),
+        resolvedAt: null,
+        resolvedBy: null,
+        keep: null,
+      },
+    ];
+  });

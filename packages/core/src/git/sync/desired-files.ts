@@ -1,0 +1,76 @@
+/** Planned pages as files that the bundle's engine takes, read before anything is locked. */
+import { frontMatter, slugOfFile } from '@quoin/markdown';
+import type { DesiredFile, LiveText } from '../../bundle/desired.ts';
+import { renderingErrors } from '../../lifecycle/require-renderable.ts';
+import { describedInText, fileNameOf, pageTitle, textDescription } from '../../pages/title.ts';
+import { takingTurns } from '../../yield-now.ts';
+import type { PlannedPage } from './plan-pages.ts';
+import type { SyncSession } from './session.ts';
+
+const BRINGS_TEXT: ReadonlySet<string> = new Set(['create', 'update', 'merge', 'restore']);
+
+/** What comes in is published, but not over the head of whoever took the page down. */
+export const isPublished = (
+  { connection }: Pick<SyncSession, 'connection'>,
+  { view, decision }: PlannedPage,
+): boolean =>
+  connection.publishOnSync &&
+  BRINGS_TEXT.has(decision.action) &&
+  view?.page.status !== 'unpublished';
+
+/** Whether the page's row, its text or its file changes. */
+const isTouched = ({ view, path, decision }: PlannedPage): boolean =>
+  view === null || view.page.sourcePath !== path || decision.action !== 'none';
+
+const textOf = async (
+  { deps }: Pick<SyncSession, 'deps'>,
+  markdown: string,
+  publish: boolean,
+): Promise<LiveText> => ({
+  markdown,
+  hash: deps.secrets.hash(markdown),
+  issues: publish ? await renderingErrors(deps, markdown) : [],
+});
+
+/**
+ * @param message kept with the revisions
+ * @param ownTitleOf the title that navigation sets for a planned page
+ */
+export const desiredFiles = async (
+  session: SyncSession,
+  pages: readonly PlannedPage[],
+  {
+    message,
+    ownTitleOf,
+  }: {
+    readonly message: string;
+    readonly ownTitleOf: (page: PlannedPage) => string | null;
+  },
+): Promise<Map<string, DesiredFile>> => {
+  const files = new Map<string, DesiredFile>();
+  const turn = takingTurns();
+  for (const [at, page] of pages.entries()) {
+    await session.progress(at, pages.length);
+    const { path, decision } = page;
+    const { text, live } = decision;
+    if (text === null || !isTouched(page)) continue;
+    const publish = isPublished(session, page);
+    const matter = frontMatter(text);
+    const ownTitle = ownTitleOf(page);
+    files.set(path, {
+      path,
+      ...(await textOf(session, text, publish && live === null)),
+      baseVersion: null,
+      slug: slugOfFile(path),
+      title: pageTitle({ content: text, ownTitle, fileName: fileNameOf(path, ''), matter }),
+      ownTitle,
+      describedInText: describedInText(text, matter),
+      description: textDescription(text, matter),
+      message,
+      live: live === null ? null : await textOf(session, live, publish),
+      publish,
+    });
+    await turn();
+  }
+  return files;
+};

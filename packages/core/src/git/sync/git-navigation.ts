@@ -1,0 +1,114 @@
+/** The navigation as Git has it, whatever file says it, and where nothing can be read, as it was last read. */
+import type { Navigation, NavigationSource } from '@quoin/git-sync';
+import { readNavigationInTurns } from '@quoin/git-sync';
+import { slugify } from '@quoin/markdown';
+import type { GitFileRecord, SpaceRecord } from '../../records.ts';
+import { takingTurns } from '../../yield-now.ts';
+import { NAVIGATION_ROW } from './read-tree.ts';
+import type { SyncSession } from './session.ts';
+
+export interface GitNavigation {
+  readonly source: NavigationSource;
+  /** The file that says it; null for folders and other products'. */
+  readonly file: string | null;
+  readonly isWritable: boolean;
+  readonly navigation: Navigation;
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  /** Members of our manifest beside its spaces. */
+  readonly manifest: Readonly<Record<string, unknown>>;
+}
+
+export interface NavigationFiles {
+  /** Paths of pages and of navigation files. */
+  readonly files: readonly string[];
+  /** Of navigation files, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Texts of all pages: another product's navigation may stand in them. */
+  pages(): Promise<readonly { readonly path: string; readonly content: string }[]>;
+}
+
+/** What was read last; null before the first run. */
+export const lastNavigation = async ({
+  deps,
+  connection,
+}: Pick<SyncSession, 'deps' | 'connection'>): Promise<Navigation | null> => {
+  const [row] = await deps.db.read((stores) =>
+    stores.git.files.at(connection.id, [NAVIGATION_ROW]),
+  );
+  return storedNavigation(row);
+};
+
+const storedNavigation = (row: GitFileRecord | undefined): Navigation | null => {
+  if (row?.content == null) return null;
+  // Written by a run, with the same types.
+  const stored: Navigation = JSON.parse(row.content);
+  return stored;
+};
+
+const manifestOf = (text: string): Record<string, unknown> => {
+  const parsed: Record<string, unknown> = JSON.parse(text.replace(/^\uFEFF/, ''));
+  const { spaces: _, version: __, ...rest } = parsed;
+  return rest;
+};
+
+/** Where nothing names spaces, there is one: the project's first. */
+const oneSpace = (
+  { project }: Pick<SyncSession, 'project'>,
+  spaces: readonly SpaceRecord[],
+): { name: string; slug: string } => {
+  const [first] = spaces;
+  return first === undefined
+    ? { name: project.name, slug: slugify(project.name) }
+    : { name: first.name, slug: first.slug };
+};
+
+/** Spaces are told apart by their slugs; a file need not give any. */
+const withSlugs = (navigation: Navigation): Navigation => {
+  const taken = new Set<string>();
+  return navigation.map((space) => {
+    const wanted = space.slug || slugify(space.name);
+    let slug = wanted;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+    taken.add(slug);
+    return { ...space, slug };
+  });
+};
+
+export const readGitNavigation = async (
+  session: SyncSession,
+  spaces: readonly SpaceRecord[],
+  { files, texts, pages }: NavigationFiles,
+): Promise<GitNavigation> => {
+  const space = oneSpace(session, spaces);
+  const input = { files, read: (path: string) => texts.get(path), space };
+  const own = await readNavigationInTurns(input, takingTurns());
+  const { source, file, isWritable } = own;
+  if (own.navigation !== null) {
+    const text = source === 'docs.json' ? texts.get('docs.json') : undefined;
+    const manifest = text === undefined ? {} : manifestOf(text);
+    return {
+      source,
+      file,
+      isWritable,
+      navigation: withSlugs(own.navigation),
+      problems: own.problems,
+      manifest,
+    };
+  }
+  if (source !== 'foreign') {
+    const navigation = (await lastNavigation(session)) ?? [];
+    return { source, file, isWritable, navigation, problems: own.problems, manifest: {} };
+  }
+  const configuration = [...texts].map(([path, content]) => ({ path, content }));
+  const tree = [...configuration, ...(await pages())];
+  const foreign = await session.deps.content.foreignNavigation(tree, space);
+  const problems = [...own.problems, ...foreign.problems];
+  return {
+    source,
+    file,
+    isWritable,
+    navigation: withSlugs(foreign.navigation),
+    problems,
+    manifest: {},
+  };
+};

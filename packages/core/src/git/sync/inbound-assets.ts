@@ -1,0 +1,52 @@
+/** Images and other files that came with a commit (git-sync.md 22): bytes are kept before rows name them. */
+import { LIMITS } from '@quoin/contract';
+import { isLfsPointer, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
+import { type AssetContent, describeAsset } from '../../assets/describe-asset.ts';
+import { batchesOf, takingTurns } from '../../yield-now.ts';
+import type { SyncSession } from './session.ts';
+
+export interface InboundAsset {
+  readonly file: SnapshotFile;
+  readonly content: AssetContent;
+}
+
+export interface InboundAssets {
+  readonly assets: readonly InboundAsset[];
+  readonly skipped: readonly SkippedFile[];
+}
+
+/** One image may be as large as the limit of an asset. */
+const BLOBS_AT_ONCE = 4;
+
+export const keepAssets = async (
+  { deps, source, signal }: SyncSession,
+  files: readonly SnapshotFile[],
+): Promise<InboundAssets> => {
+  const assets: InboundAsset[] = [];
+  const skipped: SkippedFile[] = [];
+  const turn = takingTurns();
+  for (const batch of batchesOf(files, BLOBS_AT_ONCE)) {
+    const oids = batch.map(({ oid }) => oid);
+    const blobs = await deps.git.remote.read(source, oids, LIMITS.assetBytes, signal);
+    for (const [at, file] of batch.entries()) {
+      const bytes = blobs[at] ?? null;
+      if (bytes === null) {
+        skipped.push({ path: file.path, reason: `is larger than ${LIMITS.assetBytes} bytes` });
+        continue;
+      }
+      if (isLfsPointer(bytes)) {
+        skipped.push({
+          path: file.path,
+          reason: 'is a pointer of Git LFS, whose bytes are not here',
+        });
+        continue;
+      }
+      const own = new Uint8Array(bytes);
+      const content = await describeAsset(file.path, own);
+      await deps.files.put(content.hash, own);
+      assets.push({ file, content });
+      await turn();
+    }
+  }
+  return { assets, skipped };
+};

@@ -1,0 +1,160 @@
+/** The navigation file that goes out, where the project's structure differs from what Git says. */
+import {
+  blobId,
+  type Navigation,
+  navigationKey,
+  type PageFacts,
+  projectNavigation,
+  writeNavigation,
+} from '@quoin/git-sync';
+import { readState } from '../../bundle/state.ts';
+import { yieldNow } from '../../yield-now.ts';
+import { type GitNavigation, lastNavigation, readGitNavigation } from './git-navigation.ts';
+import { namedIn, visibleOf } from './named-pages.ts';
+import { inRepository } from './paths.ts';
+import type { OutboundFile } from './plan-outbound.ts';
+import { hashOf, projectFiles } from './project-navigation.ts';
+import { NAVIGATION_ROW } from './read-tree.ts';
+import type { SyncSession } from './session.ts';
+import { baseKeys, RevisionTexts } from './texts.ts';
+
+interface NavigationOut {
+  readonly files: readonly OutboundFile[];
+  readonly at: Date;
+  /** Of the project's navigation, where the file says all of it. */
+  readonly hash?: string;
+}
+
+const encoder = new TextEncoder();
+
+/** Our own manifest, in a repository that had no pages before ours. */
+const madeHere: Pick<GitNavigation, 'source' | 'file' | 'isWritable'> = {
+  source: 'docs.json',
+  file: 'docs.json',
+  isWritable: true,
+};
+
+export const planNavigationOut = async (
+  session: SyncSession,
+  going: readonly OutboundFile[],
+): Promise<NavigationOut> => {
+  const { deps, connection } = session;
+  const project = await deps.db.read((stores) => stores.projects.get(session.project.id));
+  if (project === null) return { files: [], at: session.project.updatedAt };
+  const at = project.updatedAt;
+  const isKnown = connection.navigationAt?.getTime() === at.getTime();
+  if (isKnown && going.length === 0) return { files: [], at };
+  const comesOrGoes = going.some(
+    ({ change }) => change !== null && (change.expected === null || change.content === null),
+  );
+  const last = await lastNavigation(session);
+  const lastTitles = namedIn(last ?? []);
+  // Where the file titles every page, a page that is changed may call itself otherwise.
+  const mayBeRetitled = going.some(({ path }) => (lastTitles.get(path) ?? null) !== null);
+  const isSettled = !comesOrGoes && !mayBeRetitled;
+  if (isSettled && isKnown) return { files: [], at };
+
+  const { state, rows } = await deps.db.snapshot(async (stores) => ({
+    state: await readState(stores, project),
+    rows: await stores.git.files.list(connection.id),
+  }));
+  const gone = new Set(going.flatMap(({ path, row }) => (row === null ? [path] : [])));
+  const before = rows.filter(({ kind }) => kind === 'page').map(({ path }) => path);
+  const present = new Set(before.filter((path) => !gone.has(path)));
+  for (const { path, row } of going) if (row !== null) present.add(path);
+  const texts = new Map(
+    rows.flatMap(({ kind, path, content }): [string, string][] =>
+      kind === 'navigation' && path !== NAVIGATION_ROW && content !== null ? [[path, content]] : [],
+    ),
+  );
+  const git = await readGitNavigation(session, state.spaces, {
+    files: [...before, ...texts.keys()],
+    texts,
+    pages: async () => {
+      const revisions = new RevisionTexts();
+      const pages = rows.filter(({ kind }) => kind === 'page');
+      await deps.db.read((stores) => revisions.read(stores, baseKeys(pages)));
+      return pages.flatMap((row) => {
+        const content = revisions.baseOf(row);
+        return content === null ? [] : [{ path: row.path, content }];
+      });
+    },
+  });
+  const isNew = git.source === 'folders' && before.length === 0 && present.size > 0;
+  const target = isNew ? { ...git, ...madeHere } : git;
+  if (!target.isWritable || target.file === null) return { files: [], at };
+  const { file } = target;
+
+  await yieldNow();
+  const editor = projectFiles(state);
+  const known = last ?? git.navigation;
+  const named = namedIn(known);
+  const sent = new Set(going.map(({ path }) => path));
+  await yieldNow();
+  const visible = visibleOf(
+    editor.navigation,
+    (path) => present.has(path),
+    (path) => named.has(path) || sent.has(path),
+  );
+  await yieldNow();
+  const titles = new Map(
+    state.pages.map(({ page }) => {
+      const path = editor.fileOf.get(page.id) ?? '';
+      // A title that waits to be published is not told before its text is.
+      const told = page.version === page.publishedVersion ? null : lastTitles.get(path);
+      return [path, told ?? page.title];
+    }),
+  );
+  const pages: PageFacts = {
+    // Of a page that goes, too: its entry is one to take out, and no name that nobody knows.
+    has: (path) => present.has(path) || gone.has(path),
+    titleOf: (path) => titles.get(path) ?? null,
+  };
+  await yieldNow();
+  const source = target.source === 'SUMMARY.md' ? 'SUMMARY.md' : 'docs.json';
+  const keyOf = (navigation: Navigation): string =>
+    navigationKey(projectNavigation(navigation, source, pages).navigation);
+  if (!isNew && keyOf(visible) === keyOf(known)) return { files: [], at };
+  const row = rows.find(({ path }) => path === file) ?? null;
+  const { text } = writeNavigation({
+    source,
+    before: texts.get(file) ?? null,
+    navigation: visible,
+    projectName: project.name,
+    pages,
+  });
+  if (text === texts.get(file)) return { files: [], at };
+  await yieldNow();
+  const next = projectNavigation(visible, source, pages).navigation;
+  const content = encoder.encode(text);
+  const mode = row?.mode === '100755' ? '100755' : '100644';
+  const whole = inRepository(connection.basePath, file);
+  const out: OutboundFile = {
+    path: file,
+    change: { path: whole, expected: row?.oid ?? null, content, mode },
+    page: null,
+    pageId: null,
+    row: {
+      ...{ connectionId: connection.id, path: file, kind: 'navigation', pageId: null, mode },
+      ...{ oid: blobId(content), contentHash: deps.secrets.hash(text), version: null },
+      content: text,
+    },
+  };
+  const stored = JSON.stringify(next);
+  const base: OutboundFile = {
+    ...out,
+    path: NAVIGATION_ROW,
+    change: null,
+    row: {
+      ...{ connectionId: connection.id, path: NAVIGATION_ROW, kind: 'navigation', pageId: null },
+      ...{ oid: '', mode: '', contentHash: deps.secrets.hash(stored), version: null },
+      content: stored,
+    },
+  };
+  const saysAll = navigationKey(visible) === navigationKey(editor.navigation);
+  return {
+    files: [out, base],
+    at,
+    ...(saysAll && { hash: hashOf(session, editor.navigation) }),
+  };
+};

@@ -1,0 +1,102 @@
+/**
+ * What the head of the branch does to the project, as data: preview prints it, a run carries it
+ * out. Reads the repository and the database; writes nothing.
+ */
+import { type Head, needsConfirmation, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
+import type { PageView } from '../../ports/page-store.ts';
+import type { GitFileRecord } from '../../records.ts';
+import { readGitTexts } from './git-texts.ts';
+import { type Meeting, type PagesPlan, planPages, unmet } from './plan-pages.ts';
+import { planStructure, type StructurePlan } from './plan-structure.ts';
+import { readTree, type TreeReading, withAllRows } from './read-tree.ts';
+import type { SyncSession } from './session.ts';
+
+export interface InboundPlan {
+  readonly head: Head;
+  readonly reading: TreeReading;
+  readonly pages: PagesPlan;
+  /** Null where no page comes, goes or moves and no navigation changed. */
+  readonly structure: StructurePlan | null;
+  readonly assets: {
+    readonly put: readonly SnapshotFile[];
+    readonly removed: readonly GitFileRecord[];
+  };
+  /** Pages that Git does not have, where Git's alone count. */
+  readonly unwanted: readonly PageView[];
+  readonly skipped: readonly SkippedFile[];
+  /** Why a person has to say yes first; null: nobody has to. */
+  readonly confirm: string | null;
+}
+
+const isOf =
+  (kind: string) =>
+  (file: { readonly kind: string }): boolean =>
+    file.kind === kind;
+
+/** The two sides meet for the first time, or after the connection was turned to another tree. */
+export const isFirst = ({ connection }: Pick<SyncSession, 'connection'>): boolean =>
+  connection.lastCommit === null;
+
+export const meetingOf = ({ connection }: Pick<SyncSession, 'connection'>): Meeting => {
+  const { direction, conflictPolicy } = connection;
+  if (direction === 'git' || direction === 'editor') return { side: direction, isSettled: true };
+  return { side: conflictPolicy === 'git_wins' ? 'git' : 'editor', isSettled: false };
+};
+
+const isStructural = (session: SyncSession, { changes }: TreeReading): boolean => {
+  const { added, modified, removed } = changes;
+  if (isFirst(session)) return true;
+  const concerns = ({ kind }: { kind: string }): boolean => kind !== 'asset';
+  return (
+    added.some(concerns) ||
+    removed.some(concerns) ||
+    modified.some(({ file }) => file.kind === 'navigation')
+  );
+};
+
+const confirmation = async (
+  { deps, connection }: SyncSession,
+  { changes }: TreeReading,
+  { pages }: PagesPlan,
+  tree: string | null,
+): Promise<string | null> => {
+  const gone = pages.filter(({ git, row }) => git === null && row !== null).length;
+  if (gone === 0) return null;
+  const known = await deps.db.read((stores) => stores.git.files.countPages(connection.id));
+  const added = changes.added.filter(isOf('page')).length;
+  const renamed = pages.filter(({ from }) => from !== null).length;
+  const present = known - gone + added - renamed;
+  return needsConfirmation({ known, gone, present, tree }, connection.basePath);
+};
+
+export const planInbound = async (session: SyncSession, head: Head): Promise<InboundPlan> => {
+  const { connection } = session;
+  const reading = await readTree(session, head, connection.lastTree);
+  const { added, modified, removed } = reading.changes;
+  const changed = [...added, ...modified.map(({ file }) => file)];
+  const git = await readGitTexts(session, changed.filter(isOf('page')));
+  const meeting = meetingOf(session);
+  const structural = isStructural(session, reading);
+  let pages = await planPages(session, reading, git, { isStructural: structural, meeting });
+  // Two pages that changed places are known by their texts only, and a page that was deleted for
+  // good comes anew: no path came or went.
+  const isMoved =
+    !structural &&
+    pages.pages.some(
+      ({ from, view, decision }) => from !== null || (view === null && decision.text !== null),
+    );
+  if (isMoved) pages = await planPages(session, reading, git, { isStructural: true, meeting });
+  return {
+    head,
+    reading,
+    pages,
+    structure:
+      structural || isMoved
+        ? await planStructure(session, await withAllRows(session, reading), pages, meeting)
+        : null,
+    assets: { put: changed.filter(isOf('asset')), removed: removed.filter(isOf('asset')) },
+    unwanted: isFirst(session) && connection.direction === 'git' ? unmet(pages) : [],
+    skipped: [...reading.skipped, ...git.skipped],
+    confirm: await confirmation(session, reading, pages, head.tree),
+  };
+};

@@ -1,0 +1,164 @@
+/**
+ * What of the project the repository does not have, as data: published texts, files of pages that
+ * were archived, the navigation (decisions §8). Reads; writes nothing.
+ */
+import {
+  blobId,
+  type CommitPage,
+  type FileChange,
+  type FileMode,
+  type Person,
+} from '@quoin/git-sync';
+import { allAssets } from '../../assets/all-assets.ts';
+import { allPages } from '../../bundle/state.ts';
+import { exportPaths } from '../../export/export-paths.ts';
+import type { Stores } from '../../ports/db.ts';
+import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
+import type { GitFileRecord } from '../../records.ts';
+import { takingTurns } from '../../yield-now.ts';
+import { authorsOf } from './authors.ts';
+import { planNavigationOut } from './navigation-out.ts';
+import { inRepository } from './paths.ts';
+import { isLiving } from './project-pages.ts';
+import type { SyncSession } from './session.ts';
+import { RevisionTexts } from './texts.ts';
+
+export interface OutboundFile {
+  /** Relative to `basePath`. */
+  readonly path: string;
+  /** Null for what the database alone keeps. */
+  readonly change: FileChange | null;
+  /** How the commit tells of it; null for the navigation. */
+  readonly page: CommitPage | null;
+  readonly pageId: string | null;
+  /** The base map's row once the branch has it; null where the file goes. */
+  readonly row: GitFileRecord | null;
+}
+
+export interface OutboundPlan {
+  readonly files: readonly OutboundFile[];
+  /** Who edited last first; empty where nobody did. */
+  readonly authors: readonly Person[];
+  /** `updatedAt` of the project that the navigation was read at. */
+  readonly navigationAt: Date;
+  /** Of the project's navigation, where the branch will say all of it. */
+  readonly navigationHash?: string;
+}
+
+const encoder = new TextEncoder();
+
+const modeOf = (file: GitFileEntry | null): FileMode =>
+  file?.mode === '100755' ? '100755' : '100644';
+
+/** Where a page that never went out will lie. */
+const newPaths = async (
+  { project }: SyncSession,
+  stores: Stores,
+  pages: readonly GitOutboundPage[],
+): Promise<Map<string, string>> => {
+  if (pages.every(({ file }) => file !== null)) return new Map();
+  const all = (await allPages(stores, project.id)).filter(isLiving);
+  return exportPaths(all, await allAssets(stores, project.id));
+};
+
+const publishedKey = ({ page }: GitOutboundPage) => ({
+  pageId: page.id,
+  version: page.publishedVersion ?? page.version,
+});
+
+const outgoing = (
+  { connection, deps }: SyncSession,
+  { page, file }: GitOutboundPage,
+  path: string,
+  text: string,
+): OutboundFile => {
+  const content = encoder.encode(text);
+  const mode = modeOf(file);
+  const whole = inRepository(connection.basePath, path);
+  return {
+    path,
+    change: { path: whole, expected: file?.oid ?? null, content, mode },
+    page: { action: file === null ? 'create' : 'update', title: page.title, path: whole },
+    pageId: page.id,
+    row: {
+      ...{ connectionId: connection.id, path, kind: 'page', pageId: page.id, mode },
+      oid: blobId(content),
+      contentHash: page.publishedHash ?? deps.secrets.hash(text),
+      version: page.publishedVersion,
+      content: null,
+    },
+  };
+};
+
+const leaving = (
+  { connection }: SyncSession,
+  { path, oid, pageId, mode }: GitFileEntry,
+  title: string,
+): OutboundFile => {
+  const whole = inRepository(connection.basePath, path);
+  return {
+    path,
+    change: {
+      path: whole,
+      expected: oid,
+      content: null,
+      mode: mode === '100755' ? mode : '100644',
+    },
+    page: { action: 'delete', title, path: whole },
+    pageId,
+    row: null,
+  };
+};
+
+/** @param leftOut paths whose file in Git is another one than the base map says */
+export const planOutbound = async (
+  session: SyncSession,
+  leftOut: ReadonlySet<string>,
+): Promise<OutboundPlan> => {
+  const { deps, connection, project } = session;
+  const found = await deps.db.snapshot(async (stores) => {
+    const pages = await stores.git.files.outbound(connection.id, project.id);
+    const orphans = await stores.git.files.orphaned(connection.id);
+    const texts = new RevisionTexts();
+    await texts.read(stores, pages.map(publishedKey));
+    const paths = await newPaths(session, stores, pages);
+    const titles = new Map<string, string>();
+    for (const { pageId } of orphans) {
+      const view = pageId === null ? null : await stores.pages.get(pageId);
+      if (view !== null) titles.set(view.page.id, view.page.title);
+    }
+    const authors = await authorsOf(stores, pages, orphans);
+    return { pages, orphans, texts, paths, titles, authors };
+  });
+  const files: OutboundFile[] = [];
+  const orphans = new Map(found.orphans.map((file) => [file.path, file]));
+  const sent = new Set<string>();
+  const turn = takingTurns();
+  // Those that have their files come first: a new page finds its path taken, and waits.
+  const inOrder = [
+    ...found.pages.filter(({ file }) => file !== null),
+    ...found.pages.filter(({ file }) => file === null),
+  ];
+  for (const { page, file } of inOrder) {
+    const path = file?.path ?? found.paths.get(page.id);
+    if (path === undefined || leftOut.has(path) || sent.has(path)) continue;
+    // A page that is made where another one went takes its file over.
+    const one = { page, file: file ?? orphans.get(path) ?? null };
+    const text = found.texts.get(publishedKey(one));
+    if (text === null) continue;
+    files.push(outgoing(session, one, path, text));
+    sent.add(path);
+    await turn();
+  }
+  for (const file of found.orphans) {
+    if (leftOut.has(file.path) || sent.has(file.path)) continue;
+    files.push(leaving(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
+  }
+  const navigation = await planNavigationOut(session, files);
+  return {
+    files: [...files, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
+    authors: found.authors,
+    navigationAt: navigation.at,
+    ...(navigation.hash !== undefined && { navigationHash: navigation.hash }),
+  };
+};

@@ -1,0 +1,90 @@
+/** A run as the database has it: taken up, followed, and settled, each in one write under the lease. */
+import type { Deps } from '../../context.ts';
+import type { Stores } from '../../ports/db.ts';
+import type { GitConnectionPatch } from '../../ports/git-store.ts';
+import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
+import { NO_COUNTS } from './report.ts';
+import type { RunResult } from './run-sync.ts';
+import { holdLease, type RunningSession } from './session.ts';
+import { toldFiles } from './told-files.ts';
+
+/** Finished runs that are kept of a connection. */
+const KEPT_RUNS = 100;
+const PROGRESS_MS = 500;
+
+const UNFINISHED = ['Queued', 'Running'] as const;
+
+/** The run left by a process that died, else the one that waits. */
+export const nextRun = async (
+  deps: Deps,
+  connection: GitConnectionRecord,
+  hold: (stores: Stores) => Promise<void>,
+): Promise<GitRunRecord | null> =>
+  deps.db.write(async (stores) => {
+    await hold(stores);
+    const { runs } = stores.git;
+    const [left] = await runs.withStatus(connection.id, 'Running');
+    const run = left ?? (await runs.queued(connection.id));
+    if (run === null) return null;
+    for (const waiting of await runs.withStatus(connection.id, 'Waiting')) {
+      await runs.update(waiting.id, ['Waiting'], {
+        status: 'Failed',
+        error: `${waiting.error ?? 'Not confirmed'} (a later run took its place)`,
+        finishedAt: deps.clock.now(),
+      });
+    }
+    return runs.update(run.id, UNFINISHED, {
+      status: 'Running',
+      startedAt: run.startedAt ?? deps.clock.now(),
+      done: 0,
+      total: 0,
+      // What a process that died had written counts still, and was begun from another commit.
+      ...(left === undefined && {
+        commitBefore: connection.lastCommit,
+        counts: NO_COUNTS,
+        files: [],
+      }),
+    });
+  });
+
+export const settle = async (
+  session: Pick<RunningSession, 'deps' | 'connection' | 'lease' | 'run'>,
+  result: RunResult,
+  patch: GitConnectionPatch,
+): Promise<void> => {
+  const { deps, connection, run } = session;
+  const now = deps.clock.now();
+  const total = Math.max(run.total, result.files.length);
+  await deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    await stores.git.runs.update(run.id, UNFINISHED, {
+      status: result.status,
+      commitAfter: result.commitAfter,
+      counts: result.counts,
+      files: toldFiles(result.files),
+      pullRequestUrl: result.pullRequestUrl,
+      error: result.error,
+      done: result.status === 'Failed' ? 0 : total,
+      total,
+      finishedAt: result.status === 'Waiting' ? null : now,
+    });
+    await stores.git.connections.update(connection.id, patch);
+    await stores.git.runs.prune(connection.id, KEPT_RUNS);
+  });
+};
+
+/** Written twice a second at most: a run of 10,000 files is no 10,000 writes. */
+export const progressOf = (
+  session: Pick<RunningSession, 'deps' | 'run'>,
+): RunningSession['progress'] => {
+  let last = 0;
+  return async (done, total) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    const { deps, run } = session;
+    await deps.db.write((stores) =>
+      stores.git.runs.update(run.id, ['Running'], { done, total }).then(() => undefined),
+    );
+  };
+};

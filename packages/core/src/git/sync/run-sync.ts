@@ -1,0 +1,153 @@
+/**
+ * One run from end to end: fetch, merge, write, send; again from the beginning where somebody was
+ * faster, a bounded number of times. Whatever a run leaves undone, the next one finds by comparing.
+ */
+import { GitError, type Head } from '@quoin/git-sync';
+import { AppError } from '../../app-error.ts';
+import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../records.ts';
+import { applyInbound } from './apply-inbound.ts';
+import { messageOf } from './commits.ts';
+import { isFirst, planInbound } from './plan-inbound.ts';
+import { reportOf, sumOf } from './report.ts';
+import { sendOut } from './send-out.ts';
+import { holdLease, type RunningSession } from './session.ts';
+
+export interface RunResult {
+  readonly status: 'Success' | 'Partial' | 'Waiting' | 'Failed';
+  readonly commitAfter: string | null;
+  readonly counts: GitCounts;
+  readonly files: readonly GitRunFile[];
+  readonly pullRequestUrl: string | null;
+  readonly error: string | null;
+}
+
+/** Pushes of others, and edits while the run was thinking, that one run puts up with. */
+const ATTEMPTS = 10;
+
+/** What the run did so far, over all its attempts. */
+interface Progress {
+  readonly session: RunningSession;
+  readonly counts: GitCounts;
+  readonly files: readonly GitRunFile[];
+}
+
+const resultOf = (
+  { session, counts, files }: Progress,
+  result: Partial<RunResult> & Pick<RunResult, 'status'>,
+): RunResult => ({
+  commitAfter: session.connection.lastCommit,
+  counts,
+  files,
+  pullRequestUrl: null,
+  error: null,
+  ...result,
+});
+
+/** Null for a repository without any commit. @throws {GitError} `branch_missing` */
+const fetchHead = async (session: RunningSession): Promise<Head | null> => {
+  const { deps, connection, source, signal } = session;
+  const { branch, basePath } = connection;
+  const head = await deps.git.remote.fetch(source, branch, basePath, signal);
+  if (head !== null) return head;
+  const { branches } = await deps.git.remote.branches(source, signal);
+  if (branches.size === 0 && isFirst(session)) return null;
+  throw new GitError(
+    'branch_missing',
+    `The repository has no branch ${branch}. Nothing was changed; the sync goes on when the branch is there again, or when the connection is given another one`,
+  );
+};
+
+const moveCursor = async (
+  session: RunningSession,
+  { commit, tree }: Head,
+): Promise<GitConnectionRecord> => {
+  const { deps, connection } = session;
+  return deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    const patch = { lastCommit: commit, lastTree: tree };
+    const updated = await stores.git.connections.update(connection.id, patch);
+    if (updated === null) throw new Error('the connection went away during its run');
+    return updated;
+  });
+};
+
+/** What is said of a branch whose history is another one (git-sync.md 14). */
+const rewritten = (branch: string, from: string, to: string): GitRunFile => ({
+  path: '',
+  action: 'rewritten',
+  message: `The branch ${branch} at ${to.slice(0, 7)} does not continue ${from.slice(0, 7)}: it was rewritten, or the copy of it here was taken anew. Pages were compared by their texts, and edits made here were kept`,
+});
+
+type Step = { readonly next: Progress } | { readonly end: RunResult };
+
+const takeIn = async (progress: Progress, head: Head): Promise<Step> => {
+  const { session } = progress;
+  const { connection, run } = session;
+  const { lastCommit } = connection;
+  if (head.commit === lastCommit && head.tree === connection.lastTree) return { next: progress };
+  if (!isFirst(session) && head.tree !== null && head.tree === connection.lastTree) {
+    const moved = await moveCursor(session, head);
+    return { next: { ...progress, session: { ...session, connection: moved } } };
+  }
+  const { message, isRewritten } = await messageOf(session, head.commit);
+  const plan = await planInbound(session, head);
+  if (plan.confirm !== null && run.confirmedCommit !== head.commit) {
+    const { counts, files } = reportOf(plan, connection.basePath);
+    const error = `${plan.confirm}. Confirm the run to go on, or bring the pages back in Git`;
+    return {
+      end: resultOf(
+        { session, counts, files },
+        { status: 'Waiting', commitAfter: head.commit, error },
+      ),
+    };
+  }
+  const told =
+    isRewritten && lastCommit !== null
+      ? [rewritten(connection.branch, lastCommit, head.commit)]
+      : [];
+  const before = { counts: progress.counts, files: [...progress.files, ...told] };
+  const { report, connection: updated } = await applyInbound(session, plan, { message, before });
+  return { next: { session: { ...session, connection: updated }, ...report } };
+};
+
+const isOvertaken = (problem: unknown): boolean =>
+  problem instanceof AppError && problem.code === 'conflict';
+
+/**
+ * @throws {GitError} {LeaseLost} {AppError}, after which the run is failed, or tried again: what was
+ * written before stays, and is whole
+ */
+export const runSync = async (begun: RunningSession): Promise<RunResult> => {
+  const { counts: counted, files: known } = begun.run;
+  let progress: Progress = { session: begun, counts: counted, files: known };
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt === ATTEMPTS;
+    const head = await fetchHead(progress.session);
+    if (head !== null) {
+      try {
+        const step = await takeIn(progress, head);
+        if ('end' in step) return step.end;
+        progress = step.next;
+      } catch (problem) {
+        if (isLast || !isOvertaken(problem)) throw problem;
+        continue;
+      }
+    }
+    const sent = await sendOut(progress.session, head);
+    if (sent.kind === 'behind' && !isLast) continue;
+    const counts = sumOf(progress.counts, sent.counts);
+    const files = [...progress.files, ...sent.files];
+    if (sent.kind === 'behind') {
+      const error = 'Others pushed to the branch again and again; the next run goes on';
+      return resultOf({ ...progress, counts, files }, { status: 'Failed', error });
+    }
+    return resultOf(
+      { ...progress, counts, files },
+      {
+        status: counts.conflicts > 0 ? 'Partial' : 'Success',
+        commitAfter: sent.commit ?? head?.commit ?? null,
+        pullRequestUrl: sent.pullRequestUrl,
+      },
+    );
+  }
+};

@@ -1,0 +1,67 @@
+/** Sends what the repository does not have, to the branch itself or as a pull request. */
+import type { GitError, Head } from '@quoin/git-sync';
+import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
+import { sendAsProposal } from './propose.ts';
+import { protectedAdvice, push } from './push.ts';
+import { NO_COUNTS } from './report.ts';
+import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
+import { holdLease, type RunningSession } from './session.ts';
+import { settlePush } from './settle-push.ts';
+
+/** The structure was looked at, and nothing of it has to go. */
+const noteNavigation = async (session: RunningSession, { navigationAt }: OutboundPlan) => {
+  const { deps, connection } = session;
+  if (connection.navigationAt?.getTime() === navigationAt.getTime()) return;
+  await deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    await stores.git.connections.update(connection.id, { navigationAt });
+  });
+};
+
+const isProtected = (problem: unknown): problem is GitError =>
+  problem instanceof Error && 'kind' in problem && problem.kind === 'protected_branch';
+
+const pushToBranch = async (session: RunningSession, head: Head | null): Promise<Sent> => {
+  const leftOut = new Set<string>();
+  const { branch } = session.connection;
+  const parents = head === null ? [] : [head.commit];
+  for (;;) {
+    const plan = await planOutbound(session, leftOut);
+    if (plan.files.every(({ change }) => change === null)) {
+      await noteNavigation(session, plan);
+      return { ...NOTHING_SENT, files: leftAlone(session, leftOut) };
+    }
+    try {
+      const outcome = await push(session, plan, { branch, parents, treeOf: null });
+      if (outcome.kind === 'behind') return { ...NOTHING_SENT, kind: 'behind' };
+      if (outcome.kind === 'changed') {
+        const path = plan.files.find(({ change }) => change?.path === outcome.path)?.path;
+        if (path === undefined) throw new Error(`a push was refused for ${outcome.path}`);
+        leftOut.add(path);
+        continue;
+      }
+      await settlePush(session, plan, outcome);
+      const files = sentFiles(session, plan);
+      return {
+        ...NOTHING_SENT,
+        commit: outcome.commit,
+        counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
+        files: [...files, ...leftAlone(session, leftOut)],
+      };
+    } catch (problem) {
+      if (!isProtected(problem)) throw problem;
+      throw new ProtectedBranch(protectedAdvice(branch, problem), { cause: problem });
+    }
+  }
+};
+
+/** The branch takes no pushes; what was taken in before stays. */
+export class ProtectedBranch extends Error {
+  override readonly name = 'ProtectedBranch';
+}
+
+export const sendOut = (session: RunningSession, head: Head | null): Promise<Sent> =>
+  // The first commit of a repository has nothing that a pull request could be made on.
+  session.connection.outboundMode === 'pr' && head !== null
+    ? sendAsProposal(session, head)
+    : pushToBranch(session, head);

@@ -1,0 +1,57 @@
+/** What a run tells of what it sent. */
+import type { GitCounts, GitRunFile } from '../../records.ts';
+import { inRepository } from './paths.ts';
+import type { OutboundPlan } from './plan-outbound.ts';
+import { NO_COUNTS } from './report.ts';
+import type { RunningSession } from './session.ts';
+
+export interface Sent {
+  /** `behind`: somebody pushed first. */
+  readonly kind: 'done' | 'behind';
+  /** Of the tracked branch, where this made one. */
+  readonly commit: string | null;
+  readonly counts: GitCounts;
+  readonly files: readonly GitRunFile[];
+  readonly pullRequestUrl: string | null;
+}
+
+export const NOTHING_SENT: Sent = {
+  kind: 'done',
+  commit: null,
+  counts: NO_COUNTS,
+  files: [],
+  pullRequestUrl: null,
+};
+
+const ACTIONS = {
+  create: 'pushed',
+  update: 'pushed',
+  rename: 'pushed',
+  delete: 'removed',
+} as const;
+
+export const sentFiles = (
+  { connection }: Pick<RunningSession, 'connection'>,
+  { files }: Pick<OutboundPlan, 'files'>,
+): GitRunFile[] =>
+  files.flatMap(({ change, path, page, pageId }) =>
+    change === null
+      ? []
+      : [
+          {
+            path: inRepository(connection.basePath, path),
+            action: page === null ? 'pushed' : ACTIONS[page.action],
+            ...(pageId !== null && { pageId }),
+          },
+        ],
+  );
+
+export const leftAlone = (
+  { connection }: Pick<RunningSession, 'connection'>,
+  paths: ReadonlySet<string>,
+): GitRunFile[] =>
+  [...paths].map((path) => ({
+    path: inRepository(connection.basePath, path),
+    action: 'skipped',
+    message: 'The repository has a file here that could not be read as a page: it was left alone',
+  }));

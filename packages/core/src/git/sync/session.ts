@@ -1,0 +1,42 @@
+/** What a run of the sync works with. */
+import type { Forge, RemoteSource } from '@quoin/git-sync';
+import type { Acting } from '../../events/record.ts';
+import type { Stores } from '../../ports/db.ts';
+import type { GitConnectionRecord, GitRunRecord, ProjectRecord } from '../../records.ts';
+
+export interface SyncSession extends Acting {
+  readonly connection: GitConnectionRecord;
+  readonly project: ProjectRecord;
+  readonly source: RemoteSource;
+  /** Null for a plain Git server. */
+  readonly forge: Forge | null;
+  readonly signal: AbortSignal;
+  /** Told of files done, of how many, after each. */
+  readonly progress: (done: number, total: number) => Promise<void>;
+}
+
+/** A session that may write: it holds the lease, and a run tells what it does. */
+export interface RunningSession extends SyncSession {
+  readonly run: GitRunRecord;
+  readonly lease: string;
+}
+
+/** Another process took the connection over, because this one fell silent: it ends without a word. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** How long a silent run keeps its connection. */
+export const LEASE_MS = 30_000;
+
+/**
+ * First in every write of a run, so that of two processes only the one that holds the lease writes.
+ * @throws {LeaseLost}
+ */
+export const holdLease = async (
+  { deps, connection, lease }: Pick<RunningSession, 'deps' | 'connection' | 'lease'>,
+  stores: Stores,
+): Promise<void> => {
+  const until = new Date(deps.clock.now().getTime() + LEASE_MS);
+  if (!(await stores.git.connections.extend(connection.id, lease, until))) throw new LeaseLost();
+};

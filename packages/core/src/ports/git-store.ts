@@ -1,0 +1,141 @@
+/** Git connections, the base map, runs, conflicts, deliveries, accounts. */
+import type {
+  GitAccountRecord,
+  GitConflictRecord,
+  GitConnectionRecord,
+  GitDeliveryRecord,
+  GitFileRecord,
+  GitProposalRecord,
+  GitRunRecord,
+  PageRecord,
+} from '../records.ts';
+
+export interface GitAccountStore {
+  insert(account: GitAccountRecord): Promise<void>;
+  get(id: string): Promise<GitAccountRecord | null>;
+  list(userId: string): Promise<GitAccountRecord[]>;
+  /** False where it is absent, somebody else's, or a connection uses it. */
+  delete(id: string, userId: string): Promise<boolean>;
+}
+
+export type GitConnectionPatch = Partial<Omit<GitConnectionRecord, 'id' | 'projectId'>>;
+
+export interface GitConnectionStore {
+  insert(connection: GitConnectionRecord): Promise<void>;
+  get(id: string): Promise<GitConnectionRecord | null>;
+  ofProject(projectId: string): Promise<GitConnectionRecord | null>;
+  /** All connections to a branch's repository, for folders that overlap and for a GitHub App's pushes. Names compare without case. */
+  ofRepository(
+    provider: GitConnectionRecord['provider'],
+    host: string | null,
+    repoFullName: string,
+  ): Promise<GitConnectionRecord[]>;
+  /** All, oldest first. */
+  list(): Promise<GitConnectionRecord[]>;
+  update(id: string, patch: GitConnectionPatch): Promise<GitConnectionRecord | null>;
+  /** With its base map, runs, conflicts, deliveries. */
+  delete(id: string): Promise<boolean>;
+  /** One guarded statement: true for one caller while nobody else holds it. */
+  lease(id: string, lease: string, now: Date, until: Date): Promise<boolean>;
+  /** False where another one took it over. Also the guard of every write that a run makes. */
+  extend(id: string, lease: string, until: Date): Promise<boolean>;
+  release(id: string, lease: string): Promise<void>;
+}
+
+/** A row of the base map without its text. */
+export type GitFileEntry = Omit<GitFileRecord, 'content'>;
+
+/** A page whose live text is not what the repository has. */
+export interface GitOutboundPage {
+  page: PageRecord;
+  /** Its row of the base map; null for one that never went out. */
+  file: GitFileEntry | null;
+}
+
+export interface GitFileStore {
+  /** By path. */
+  list(connectionId: string): Promise<GitFileRecord[]>;
+  countPages(connectionId: string): Promise<number>;
+  at(connectionId: string, paths: readonly string[]): Promise<GitFileRecord[]>;
+  ofPages(connectionId: string, pageIds: readonly string[]): Promise<GitFileRecord[]>;
+  putMany(files: readonly GitFileRecord[]): Promise<void>;
+  remove(connectionId: string, paths: readonly string[]): Promise<void>;
+  removeAll(connectionId: string): Promise<void>;
+  /**
+   * Published pages that have no file, or whose live text differs from their file's and is not older
+   * than it; an older one counts where the working copy has gone back to it.
+   */
+  outbound(connectionId: string, projectId: string): Promise<GitOutboundPage[]>;
+  /** Files of pages that are archived or gone. */
+  orphaned(connectionId: string): Promise<GitFileEntry[]>;
+}
+
+export interface GitProposalStore {
+  list(connectionId: string): Promise<GitProposalRecord[]>;
+  putMany(proposals: readonly GitProposalRecord[]): Promise<void>;
+  remove(connectionId: string, paths: readonly string[]): Promise<void>;
+}
+
+export interface GitRunStore {
+  /** False where it is to be queued and another one is, without an error that ends the transaction. */
+  insert(run: GitRunRecord): Promise<boolean>;
+  get(id: string): Promise<GitRunRecord | null>;
+  /** Newest first. */
+  latest(connectionId: string, limit: number): Promise<GitRunRecord[]>;
+  /** The one that waits to begin, if there is one: at most one a connection (a unique index). */
+  queued(connectionId: string): Promise<GitRunRecord | null>;
+  /** Running or waiting for a person. */
+  withStatus(connectionId: string, status: GitRunRecord['status']): Promise<GitRunRecord[]>;
+  update(
+    id: string,
+    from: readonly GitRunRecord['status'][],
+    patch: Partial<Omit<GitRunRecord, 'id' | 'connectionId' | 'projectId'>>,
+  ): Promise<GitRunRecord | null>;
+  /** Finished ones beyond the newest `keep` of the connection go. */
+  prune(connectionId: string, keep: number): Promise<void>;
+}
+
+export interface GitConflictStore {
+  /** Takes the place of an unresolved one of the same page, which stays as resolved by nobody. */
+  insert(conflict: GitConflictRecord): Promise<void>;
+  /** Not resolved, oldest first. */
+  open(projectId: string): Promise<GitConflictRecord[]>;
+  ofPage(projectId: string, pageId: string): Promise<GitConflictRecord | null>;
+  /** Null where somebody else was first. */
+  resolve(
+    id: string,
+    by: { userId: string | null; at: Date; keep: 'editor' | 'git' },
+  ): Promise<GitConflictRecord | null>;
+}
+
+export interface GitDeliveryStore {
+  /** False where the delivery was taken in before. */
+  insert(delivery: GitDeliveryRecord): Promise<boolean>;
+  purge(before: Date): Promise<number>;
+}
+
+/** A credential as the database has it ({@link Secrets.seal}), and where. */
+export interface SealedText {
+  place: 'accountToken' | 'connectionToken' | 'webhookSecret' | 'previousWebhookSecret';
+  /** Of the row. */
+  id: string;
+  sealed: string;
+}
+
+export interface GitSealedStore {
+  /** All of them. */
+  list(): Promise<SealedText[]>;
+  /** False where it was changed meanwhile: what is there now stays. */
+  replace(text: SealedText, sealed: string): Promise<boolean>;
+}
+
+export interface GitStores {
+  readonly accounts: GitAccountStore;
+  readonly connections: GitConnectionStore;
+  readonly files: GitFileStore;
+  readonly proposals: GitProposalStore;
+  readonly runs: GitRunStore;
+  readonly conflicts: GitConflictStore;
+  readonly deliveries: GitDeliveryStore;
+  readonly sealed: GitSealedStore;
+}

@@ -1,0 +1,47 @@
+/** Git as the deployment has it: the way to repositories, to forges, and to the workers that sync. */
+import type { Forge, GitRemote } from '@quoin/git-sync';
+import type { GitProvider } from '../records.ts';
+
+/** Where a repository is, and what opens it. Tokens are in the clear here and only here. */
+export interface RepositoryAddress {
+  readonly provider: GitProvider;
+  /** Origin; null for github.com and gitlab.com. */
+  readonly host: string | null;
+  readonly repoFullName: string;
+  readonly token: string | null;
+  readonly installationId: string | null;
+}
+
+/** An account at a Git host that a person signs in with. */
+export interface SignInAccount {
+  readonly id: string;
+  readonly provider: GitProvider;
+  readonly host: string | null;
+  readonly login: string;
+  readonly createdAt: Date;
+}
+
+export interface Git {
+  readonly remote: GitRemote;
+  /**
+   * The forge's API, or null where the host is a plain Git server that has none.
+   * @throws {GitError} `host_refused`, `unauthorized`, `unavailable`
+   */
+  forge(address: RepositoryAddress, signal: AbortSignal): Promise<Forge | null>;
+  /**
+   * Who a token belongs to.
+   * @throws {GitError} `host_refused`, `unauthorized`, `unavailable`
+   */
+  login(
+    address: Pick<RepositoryAddress, 'provider' | 'host' | 'token'>,
+    signal: AbortSignal,
+  ): Promise<string>;
+  /** `https://…` for Git, without a credential. */
+  cloneUrl(address: Pick<RepositoryAddress, 'provider' | 'host' | 'repoFullName'>): string;
+  /** What a person's sign-in at GitHub or GitLab left, oldest first. */
+  signInAccounts(userId: string): Promise<SignInAccount[]>;
+  /** The token of one of them; null where there is none, or it ended. */
+  signInToken(userId: string, accountId: string): Promise<string | null>;
+  /** A run is queued: some worker is to take it. */
+  wake(connectionId: string): Promise<void>;
+}
