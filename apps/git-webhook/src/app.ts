@@ -1,0 +1,23 @@
+/** Both receivers on one app: a connection's own, and that of a GitHub App. */
+import { contract } from '@quoin/contract';
+import { createElysia, type HttpRuntime, mountRoutes, route } from '@quoin/http';
+import { LargeBodies } from './large-bodies.ts';
+import { type GitHubApp, receiveForApp } from './receive-for-app.ts';
+import { receiveForConnection } from './receive-for-connection.ts';
+
+export interface GitWebhookOptions {
+  readonly runtime: HttpRuntime;
+  readonly githubApp: GitHubApp;
+}
+
+export const createGitWebhook = ({ runtime, githubApp }: GitWebhookOptions) => {
+  const app = createElysia(runtime);
+  const largeBodies = new LargeBodies();
+  const { connection, app: forApp } = contract.gitWebhooks;
+  const routes = [
+    route(connection, receiveForConnection(largeBodies), { rawBody: true }),
+    route(forApp, receiveForApp(largeBodies, githubApp), { rawBody: true }),
+  ];
+  mountRoutes(app, routes, runtime);
+  return app;
+};

@@ -1,0 +1,50 @@
+/** A delivery as it comes, and what is read from one. */
+import type { ReceivedPush } from '@quoin/core';
+
+export interface Delivery {
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+export type DeliveryContent =
+  | { readonly kind: 'push'; readonly push: ReceivedPush }
+  /** The host asks whether anybody is there. */
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'other'; readonly reason: string };
+
+/** What one kind of Git host sends, and how it proves it. */
+export interface Sender {
+  /** In constant time, over the bytes as they came. @param secrets any of them will do */
+  verify(delivery: Delivery, secrets: readonly [string, ...string[]], now: Date): Promise<boolean>;
+  /** @param payload the parsed body */
+  read(headers: Headers, payload: unknown): DeliveryContent;
+}
+
+/** Ours, as long as an `Idempotency-Key`: what is longer is no id that a host gives. */
+const LONGEST_ID = 255;
+
+/** The first of the headers that has an id. */
+export const deliveryIdIn = (headers: Headers, names: readonly string[]): string | null => {
+  const ids = names.map((name) => headers.get(name) ?? '');
+  return ids.find((id) => id !== '' && id.length <= LONGEST_ID) ?? null;
+};
+
+const BRANCH = 'refs/heads/';
+const TAG = 'refs/tags/';
+
+/** What both kinds of host tell of a push. */
+export const readPush = (told: {
+  readonly ref: string | null;
+  readonly repoFullName: string | null;
+  readonly isDeletion: boolean;
+  readonly deliveryId: string | null;
+}): DeliveryContent => {
+  const { ref, repoFullName, isDeletion, deliveryId } = told;
+  const other = (reason: string): DeliveryContent => ({ kind: 'other', reason });
+  if (ref === null || repoFullName === null) return other('push without ref or repository');
+  if (ref.startsWith(TAG)) return other(`push to tag ${ref.slice(TAG.length)}`);
+  if (!ref.startsWith(BRANCH)) return other(`push to ${ref}`);
+  const branch = ref.slice(BRANCH.length);
+  if (isDeletion) return other(`branch ${branch} was deleted`);
+  return { kind: 'push', push: { deliveryId, repoFullName, branch } };
+};

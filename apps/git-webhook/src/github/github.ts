@@ -1,0 +1,36 @@
+/** GitHub, GitHub Enterprise, and servers that send alike (GitHub, "Webhook events and payloads"). */
+import { verify } from '@octokit/webhooks-methods';
+import { takingTurns } from '@quoin/core';
+import { deliveryIdIn, readPush, type Sender } from '../delivery.ts';
+import { isTrueAt, textAt } from '../payload.ts';
+
+/** Bytes that are no UTF-8 become others, and are signed by nobody. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+export const github: Sender = {
+  async verify({ headers, body }, secrets) {
+    const signature = headers.get('x-hub-signature-256');
+    // Without a body there is nothing that a signature could be over.
+    if (signature === null || signature === '' || body.byteLength === 0) return false;
+    const turn = takingTurns();
+    const text = decoder.decode(body);
+    for (const secret of secrets) {
+      // The largest body takes some 20 ms with each.
+      await turn();
+      if (await verify(secret, text, signature)) return true;
+    }
+    return false;
+  },
+
+  read(headers, payload) {
+    const event = headers.get('x-github-event') ?? '';
+    if (event === 'ping') return { kind: 'ping' };
+    if (event !== 'push') return { kind: 'other', reason: `event ${event}` };
+    return readPush({
+      ref: textAt(payload, 'ref'),
+      repoFullName: textAt(payload, 'repository', 'full_name'),
+      isDeletion: isTrueAt(payload, 'deleted'),
+      deliveryId: deliveryIdIn(headers, ['x-github-delivery']),
+    });
+  },
+};

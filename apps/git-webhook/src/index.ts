@@ -1,0 +1,2 @@
+/** Receives the push webhooks of Git hosts. */
+export { createGitWebhook, type GitWebhookOptions } from './app.ts';

@@ -1,0 +1,168 @@
+/** The receivers on a port of their own, with a real database, connections, and a clock that tests move. */
+import { join } from 'node:path';
+import { extractiveModel } from '@quoin/assistant-core';
+import { createContentWorkers } from '@quoin/content-worker';
+import { RATE_LIMITS } from '@quoin/contract';
+import {
+  type Deps,
+  type GitConnectionRecord,
+  type GitRunRecord,
+  newWebhookSecret,
+  type Plan,
+  SEALED_FOR,
+  SearchLog,
+} from '@quoin/core';
+import { type Database, folderFiles, openDatabase } from '@quoin/db';
+import {
+  Credentials,
+  httpMetrics,
+  OpenStreams,
+  originPolicy,
+  type RateLimitSettings,
+  RateLimits,
+  trustedProxies,
+} from '@quoin/http';
+import { createSearch } from '@quoin/search-worker';
+import {
+  freshDatabase,
+  gitConnectionRow,
+  noGit,
+  temporaryFolder,
+  testSecrets,
+} from '@quoin/test-kit';
+import { createGitWebhook, type GitWebhookOptions } from '../../src/index.ts';
+import { insertProject } from './project.ts';
+
+export const DIALECTS = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+export interface Connected {
+  readonly id: string;
+  readonly projectId: string;
+  readonly secret: string;
+}
+
+export interface ReceiverAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface Receiver extends AsyncDisposable {
+  readonly deps: Deps;
+  readonly database: Database;
+  readonly origin: string;
+  /** Connections whose worker was woken, in order. */
+  readonly woken: readonly string[];
+  /** To `owner/docs`, branch main, active. */
+  connect(patch?: Partial<GitConnectionRecord>): Promise<Connected>;
+  update(id: string, patch: Partial<GitConnectionRecord>): Promise<void>;
+  post(
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<ReceiverAnswer>;
+  /** Newest first. */
+  runs(connectionId: string): Promise<GitRunRecord[]>;
+  advance(milliseconds: number): void;
+}
+
+export interface ReceiverOptions {
+  readonly dialect?: Dialect;
+  readonly plan?: Plan;
+  readonly limits?: Partial<RateLimitSettings>;
+  readonly githubApp?: GitWebhookOptions['githubApp'];
+}
+
+const NO_APP = { host: null, webhookSecret: null };
+
+export const openReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
+  const folder = await temporaryFolder();
+  const postgres = options.dialect === 'postgres' ? await freshDatabase() : null;
+  const database = await openDatabase({
+    dataDir: folder.path,
+    ...(postgres !== null && { url: postgres.url }),
+  });
+  let shift = 0;
+  const clock = { now: () => new Date(Date.now() + shift) };
+  const woken: string[] = [];
+  const log = {
+    error: (fields: Record<string, unknown>, message: string) => console.error(message, fields),
+  };
+  const search = createSearch({ db: database, index: { dataDir: folder.path }, log });
+  const deps: Deps = {
+    db: database,
+    search,
+    searchLog: new SearchLog({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
+    content: createContentWorkers(),
+    files: folderFiles(join(folder.path, 'assets')),
+    model: extractiveModel(),
+    git: { ...noGit, wake: async (connectionId: string) => void woken.push(connectionId) },
+    clock,
+    ids: { next: () => Bun.randomUUIDv7() },
+    secrets: testSecrets(),
+    config: {
+      publicUrl: 'http://localhost',
+      tokenPrefix: 'quoin',
+      plan: options.plan ?? { name: 'test' },
+      version: '0.0.0-test',
+    },
+  };
+  const app = createGitWebhook({
+    runtime: {
+      deps,
+      credentials: new Credentials({ deps, generation: () => null, sessions: null, log }),
+      limits: new RateLimits(deps, { ...RATE_LIMITS, ...options.limits }),
+      origins: originPolicy('http://localhost', false),
+      proxies: trustedProxies([]),
+      corsOrigins: new Set(),
+      streams: new OpenStreams(),
+      log,
+      metrics: httpMetrics(),
+      checkResponses: true,
+    },
+    githubApp: options.githubApp ?? NO_APP,
+  });
+  app.listen({ hostname: '127.0.0.1', port: 0, maxRequestBodySize: 64 * 1024 ** 2 });
+  const origin = `http://127.0.0.1:${app.server?.port}`;
+
+  return {
+    deps,
+    database,
+    origin,
+    woken,
+    async connect(patch = {}) {
+      const secret = newWebhookSecret();
+      const projectId = await insertProject(database);
+      const connection: GitConnectionRecord = {
+        ...gitConnectionRow(projectId),
+        webhookSecret: deps.secrets.seal(SEALED_FOR.webhookSecret, secret),
+        ...patch,
+      };
+      await database.write((stores) => stores.git.connections.insert(connection));
+      return { id: connection.id, projectId, secret };
+    },
+    async update(id, patch) {
+      await database.write((stores) => stores.git.connections.update(id, patch));
+    },
+    async post(path, body, headers = {}) {
+      const response = await fetch(origin + path, { method: 'POST', body, headers });
+      const type = response.headers.get('content-type') ?? '';
+      const { status } = response;
+      return { status, type, text: await response.text(), headers: response.headers };
+    },
+    runs: (id) => database.read((stores) => stores.git.runs.latest(id, 100)),
+    advance(milliseconds) {
+      shift += milliseconds;
+    },
+    async [Symbol.asyncDispose]() {
+      await app.server?.stop(true);
+      await deps.searchLog.close();
+      await search.close();
+      await database.close();
+      await postgres?.drop();
+      await folder.remove();
+    },
+  };
+};
