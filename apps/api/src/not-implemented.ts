@@ -1,10 +1,12 @@
 /**
  * Endpoints of the contract that nobody answers yet: same checks, then 501, so that the gap is visible.
- * Those of the headless assistant are another app's to mount.
+ * Those of other apps are theirs to mount.
  */
-import type { Endpoint } from '@quoin/contract';
+import type { Endpoint, EndpointApp } from '@quoin/contract';
 import { AppError } from '@quoin/core';
 import { type Route, route } from '@quoin/http';
+
+const MOUNTED_ELSEWHERE: ReadonlySet<EndpointApp> = new Set(['assistant', 'git-webhook']);
 
 export const notImplemented = (
   endpoints: readonly Endpoint[],
@@ -12,7 +14,7 @@ export const notImplemented = (
 ): Route[] => {
   const done = new Set(built.map(({ endpoint }) => endpoint.id));
   return endpoints
-    .filter(({ id, app }) => app !== 'assistant' && !done.has(id))
+    .filter(({ id, app }) => !MOUNTED_ELSEWHERE.has(app ?? 'api') && !done.has(id))
     .map((endpoint) =>
       route(endpoint, async () => {
         throw new AppError(

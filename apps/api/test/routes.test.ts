@@ -23,12 +23,24 @@ describe('the routes', () => {
     expect(routes.filter(({ endpoint }) => !known.has(endpoint))).toEqual([]);
   });
 
+  test('are patient where others are asked: a model, a Git host, a run', () => {
+    const patient = routes.filter(({ endpoint }) => endpoint.takesLong === true);
+    expect(patient.map(({ endpoint }) => endpoint.id).toSorted()).toEqual([
+      'ai.ask',
+      'git.connect',
+      'git.preview',
+      'git.sync',
+      'git.update',
+      'gitAccounts.connect',
+    ]);
+  });
+
   test('put every endpoint on each of its paths exactly once', () => {
     const mounted = service.app.routes
       .filter(({ method }) => ['GET', 'POST', 'PATCH', 'DELETE'].includes(method))
       .map(({ method, path }) => `${method} ${path}`);
     const described = endpoints
-      .filter(({ app }) => app !== 'assistant')
+      .filter(({ app }) => app !== 'assistant' && app !== 'git-webhook')
       .flatMap((endpoint) => fullPaths(endpoint).map((path) => `${endpoint.method} ${path}`));
     expect(mounted.toSorted()).toEqual(described.toSorted());
   });

@@ -23,7 +23,7 @@ passOn(program);
 
 try {
   await program.parseAsync();
-  process.exit(0);
+  process.exit(process.exitCode ?? 0);
 } catch (problem) {
   const { message, exit } = failureOf(problem);
   process.stderr.write(`quoin: ${message}\n`);

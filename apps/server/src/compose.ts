@@ -4,8 +4,16 @@ import { join, resolve } from 'node:path';
 import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
 import { createContentWorkers } from '@quoin/content-worker';
-import { type Deps, SearchLog, UnavailableError } from '@quoin/core';
-import { authAdapter, type Database, folderFiles, openDatabase, s3Files } from '@quoin/db';
+import { type Deps, type Jobs, SearchLog, UnavailableError } from '@quoin/core';
+import {
+  authAdapter,
+  createJobs,
+  type Database,
+  folderFiles,
+  openDatabase,
+  s3Files,
+} from '@quoin/db';
+import { createGitWebhook } from '@quoin/git-webhook';
 import {
   Credentials,
   createElysia,
@@ -20,8 +28,10 @@ import { createSearch, type SearchService } from '@quoin/search-worker';
 import { type Auth, createAuth, createWeb } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
+import { type GitDeadlines, openGit } from './git.ts';
+import { wakeGit } from './git-jobs.ts';
 import { modelOf } from './model.ts';
-import { keepSecret, secretsFrom } from './secrets.ts';
+import { type DeploymentSecrets, keepSecret, secretsFrom } from './secrets.ts';
 import { VERSION } from './version.ts';
 
 export interface Foundation {
@@ -29,9 +39,13 @@ export interface Foundation {
   readonly dataDir: string;
   readonly database: Database;
   readonly deps: Deps;
+  /** Not started: whoever runs the service does that. */
+  readonly jobs: Jobs;
+  /** Also what only the operator's commands may know of secrets. */
+  readonly secrets: DeploymentSecrets;
   readonly auth: Auth;
   readonly search: SearchService;
-  /** Ends the processes that read documents and the threads that search; writes what is in memory. */
+  /** Ends jobs, the processes that read documents and repositories, the threads that search; writes what is in memory. */
   stopWork(): Promise<void>;
 }
 
@@ -77,6 +91,9 @@ const openNamedDatabase = async (config: Config, dataDir: string): Promise<Datab
   }
 };
 
+/** What no App signs, nobody can prove. */
+const NO_APP = { host: null, webhookSecret: null };
+
 /**
  * Opens the database (migrating it) and what stands on it, without HTTP.
  * @param log gets what goes wrong beside requests
@@ -85,6 +102,7 @@ const openNamedDatabase = async (config: Config, dataDir: string): Promise<Datab
 export const openFoundation = async (
   config: Config,
   log: Pick<Logger, 'error'>,
+  { gitDeadlines = {} }: { readonly gitDeadlines?: GitDeadlines } = {},
 ): Promise<Foundation> => {
   const dataDir = makeDataDir(config.dataDir);
   const secret = config.secret ?? keptSecret(dataDir);
@@ -95,6 +113,28 @@ export const openFoundation = async (
     db: database,
     index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
     log,
+  });
+  const ids = { next: () => Bun.randomUUIDv7() };
+  const secrets = secretsFrom(secret, config.previousSecrets);
+  const auth = createAuth({
+    database: authAdapter(database),
+    secret: secrets.sign('sessions', 'better-auth'),
+    publicUrl: config.publicUrl,
+    loopbackIsOne: config.loopbackIsOne,
+    signUp: config.signUp,
+    ...(config.github === null ? {} : { github: config.github }),
+    ...(config.gitlab === null ? {} : { gitlab: config.gitlab }),
+    newId: ids.next,
+  });
+  const jobs = await createJobs(database, {
+    onError: (err, queue) => log.error({ err, queue }, 'job failed'),
+  });
+  const git = openGit({
+    config,
+    dataDir,
+    accounts: auth.providerAccounts,
+    wake: (connectionId) => wakeGit(jobs, connectionId),
+    deadlines: gitDeadlines,
   });
   const deps: Deps = {
     db: database,
@@ -107,9 +147,10 @@ export const openFoundation = async (
       onError: (err) => log.error({ err }, 'searches were not counted yet'),
     }),
     model: await modelOf(config.ai),
+    git,
     clock,
-    ids: { next: () => Bun.randomUUIDv7() },
-    secrets: secretsFrom(secret),
+    ids,
+    secrets,
     config: {
       publicUrl: config.publicUrl,
       tokenPrefix: config.tokenPrefix,
@@ -117,22 +158,14 @@ export const openFoundation = async (
       version: VERSION,
     },
   };
-  const auth = createAuth({
-    database: authAdapter(database),
-    secret: deps.secrets.sign('sessions', 'better-auth'),
-    publicUrl: config.publicUrl,
-    loopbackIsOne: config.loopbackIsOne,
-    signUp: config.signUp,
-    ...(config.github === null ? {} : { github: config.github }),
-    ...(config.gitlab === null ? {} : { gitlab: config.gitlab }),
-    newId: deps.ids.next,
-  });
   const stopWork = async (): Promise<void> => {
+    await jobs.stop();
     content[Symbol.dispose]();
+    git[Symbol.dispose]();
     await deps.searchLog.close();
     await search.close();
   };
-  return { config, dataDir, database, deps, auth, search, stopWork };
+  return { config, dataDir, database, deps, jobs, secrets, auth, search, stopWork };
 };
 
 /** The whole service as one app, not yet listening. */
@@ -171,6 +204,7 @@ export const createServer = (
   const app = createElysia(runtime)
     .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
     .use(createAssistant({ runtime }))
+    .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
     .use(createWeb({ runtime, auth }));
   return { app, runtime };
 };

@@ -10,12 +10,14 @@ import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@qu
 import { PASSWORD_LENGTH } from '@quoin/web';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
+import { type GitSettings, readGitSettings } from './git-settings.ts';
 import { readPlan } from './plan.ts';
 
 export interface SocialClient {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly issuer?: string;
+  readonly scope?: string[];
 }
 
 export interface Config {
@@ -35,6 +37,9 @@ export interface Config {
   readonly ai: AiSettings | null;
   /** Null: made and kept in `dataDir`. */
   readonly secret: string | null;
+  /** Older ones: what was sealed under them can still be opened. */
+  readonly previousSecrets: readonly string[];
+  readonly git: GitSettings;
   readonly operator: { readonly email: string; readonly password: string | null };
   readonly tokenPrefix: string;
   readonly signUp: 'closed' | 'open';
@@ -96,6 +101,13 @@ const secret = (read: EnvironmentReader): string | null => {
   return value;
 };
 
+/** The whole too: it may be one secret that has a comma. */
+const previousSecrets = (read: EnvironmentReader): string[] => {
+  const name = 'QUOIN_SECRET_PREVIOUS';
+  const whole = read.text(name);
+  return whole === null ? [] : [...new Set([whole, ...read.list(name)])];
+};
+
 const httpAddress = (name: string, value: string | null, example: string): string | null => {
   if (value === null || (URL.canParse(value) && /^https?:/.test(value))) return value;
   throw new ConfigError(name, `"${value}" is not an http or https address such as ${example}`);
@@ -135,6 +147,7 @@ const social = (read: EnvironmentReader, provider: 'GITHUB' | 'GITLAB'): SocialC
           'https://gitlab.example.com',
         )
       : null;
+  const scope = read.list(`QUOIN_${provider}_SCOPES`);
   if (clientId === null && clientSecret === null) return null;
   if (clientId === null || clientSecret === null) {
     const missing = clientId === null ? 'CLIENT_ID' : 'CLIENT_SECRET';
@@ -143,7 +156,12 @@ const social = (read: EnvironmentReader, provider: 'GITHUB' | 'GITLAB'): SocialC
       'is missing; sign-in needs id and secret',
     );
   }
-  return { clientId, clientSecret, ...(server === null ? {} : { issuer: server }) };
+  return {
+    clientId,
+    clientSecret,
+    ...(server !== null && { issuer: server }),
+    ...(scope.length > 0 && { scope }),
+  };
 };
 
 const rateLimits = (read: EnvironmentReader): RateLimitSettings => {
@@ -163,6 +181,8 @@ const rateLimits = (read: EnvironmentReader): RateLimitSettings => {
     deviceStart: limit('DEVICE_START', 'deviceStart'),
     deviceApprove: limit('DEVICE_APPROVE', 'deviceApprove'),
     tokenCreate: limit('TOKEN_CREATE', 'tokenCreate'),
+    webhookAddress: limit('WEBHOOK_ADDRESS', 'webhookAddress'),
+    webhookConnection: limit('WEBHOOK_CONNECTION', 'webhookConnection'),
   };
 };
 
@@ -218,6 +238,8 @@ export const readConfig = (env: Environment): Config => {
     s3: s3(read),
     ai: readAiSettings(read),
     secret: secret(read),
+    previousSecrets: previousSecrets(read),
+    git: readGitSettings(read, origin),
     operator: operator(read),
     tokenPrefix: tokenPrefix(read),
     signUp: read.choice('QUOIN_SIGNUP', 'closed', ['closed', 'open']),
@@ -234,5 +256,11 @@ export const readConfig = (env: Environment): Config => {
     metricsPort: metricsPort === 0 ? null : metricsPort,
     logLevel: read.choice('QUOIN_LOG_LEVEL', 'info', LOG_LEVELS),
   };
+  if (config.git.githubApp !== null && config.signUp === 'open') {
+    throw new ConfigError(
+      'QUOIN_GITHUB_APP_ID',
+      'needs QUOIN_SIGNUP to be closed: any project could connect what the App is installed on',
+    );
+  }
   return { ...config, unknown: read.unknown() };
 };

@@ -5,8 +5,9 @@ import { banner } from './banner.ts';
 import { createServer, openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createFirstOperator } from './first-start.ts';
+import { addGitJobs } from './git-jobs.ts';
 import { listen } from './listen.ts';
-import { startMaintenance } from './maintenance.ts';
+import { addMaintenance } from './maintenance.ts';
 import { serveMetrics } from './metrics-port.ts';
 
 const run = async (): Promise<void> => {
@@ -22,7 +23,9 @@ const run = async (): Promise<void> => {
   const metrics =
     config.metricsPort === null ? null : serveMetrics(runtime.metrics, config.metricsPort);
   const operator = await createFirstOperator(foundation);
-  const maintenance = await startMaintenance(foundation, log);
+  await addMaintenance(foundation, log);
+  await addGitJobs(foundation, log);
+  await foundation.jobs.start();
   foundation.search.start();
   process.stdout.write(banner(foundation, listening.url, operator));
 
@@ -34,7 +37,6 @@ const run = async (): Promise<void> => {
     await listening.stop();
     clearTimeout(late);
     await metrics?.stop();
-    await maintenance.stop();
     await foundation.stopWork();
     await foundation.database.close();
     process.exit(0);

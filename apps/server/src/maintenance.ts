@@ -1,5 +1,5 @@
 /** Hourly housekeeping, by whichever process of the deployment is free. */
-import { createJobs, MAINTENANCE_INTERVAL_MS, purgeExpired, sweepAssets } from '@quoin/db';
+import { MAINTENANCE_INTERVAL_MS, purgeExpired, sweepAssets } from '@quoin/db';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
 
@@ -7,13 +7,10 @@ const QUEUE = 'maintenance';
 /** Of its own: a bucket that is away must not keep rows from being removed. */
 const SWEEP_QUEUE = 'sweep-assets';
 
-export const startMaintenance = async (
-  { database, deps }: Foundation,
-  log: Logger,
-): Promise<{ stop(): Promise<void> }> => {
-  const jobs = await createJobs(database, {
-    onError: (err, queue) => log.error({ err, queue }, 'job failed'),
-  });
+export const addMaintenance = async (
+  { database, deps, jobs }: Foundation,
+  log: Pick<Logger, 'debug'>,
+): Promise<void> => {
   await jobs.work(QUEUE, async () => {
     log.debug({ purged: await purgeExpired(database, deps.clock.now()) }, 'expired rows removed');
   });
@@ -22,6 +19,4 @@ export const startMaintenance = async (
   });
   await jobs.schedule(QUEUE, MAINTENANCE_INTERVAL_MS);
   await jobs.schedule(SWEEP_QUEUE, MAINTENANCE_INTERVAL_MS);
-  await jobs.start();
-  return jobs;
 };

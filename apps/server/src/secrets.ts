@@ -3,6 +3,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from '@quoin/core';
+import { sealing } from './sealing.ts';
 
 const hasCode = (problem: unknown, code: string): boolean =>
   typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === code;
@@ -37,9 +38,9 @@ export const keepSecret = (dataDir: string): string => {
 };
 
 /** Keys for each purpose are separate (HKDF, RFC 5869), so that one signature never serves as another. */
-export const secretsFrom = (secret: string): Secrets => {
+const keysFrom = (secret: string): ((purpose: string) => Buffer) => {
   const keys = new Map<string, Buffer>();
-  const keyFor = (purpose: string): Buffer => {
+  return (purpose) => {
     let key = keys.get(purpose);
     if (key === undefined) {
       key = Buffer.from(hkdfSync('sha256', secret, 'quoin', purpose, 32));
@@ -47,8 +48,16 @@ export const secretsFrom = (secret: string): Secrets => {
     }
     return key;
   };
+};
+
+export type DeploymentSecrets = ReturnType<typeof secretsFrom>;
+
+/** @param previous older secrets, for what was sealed under them */
+export const secretsFrom = (secret: string, previous: readonly string[] = []) => {
+  const keyFor = keysFrom(secret);
   return {
     hash: (text) => Bun.SHA256.hash(text, 'hex'),
     sign: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url'),
-  };
+    ...sealing(keyFor, previous.map(keysFrom)),
+  } satisfies Secrets;
 };

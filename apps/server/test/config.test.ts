@@ -1,5 +1,6 @@
 /** The environment: every variable, and for every wrong value one line that names it. */
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
+import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
@@ -28,6 +29,8 @@ test('without any variable the service is for one person on this machine', () =>
     s3: null,
     ai: null,
     secret: null,
+    previousSecrets: [],
+    git: { allow: [], githubApp: null, pollSeconds: 600, cacheBytes: 5120 * 1024 ** 2 },
     operator: { email: 'operator@quoin.local', password: null },
     tokenPrefix: 'quoin',
     signUp: 'closed',
@@ -59,6 +62,8 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
   [{ QUOIN_DATABASE_URL: 'postgresql://h/d' }, { databaseUrl: 'postgresql://h/d' }],
   [{ QUOIN_DATABASE_POOL: '1' }, { databasePool: 1 }],
   [{ QUOIN_SECRET: 'x'.repeat(32) }, { secret: 'x'.repeat(32) }],
+  [{ QUOIN_SECRET_PREVIOUS: 'one, two' }, { previousSecrets: ['one, two', 'one', 'two'] }],
+  [{ QUOIN_SECRET_PREVIOUS: 'one' }, { previousSecrets: ['one'] }],
   [
     { QUOIN_OPERATOR_EMAIL: 'Ada@Example.com', QUOIN_OPERATOR_PASSWORD: '12345678' },
     { operator: { email: 'ada@example.com', password: '12345678' } },
@@ -72,6 +77,15 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
   [
     { QUOIN_GITHUB_CLIENT_ID: 'a', QUOIN_GITHUB_CLIENT_SECRET: 'b' },
     { github: { clientId: 'a', clientSecret: 'b' } },
+  ],
+  [
+    {
+      QUOIN_GITHUB_CLIENT_ID: 'a',
+      QUOIN_GITHUB_CLIENT_SECRET: 'b',
+      QUOIN_GITHUB_SCOPES: 'repo, workflow',
+      QUOIN_GITLAB_SCOPES: 'api',
+    },
+    { github: { clientId: 'a', clientSecret: 'b', scope: ['repo', 'workflow'] }, gitlab: null },
   ],
   [
     {
@@ -143,6 +157,25 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
     },
   ],
   [{ QUOIN_AI_TIMEOUT_SECONDS: '60' }, { ai: null }],
+  [
+    {
+      QUOIN_ALLOW_PRIVATE_HOSTS: 'git.intern, 10.0.0.0/8, 192.168.0.1:3000',
+      QUOIN_GIT_POLL_SECONDS: '60',
+      QUOIN_GIT_CACHE_MB: '1',
+    },
+    {
+      git: {
+        allow: [
+          { type: 'host', name: 'git.intern', port: null },
+          { type: 'range', cidr: '10.0.0.0/8' },
+          { type: 'host', name: '192.168.0.1', port: 3000 },
+        ],
+        githubApp: null,
+        pollSeconds: 60,
+        cacheBytes: 1024 ** 2,
+      },
+    },
+  ],
   [{ QUOIN_METRICS_TOKEN: 'm' }, { metricsToken: 'm' }],
   [{ QUOIN_METRICS_PORT: '9090' }, { metricsPort: 9090 }],
   [{ QUOIN_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
@@ -173,6 +206,8 @@ const LIMITS = {
   QUOIN_RATE_LIMIT_DEVICE_START: 'deviceStart',
   QUOIN_RATE_LIMIT_DEVICE_APPROVE: 'deviceApprove',
   QUOIN_RATE_LIMIT_TOKEN_CREATE: 'tokenCreate',
+  QUOIN_RATE_LIMIT_WEBHOOK_ADDRESS: 'webhookAddress',
+  QUOIN_RATE_LIMIT_WEBHOOK_CONNECTION: 'webhookConnection',
 } as const;
 
 test('each rate limit is set by its variable, 0 included, and leaves its window', () => {
@@ -212,6 +247,9 @@ const REFUSED: [variable: string, values: string[]][] = [
   ['QUOIN_AI_API_KEY', ['two words', 'Schlüssel']],
   ['QUOIN_AI_TIMEOUT_SECONDS', ['0', '3601', '1.5', 'long']],
   ['QUOIN_METRICS_PORT', ['0', '65536', 'yes']],
+  ['QUOIN_ALLOW_PRIVATE_HOSTS', ['10.0.0.0/33', 'a b', 'http://u@h']],
+  ['QUOIN_GIT_POLL_SECONDS', ['0', '86401', '10m']],
+  ['QUOIN_GIT_CACHE_MB', ['0', '1000001', 'all']],
   ['QUOIN_LOG_LEVEL', ['verbose', 'INFO']],
 ];
 
@@ -241,6 +279,60 @@ test('half of a sign-in provider is refused by the name of the half that is miss
     expect(refusal({ [id]: 'x' })).toStartWith(`${secret}: is missing`);
     expect(refusal({ [secret]: 'x' })).toStartWith(`${id}: is missing`);
   }
+});
+
+describe('a GitHub App', () => {
+  const [id, key, host] = [
+    'QUOIN_GITHUB_APP_ID',
+    'QUOIN_GITHUB_APP_PRIVATE_KEY',
+    'QUOIN_GITHUB_APP_HOST',
+  ];
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  // The form in which GitHub gives it.
+  const pkcs1 = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+
+  test('has its key as text, in one line, or in a file, in either form', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'app.pem');
+    await writeFile(file, pkcs1);
+    for (const value of [pkcs1, pkcs8, pkcs1.replaceAll('\n', '\\n'), file]) {
+      expect(readConfig({ [id]: '7', [key]: value }).git.githubApp).toEqual({
+        appId: '7',
+        privateKey: pkcs8,
+        host: null,
+        webhookSecret: null,
+      });
+    }
+  });
+
+  test('is of a server of its own where one is named, and may have a webhook', () => {
+    const rest = { [host]: 'https://git.example.com/', QUOIN_GITHUB_APP_WEBHOOK_SECRET: 'w' };
+    expect(readConfig({ [id]: '7', [key]: pkcs8, ...rest }).git.githubApp).toMatchObject({
+      host: 'https://git.example.com',
+      webhookSecret: 'w',
+    });
+  });
+
+  test('is refused where anybody may make an account', () => {
+    const line = refusal({ [id]: '7', [key]: pkcs8, QUOIN_SIGNUP: 'open' });
+    expect(line).toStartWith(`${id}: needs QUOIN_SIGNUP to be closed`);
+  });
+
+  test('is refused by what is missing or wrong, which is not repeated', () => {
+    expect(refusal({ [id]: '7' })).toStartWith(`${key}: is missing`);
+    expect(refusal({ [key]: pkcs8 })).toStartWith(`${id}: is missing`);
+    expect(refusal({ QUOIN_GITHUB_APP_WEBHOOK_SECRET: 'w' })).toStartWith(`${id}: is missing`);
+    const { privateKey: other } = generateKeyPairSync('ed25519');
+    const wrong = other.export({ type: 'pkcs8', format: 'pem' }).toString();
+    for (const value of ['hunter2', '-----BEGIN hunter2', wrong]) {
+      const line = refusal({ [id]: '7', [key]: value });
+      expect(line).toStartWith(`${key}: is neither an RSA key`);
+      expect(line).not.toContain('hunter2');
+      expect(line).not.toContain('\n');
+    }
+    expect(refusal({ [id]: '7', [key]: pkcs8, [host]: 'git.example.com' })).toStartWith(host);
+  });
 });
 
 test('a part of what S3 needs is refused by the name of the part that is missing', () => {

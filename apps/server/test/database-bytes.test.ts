@@ -2,10 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SEALED_FOR } from '@quoin/core';
+import { type GitServer, openForgeServer, openGitServer } from '@quoin/test-kit';
 import { textAt } from './support/answer.ts';
+import { insertConnection, WEBHOOK_SECRET } from './support/git-connection.ts';
 import { type Credential, type Harness, maker, openHarness, PASSWORD } from './support/harness.ts';
 
 let harness: Harness;
+let git: GitServer;
 let session: Credential;
 /** What only its owner may have, by what it is. */
 const secrets: Record<string, string> = {};
@@ -16,7 +20,9 @@ const isIssued = (secret: string): boolean => /^(?:quoin|qak)_/.test(secret);
 const APPROVE = 'POST /api/v1/auth/device/approve';
 
 beforeAll(async () => {
-  harness = await openHarness();
+  harness = await openHarness({ environment: { QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1' } });
+  git = await openGitServer();
+  const forge = openForgeServer(git, 'canary-at-the-forge');
   const ada = await harness.signedIn('ada');
   session = ada.session;
   const given = async (target: string, body: unknown, headers: Credential = {}) => {
@@ -54,6 +60,20 @@ beforeAll(async () => {
   });
   secrets['token of a device'] = textAt(polled.body, 'token');
 
+  secrets['token of a Git account'] = forge.token;
+  await harness.send('POST /api/v1/git/accounts', {
+    as: session,
+    headers: { 'idempotency-key': 'canary key' },
+    body: { provider: 'github_enterprise', host: forge.host, token: forge.token },
+  });
+  const { deps } = harness.foundation;
+  secrets['token of a Git connection'] = 'glpat-canary-of-the-connection';
+  secrets['secret of a Git webhook'] = WEBHOOK_SECRET;
+  await insertConnection(deps, project, {
+    token: deps.secrets.seal(SEALED_FOR.connectionToken, secrets['token of a Git connection']),
+    previousWebhookSecret: deps.secrets.seal(SEALED_FOR.webhookSecret, WEBHOOK_SECRET),
+  });
+
   const { cookie = '' } = session;
   secrets['session cookie'] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
   secrets['session cookie as sent'] = cookie.slice(cookie.indexOf('=') + 1);
@@ -66,7 +86,10 @@ beforeAll(async () => {
   }
   await harness.send('GET /api/v1/me', { as: session });
 });
-afterAll(() => harness[Symbol.asyncDispose]());
+afterAll(async () => {
+  await harness[Symbol.asyncDispose]();
+  await git.close();
+});
 
 const files = async (): Promise<Buffer> => {
   const names = (await readdir(harness.dataDir)).filter((name) => name !== 'secret');
@@ -79,6 +102,7 @@ test('the files hold what was written, so that a search in them means something'
   const bytes = await files();
   expect(bytes.includes('canary name')).toBe(true);
   expect(bytes.includes('ada@example.com')).toBe(true);
+  expect(bytes.includes('canary-at-the-forge')).toBe(true);
 });
 
 describe('no file of the data folder holds', () => {
@@ -91,6 +115,9 @@ describe('no file of the data folder holds', () => {
     'device code',
     'pending device code',
     'token of a device',
+    'token of a Git account',
+    'token of a Git connection',
+    'secret of a Git webhook',
     'session cookie',
     'session cookie as sent',
     'password',

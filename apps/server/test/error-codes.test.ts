@@ -115,7 +115,7 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
       database.run('alter table memberships rename to gone');
       database.close();
     }, 'GET /api/v1/projects'),
-  not_implemented: () => send('GET /api/v1/projects/none/git'),
+  not_implemented: () => send('GET /api/v1/projects/none/analytics/pages'),
   unavailable: () =>
     harmed(async ({ foundation }) => {
       await foundation.database.close();

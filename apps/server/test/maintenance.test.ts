@@ -2,7 +2,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import pino from 'pino';
-import { startMaintenance } from '../src/maintenance.ts';
+import { addMaintenance } from '../src/maintenance.ts';
 import { DIALECTS, openHarness } from './support/harness.ts';
 
 setDefaultTimeout(60_000);
@@ -18,8 +18,8 @@ test.each([...DIALECTS])(
     const hash = Bun.SHA256.hash(bytes, 'hex');
     await files.put(hash, bytes);
     harness.advance(TWO_DAYS_MS);
-    const maintenance = await startMaintenance(harness.foundation, pino({ level: 'silent' }));
+    await addMaintenance(harness.foundation, pino({ level: 'silent' }));
+    await harness.foundation.jobs.start();
     expect(await eventually(async () => !(await files.has(hash)))).toBe(true);
-    await maintenance.stop();
   },
 );

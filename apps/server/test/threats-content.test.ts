@@ -1,6 +1,7 @@
 /** Threats, "Import and content": each line is a test, named after it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { createContentWorkers, residentMemory } from '@quoin/content-worker';
+import { residentMemory } from '@quoin/child-process';
+import { createContentWorkers } from '@quoin/content-worker';
 import { strToU8, zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { at, listAt, textAt } from './support/answer.ts';

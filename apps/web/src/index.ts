@@ -7,6 +7,7 @@ export {
   type SignInOutcome,
 } from './auth/create-auth.ts';
 export { type AuthOptions, PASSWORD_LENGTH, type SocialClient } from './auth/options.ts';
+export type { ProviderAccount, ProviderAccounts } from './auth/provider-accounts.ts';
 export type { Provider } from './pages/sign-in.ts';
 export type { Web } from './visit.ts';
 export { createWeb } from './web.ts';

@@ -1,5 +1,5 @@
 /** One request to a page, and what its handler may ask of it. */
-import type { Context, SessionPrincipal } from '@quoin/core';
+import { type Context, collectAfterwards, type SessionPrincipal } from '@quoin/core';
 import type { HttpRuntime } from '@quoin/http';
 import type { Auth } from './auth/create-auth.ts';
 import { signInPath } from './html/next-path.ts';
@@ -46,5 +46,10 @@ export const signedIn =
     }
     const { deps } = runtime;
     const { requestId } = visit;
-    return handler(visit, { deps, db: deps.db, principal, requestId, ifMatch: null });
+    const afterwards = collectAfterwards();
+    const { afterCommit } = afterwards;
+    const context = { deps, db: deps.db, principal, requestId, ifMatch: null, afterCommit };
+    const response = await handler(visit, context);
+    await afterwards.run();
+    return response;
   };

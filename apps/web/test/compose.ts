@@ -1,6 +1,5 @@
 /** The web app on a SQLite database of its own, with the device endpoints that a tool would use. */
 
-import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { extractiveModel } from '@quoin/assistant-core';
 import { createContentWorkers } from '@quoin/content-worker';
@@ -20,7 +19,7 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch } from '@quoin/search-worker';
-import { temporaryFolder } from '@quoin/test-kit';
+import { noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 
 export const ADA = {
@@ -53,13 +52,10 @@ export const compose = async (options: ComposeOptions = {}) => {
     files: folderFiles(join(folder.path, 'assets')),
     searchLog: new SearchLog({ db: database, clock, onError: log.error }),
     model: extractiveModel(),
+    git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
-    secrets: {
-      hash: (text) => createHash('sha256').update(text).digest('hex'),
-      sign: (purpose, text) =>
-        createHmac('sha256', `${SECRET}:${purpose}`).update(text).digest('base64url'),
-    },
+    secrets: testSecrets(SECRET),
     config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'self-hosted' }, version: '0.0.0' },
   };
   const auth = createAuth({

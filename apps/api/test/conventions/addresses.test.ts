@@ -1,9 +1,11 @@
 /** What may stand in a path: ids in either case, slugs instead of ids, two prefixes (decisions §1, §4). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
+import { GitError } from '@quoin/git-sync';
 import { routes } from '../../src/index.ts';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
+import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';
 import { NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
@@ -16,10 +18,19 @@ const built: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint);
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let workspace: Workspace;
+  let git: TestGit;
   beforeAll(async () => {
-    workspace = await openWorkspace(dialect);
+    git = await openTestGit();
+    // The examples name real hosts.
+    git.forge = async () => {
+      throw new GitError('unavailable', 'Nothing is called from here');
+    };
+    workspace = await openWorkspace(dialect, { git: git.git });
   }, POSTGRES_MS);
-  afterAll(() => workspace[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await workspace[Symbol.asyncDispose]();
+    await git[Symbol.asyncDispose]();
+  });
 
   test('ids mean the same in upper case: in paths, queries and bodies', async () => {
     const { make, project, projectId, read, send, service, space } = workspace;

@@ -11,6 +11,7 @@ import {
   openService,
   type Service,
 } from '../support/service.ts';
+import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';
 
 /** Starting PostgreSQL, when no other test of this run did. */
@@ -19,6 +20,8 @@ const POSTGRES_MS = 60_000;
 interface Creation {
   readonly target: string;
   readonly headers?: Credential;
+  /** Where a token will not do. */
+  readonly as?: Credential;
   readonly body?: unknown;
   /** Another body; absent where the endpoint takes none. */
   readonly other?: unknown;
@@ -30,6 +33,9 @@ interface Creation {
 
 const IDS = [
   'assets.create',
+  'git.connect',
+  'git.rotateSecret',
+  'gitAccounts.connect',
   'keys.create',
   'members.add',
   'pages.create',
@@ -49,18 +55,23 @@ test('these endpoints take a key', () => {
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let service: Service;
+  let git: TestGit;
   let person: UserRecord;
   let ada: Credential;
   let make: Maker;
   let creations: Record<Id, Creation>;
   beforeAll(async () => {
-    service = await openService({ dialect });
+    git = await openTestGit();
+    service = await openService({ dialect, git: git.git });
     person = await service.person('ada');
     ada = await service.token(person);
     make = maker(service, ada);
     creations = await prepare();
   }, POSTGRES_MS);
-  afterAll(() => service[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+    await git[Symbol.asyncDispose]();
+  });
 
   const read = async (path: string): Promise<unknown> =>
     (await service.send(`GET /api/v1${path}`, { as: ada })).body;
@@ -81,7 +92,36 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       pages: [{ path, markdown: '# Bundled\n' }],
       partial: true,
     });
+    const { database } = service;
+    const account = (token: string) => ({ provider: 'gitlab', token });
+    const connected = await make.project('Connected');
+    const secrets = async () =>
+      listAt(await read(`/projects/${connected}/events`), 'events').filter(
+        (event) => at(event, 'type') === 'git.secret_rotated',
+      ).length;
+    const connect = async () => git.input(await git.repository());
+    const body = await connect();
+    await service.send(`POST /api/v1/projects/${connected}/git`, { as: ada, body });
     return {
+      'git.connect': {
+        target: `${base}/git`,
+        body: await connect(),
+        other: await connect(),
+        secret: ['connection', 'webhookSecret'],
+        count: async () => (at(await read(`${base}/git`), 'connection') === null ? 0 : 1),
+      },
+      'gitAccounts.connect': {
+        target: '/git/accounts',
+        as: service.session(person),
+        body: account('EXAMPLE'),
+        other: account('OTHER'),
+        count: async () => (await database.read((all) => all.git.accounts.list(person.id))).length,
+      },
+      'git.rotateSecret': {
+        target: `/projects/${connected}/git/rotate-secret`,
+        secret: ['connection', 'webhookSecret'],
+        count: secrets,
+      },
       'tokens.create': {
         target: '/auth/tokens',
         body: { name: 'pipeline' },
@@ -146,7 +186,12 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     };
   };
 
-  const send = (id: Id, key: string, as = ada, body = creations[id].body): Promise<Answer> =>
+  const send = (
+    id: Id,
+    key: string,
+    as = creations[id].as ?? ada,
+    body = creations[id].body,
+  ): Promise<Answer> =>
     service.send(`POST /api/v1${creations[id].target}`, {
       as,
       headers: { ...creations[id].headers, 'idempotency-key': key },
@@ -158,7 +203,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const copy = structuredClone(body);
     const holder = at(copy, secret[0]);
     if (typeof holder !== 'object' || holder === null) throw new Error('no holder of the secret');
-    expect(Reflect.get(holder, secret[1])).toMatch(/^(?:quoin|qak)_/);
+    expect(Reflect.get(holder, secret[1])).toMatch(/^(?:quoin|qak|whsec)_/);
     Reflect.deleteProperty(holder, secret[1]);
     return copy;
   };
@@ -183,12 +228,13 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     },
   );
 
-  test.each(IDS.filter((id) => id !== 'revisions.restore'))(
+  const WITHOUT_BODY: readonly Id[] = ['git.rotateSecret', 'revisions.restore'];
+  test.each(IDS.filter((id) => !WITHOUT_BODY.includes(id)))(
     '%s: the same key with another body is refused, and does nothing',
     async (id) => {
       const { other, count } = creations[id];
       const before = await count();
-      const { status, body } = await send(id, 'the first', ada, other);
+      const { status, body } = await send(id, 'the first', undefined, other);
       expect([status, at(body, 'code')]).toEqual([409, 'idempotency_conflict']);
       expect(await count()).toBe(before);
     },

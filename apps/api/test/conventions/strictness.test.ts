@@ -4,6 +4,7 @@ import type { Endpoint } from '@quoin/contract';
 import { routes } from '../../src/index.ts';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
+import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
@@ -30,10 +31,15 @@ const withTextReplaced = function* (value: unknown, replacement: string): Genera
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let workspace: Workspace;
+  let git: TestGit;
   beforeAll(async () => {
-    workspace = await openWorkspace(dialect);
+    git = await openTestGit();
+    workspace = await openWorkspace(dialect, { git: git.git });
   }, POSTGRES_MS);
-  afterAll(() => workspace[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await workspace[Symbol.asyncDispose]();
+    await git[Symbol.asyncDispose]();
+  });
 
   /** Without a record behind the ids: what a body must be is asked before what there is. */
   const call = ({ method, path, auth }: Endpoint, body: unknown) => {
@@ -41,6 +47,25 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const filled = path.replace(':version', '1').replaceAll(/:\w+/g, NO_ID);
     const as = auth === 'session' ? session : ada;
     return service.send(`${method} /api/v1${filled}`, { as, body });
+  };
+
+  /** Id of an account of ada's at a Git host. */
+  const gitAccount = async (): Promise<string> => {
+    const { service, session } = workspace;
+    const id = Bun.randomUUIDv7();
+    const me = await service.send('GET /api/v1/me', { as: session });
+    await service.database.write((stores) =>
+      stores.git.accounts.insert({
+        id,
+        userId: textAt(me.body, 'id'),
+        provider: 'github',
+        host: null,
+        login: 'ada',
+        token: 'sealed',
+        createdAt: new Date(),
+      }),
+    );
+    return id;
   };
 
   describe.each(withJsonBody.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
@@ -73,7 +98,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   });
 
   test('what is deleted is answered with 204 and nothing', async () => {
-    const { make, send, service } = workspace;
+    const { make, send, service, session } = workspace;
     const temporary = await make.project('Temporary');
     const base = `/api/v1/projects/${temporary}`;
     const page = await make.page(temporary, await make.space(temporary, 'Docs'), 'Old');
@@ -85,10 +110,14 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const key = await send(`POST ${base}/keys`, { label: 'c' });
     const form = { as: workspace.ada, ...uploadForm('old') };
     const asset = await service.send(`POST ${base}/assets`, form);
+    await send(`POST ${base}/git`, git.input(await git.repository()));
+    const account = await gitAccount();
     const targets: Record<string, [string, unknown?]> = {
       'tokens.revoke': [`/api/v1/auth/tokens/${textAt(token.body, 'token', 'id')}`],
       'projectTokens.revoke': [`${base}/tokens/${textAt(bound.body, 'token', 'id')}`],
       'keys.revoke': [`${base}/keys/${textAt(key.body, 'key', 'id')}`],
+      'git.disconnect': [`${base}/git`],
+      'gitAccounts.disconnect': [`/api/v1/git/accounts?id=${account}`],
       'assets.delete': [`${base}/assets/${textAt(asset.body, 'asset', 'hash')}`],
       'members.remove': [`${base}/members/${grace.id}`],
       'pages.delete': [`/api/v1/pages/${page}`],
@@ -96,11 +125,15 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     };
     const deleting = built.filter(({ method }) => method === 'DELETE').map(({ id }) => id);
     expect(deleting.toSorted()).toEqual(Object.keys(targets).toSorted());
+    const remove = (path: string, body: unknown) =>
+      path.includes('/git/accounts')
+        ? service.send(`DELETE ${path}`, { as: session })
+        : send(`DELETE ${path}`, body);
     for (const [path, body] of Object.values(targets)) {
-      const first = await send(`DELETE ${path}`, body);
+      const first = await remove(path, body);
       expect([path, first.status, first.text]).toEqual([path, 204, '']);
       expect(first.headers.has('content-type')).toBe(false);
-      expect([path, (await send(`DELETE ${path}`, body)).status]).toEqual([path, 404]);
+      expect([path, (await remove(path, body)).status]).toEqual([path, 404]);
     }
   });
 

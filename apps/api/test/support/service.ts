@@ -3,7 +3,6 @@
  * every answer held to its contract, and people and tokens to call it with.
  */
 
-import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { extractiveModel, type Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
@@ -11,6 +10,7 @@ import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import {
   type Deps,
+  type Git,
   mintToken,
   type Plan,
   type Search,
@@ -30,7 +30,7 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch } from '@quoin/search-worker';
-import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { freshDatabase, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type ApiOptions, createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
@@ -74,6 +74,8 @@ export interface ServiceOptions {
   /** What answers questions; without it the one that quotes. */
   readonly model?: Model;
   readonly plan?: Plan;
+  /** Without it the tests have nothing to do with Git. */
+  readonly git?: Git;
 }
 
 /** The limits are the business of other tests. */
@@ -84,6 +86,8 @@ const UNLIMITED: RateLimitSettings = {
   deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
   deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },
   tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
+  webhookAddress: { ...RATE_LIMITS.webhookAddress, points: 0 },
+  webhookConnection: { ...RATE_LIMITS.webhookConnection, points: 0 },
 };
 
 const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver => ({
@@ -101,7 +105,7 @@ const depsOf = (
   db: Database,
   search: Search,
   dataDir: string,
-  { model = extractiveModel(), plan = { name: 'test' } }: ServiceOptions,
+  { model = extractiveModel(), plan = { name: 'test' }, git = noGit }: ServiceOptions,
 ): Deps => ({
   db,
   search,
@@ -111,14 +115,12 @@ const depsOf = (
     onError: (problem) => console.error('searches were not counted', problem),
   }),
   model,
+  git,
   content: createContentWorkers(),
   files: folderFiles(join(dataDir, 'assets')),
   clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },
-  secrets: {
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
-    sign: (purpose, text) => createHmac('sha256', purpose).update(text).digest('base64url'),
-  },
+  secrets: testSecrets(),
   config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', plan, version: VERSION },
 });
 
@@ -204,9 +206,8 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
       return user;
     },
     async token({ id: userId }, { scopes = SCOPES, projectId = null } = {}) {
-      const context = { deps, db: database, principal: null, requestId: 'test', ifMatch: null };
       const grant = { userId, projectId, name: 'test', scopes: [...scopes], expiresAt: null };
-      const { value, record } = mintToken(context, grant);
+      const { value, record } = mintToken({ deps }, grant);
       await database.write((stores) => stores.tokens.insert(record));
       return { authorization: `Bearer ${value}` };
     },

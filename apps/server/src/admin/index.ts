@@ -2,8 +2,10 @@
 import { Command } from 'commander';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { doctorCommand } from './doctor.ts';
+import { gitCommand } from './git.ts';
 import { migrateCommand } from './migrate.ts';
 import { reindexCommand } from './reindex.ts';
+import { secretsCommand } from './secrets.ts';
 import { tokenCommand } from './token.ts';
 import { userCommand } from './user.ts';
 
@@ -16,6 +18,8 @@ export const adminCommand = (): Command =>
     .addCommand(restoreCommand())
     .addCommand(migrateCommand())
     .addCommand(reindexCommand())
+    .addCommand(gitCommand())
+    .addCommand(secretsCommand())
     .addCommand(doctorCommand())
     .addHelpText(
       'after',

@@ -1,8 +1,7 @@
 /** `quoin admin reindex`: compares every page with what search knows of it, beside a running server or without one. */
 import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
-import { storageName } from '../storage-name.ts';
-import { CommandError } from './failure.ts';
+import { findProject } from './find-project.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
 
@@ -28,14 +27,6 @@ const watching = (look: () => Promise<void>): AsyncDisposable => {
 /** One line of a terminal, written over itself. */
 const showProgress = (done: number, total: number): void => {
   process.stderr.write(`\r${done}/${total} pages`);
-};
-
-const findProject = async (foundation: Foundation, idOrSlug: string): Promise<string> => {
-  const id = await foundation.deps.db.read(({ projects }) => projects.idOf(idOrSlug));
-  if (id !== null) return id;
-  throw new CommandError(
-    `there is no project with the id or slug ${idOrSlug}. Here is ${storageName(foundation)}`,
-  );
 };
 
 const reindex = async (foundation: Foundation, idOrSlug: string | undefined): Promise<number> => {

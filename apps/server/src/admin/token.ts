@@ -1,5 +1,11 @@
 /** `quoin admin token`: an access token for a person, by the same use cases and rules as the API. */
-import { type Context, createProjectToken, createToken, type SessionPrincipal } from '@quoin/core';
+import {
+  type Context,
+  collectAfterwards,
+  createProjectToken,
+  createToken,
+  type SessionPrincipal,
+} from '@quoin/core';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { CommandError } from './failure.ts';
@@ -44,7 +50,9 @@ const contextFor = async (foundation: Foundation, email: string): Promise<Contex
     isOperator: user.role === 'operator',
   };
   const { deps } = foundation;
-  return { deps, db: deps.db, principal, requestId: deps.ids.next(), ifMatch: null };
+  // Tokens are written at once, and nobody waits for them.
+  const { afterCommit } = collectAfterwards();
+  return { deps, db: deps.db, principal, requestId: deps.ids.next(), ifMatch: null, afterCommit };
 };
 
 const create = (options: Options) =>

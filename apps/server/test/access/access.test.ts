@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Endpoint, endpoints } from '@quoin/contract';
+import { type GitServer, openForgeServer, openGitServer } from '@quoin/test-kit';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS, type Harness, maker, openHarness } from '../support/harness.ts';
 import { callersOf, giveRole, type Member, type NamedCaller, people } from './callers.ts';
@@ -24,12 +25,17 @@ const concerns = {
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let harness: Harness;
+  let git: GitServer;
   let ground: Ground;
   let members: Member[];
   let callers: NamedCaller[];
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect, environment: { QUOIN_METRICS_TOKEN: 'operators' } });
+    harness = await openHarness({
+      dialect,
+      environment: { QUOIN_METRICS_TOKEN: 'operators', QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
+    });
+    git = await openGitServer();
     const boss = await harness.signedIn('boss');
     const { headers: as } = await harness.token(boss, ['project:admin', 'docs:write']);
     const make = maker(harness, as);
@@ -41,9 +47,15 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     members = await people(harness, project);
     for (const member of members) await giveRole(harness, elsewhere, member, 'owner');
     callers = await callersOf({ harness, make, project, elsewhere }, members);
-    ground = { harness, boss, as, make, project, space };
+    await git.create('ground/docs');
+    const forge = openForgeServer(git);
+    const repository = 'ground/docs';
+    ground = { harness, boss, as, make, project, space, forge, repository };
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await harness[Symbol.asyncDispose]();
+    await git.close();
+  });
 
   const send = async (endpoint: Endpoint, target: Target, { name, headers }: NamedCaller) => {
     const sent = {
@@ -52,7 +64,8 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       ...(target.headers && { headers: target.headers }),
     };
     const { status, body } = await harness.send(addressOf(endpoint, target), sent);
-    const code = typeof body === 'object' && body !== null && Reflect.get(body, 'code');
+    const code: unknown =
+      typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
     return { name, status, ...(status >= 400 && { code }) };
   };
 

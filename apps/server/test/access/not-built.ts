@@ -7,6 +7,7 @@ const built = new Set(
     ...routes.map(({ endpoint }) => endpoint),
     ...Object.values(contract.system),
     ...Object.values(contract.assistant),
+    ...Object.values(contract.gitWebhooks),
     contract.assets.serve,
   ].map(({ id }) => id),
 );

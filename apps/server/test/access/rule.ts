@@ -36,6 +36,8 @@ const INVALID_ORIGIN: Expected = { status: 403, code: 'invalid_origin' };
 const FORBIDDEN: Expected = { status: 403, code: 'forbidden' };
 /** Specification §5: with a message only. */
 const FOREIGN_ORIGIN: Expected = { status: 403 };
+/** A Git host proves itself with a signature, and nobody else can. */
+const UNPROVEN: Expected = { status: 401 };
 const NOT_FOUND: Expected = { status: 404, code: 'not_found' };
 const INSUFFICIENT: Expected = { status: 403, code: 'insufficient_scope' };
 const NOT_IMPLEMENTED: Expected = { status: 501, code: 'not_implemented' };
@@ -54,7 +56,8 @@ const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
     if (caller.kind !== 'assistantKey') return UNAUTHORIZED;
     return caller.origin === 'foreign' ? FOREIGN_ORIGIN : null;
   }
-  // The one that is built is the metrics, behind a token of the operator's.
+  if (endpoint.app === 'git-webhook') return UNPROVEN;
+  // The other one that is built is the metrics, behind a token of the operator's.
   if (auth === 'handler') return endpoint.id === 'system.metrics' ? UNAUTHORIZED : null;
   if (caller.kind === 'nobody' || caller.kind === 'assistantKey') return UNAUTHORIZED;
   if (caller.kind === 'session') {

@@ -1,6 +1,7 @@
 /** A request of each endpoint that is right in everything but who sends it. */
 import type { Endpoint } from '@quoin/contract';
 import { DEVICE_GRANT, fullPaths } from '@quoin/contract';
+import type { ForgeServer } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
 import type { Credential, Harness, maker, Person } from '../support/harness.ts';
 import { giveRole, type NamedCaller } from './callers.ts';
@@ -13,6 +14,10 @@ export interface Ground {
   readonly make: ReturnType<typeof maker>;
   readonly project: string;
   readonly space: string;
+  /** With the API of a GitHub Enterprise Server. */
+  readonly forge: ForgeServer;
+  /** On that server, without commits. */
+  readonly repository: string;
 }
 
 export interface Target {
@@ -26,6 +31,8 @@ export interface Target {
 
 /** Makes what the request is about, so that it can succeed once. */
 type Prepare = (ground: Ground, caller: NamedCaller | null) => Promise<Target>;
+
+const UUID = '019577a0-6c00-7a10-8b20-3f4c5d6e7fff';
 
 let serial = 0;
 const fresh = (word: string): string => {
@@ -128,6 +135,84 @@ const conversation = async (
     }),
   );
   return id;
+};
+
+const gitAccount = ({ forge: { host, token } }: Ground) => ({
+  provider: 'github_enterprise',
+  host,
+  token,
+});
+
+const repositoryOf = ({ forge: { host, token }, repository }: Ground) => ({
+  provider: 'github_enterprise',
+  host,
+  token,
+  repoFullName: repository,
+});
+
+const disconnected: Prepare = async ({ harness, as, project }) => {
+  await harness.send(`DELETE /api/v1/projects/${project}/git`, { as });
+  return { params: { projectId: project } };
+};
+
+/** Anew each time, so that no caller finds what another one left. */
+const connected = async (ground: Ground): Promise<{ id: string; projectId: string }> => {
+  const { harness, as, project } = ground;
+  await disconnected(ground, null);
+  const target = `POST /api/v1/projects/${project}/git`;
+  const { body } = await harness.send(target, { as, body: repositoryOf(ground) });
+  const id = textAt(body, 'connection', 'id');
+  const { db } = harness.foundation.deps;
+  const found = await db.read((stores) => stores.git.connections.get(id));
+  return { id, projectId: found?.projectId ?? '' };
+};
+
+const onConnection =
+  (body?: unknown): Prepare =>
+  async (ground) => {
+    await connected(ground);
+    return { params: { projectId: ground.project }, ...(body !== undefined && { body }) };
+  };
+
+/** A run that waits for a person. */
+const waitingRun: Prepare = async (ground) => {
+  const { id } = await connected(ground);
+  const { db } = ground.harness.foundation.deps;
+  const run = await db.write(async ({ git }) => {
+    const queued = await git.runs.queued(id);
+    return git.runs.update(queued?.id ?? '', ['Queued'], { status: 'Waiting' });
+  });
+  return {
+    params: { projectId: ground.project, runId: run?.id ?? '' },
+    body: { confirm: false },
+  };
+};
+
+const conflict: Prepare = async (ground) => {
+  const { id, projectId } = await connected(ground);
+  const pageId = await page(ground, 'draft');
+  const { db, ids, clock } = ground.harness.foundation.deps;
+  await db.write((stores) =>
+    stores.git.conflicts.insert({
+      id: ids.next(),
+      connectionId: id,
+      projectId,
+      pageId,
+      runId: ids.next(),
+      path: 'page.md',
+      kind: 'content',
+      base: '',
+      editor: '',
+      git: '',
+      applied: 'editor',
+      appliedVersion: 1,
+      createdAt: clock.now(),
+      resolvedAt: null,
+      resolvedBy: null,
+      keep: null,
+    }),
+  );
+  return { params: { projectId: ground.project }, body: { pageId, keep: 'editor' } };
 };
 
 /** Of what is built. An endpoint that is missing here fails the test. */
@@ -274,14 +359,44 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'revisions.restore': async (ground) => ({
     params: { pageId: await page(ground, 'draft'), version: '1' },
   }),
+  'git.get': onProject,
+  'git.connect': async (ground, caller) => ({
+    ...(await disconnected(ground, caller)),
+    body: { ...repositoryOf(ground), direction: 'merge' },
+  }),
+  'git.preview': async (ground, caller) => ({
+    ...(await disconnected(ground, caller)),
+    body: { ...repositoryOf(ground), direction: 'merge' },
+  }),
+  'git.update': onConnection({ autoSync: false }),
+  'git.disconnect': onConnection(),
+  'git.pause': onConnection({ paused: true }),
+  'git.rotateSecret': onConnection(),
+  'git.sync': onConnection(),
+  'git.confirm': waitingRun,
+  'git.conflicts': onProject,
+  'git.resolve': conflict,
+  'gitWebhooks.connection': async (ground) => ({
+    params: { connectionId: (await connected(ground)).id },
+    body: { ref: 'refs/heads/main' },
+  }),
+  'gitWebhooks.app': async () => ({ body: { ref: 'refs/heads/main' } }),
+  'gitAccounts.list': nothing,
+  'gitAccounts.connect': async (ground) => ({ body: gitAccount(ground) }),
+  'gitAccounts.disconnect': async (ground, caller) => {
+    if (caller === null) return { query: `?id=${UUID}` };
+    const answer = await ground.harness.send('POST /api/v1/git/accounts', {
+      as: caller.headers,
+      body: gitAccount(ground),
+    });
+    return { query: `?id=${textAt(answer.body, 'account', 'id')}` };
+  },
   'system.health': nothing,
   'system.ready': nothing,
   'system.metrics': nothing,
   'system.openapi': nothing,
   'system.docs': nothing,
 };
-
-const UUID = '019577a0-6c00-7a10-8b20-3f4c5d6e7fff';
 
 /** Of what nobody answers yet: right in form, about nothing. */
 const ofForm =

@@ -8,6 +8,7 @@ import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
 import { createServer, type Foundation, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
+import type { GitDeadlines } from '../../src/git.ts';
 import { listen } from '../../src/listen.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
@@ -73,6 +74,8 @@ export interface HarnessOptions {
   readonly environment?: Environment;
   /** In place of the service's own, with its limits. */
   readonly content?: ContentWork;
+  /** Shorter than the service's own. */
+  readonly gitDeadlines?: GitDeadlines;
 }
 
 /** Tests of a limit set it again; all others must not meet them. */
@@ -92,10 +95,11 @@ interface Closable {
 const openInstance = async (
   environment: Environment,
   replaced: Partial<Deps>,
+  gitDeadlines: GitDeadlines,
 ): Promise<Instance & Closable> => {
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
-  const opened = await openFoundation(readConfig(environment), logger);
+  const opened = await openFoundation(readConfig(environment), logger, { gitDeadlines });
   const origin = opened.config.publicUrl;
   // TLS ends in front of the service.
   const base = origin.replace(/^https/, 'http');
@@ -143,7 +147,8 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     ...options.environment,
   };
   const replaced = { clock, ...(options.content !== undefined && { content: options.content }) };
-  const first = await openInstance(environment, replaced);
+  const { gitDeadlines = {} } = options;
+  const first = await openInstance(environment, replaced, gitDeadlines);
   const instances: Closable[] = [first];
   const { auth, deps } = first.foundation;
 
@@ -152,7 +157,7 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     dataDir: folder.path,
     databaseUrl: postgres?.url ?? null,
     async another() {
-      const instance = await openInstance(environment, replaced);
+      const instance = await openInstance(environment, replaced, gitDeadlines);
       instances.push(instance);
       return instance;
     },
@@ -184,14 +189,16 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
       return { id, email: account.email, session: await signIn(first, account.email) };
     },
     async token(person, scopes, { name = 'test', project = null, expiresAt = null } = {}) {
-      const context = { deps, db: deps.db, principal: null, requestId: 'test', ifMatch: null };
-      const { value, record } = mintToken(context, {
-        userId: person.id,
-        projectId: project,
-        name,
-        scopes: [...scopes],
-        expiresAt,
-      });
+      const { value, record } = mintToken(
+        { deps },
+        {
+          userId: person.id,
+          projectId: project,
+          name,
+          scopes: [...scopes],
+          expiresAt,
+        },
+      );
       await deps.db.write((stores) => stores.tokens.insert(record));
       return { id: record.id, value, headers: { authorization: `Bearer ${value}` } };
     },

@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Provider } from '../pages/sign-in.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AuthOptions, betterAuthOptions } from './options.ts';
+import { type ProviderAccounts, providerAccounts } from './provider-accounts.ts';
 import { isDisabled } from './session.ts';
 
 /** What better-auth said no to: its code, and its words for people. */
@@ -28,6 +29,7 @@ export interface Auth {
   handler(request: Request): Promise<Response>;
   readonly sessions: SessionResolver;
   readonly accounts: Accounts;
+  readonly providerAccounts: ProviderAccounts;
   /** What the sign-in page shows. */
   readonly offers: { readonly providers: readonly OfferedProvider[]; readonly signUp: boolean };
   signIn(
@@ -67,6 +69,7 @@ const providersOf = ({ github, gitlab }: AuthOptions): OfferedProvider[] => {
 export const createAuth = (options: AuthOptions): Auth => {
   const auth = betterAuth(betterAuthOptions(options));
   const { publicUrl } = options;
+  const providers = providersOf(options);
 
   const attempt = async (work: Promise<{ headers: Headers }>): Promise<SignInOutcome> => {
     try {
@@ -96,7 +99,14 @@ export const createAuth = (options: AuthOptions): Auth => {
       },
     },
     accounts: createAccounts(() => auth.$context),
-    offers: { providers: providersOf(options), signUp: options.signUp === 'open' },
+    providerAccounts: providerAccounts(
+      {
+        find: async (userId) => (await auth.$context).internalAdapter.findAccounts(userId),
+        accessToken: (body) => auth.api.getAccessToken({ body }),
+      },
+      providers,
+    ),
+    offers: { providers, signUp: options.signUp === 'open' },
     signIn: ({ headers }, body) =>
       attempt(auth.api.signInEmail({ body, headers, returnHeaders: true })),
     signUp: ({ headers }, body) =>

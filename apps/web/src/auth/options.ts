@@ -16,6 +16,8 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 export interface SocialClient {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Asked for beside who somebody is: what the account may then do for Git connections. */
+  readonly scope?: string[];
 }
 
 export interface AuthOptions {

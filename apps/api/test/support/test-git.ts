@@ -1,0 +1,66 @@
+/** Git as a deployment has it, beside a Git server that it reaches over HTTP as it would any other. */
+import type { Git, SignInAccount } from '@quoin/core';
+import { createForges } from '@quoin/forges';
+import { createGitRemote } from '@quoin/git-worker';
+import { guardedFetch, parseAllowedHosts } from '@quoin/outgoing';
+import { type GitServer, openGitServer, temporaryFolder } from '@quoin/test-kit';
+
+export interface TestGit extends AsyncDisposable {
+  /** For the service. */
+  readonly git: Git;
+  readonly server: GitServer;
+  /** Ids of the connections whose run some worker is to take, in order. */
+  readonly woken: string[];
+  /** What stands in for the forge's API, which a plain Git server has none of. */
+  forge: Git['forge'] | null;
+  /** What people sign in with. */
+  signIns: readonly SignInAccount[];
+  /** A repository on the server with these files, if any. @returns its name */
+  repository(files?: Readonly<Record<string, string>>): Promise<string>;
+  /** The body of a request that connects a repository of the server. */
+  input(repoFullName: string, more?: Readonly<Record<string, unknown>>): Record<string, unknown>;
+}
+
+/** @param password what opens the server; everybody may enter without one */
+export const openTestGit = async (password?: string): Promise<TestGit> => {
+  const server = await openGitServer(password === undefined ? {} : { credentials: { password } });
+  const folder = await temporaryFolder();
+  const allow = parseAllowedHosts(new URL(server.origin).host);
+  const remote = createGitRemote({ dataDir: folder.path, allow });
+  const forges = createForges({ fetch: guardedFetch({ allow }) });
+  let serial = 0;
+  const opened: TestGit = {
+    git: {
+      ...forges,
+      remote,
+      forge: (address, signal) => (opened.forge ?? forges.forge)(address, signal),
+      login: async () => 'octocat',
+      signInAccounts: async () => [...opened.signIns],
+      signInToken: async () => null,
+      wake: async (id) => void opened.woken.push(id),
+    },
+    server,
+    woken: [],
+    forge: null,
+    signIns: [],
+    async repository(files) {
+      serial += 1;
+      const name = `harbour/docs-${serial}`;
+      const work = await server.create(name);
+      if (files !== undefined) await work.commit('Begin', { files });
+      return name;
+    },
+    input: (repoFullName, more = {}) => ({
+      repoFullName,
+      provider: 'github_enterprise',
+      host: server.origin,
+      ...more,
+    }),
+    async [Symbol.asyncDispose]() {
+      remote.close();
+      await server.close();
+      await folder.remove();
+    },
+  };
+  return opened;
+};

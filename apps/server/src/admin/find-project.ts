@@ -1,0 +1,13 @@
+/** A project that the operator names. */
+import type { Foundation } from '../compose.ts';
+import { storageName } from '../storage-name.ts';
+import { CommandError } from './failure.ts';
+
+/** @throws {CommandError} naming the storage that was looked at */
+export const findProject = async (foundation: Foundation, idOrSlug: string): Promise<string> => {
+  const id = await foundation.deps.db.read(({ projects }) => projects.idOf(idOrSlug));
+  if (id !== null) return id;
+  throw new CommandError(
+    `there is no project with the id or slug ${idOrSlug}. Here is ${storageName(foundation)}`,
+  );
+};

@@ -1,0 +1,73 @@
+/** `quoin admin secrets rotate`: seals anew what older secrets sealed, beside a running server. */
+import { SEALED_FOR, type SealedText } from '@quoin/core';
+import { Command } from 'commander';
+import type { Foundation } from '../compose.ts';
+import { SealBroken } from '../sealing.ts';
+import type { DeploymentSecrets } from '../secrets.ts';
+import { CommandError } from './failure.ts';
+import { print, printJson } from './output.ts';
+import { withFoundation } from './session.ts';
+
+interface Rotation {
+  /** Sealed anew now. */
+  readonly resealed: number;
+  /** Sealed under the present secret before. */
+  readonly current: number;
+  /** Sealed under a secret that is not named: of no use as long as it is not. */
+  readonly unreadable: number;
+}
+
+const PURPOSES: Readonly<Record<SealedText['place'], string>> = {
+  accountToken: SEALED_FOR.accountToken,
+  connectionToken: SEALED_FOR.connectionToken,
+  webhookSecret: SEALED_FOR.webhookSecret,
+  previousWebhookSecret: SEALED_FOR.webhookSecret,
+};
+
+/** Null where no secret that is named opens it. */
+const resealed = (secrets: DeploymentSecrets, { place, sealed }: SealedText): string | null => {
+  const purpose = PURPOSES[place];
+  try {
+    return secrets.seal(purpose, secrets.open(purpose, sealed));
+  } catch (problem) {
+    if (problem instanceof SealBroken) return null;
+    throw problem;
+  }
+};
+
+/** Each text is written for itself, so that a run that is cut off is gone on with by the next one. */
+const rotate = async ({ deps: { db }, secrets }: Foundation): Promise<Rotation> => {
+  const texts = await db.read((stores) => stores.git.sealed.list());
+  const older = texts.filter(({ sealed }) => !secrets.isCurrent(sealed));
+  let written = 0;
+  let unreadable = 0;
+  for (const text of older) {
+    const anew = resealed(secrets, text);
+    if (anew === null) unreadable += 1;
+    else if (await db.write((stores) => stores.git.sealed.replace(text, anew))) written += 1;
+  }
+  return { resealed: written, current: texts.length - older.length, unreadable };
+};
+
+const rotateCommand = (): Command =>
+  new Command('rotate')
+    .description(
+      'Seal credentials of Git anew under QUOIN_SECRET; QUOIN_SECRET_PREVIOUS opens them',
+    )
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: true }) => {
+      const rotation = await withFoundation(rotate);
+      const { resealed, current, unreadable } = rotation;
+      if (options.json === true) printJson(rotation);
+      else print(`Sealed ${resealed} credentials anew; ${current} were sealed under this secret`);
+      if (unreadable > 0) {
+        throw new CommandError(
+          `${unreadable} credentials were sealed under a secret that is not named: add it to QUOIN_SECRET_PREVIOUS, or connect anew`,
+        );
+      }
+    });
+
+export const secretsCommand = (): Command =>
+  new Command('secrets')
+    .description('What the secret of the deployment protects')
+    .addCommand(rotateCommand());

@@ -1,0 +1,48 @@
+/** Git of this deployment: the worker that talks to repositories, the forges, the accounts. */
+import type { Git } from '@quoin/core';
+import { createForges } from '@quoin/forges';
+import { createGitRemote, type GitRemoteOptions } from '@quoin/git-worker';
+import { type AllowedHosts, guardedFetch, parseAllowedHosts } from '@quoin/outgoing';
+import type { ProviderAccounts } from '@quoin/web';
+import type { Config } from './config.ts';
+import { signInAccounts } from './sign-in-accounts.ts';
+
+/** How long a server may take; the remote's own where left out. */
+export type GitDeadlines = Pick<GitRemoteOptions, 'silenceMs' | 'exchangeMs' | 'operationMs'>;
+
+export interface GitOptions {
+  readonly config: Pick<Config, 'git' | 'gitlab'>;
+  readonly accounts: ProviderAccounts;
+  readonly dataDir: string;
+  readonly wake: Git['wake'];
+  readonly deadlines?: GitDeadlines;
+}
+
+/** Hosts that the operator named in a setting of their own need not be named twice. */
+const allowedHosts = ({ git, gitlab }: Pick<Config, 'git' | 'gitlab'>): AllowedHosts => {
+  const named = [git.githubApp?.host, gitlab?.issuer].filter((url) => typeof url === 'string');
+  return [...git.allow, ...named.flatMap((url) => parseAllowedHosts(new URL(url).host))];
+};
+
+export const openGit = ({
+  config,
+  accounts,
+  dataDir,
+  wake,
+  deadlines = {},
+}: GitOptions): Git & Disposable => {
+  const { githubApp, cacheBytes: maxCacheBytes } = config.git;
+  const allow = allowedHosts(config);
+  const remote = createGitRemote({ dataDir, allow, maxCacheBytes, ...deadlines });
+  const forges = createForges({
+    fetch: guardedFetch({ allow }),
+    ...(githubApp !== null && { gitHubApp: githubApp }),
+  });
+  return {
+    remote,
+    wake,
+    ...forges,
+    ...signInAccounts(accounts, forges),
+    [Symbol.dispose]: () => remote.close(),
+  };
+};

@@ -1,0 +1,20 @@
+/** Random interleavings of edits on both sides (git-sync.md 31); `bun run soak` plays 5,000 steps. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { DIALECTS } from '../support/harness.ts';
+import { gitWorld } from './support/git-world.ts';
+import { interleave, startFiles } from './support/interleave.ts';
+
+setDefaultTimeout(300_000);
+
+const STEPS = 100;
+
+test.each([...DIALECTS])(
+  `on %s ${STEPS} random steps lose no text, and both sides come together`,
+  async (dialect) => {
+    await using world = await gitWorld({ dialect, files: startFiles() });
+    const seed = Number(process.env.GIT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    console.log(`seed ${seed}`);
+    const { runs } = await interleave(world, seed, STEPS);
+    expect(Object.keys(runs)).not.toContain('Failed');
+  },
+);

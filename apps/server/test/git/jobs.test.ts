@@ -1,0 +1,229 @@
+/** The jobs of the service: nobody calls for a sync, and it happens, once at a time (git-sync.md 5–8, 16). */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { pollConnections, workOnConnection } from '@quoin/core';
+import { gitFault } from '@quoin/test-kit';
+import { DIALECTS } from '../support/harness.ts';
+import type { GitWorld, Run } from './support/git-world.ts';
+import { awaited, startJobs, workingWorld } from './support/working-world.ts';
+
+setDefaultTimeout(60_000);
+
+const isUnfinished = ({ status }: Run): boolean => status === 'Queued' || status === 'Running';
+
+/** Nothing waits or is under way any more. */
+const rest = (world: GitWorld): Promise<true> =>
+  awaited(async () => !(await world.runs()).some(isUnfinished));
+
+const textIs = (world: GitWorld, path: string, text: string): Promise<true> =>
+  awaited(async () => (await world.text(path)) === text);
+
+const poll = (world: GitWorld): Promise<void> =>
+  pollConnections(world.deps, {
+    signal: new AbortController().signal,
+    onError: (problem) => {
+      throw problem;
+    },
+  });
+
+const historyOf = async (world: GitWorld) => {
+  const pages = await world.pages();
+  const revisions = await Promise.all(pages.map(({ id }) => world.revisions(id)));
+  return { revisions: revisions.flat().length, commits: (await world.repo.log()).length };
+};
+
+test.each([...DIALECTS])(
+  'on %s a push is in the page and a publication in Git without anybody asking, and each only once',
+  async (dialect) => {
+    await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });
+    const { world, deliver } = working;
+    await world.repo.commit('Edit', { files: { 'guide.md': '# Guide\n\nFrom Git.\n' } });
+    const answer = await deliver('one delivery');
+    expect(answer.body).toMatchObject({ queued: true });
+    await textIs(world, 'guide.md', '# Guide\n\nFrom Git.\n');
+    await rest(world);
+    expect((await world.runs())[0]).toMatchObject({ trigger: 'webhook', status: 'Success' });
+
+    await world.edit('guide.md', '# Guide\n\nFrom Git, and from here.\n');
+    await awaited(
+      async () => (await world.repo.read('guide.md')) === '# Guide\n\nFrom Git, and from here.\n',
+    );
+    await rest(world);
+    expect((await world.runs())[0]).toMatchObject({ trigger: 'publish', status: 'Success' });
+
+    // The host tells of our own push.
+    const before = await historyOf(world);
+    const { body } = await deliver('of our own push');
+    expect(body).toMatchObject({ queued: true });
+    await rest(world);
+    expect((await world.runs())[0]).toMatchObject({ status: 'Success', trigger: 'webhook' });
+    expect(await historyOf(world)).toEqual(before);
+
+    const runs = (await world.runs()).length;
+    const again = await Promise.all([deliver('one delivery'), deliver('of our own push')]);
+    expect(again.map((repeated) => repeated.body)).toEqual([{ deduped: true }, { deduped: true }]);
+    expect((await world.runs()).length).toBe(runs);
+    await world.requireConverged();
+  },
+);
+
+const PUSHES = 100;
+const PUSHES_AT_ONCE = 10;
+
+test.each([...DIALECTS])(
+  'on %s a hundred pushes while a run is under way are one more run, and the head is what counts',
+  async (dialect) => {
+    await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });
+    const { world, deliver } = working;
+    await rest(world);
+    const before = (await world.runs()).length;
+    const { fault, release } = gitFault.hang();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    world.server.fault = () => {
+      held();
+      return fault;
+    };
+    await deliver();
+    await isHeld;
+    const ids = new Set<string>();
+    for (let number = 1; number <= PUSHES; number += 1) {
+      if (number % PUSHES_AT_ONCE === 0) {
+        const files = { 'guide.md': `# Guide\n\nPush ${number}.\n` };
+        await world.repo.commit('Edit', { files });
+      }
+      const { body } = await deliver();
+      ids.add(String(Reflect.get(Object(body), 'runId')));
+    }
+    expect(ids.size).toBe(1);
+    world.server.fault = null;
+    release();
+    await textIs(world, 'guide.md', `# Guide\n\nPush ${PUSHES}.\n`);
+    await rest(world);
+    expect((await world.runs()).length).toBe(before + 2);
+    expect((await world.runs())[0]?.commitAfter).toBe(await world.repo.head());
+    await world.requireConverged();
+  },
+);
+
+test('a push that nobody told of is found by the poll, and deliveries in any order end at the head', async () => {
+  await using working = await workingWorld({
+    files: { 'guide.md': '# Guide\n' },
+    environment: { QUOIN_GIT_POLL_SECONDS: '1' },
+  });
+  const { world, deliver } = working;
+  await rest(world);
+  await world.repo.commit('Edit', { files: { 'guide.md': '# Guide\n\nMissed.\n' } });
+  await textIs(world, 'guide.md', '# Guide\n\nMissed.\n');
+  await rest(world);
+  expect((await world.runs())[0]).toMatchObject({ trigger: 'schedule', status: 'Success' });
+  const runs = (await world.runs()).length;
+  await poll(world);
+  expect((await world.runs()).length).toBe(runs);
+
+  await world.repo.commit('First', { files: { 'guide.md': '# Guide\n\nFirst.\n' } });
+  await world.repo.commit('Second', { files: { 'guide.md': '# Guide\n\nSecond.\n' } });
+  await deliver('of the second push');
+  await textIs(world, 'guide.md', '# Guide\n\nSecond.\n');
+  const before = await historyOf(world);
+  await deliver('of the first push');
+  await rest(world);
+  expect(await historyOf(world)).toEqual(before);
+  await world.requireConverged();
+});
+
+const ROUNDS = 6;
+
+test.each([...DIALECTS])(
+  'on %s two processes never work on one connection at once',
+  async (dialect) => {
+    await using working = await workingWorld({ dialect, files: { 'guide.md': '# Guide\n' } });
+    const { world, deliver, connectionId } = working;
+    const other = await world.harness.another();
+    await startJobs(other);
+    await rest(world);
+
+    // While one holds the connection, the other one asks the server nothing.
+    const { fault, release } = gitFault.hang();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    world.server.fault = () => {
+      held();
+      return fault;
+    };
+    await deliver();
+    await isHeld;
+    const asked = world.server.requests.length;
+    const again = await workOnConnection(
+      other.foundation.deps,
+      connectionId,
+      new AbortController().signal,
+      { retryMs: 1_000, onError: () => undefined },
+    );
+    expect(again).toBeInstanceOf(Date);
+    expect(world.server.requests.length).toBe(asked);
+    world.server.fault = null;
+    release();
+
+    let pushes = 0;
+    let most = 0;
+    world.server.beforeReceive = async () => {
+      pushes += 1;
+      most = Math.max(most, pushes);
+    };
+    world.server.afterReceive = async () => {
+      pushes -= 1;
+    };
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await world.repo.commit('Edit', {
+        files: { [`git-${round}.md`]: `# Git ${round}\n` },
+      });
+      await Promise.all([
+        deliver(undefined, world.harness),
+        deliver(undefined, other),
+        world.create(`Here ${round}`, `# Here ${round}\n`),
+      ]);
+    }
+    await awaited(async () => {
+      await world.requireConverged();
+      return Object.keys(await world.texts()).length === 1 + 2 * ROUNDS;
+    });
+    await rest(world);
+    expect(most).toBe(1);
+    const runs = await world.deps.db.read((stores) => stores.git.runs.latest(connectionId, 100));
+    const times = runs.map(({ startedAt, finishedAt }) => [
+      startedAt?.getTime() ?? 0,
+      finishedAt?.getTime() ?? 0,
+    ]);
+    const inOrder = times.toSorted(([a = 0], [b = 0]) => a - b);
+    for (const [at, [, finished = 0]] of inOrder.entries()) {
+      const [started = Number.POSITIVE_INFINITY] = inOrder[at + 1] ?? [];
+      expect(started).toBeGreaterThanOrEqual(finished);
+    }
+    expect(runs.every(({ status }) => status === 'Success')).toBe(true);
+    await world.requireConverged();
+  },
+);
+
+test('a run that waits for a person is not asked for again, and goes on by itself once confirmed', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`page-${at}.md`, `# Page ${at}\n`]),
+  );
+  await using working = await workingWorld({ files });
+  const { world, deliver } = working;
+  await rest(world);
+  const gone = Object.fromEntries(
+    Object.keys(files)
+      .slice(0, 8)
+      .map((path) => [path, null]),
+  );
+  await world.repo.commit('Gone', { files: gone });
+  await deliver();
+  const waiting = await awaited(async () =>
+    (await world.runs()).find(({ status }) => status === 'Waiting'),
+  );
+  const runs = (await world.runs()).length;
+  for (let time = 0; time < 3; time += 1) await poll(world);
+  expect((await world.runs()).length).toBe(runs);
+  expect(Object.keys(await world.texts()).length).toBe(12);
+  await world.call('POST', `/git/runs/${waiting.id}/confirm`, { confirm: true });
+  await awaited(async () => (await world.run(waiting.id)).status === 'Success');
+  expect(Object.keys(await world.texts()).length).toBe(4);
+});

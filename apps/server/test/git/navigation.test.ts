@@ -1,0 +1,200 @@
+/** The navigation on both sides (git-sync.md 10, 21). */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { DIALECTS } from '../support/harness.ts';
+import { type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+
+setDefaultTimeout(60_000);
+
+interface Item {
+  readonly navItemId: string;
+  readonly type: string;
+  readonly title: string;
+  readonly hidden: boolean;
+  readonly children: readonly Item[];
+}
+
+const structure = async (world: GitWorld): Promise<Item[]> => {
+  const { body } = await world.call('GET', '/structure');
+  const spaces = Reflect.get(Object(body), 'spaces') as { items: Item[] }[];
+  return spaces.flatMap(({ items }) => items);
+};
+
+/** Titles, with what stands below them. */
+const outline = (items: readonly Item[]): unknown[] =>
+  items.map(({ title, children }) => (children.length === 0 ? title : [title, outline(children)]));
+
+const find = (items: readonly Item[], title: string): Item => {
+  const pending = [...items];
+  for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
+    if (item.title === title) return item;
+    pending.push(...item.children);
+  }
+  throw new Error(`no item ${title}`);
+};
+
+const MANIFEST = `{
+    "version": 1,
+    "name": "Harbour",
+    "custom": { "kept": [1, 2] },
+    "spaces": [
+        {
+            "name": "Guide",
+            "slug": "guide",
+            "nav": [
+                { "type": "page", "file": "start" },
+                { "type": "group", "label": "Deep", "items": [
+                    { "type": "page", "file": "deep/one", "title": "First" },
+                    { "type": "page", "file": "deep/two" }
+                ] }
+            ]
+        }
+    ]
+}
+`;
+
+const PAGES = { 'start.md': '# Start\n', 'deep/one.md': '# One\n', 'deep/two.md': '# Two\n' };
+
+const SUMMARY = `# Table of contents
+
+* [Start](start.md)
+
+## Deep
+
+* [First](deep/one.md)
+  * [Two](deep/two.md)
+`;
+
+test.each(ONE_IS_ENOUGH)(
+  'on %s our manifest says where pages stand, and a moved page is a small diff',
+  async (dialect) => {
+    await using world = await gitWorld({
+      dialect,
+      files: { 'docs.json': MANIFEST, ...PAGES, 'orphan.md': '# Orphan\n' },
+    });
+    const items = await structure(world);
+    expect(outline(items)).toEqual(['Start', ['Deep', ['First', 'Two']], 'Orphan']);
+    expect(find(items, 'Orphan').hidden).toBe(true);
+    const head = await world.repo.head();
+    expect((await world.sync()).files).toEqual([]);
+    expect(await world.repo.head()).toBe(head);
+
+    const moved = await world.call('PATCH', '/structure', {
+      op: 'move_item',
+      navItemId: find(items, 'Two').navItemId,
+      parentId: null,
+      position: 0,
+    });
+    expect(moved.status).toBe(200);
+    const run = await world.sync();
+    expect(run.counts.pushed).toBe(1);
+    const text = (await world.repo.read('docs.json')) ?? '';
+    expect(text).toContain('"custom": { "kept": [1, 2] }');
+    const manifest = JSON.parse(text) as { spaces: { nav: { file?: string }[] }[] };
+    expect(manifest.spaces[0]?.nav[0]?.file).toBe('deep/two');
+    expect((await world.sync()).files).toEqual([]);
+    await world.requireConverged();
+  },
+);
+
+test('SUMMARY.md is read and written, and what nobody changed keeps its bytes', async () => {
+  await using world = await gitWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
+  const items = await structure(world);
+  expect(outline(items)).toEqual(['Start', ['Deep', [['First', ['Two']]]]]);
+  expect((await world.sync()).files).toEqual([]);
+  await world.call('PATCH', '/structure', {
+    op: 'rename_item',
+    navItemId: find(items, 'Start').navItemId,
+    title: 'Begin here',
+  });
+  await world.sync();
+  expect(await world.repo.read('SUMMARY.md')).toBe(SUMMARY.replace('[Start]', '[Begin here]'));
+  expect((await world.sync()).files).toEqual([]);
+});
+
+test.each([...DIALECTS])(
+  'on %s the navigation changed on both sides is merged as a tree',
+  async (dialect) => {
+    await using world = await gitWorld({ dialect, files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
+    const items = await structure(world);
+    await world.call('PATCH', '/structure', {
+      op: 'rename_item',
+      navItemId: find(items, 'Start').navItemId,
+      title: 'Begin here',
+    });
+    await world.repo.commit('Add', {
+      files: {
+        'SUMMARY.md': SUMMARY.replace('\n## Deep', '* [New](new.md)\n\n## Deeper'),
+        'new.md': '# New\n',
+      },
+    });
+    const run = await world.sync();
+    expect(run.status).toBe('Success');
+    expect(outline(await structure(world))).toEqual([
+      'Begin here',
+      'New',
+      ['Deeper', [['First', ['Two']]]],
+    ]);
+    const text = await world.repo.read('SUMMARY.md');
+    expect(text).toContain('* [Begin here](start.md)\n* [New](new.md)\n\n## Deeper\n');
+    expect((await world.sync()).files).toEqual([]);
+  },
+);
+
+test("another product's navigation is read and never written", async () => {
+  const mintlify = JSON.stringify({
+    name: 'Harbour',
+    navigation: { groups: [{ group: 'Basics', pages: ['start', 'deep/one'] }] },
+  });
+  await using world = await gitWorld({ files: { 'docs.json': mintlify, ...PAGES } });
+  const items = await structure(world);
+  expect(outline(items)).toEqual([['Basics', ['Start', 'One']], 'Two']);
+  await world.call('PATCH', '/structure', {
+    op: 'move_item',
+    navItemId: find(items, 'One').navItemId,
+    parentId: null,
+    position: 0,
+  });
+  const head = await world.repo.head();
+  expect((await world.sync()).status).toBe('Success');
+  expect(await world.repo.head()).toBe(head);
+  await world.repo.commit('Edit', { files: { 'start.md': '# Start\n\nMore.\n', 'x.md': '# X\n' } });
+  await world.sync();
+  expect(outline(await structure(world))).toEqual(['One', ['Basics', ['Start']], 'Two', 'X']);
+});
+
+test('a page that is published here stands in the navigation of the repository', async () => {
+  await using world = await gitWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
+  await world.create('Made here', '# Made here\n');
+  await world.create('Draft', '# Draft\n', { publish: false });
+  await world.sync();
+  const text = (await world.repo.read('docs.json')) ?? '';
+  expect(text).toContain('guide/made-here');
+  expect(text).not.toContain('draft');
+  expect((await world.sync()).files).toEqual([]);
+});
+
+test('a page that no navigation named stands where Git names it, once it does', async () => {
+  await using world = await gitWorld({
+    files: { 'SUMMARY.md': SUMMARY, ...PAGES, 'late.md': '# Late\n' },
+  });
+  expect(find(await structure(world), 'Late').hidden).toBe(true);
+  await world.repo.commit('Name it', {
+    files: { 'SUMMARY.md': SUMMARY.replace('  * [Two]', '  * [Late](late.md)\n  * [Two]') },
+  });
+  await world.sync();
+  const items = await structure(world);
+  expect(find(items, 'Late').hidden).toBe(false);
+  expect(outline(items)).toEqual(['Start', ['Deep', [['First', ['Late', 'Two']]]]]);
+});
+
+test('a page that is made here keeps its place where folders are the navigation', async () => {
+  await using world = await gitWorld({ files: { 'guide/one.md': '# One\n' } });
+  const id = await world.create('Made here', '# Made here\n');
+  await world.sync();
+  const { path, sourcePath } = await world.byId(id);
+  expect((await world.repo.files())[sourcePath ?? '']).toBe('# Made here\n');
+  await world.repo.commit('Add', { files: { 'guide/two.md': '# Two\n' } });
+  await world.sync();
+  expect(await world.byId(id)).toMatchObject({ path, sourcePath });
+  expect(outline(await structure(world))).toEqual([['Guide', ['One', 'Two']], 'Made here']);
+});

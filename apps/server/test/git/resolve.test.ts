@@ -1,0 +1,151 @@
+/** Conflicts that a person resolves, whatever was applied (git-sync.md 2, 12, 13, 30). */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { type Conflict, type GitWorld, gitWorld } from './support/git-world.ts';
+
+setDefaultTimeout(60_000);
+
+const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
+const OTHER = '# Other\n\nWords of another page, none of the first.\n';
+const THIRD = '# Third\n\nSomething else entirely, written by nobody else.\n';
+const FILES = { 'guide.md': PAGE, 'other.md': OTHER, 'deep/third.md': THIRD };
+const HERE = PAGE.replace('first', '1st');
+const THERE = PAGE.replace('first', 'one');
+/** Makes a conflict of each kind. */
+const conflicts = {
+  content: async (world: GitWorld) => {
+    const id = await world.edit('guide.md', HERE);
+    await world.repo.commit('Edit', { files: { 'guide.md': THERE } });
+    return id;
+  },
+  edit_delete: async (world: GitWorld) => {
+    const id = await world.edit('guide.md', HERE);
+    await world.repo.commit('Delete', { files: { 'guide.md': null } });
+    return id;
+  },
+  delete_edit: async (world: GitWorld) => {
+    const { id } = await world.page('guide.md');
+    await world.move(id, 'archive');
+    await world.repo.commit('Edit', { files: { 'guide.md': THERE } });
+    return id;
+  },
+  both_created: async (world: GitWorld) => {
+    const id = await world.create('New', HERE);
+    const { path } = await world.byId(id);
+    await world.repo.commit('New', { files: { [`${path}.md`]: THERE } });
+    return id;
+  },
+} as const;
+
+const KINDS = ['content', 'edit_delete', 'delete_edit', 'both_created'] as const;
+
+const cases = KINDS.flatMap((kind) =>
+  (['git_wins', 'editor_wins'] as const).flatMap((conflictPolicy) =>
+    (['editor', 'git'] as const).map((keep) => ({ kind, conflictPolicy, keep })),
+  ),
+);
+
+/** Those in which the person wants another side than the policy. */
+const others = cases.filter(({ conflictPolicy, keep }) => !conflictPolicy.startsWith(keep));
+
+/** A conflict of the kind, after the run that met it. */
+const inConflict = async (
+  world: GitWorld,
+  kind: (typeof KINDS)[number],
+  isReviewed: boolean,
+): Promise<Conflict> => {
+  const pageId = await conflicts[kind](world);
+  const settings = { approvals: { required: true, allowSelfApproval: true } };
+  if (isReviewed) await world.require('PATCH', '/settings', settings);
+  expect((await world.sync()).status).toBe('Partial');
+  const [conflict] = await world.conflicts();
+  if (conflict === undefined) throw new Error('no conflict');
+  expect(conflict).toMatchObject({ pageId, kind });
+  return conflict;
+};
+
+test.each(cases)(
+  'a conflict $kind with $conflictPolicy is resolved for $keep',
+  async ({ kind, conflictPolicy, keep }) => {
+    await using world = await gitWorld({ files: FILES, connect: { conflictPolicy } });
+    const { pageId, path, ...texts } = await inConflict(world, kind, false);
+    await world.require('POST', '/git/conflicts', { pageId, keep });
+    await world.work();
+    const wanted = texts[keep];
+    expect(await world.repo.read(path)).toBe(wanted);
+    const page = await world.byId(pageId);
+    expect(page.status).toBe(wanted === null ? 'archived' : 'published');
+    if (wanted !== null) expect(page.content).toBe(wanted);
+    expect(await world.conflicts()).toEqual([]);
+    expect((await world.sync()).files).toEqual([]);
+  },
+);
+
+test.each(others)(
+  'where approval is required, a conflict $kind with $conflictPolicy is resolved for $keep',
+  async ({ kind, conflictPolicy, keep }) => {
+    await using world = await gitWorld({ files: FILES, connect: { conflictPolicy } });
+    const { pageId, path, applied, ...texts } = await inConflict(world, kind, true);
+    // What waits in review in the project stays in Git as it is.
+    if (applied === 'git') expect(await world.repo.read(path)).toBe(texts.git);
+    await world.require('POST', '/git/conflicts', { pageId, keep });
+    await world.work();
+    const wanted = texts[keep];
+    const page = await world.byId(pageId);
+    if (wanted === null) expect(page.status).toBe('archived');
+    else {
+      expect(page.content).toBe(wanted);
+      if (page.status !== 'in_review') await world.move(pageId, 'publish');
+      if ((await world.byId(pageId)).status === 'in_review') {
+        const decision = { decision: 'approve' };
+        const answer = await world.send(`POST /api/v1/pages/${pageId}/review`, decision);
+        expect(answer.status).toBe(200);
+      }
+      await world.sync();
+    }
+    expect(await world.repo.read(path)).toBe(wanted);
+    expect((await world.sync()).files).toEqual([]);
+  },
+);
+
+test('a page deleted for good leaves with its conflict', async () => {
+  await using world = await gitWorld({ files: FILES });
+  const id = await world.edit('guide.md', `${PAGE}\nHere.\n`);
+  await world.repo.commit('Edit', { files: { 'guide.md': `${PAGE}\nThere.\n` } });
+  await world.sync();
+  expect((await world.conflicts()).length).toBe(1);
+  await world.move(id, 'archive');
+  expect((await world.send(`DELETE /api/v1/pages/${id}`)).status).toBe(204);
+  expect(await world.conflicts()).toEqual([]);
+  expect((await world.call('POST', '/git/conflicts', { pageId: id, keep: 'git' })).status).toBe(
+    404,
+  );
+  // Git edits the file before its end gets there.
+  await world.repo.commit('Edit', { files: { 'guide.md': `${PAGE}\nThere again.\n` } });
+  expect((await world.sync()).status).toBe('Success');
+  expect(await world.text('guide.md')).toBe(`${PAGE}\nThere again.\n`);
+  await world.requireConverged();
+});
+
+test('two conflicts in a row: the last one counts, and the first one is stale', async () => {
+  await using world = await gitWorld({ files: FILES });
+  const mine = PAGE.replace('second', 'my second');
+  const id = await world.edit('guide.md', mine);
+  await world.repo.commit('Edit', { files: { 'guide.md': PAGE.replace('second', '2nd') } });
+  await world.sync();
+  const mine2 = PAGE.replace('second', 'my very own');
+  await world.edit('guide.md', mine2);
+  await world.repo.commit('Move', {
+    files: { 'guide.md': null, 'moved.md': PAGE.replace('second', '3rd') },
+  });
+  await world.sync();
+  const conflicts = await world.conflicts();
+  expect(conflicts).toHaveLength(1);
+  expect(conflicts[0]).toMatchObject({ pageId: id, path: 'moved.md', editor: mine2 });
+  expect((await world.call('POST', '/git/conflicts', { pageId: id, keep: 'editor' })).status).toBe(
+    200,
+  );
+  await world.work();
+  expect(await world.repo.read('moved.md')).toBe(mine2);
+  expect(await world.repo.read('guide.md')).toBeNull();
+  await world.requireConverged();
+});

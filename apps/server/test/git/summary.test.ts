@@ -1,0 +1,49 @@
+/** `SUMMARY.md` titles every page: what a page calls itself, and what the file calls it, go on together. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { gitWorld } from './support/git-world.ts';
+
+setDefaultTimeout(60_000);
+
+const SUMMARY = `# Table of contents
+
+* [Start](start.md)
+* [In short](long.md)
+  * [Old](old.md)
+`;
+
+const FILES = {
+  'SUMMARY.md': SUMMARY,
+  'start.md': '# Start\n\nWords.\n',
+  'long.md': '# A title that is long\n',
+  'old.md': '# Old\n',
+};
+
+test('a page that gets another heading here gets another entry, and another title stays its own', async () => {
+  await using world = await gitWorld({ files: FILES });
+  await world.edit('start.md', '# Begin\n\nWords.\n');
+  await world.edit('long.md', '# A title that is longer\n');
+  await world.edit('old.md', '# Not yet\n', { publish: false });
+  await world.sync();
+  expect(await world.repo.read('SUMMARY.md')).toBe(SUMMARY.replace('[Start]', '[Begin]'));
+  expect((await world.page('long.md')).title).toBe('In short');
+  expect((await world.sync()).files).toEqual([]);
+});
+
+test('a heading that changes in Git changes no entry, and makes no commit', async () => {
+  await using world = await gitWorld({ files: FILES });
+  await world.repo.commit('Heading', { files: { 'start.md': '# Begin\n\nWords.\n' } });
+  const head = await world.repo.head();
+  expect((await world.sync()).status).toBe('Success');
+  expect((await world.sync()).files).toEqual([]);
+  expect(await world.repo.head()).toBe(head);
+});
+
+test('a page that leaves takes its entry along, and nothing else', async () => {
+  await using world = await gitWorld({ files: FILES });
+  const { id } = await world.page('old.md');
+  await world.move(id, 'archive');
+  await world.sync();
+  expect(await world.repo.read('old.md')).toBeNull();
+  expect(await world.repo.read('SUMMARY.md')).toBe(SUMMARY.replace('  * [Old](old.md)\n', ''));
+  expect((await world.sync()).files).toEqual([]);
+});

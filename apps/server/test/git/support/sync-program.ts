@@ -1,0 +1,19 @@
+/** A process of the deployment that works on one connection and ends: what tests of kills kill. */
+import { workOnConnection } from '@quoin/core';
+import pino from 'pino';
+import { openFoundation } from '../../../src/compose.ts';
+import { readConfig } from '../../../src/config.ts';
+
+/** @param later milliseconds by which its clock is ahead */
+const [connectionId = '', later = '0'] = process.argv.slice(2);
+const log = pino({ level: 'error' });
+const foundation = await openFoundation(readConfig(process.env), log);
+const clock = { now: () => new Date(Date.now() + Number(later)) };
+console.log('working');
+await workOnConnection({ ...foundation.deps, clock }, connectionId, new AbortController().signal, {
+  retryMs: 1_000,
+  onError: (err) => log.error({ err }, 'a run failed'),
+});
+console.log('done');
+await foundation.stopWork();
+await foundation.database.close();
