@@ -2,6 +2,8 @@
 
 export interface Contender {
   readonly name: string;
+  /** What each run needs and the time does not count. */
+  readonly prepare?: () => unknown;
   readonly run: () => unknown;
 }
 
@@ -25,6 +27,22 @@ export const throughput =
   (milliseconds) =>
     `${(bytes / 1e6 / (milliseconds / 1000)).toFixed(1)} MB/s`;
 
+/** Prints the median of each list of milliseconds; the first is the limit of the others. */
+export const printTimes = (
+  title: string,
+  figure: Figure,
+  times: ReadonlyMap<string, number[]>,
+): void => {
+  process.stdout.write(`\n${title}\n`);
+  let limit: number | null = null;
+  for (const [name, values] of times) {
+    const time = median(values);
+    limit ??= time;
+    const ratio = `${(time / limit).toFixed(2)}×`;
+    process.stdout.write(`  ${name.padEnd(34)}${figure(time).padStart(12)}  ${ratio}\n`);
+  }
+};
+
 export const race = async (
   title: string,
   figure: Figure,
@@ -33,18 +51,12 @@ export const race = async (
   const times = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
   // The first round warms up.
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const { name, run } of contenders) {
+    for (const { name, prepare, run } of contenders) {
+      await prepare?.();
       const start = performance.now();
       await run();
       if (round >= 0) times.get(name)?.push(performance.now() - start);
     }
   }
-  process.stdout.write(`\n${title} (median of ${ROUNDS})\n`);
-  let limit: number | null = null;
-  for (const [name, values] of times) {
-    const time = median(values);
-    limit ??= time;
-    const ratio = `${(time / limit).toFixed(2)}×`;
-    process.stdout.write(`  ${name.padEnd(34)}${figure(time).padStart(12)}  ${ratio}\n`);
-  }
+  printTimes(`${title} (median of ${ROUNDS})`, figure, times);
 };
