@@ -7,15 +7,12 @@ import { join } from 'node:path';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@quoin/contract';
 import { SQLITE_FILE } from '@quoin/db';
 import { temporaryFolder } from '@quoin/test-kit';
+import { type GitWorld, gitWorld, REPOSITORY } from './git/support/git-world.ts';
 import type { Answer } from './support/answer.ts';
 import { type Credential, type Harness, maker, openHarness } from './support/harness.ts';
 
 /** Codes whose endpoints come later, by what brings them. */
 const LATER: Readonly<Partial<Record<ErrorCode, string>>> = {
-  connect_failed: 'git',
-  git_sync_unavailable: 'git',
-  plan_feature_missing: 'git',
-  conflict_stale: 'git',
   trigger_not_found: 'agents',
 };
 
@@ -29,13 +26,15 @@ let space: string;
 beforeAll(async () => {
   planFolder = await temporaryFolder();
   const planFile = join(planFolder.path, 'plan.json');
-  await writeFile(planFile, JSON.stringify({ projects: 1 }));
+  await writeFile(planFile, JSON.stringify({ projects: 1, gitSync: false }));
   harness = await openHarness({
     environment: { QUOIN_PLAN_FILE: planFile, QUOIN_RATE_LIMIT_DEVICE_START: '1' },
   });
   const ada = await harness.signedIn('ada');
   session = ada.session;
-  as = (await harness.token(ada, ['project:admin', 'docs:write', 'tokens:manage'])).headers;
+  as = (
+    await harness.token(ada, ['project:admin', 'docs:write', 'tokens:manage', 'analytics:read'])
+  ).headers;
   const make = maker(harness, as);
   project = await make.project('Harbour');
   space = await make.space(project, 'Guides');
@@ -56,6 +55,13 @@ const harmed = async (harm: (other: Harness) => Promise<void>, target: string): 
   await harm(other);
   return await other.send(target, { as: headers });
 };
+
+const repositoryOf = ({ server }: GitWorld) => ({
+  provider: 'gitlab_self_managed',
+  host: server.origin,
+  repoFullName: REPOSITORY,
+  token: 'sync:secret',
+});
 
 const PROJECTS = 'POST /api/v1/projects';
 const TOKENS = 'POST /api/v1/auth/tokens';
@@ -115,7 +121,22 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
       database.run('alter table memberships rename to gone');
       database.close();
     }, 'GET /api/v1/projects'),
-  not_implemented: () => send('GET /api/v1/projects/none/analytics/pages'),
+  not_implemented: () => send(`GET /api/v1/projects/${project}/analytics/pages`),
+  connect_failed: async () => {
+    await using world = await gitWorld({ connects: false, files: { 'page.md': '# Page\n' } });
+    return await world.call('POST', '/git', { ...repositoryOf(world), branch: 'absent' });
+  },
+  git_sync_unavailable: () => send(`POST /api/v1/projects/${project}/git/sync`),
+  plan_feature_missing: () =>
+    send(`POST /api/v1/projects/${project}/git`, { provider: 'github', repoFullName: 'a/b' }),
+  conflict_stale: async () => {
+    await using world = await gitWorld({ files: { 'page.md': '# Page\n' } });
+    const pageId = await world.edit('page.md', '# Page here\n');
+    await world.repo.commit('Edit', { files: { 'page.md': '# Page there\n' } });
+    await world.sync();
+    await world.edit('page.md', '# Page settled\n');
+    return await world.call('POST', '/git/conflicts', { pageId, keep: 'editor' });
+  },
   unavailable: () =>
     harmed(async ({ foundation }) => {
       await foundation.database.close();
