@@ -19,7 +19,8 @@ const stayingPaths = (
   }
   if (!bundle.partial) return staying;
   for (const [path, { page }] of pages) {
-    if (page.status !== 'archived' && !claimed.has(page.id)) staying.set(collisionKey(path), path);
+    const goes = page.status === 'archived' || bundle.archived.has(page.id);
+    if (!goes && !claimed.has(page.id)) staying.set(collisionKey(path), path);
   }
   return staying;
 };

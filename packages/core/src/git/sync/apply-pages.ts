@@ -72,6 +72,24 @@ const archivedIds = ({ pages, unwanted }: InboundPlan): Set<string> =>
     ...unwanted.map(({ page }) => page.id),
   ]);
 
+/**
+ * A page of the archive whose file is another page's now lets go of it: when it comes back, it gets
+ * a file of its own.
+ */
+const leaveFiles = async (
+  stores: Stores,
+  pages: readonly PageView[],
+  byFile: ReadonlyMap<string, PageView>,
+): Promise<void> => {
+  for (const { page } of pages) {
+    if (page.status !== 'archived' || page.sourcePath === null) continue;
+    const owner = byFile.get(page.sourcePath);
+    if (owner === undefined || owner.page.id === page.id) continue;
+    const { id, status, version, updatedAt } = page;
+    await stores.pages.update(id, { status, version, updatedAt }, { sourcePath: null });
+  }
+};
+
 const applyStructure = async (
   session: SyncSession,
   stores: Stores,
@@ -89,10 +107,22 @@ const applyStructure = async (
   await yieldNow();
   const known = pagesByFile(state);
   await yieldNow();
+  const identities = new Map(
+    pages.pages.flatMap(({ path, view }): [string, string][] =>
+      view === null || !files.has(path) ? [] : [[path, view.page.id]],
+    ),
+  );
+  const placed = new Set(identities.values());
   const isThere = (file: string): boolean => {
     if (files.has(file)) return true;
     const view = known.get(file);
-    return view !== undefined && isLiving(view) && !archived.has(view.page.id);
+    // The page that was in the file may have another one now, and the file a page of the archive.
+    return (
+      view !== undefined &&
+      isLiving(view) &&
+      !archived.has(view.page.id) &&
+      !placed.has(view.page.id)
+    );
   };
   const bundle: Bundle = {
     spaces: desiredSpaces(structure?.navigation ?? [], project.name, isThere),
@@ -101,11 +131,7 @@ const applyStructure = async (
     manifest: structure?.git.manifest ?? {},
     partial: true,
     keepsItems: false,
-    identities: new Map(
-      pages.pages.flatMap(({ path, view }): [string, string][] =>
-        view === null || !files.has(path) ? [] : [[path, view.page.id]],
-      ),
-    ),
+    identities,
     archived,
     source: 'git',
   };
@@ -123,6 +149,7 @@ const applyStructure = async (
   const changes = changesOf(planned, bundle);
   await yieldNow();
   if (!isNothing(changes)) await applyChanges(session, stores, changes);
+  await leaveFiles(stores, state.pages, match.byFile);
   const result = resultOf(planned.pages, !isNothing(changes));
   return { ...result, warnings: planned.result.warnings };
 };
