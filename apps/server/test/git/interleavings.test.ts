@@ -7,12 +7,14 @@ import { interleave, startFiles } from './support/interleave.ts';
 setDefaultTimeout(300_000);
 
 const STEPS = 100;
+/** The same steps each time; `GIT_SEED` and the soak play others. */
+const SEED = 805;
 
 test.each([...DIALECTS])(
   `on %s ${STEPS} random steps lose no text, and both sides come together`,
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: startFiles() });
-    const seed = Number(process.env.GIT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    const seed = Number(process.env.GIT_SEED ?? SEED);
     console.log(`seed ${seed}`);
     const { runs } = await interleave(world, seed, STEPS);
     expect(Object.keys(runs)).not.toContain('Failed');

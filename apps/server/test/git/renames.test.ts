@@ -136,3 +136,16 @@ test('revisions from before a rename are still there', async () => {
   await world.sync();
   expect((await world.revisions(id)).map(({ version }) => version)).toEqual([2, 1]);
 });
+
+test('a page of the archive whose file became another page’s comes back with a file of its own', async () => {
+  await using world = await gitWorld({ files: { 'a.md': text('A'), 'b.md': text('B') } });
+  const a = await world.page('a.md');
+  await world.move(a.id, 'archive');
+  await world.repo.commit('Swap', { files: { 'a.md': text('B'), 'b.md': text('A') } });
+  expect((await world.sync()).status).toBe('Success');
+  await world.move(a.id, 'restore');
+  await world.move(a.id, 'publish');
+  expect((await world.sync()).counts).toMatchObject({ skipped: 0 });
+  expect(Object.values(await world.texts()).toSorted()).toEqual([text('A'), text('B')]);
+  await world.requireConverged();
+});
