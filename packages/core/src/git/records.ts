@@ -1,0 +1,190 @@
+/** What is kept of the Git sync: connections, the base map, runs, conflicts, deliveries, accounts. */
+export type GitProvider = 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
+
+/** A person's account at a Git host, connected by a token. */
+export interface GitAccountRecord {
+  id: string;
+  userId: string;
+  provider: GitProvider;
+  /** Origin; null for github.com and gitlab.com. */
+  host: string | null;
+  login: string;
+  /** Sealed by {@link Secrets.seal}. */
+  token: string;
+  createdAt: Date;
+}
+
+export interface GitPullRequest {
+  number: number;
+  url: string;
+  /** The branch that brings the changes. */
+  branch: string;
+  /** Commit of that branch, as pushed last. */
+  commit: string;
+  /** Commit of the tracked branch that it was made on. */
+  onto: string;
+  state: 'open' | 'merged' | 'closed';
+}
+
+/** What ties a project to a branch of a repository. One a project. */
+export interface GitConnectionRecord {
+  id: string;
+  projectId: string;
+  provider: GitProvider;
+  /** Origin of a host of one's own; null for github.com and gitlab.com. */
+  host: string | null;
+  repoFullName: string;
+  branch: string;
+  /** Folder of the documentation, without slashes at its ends; '' for the root. */
+  basePath: string;
+  outboundMode: 'push' | 'pr';
+  conflictPolicy: 'git_wins' | 'editor_wins';
+  status: 'active' | 'paused' | 'error';
+  autoSync: boolean;
+  publishOnSync: boolean;
+  /** Whose credentials are used, where no token is kept. */
+  accountId: string | null;
+  /** Sealed by {@link Secrets.seal}; null with an account, an installation, or a repository that needs none. */
+  token: string | null;
+  /** Of the GitHub App. */
+  installationId: string | null;
+  /** Sealed. */
+  webhookSecret: string;
+  /** Sealed; counts until `previousSecretUntil`. */
+  previousWebhookSecret: string | null;
+  previousSecretUntil: Date | null;
+  /** Whose pages count in the first run; null once that was made. */
+  direction: 'git' | 'editor' | 'merge' | null;
+  /** The commit that pages and base map agree with. */
+  lastCommit: string | null;
+  /** Its tree of `basePath`. */
+  lastTree: string | null;
+  /** SHA-256 of the navigation as the project had it then, hex. */
+  navigationHash: string | null;
+  /** `updatedAt` of the project when that was made: structure changes move it. */
+  navigationAt: Date | null;
+  lastSyncedAt: Date | null;
+  /** Why nothing is synced, for people. */
+  error: string | null;
+  /** Failed runs in a row, and when the next one may begin. */
+  failures: number;
+  retryAt: Date | null;
+  pullRequest: GitPullRequest | null;
+  /** Of the run that works on the connection now. */
+  lease: string | null;
+  leasedUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  createdBy: string | null;
+}
+
+export type GitFileKind = 'page' | 'navigation' | 'asset';
+
+/** The base map: a file of the last commit that both sides agreed on. */
+export interface GitFileRecord {
+  connectionId: string;
+  /** Relative to `basePath`. */
+  path: string;
+  kind: GitFileKind;
+  pageId: string | null;
+  /** Of the blob, hex. */
+  oid: string;
+  mode: string;
+  /** SHA-256 of the bytes, hex, as pages and assets have it. */
+  contentHash: string;
+  /** Of the page's revisions the first one that knows of this text; what is older never goes out over it. */
+  version: number | null;
+  /** The text where no revision `version` of the page has it; of navigation always. */
+  content: string | null;
+}
+
+/** A text that went out, or is about to, before the tracked branch has it. */
+export interface GitProposalRecord {
+  connectionId: string;
+  path: string;
+  /** Of the blob, hex; '' where the file goes. */
+  oid: string;
+  pageId: string | null;
+  /** The revision that has the text. */
+  version: number | null;
+  createdAt: Date;
+}
+
+export type GitTrigger = 'connect' | 'manual' | 'webhook' | 'publish' | 'schedule';
+export type GitRunStatus = 'Queued' | 'Running' | 'Waiting' | 'Success' | 'Partial' | 'Failed';
+
+export interface GitCounts {
+  created: number;
+  updated: number;
+  renamed: number;
+  archived: number;
+  merged: number;
+  pushed: number;
+  conflicts: number;
+  skipped: number;
+}
+
+export interface GitRunFile {
+  /** From the root of the repository. */
+  path: string;
+  action: string;
+  pageId?: string;
+  message?: string;
+}
+
+export interface GitRunRecord {
+  id: string;
+  connectionId: string;
+  projectId: string;
+  trigger: GitTrigger;
+  status: GitRunStatus;
+  /** Files. */
+  done: number;
+  total: number;
+  commitBefore: string | null;
+  commitAfter: string | null;
+  counts: GitCounts;
+  files: GitRunFile[];
+  pullRequestUrl: string | null;
+  /** For people; of a waiting run what it waits for. */
+  error: string | null;
+  /** The commit whose plan a person confirmed. */
+  confirmedCommit: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export type GitConflictKind = 'content' | 'delete_edit' | 'edit_delete' | 'both_created';
+
+export interface GitConflictRecord {
+  id: string;
+  connectionId: string;
+  projectId: string;
+  pageId: string;
+  runId: string;
+  /** From the root of the repository. */
+  path: string;
+  kind: GitConflictKind;
+  base: string | null;
+  /** Null: deleted there. */
+  editor: string | null;
+  git: string | null;
+  applied: 'editor' | 'git';
+  /** The page's version after the policy was applied: a newer one is an edit on top. */
+  appliedVersion: number;
+  createdAt: Date;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  /** What the person kept; null where a later conflict took this one's place. */
+  keep: 'editor' | 'git' | null;
+}
+
+/** A delivery of a webhook that was taken in. */
+export interface GitDeliveryRecord {
+  connectionId: string;
+  /** The provider's id of it. */
+  deliveryId: string;
+  runId: string | null;
+  receivedAt: Date;
+}
