@@ -1,0 +1,118 @@
+/** Whether a skill can run: its shape, its tools and their arguments, its expressions. */
+import { ExpressionError } from '../expression/expression-error.ts';
+import { isRecord } from '../json-object.ts';
+import { boundedJson } from '../run/bounded-json.ts';
+import type { Skill, SkillStep } from '../skill.ts';
+import type { ToolDescription } from '../tools.ts';
+import { checkAgent } from './check-agent.ts';
+import { checkId, checkStep, MAX_NAME_LENGTH } from './check-step.ts';
+import { checkValues } from './check-values.ts';
+import { MAX_SOURCE_LENGTH, readSource } from './read-source.ts';
+import { checkMembers, textOf } from './shape.ts';
+import { type Locate, Problems, type SkillProblem } from './skill-problem.ts';
+
+/** Ours: what has more steps is several skills. */
+export const MAX_STEPS = 100;
+/** Unicode code points. Ours: as long as a comment. */
+const MAX_DESCRIPTION_LENGTH = 2_000;
+const MEMBERS = ['name', 'description', 'steps', 'output'];
+
+export type CheckedSkill =
+  | { readonly ok: true; readonly skill: Skill }
+  | { readonly ok: false; readonly problems: readonly SkillProblem[] };
+
+type Tools = ReadonlyMap<string, ToolDescription>;
+
+/** In the order of the steps; null for those that have none or one that is taken. */
+const idsOf = (steps: readonly unknown[], problems: Problems): (string | null)[] => {
+  const taken = new Set<string>();
+  return steps.map((step, at) => {
+    const id = checkId(step, ['steps', at], problems);
+    if (id === null) return null;
+    if (!taken.has(id)) {
+      taken.add(id);
+      return id;
+    }
+    problems.add(
+      ['steps', at, 'id'],
+      `Another step is \`${id}\` already: each has an id of its own`,
+    );
+    return null;
+  });
+};
+
+const checkSteps = (value: unknown, tools: Tools, problems: Problems): SkillStep[] => {
+  if (!Array.isArray(value)) {
+    problems.add(['steps'], '`steps` is a list of steps');
+    return [];
+  }
+  if (value.length > MAX_STEPS) {
+    problems.add(['steps'], `A skill has at most ${MAX_STEPS} steps`);
+    return [];
+  }
+  const ids = idsOf(value, problems);
+  const names = { steps: new Set<string>(), later: new Set(ids.filter((id) => id !== null)) };
+  return value.flatMap((one, at) => {
+    const path = ['steps', at];
+    const step = checkStep(one, ids[at] ?? null, path, tools, names, problems);
+    if (step === null) return [];
+    names.steps.add(step.id);
+    names.later.delete(step.id);
+    checkAgent(step, path, tools, problems);
+    return [step];
+  });
+};
+
+const check = (value: unknown, tools: Tools, locate: Locate): CheckedSkill => {
+  const problems = new Problems(locate);
+  if (!isRecord(value)) {
+    problems.add([], 'A skill is an object with `name` and `steps`');
+    return { ok: false, problems: problems.list };
+  }
+  checkMembers(value, MEMBERS, [], problems);
+  const name = textOf(value, 'name', MAX_NAME_LENGTH, [], problems);
+  const { description, output } = value;
+  if (
+    description !== undefined &&
+    (typeof description !== 'string' || [...description].length > MAX_DESCRIPTION_LENGTH)
+  )
+    problems.add(
+      ['description'],
+      `\`description\` is a text of at most ${MAX_DESCRIPTION_LENGTH} characters`,
+    );
+  const steps = checkSteps(value.steps, tools, problems);
+  const ids = new Set(steps.map(({ id }) => id));
+  checkValues(output, ['output'], { steps: ids, later: new Set() }, problems);
+  if (problems.list.length > 0 || name === null) return { ok: false, problems: problems.list };
+  const skill: Skill = {
+    name,
+    ...(typeof description === 'string' && { description }),
+    steps,
+    ...(output !== undefined && { output }),
+  };
+  return { ok: true, skill };
+};
+
+/** Null: neither too long nor too deep, before anything of it is looked at. */
+const tooMuch = (value: unknown): string | null => {
+  try {
+    boundedJson(value, MAX_SOURCE_LENGTH);
+    return null;
+  } catch (error) {
+    if (error instanceof ExpressionError) return error.message;
+    throw error;
+  }
+};
+
+/** A skill that came as data: values of JSON. */
+export const checkSkill = (value: unknown, tools: Tools): CheckedSkill => {
+  const message = tooMuch(value);
+  if (message === null) return check(value, tools, () => null);
+  return { ok: false, problems: [{ message, path: '', line: null, column: null }] };
+};
+
+/** A skill that is written in YAML or JSON. Never throws. */
+export const parseSkill = (text: string, tools: Tools): CheckedSkill => {
+  const source = readSource(text);
+  return source.ok ? check(source.value, tools, source.locate) : source;
+};

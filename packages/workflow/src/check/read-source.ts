@@ -1,0 +1,181 @@
+/**
+ * The text of a skill as data, with the place of each member. YAML 1.2 is read; JSON is YAML. What
+ * could cost more than its length is refused before the parser sees it or before data is made of it.
+ */
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type ParsedNode,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml';
+import { MAX_DEPTH } from '../expression/values.ts';
+import type { Locate, Part, Path, Place, SkillProblem } from './skill-problem.ts';
+
+/** UTF-16 units. Ours: reading them takes some ten milliseconds; ready skills have about 1,500. */
+export const MAX_SOURCE_LENGTH = 32_768;
+/** Wherever they stand: texts say little of nesting, and the parser takes long for many. */
+const MAX_OPEN_BRACKETS = 256;
+/** `- - - a`, and so with `?`: their nesting needs no indentation. */
+const NESTED_IN_A_LINE = new RegExp(`(?:[-?:][ \\t]+){${MAX_DEPTH},}`);
+/** `? key`: the parser's time grows with their square, and no skill needs one. */
+const MAX_EXPLICIT_KEYS = 100;
+/** What may begin or end a node; some 10 µs each. Skills of 100 steps with all members have 2,000. */
+const SIGNS = /[[\]{},*&\n]|[-?:!]\s/g;
+const MAX_SIGNS = 5_000;
+/** `%YAML 1.1` would bring merge keys, dates and octal numbers; JSON and skills have none. */
+const DIRECTIVE = /(?:^\uFEFF?|\n)%/;
+const MAX_ALIASES = 100;
+/** As JSON, with what aliases repeat. Some YAML is shorter than the same as JSON. */
+const MAX_EXPANDED_LENGTH = 2 * MAX_SOURCE_LENGTH;
+const TOO_DEEP = `It is nested deeper than ${MAX_DEPTH} levels`;
+const REPEATS_TOO_MUCH = 'It repeats or nests too much';
+
+export type Source =
+  | { readonly ok: true; readonly value: unknown; readonly locate: Locate }
+  | { readonly ok: false; readonly problems: readonly SkillProblem[] };
+
+const refused = (message: string, place: Place = { line: 1, column: 1 }): Source => ({
+  ok: false,
+  problems: [{ message, path: '', ...place }],
+});
+
+/** Null: reading it costs no more than its length says. */
+const tooMuch = (text: string): string | null => {
+  if (text.length > MAX_SOURCE_LENGTH) return `A skill has at most ${MAX_SOURCE_LENGTH} characters`;
+  let signs = 0;
+  let open = 0;
+  let explicitKeys = 0;
+  for (const [sign] of text.matchAll(SIGNS)) {
+    signs++;
+    if (sign === '[' || sign === '{') open++;
+    if (sign === ']' || sign === '}') open = Math.max(0, open - 1);
+    if (sign.startsWith('?')) explicitKeys++;
+    if (open > MAX_OPEN_BRACKETS) return TOO_DEEP;
+    if (explicitKeys > MAX_EXPLICIT_KEYS)
+      return `It has more than ${MAX_EXPLICIT_KEYS} names with \`?\``;
+    if (signs > MAX_SIGNS) return 'It has too many values';
+  }
+  if (DIRECTIVE.test(text)) return 'A line that begins with `%` is no line of a skill';
+  return NESTED_IN_A_LINE.test(text) ? TOO_DEEP : null;
+};
+
+const TEMPLATE_WITHOUT_QUOTES =
+  'A value that begins with `{{` stands in quotes: "{{ … }}"; without them YAML reads an object';
+
+interface Found {
+  readonly message: string;
+  readonly node: Node;
+}
+
+/** Databases keep neither NUL nor half of a character; escapes of YAML and JSON can write both. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The first thing that the parser lets pass and we do not. */
+const findHazard = (document: Document.Parsed<ParsedNode>): Found | null => {
+  const found: Found[] = [];
+  const anchors = new Set<string>();
+  const stop = (message: string, node: Node): symbol => {
+    found.push({ message, node });
+    return visit.BREAK;
+  };
+  visit(document, {
+    Alias: (_, node) =>
+      anchors.has(node.source)
+        ? undefined
+        : stop(
+            `There is no \`&${node.source}\` before this; a text that begins with \`*\` stands in quotes`,
+            node,
+          ),
+    Value: (_, node, path) => {
+      if (node.anchor !== undefined) anchors.add(node.anchor);
+      if (isScalar(node) && typeof node.value === 'string' && !isStorable(node.value))
+        return stop('A text has a character that cannot be kept', node);
+      if (isCollection(node) && path.filter(isCollection).length >= MAX_DEPTH)
+        return stop(TOO_DEEP, node);
+      if (!isMap(node)) return undefined;
+      const names = new Set<string>();
+      for (const { key } of node.items) {
+        if (isMap(key)) return stop(TEMPLATE_WITHOUT_QUOTES, node);
+        if (!isScalar(key)) return stop('A name is plain text', node);
+        const name = String(key.value);
+        if (names.has(name)) return stop(`\`${name}\` stands here twice`, key);
+        names.add(name);
+      }
+      return undefined;
+    },
+  });
+  return found[0] ?? null;
+};
+
+const childOf = (node: unknown, step: string | number): { key: unknown; value: unknown } | null => {
+  if (isSeq(node) && typeof step === 'number') return { key: null, value: node.items[step] };
+  if (!isMap(node)) return null;
+  return node.items.find(({ key }) => isScalar(key) && String(key.value) === step) ?? null;
+};
+
+const locateIn =
+  (document: Document.Parsed<ParsedNode>, lines: LineCounter): Locate =>
+  (path: Path, part: Part, offset: number) => {
+    let node: unknown = document.contents;
+    let place: unknown = node;
+    for (const [depth, step] of path.entries()) {
+      const child = childOf(node, step);
+      // A member that is missing, or one behind an alias: the place is what should have it.
+      if (child === null) break;
+      node = child.value;
+      const isLast = depth === path.length - 1;
+      place = (isLast && part === 'name') || !isNode(node) ? child.key : node;
+    }
+    if (!isNode(place)) return { line: 1, column: 1 };
+    const { line, col } = lines.linePos(place.range?.[0] ?? 0);
+    // In a text behind `|` each line has its own; in others only the first is sure.
+    if (!isScalar(place) || place.type !== Scalar.BLOCK_LITERAL || offset === 0)
+      return { line, column: col };
+    const before = String(place.value).slice(0, offset);
+    return { line: line + before.split('\n').length, column: 1 };
+  };
+
+const read = (text: string): Source => {
+  const lines = new LineCounter();
+  const at = (start: number): Place => {
+    const { line, col } = lines.linePos(start);
+    return { line, column: col };
+  };
+  const document = parseDocument<ParsedNode>(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    // The parser compares every pair of names; ours are looked for above.
+    uniqueKeys: false,
+    // `!!binary` and the like give what JSON does not have.
+    resolveKnownTags: false,
+    logLevel: 'error',
+  });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem !== undefined) return refused(problem.message, at(problem.pos[0]));
+  const hazard = findHazard(document);
+  if (hazard !== null) return refused(hazard.message, at(hazard.node.range?.[0] ?? 0));
+  const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+  const { length } = JSON.stringify(value) ?? '';
+  if (length > MAX_EXPANDED_LENGTH) return refused(REPEATS_TOO_MUCH);
+  return { ok: true, value, locate: locateIn(document, lines) };
+};
+
+/** Never throws. */
+export const readSource = (text: string): Source => {
+  const message = tooMuch(text);
+  if (message !== null) return refused(message);
+  try {
+    return read(text);
+  } catch {
+    // What the parser throws for: aliases that multiply, and a stack that is used up.
+    return refused(REPEATS_TOO_MUCH);
+  }
+};

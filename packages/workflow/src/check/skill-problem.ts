@@ -1,0 +1,60 @@
+/** What is wrong with a skill, and where. */
+
+/** Members and places from the outside in: `['steps', 0, 'with']`. */
+export type Path = readonly (string | number)[];
+
+export interface SkillProblem {
+  /** For the person who writes the skill: what is wrong, and what to do. */
+  readonly message: string;
+  /** `steps[0].with.title`; empty for the whole. */
+  readonly path: string;
+  /** From 1; null for a skill that is not a text. */
+  readonly line: number | null;
+  /** From 1, UTF-16 units. */
+  readonly column: number | null;
+}
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What of the member is wrong: its name, or its value. */
+export type Part = 'name' | 'value';
+
+/** @param offset in the value, where that is a text; UTF-16 units */
+export type Locate = (path: Path, part: Part, offset: number) => Place | null;
+
+/** Ours: who reads more than this at once? */
+const MAX_PROBLEMS = 100;
+
+const PLAIN_NAME = /^[A-Za-z_]\w*$/;
+
+const written = (path: Path): string =>
+  path
+    .map((step) => {
+      if (typeof step === 'number') return `[${step}]`;
+      return PLAIN_NAME.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+    })
+    .join('')
+    .replace(/^\./, '');
+
+export class Problems {
+  readonly list: SkillProblem[] = [];
+  readonly #locate: Locate;
+
+  constructor(locate: Locate) {
+    this.#locate = locate;
+  }
+
+  add(path: Path, message: string, part: Part = 'value', offset = 0): void {
+    if (this.list.length >= MAX_PROBLEMS) return;
+    const place = this.#locate(path, part, offset);
+    this.list.push({
+      message,
+      path: written(path),
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+    });
+  }
+}

@@ -1,0 +1,10 @@
+/** "Did you mean": the known name that differs least, if it differs by few letters. */
+import { closestMatch } from 'leven';
+
+/** Names come from people's texts; ours are shorter. */
+const MAX_LENGTH = 80;
+
+export const closest = (name: string, known: Iterable<string>): string | null => {
+  if (name.length > MAX_LENGTH) return null;
+  return closestMatch(name, [...known], { maxDistance: Math.ceil(name.length / 3) }) ?? null;
+};

@@ -1,0 +1,144 @@
+/** What an expression names: only variables, members and functions that there are. */
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { closest } from '../closest.ts';
+import { FUNCTIONS, METHODS, VARIABLES } from './environment.ts';
+import { ExpressionError } from './expression-error.ts';
+
+/** What templates may name. */
+export interface Names {
+  /** Ids of the steps before this one. */
+  readonly steps: ReadonlySet<string>;
+  /** Ids of the others, for a better word about them. */
+  readonly later: ReadonlySet<string>;
+}
+
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  input: ['body', 'headers', 'query'],
+  execution: ['id', 'startedAt'],
+};
+const STEP_MEMBERS = ['output', 'status', 'error'];
+/** Macros whose first argument is a name for each item, or for a value. */
+const NAMING: ReadonlySet<string> = new Set([
+  ...['all', 'exists', 'exists_one', 'map', 'filter', 'bind'],
+]);
+
+const listed = (names: Iterable<string>): string =>
+  [...names].map((one) => `\`${one}\``).join(', ');
+
+const meant = (name: string, known: Iterable<string>): string => {
+  const best = closest(name, known);
+  return best === null ? '' : `; did you mean \`${best}\`?`;
+};
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
+
+const childrenOf = (node: ASTNode): ASTNode[] => {
+  const found: ASTNode[] = [];
+  const open: unknown[] = [node.args];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (isNode(value)) found.push(value);
+    else if (Array.isArray(value)) open.push(...value);
+  }
+  return found;
+};
+
+/** The name of a member that stands there in words, `a.b` or `a["b"]`. */
+export const memberOf = (node: ASTNode): string | null => {
+  if (node.op === '.' || node.op === '.?') return node.args[1];
+  if (node.op !== '[]' && node.op !== '[?]') return null;
+  const [, index] = node.args;
+  return index.op === 'value' && typeof index.args === 'string' ? index.args : null;
+};
+
+export const objectOf = (node: ASTNode): ASTNode | null =>
+  node.op === '.' || node.op === '.?' || node.op === '[]' || node.op === '[?]'
+    ? node.args[0]
+    : null;
+
+const isVariable = (node: ASTNode | null, name: string): boolean =>
+  node !== null && node.op === 'id' && node.args === name;
+
+const checkCall = (name: string, known: ReadonlySet<string>, node: ASTNode): void => {
+  if (known.has(name)) return;
+  if (name === 'matches')
+    throw new ExpressionError(
+      '`matches` is left out, because a pattern can take forever; use contains, startsWith or split',
+      node.start,
+    );
+  throw new ExpressionError(
+    `There is no function \`${name}\`${meant(name, new Set([...FUNCTIONS, ...METHODS]))}`,
+    node.start,
+  );
+};
+
+const checkStep = (id: string, { steps, later }: Names, node: ASTNode): void => {
+  if (steps.has(id)) return;
+  if (later.has(id))
+    throw new ExpressionError(
+      `The step \`${id}\` does not run before this one: name an earlier step`,
+      node.start,
+    );
+  const there = steps.size === 0 ? '; no step runs before this one' : meant(id, steps);
+  throw new ExpressionError(`There is no earlier step \`${id}\`${there}`, node.start);
+};
+
+/** A member of `input`, `steps`, `steps.<id>` or `execution`. */
+const checkMember = (node: ASTNode, names: Names): void => {
+  const object = objectOf(node);
+  if (object === null) return;
+  const member = memberOf(node);
+  if (isVariable(object, 'steps')) {
+    if (member === null)
+      throw new ExpressionError('A step is named by its id: `steps.<id>`', node.start);
+    checkStep(member, names, node);
+    return;
+  }
+  const known = isVariable(objectOf(object), 'steps')
+    ? STEP_MEMBERS
+    : object.op === 'id'
+      ? MEMBERS[object.args]
+      : undefined;
+  if (known === undefined || member === null || known.includes(member)) return;
+  throw new ExpressionError(
+    `\`${node.input.slice(object.start, object.end)}\` has no member \`${member}\`: it has ${listed(known)}`,
+    node.start,
+  );
+};
+
+/** `input.headers.content-type` is a subtraction. */
+const checkMinus = (node: ASTNode): void => {
+  if (node.op !== '-') return;
+  let left: ASTNode = node.args[0];
+  while (left.op === '-') left = left.args[0];
+  const object = objectOf(left);
+  if (object === null || !isVariable(objectOf(object), 'input')) return;
+  const inner = memberOf(object);
+  if (inner !== 'headers' && inner !== 'query') return;
+  const name = node.input.slice(object.end + 1, node.end);
+  throw new ExpressionError(
+    `A name with a hyphen stands in brackets: \`input.${inner}["${name}"]\``,
+    node.start,
+  );
+};
+
+const checkNaming = (node: ASTNode): void => {
+  if (node.op !== 'rcall' || !NAMING.has(node.args[0])) return;
+  const [name] = node.args[2];
+  if (name?.op !== 'id' || !VARIABLES.some((one) => one === name.args)) return;
+  throw new ExpressionError(`\`${name.args}\` is taken: give the item another name`, name.start);
+};
+
+/** @throws {ExpressionError} for the first name that there is not */
+export const checkReferences = (tree: ASTNode, names: Names): void => {
+  const open: ASTNode[] = [tree];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.op === 'call') checkCall(node.args[0], FUNCTIONS, node);
+    if (node.op === 'rcall') checkCall(node.args[0], METHODS, node);
+    checkNaming(node);
+    checkMinus(node);
+    checkMember(node, names);
+    open.push(...childrenOf(node));
+  }
+};

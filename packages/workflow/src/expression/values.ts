@@ -1,0 +1,92 @@
+/** Values on their way into expressions, and what expressions and tools give as JSON. */
+import { Optional } from '@marcbachmann/cel-js';
+import type { Json } from '../skill.ts';
+import { ExpressionError } from './expression-error.ts';
+
+/** Of arrays and objects in each other. Ours: deep enough for data, shallow enough for a stack. */
+export const MAX_DEPTH = 64;
+
+const tooDeep = (): never => {
+  throw new ExpressionError(`The value is nested deeper than ${MAX_DEPTH} levels`);
+};
+
+/**
+ * The same value, for expressions. The library asks an object for its `constructor`, so that one
+ * which has a member of that name becomes a map; numbers stay doubles, as CEL has them of JSON.
+ * @throws {ExpressionError} where it is nested too deep
+ */
+export const toCel = (value: Json, depth = 0): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MAX_DEPTH) return tooDeep();
+  if (Array.isArray(value)) {
+    const items = value.map((item) => toCel(item, depth + 1));
+    return items.every((item, at) => item === value[at]) ? value : items;
+  }
+  let isSame = true;
+  const members = Object.entries(value).map(([name, member]) => {
+    const converted = toCel(member, depth + 1);
+    isSame &&= converted === member;
+    return [name, converted] as const;
+  });
+  if (Object.hasOwn(value, 'constructor')) return new Map(members);
+  return isSame ? value : Object.fromEntries(members);
+};
+
+const exactNumber = (value: bigint): number => {
+  const number = Number(value);
+  if (Number.isSafeInteger(number)) return number;
+  throw new ExpressionError(`${value} has too many digits for a number of JSON; use string()`);
+};
+
+const finite = (value: number): number => {
+  // JSON knows no other zero: what is stored and read again is what goes on at once.
+  if (Number.isFinite(value)) return value === 0 ? 0 : value;
+  throw new ExpressionError(`${value} is no number of JSON`);
+};
+
+/**
+ * A value of its own as JSON, whatever it shares with others.
+ * @param spend is told of each value, with the characters that it takes as JSON; may throw
+ * @throws {ExpressionError} where it is none, or nested too deep
+ */
+export const toJson = (value: unknown, spend: (length: number) => void, depth = 0): Json => {
+  switch (typeof value) {
+    case 'string':
+      spend(value.length + 2);
+      return value;
+    case 'number':
+      spend(1);
+      return finite(value);
+    case 'bigint':
+      spend(1);
+      return exactNumber(value);
+    case 'boolean':
+      spend(4);
+      return value;
+    case 'undefined':
+      spend(4);
+      return null;
+    case 'object':
+      break;
+    default:
+      throw new ExpressionError(`A ${typeof value} is no value of JSON`);
+  }
+  spend(4);
+  if (value === null) return null;
+  if (value instanceof Optional) return toJson(value.orValue(null), spend, depth);
+  if (value instanceof Date) return value.toISOString();
+  if (depth >= MAX_DEPTH) return tooDeep();
+  if (Array.isArray(value)) return value.map((item) => toJson(item, spend, depth + 1));
+  const isPlain = Object.prototype.toString.call(value) === '[object Object]';
+  if (!(value instanceof Map) && !isPlain)
+    throw new ExpressionError('It gives a value that JSON does not have, such as a duration');
+  const entries = value instanceof Map ? value.entries() : Object.entries(value);
+  const members: [string, Json][] = [];
+  for (const [name, member] of entries) {
+    if (member === undefined) continue;
+    spend(String(name).length + 3);
+    members.push([String(name), toJson(member, spend, depth + 1)]);
+  }
+  // Makes members of their own, also of `__proto__`.
+  return Object.fromEntries(members);
+};

@@ -1,0 +1,11 @@
+/** What is an object of JSON, and no list. */
+import type { Json } from './skill.ts';
+
+export type JsonObject = { readonly [name: string]: Json };
+
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As {@link isJsonObject}, of what anybody may have made. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

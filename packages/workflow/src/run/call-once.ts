@@ -1,0 +1,82 @@
+/** One attempt of a step: the tool's call within its time, and what came of it in words. */
+import { ExpressionError } from '../expression/expression-error.ts';
+import type { JsonObject } from '../json-object.ts';
+import type { Json, SkillStep } from '../skill.ts';
+import { type Notes, ToolError } from '../tools.ts';
+import { boundedJson } from './bounded-json.ts';
+import type { RunLimits } from './run-limits.ts';
+import type { Run } from './run-step.ts';
+import { TimeOver, within } from './within.ts';
+
+type Outcome =
+  | { readonly status: 'succeeded'; readonly output: Json }
+  | { readonly status: 'failed'; readonly error: string; readonly isRetryable: boolean };
+
+const failed = (error: string, isRetryable: boolean): Outcome => ({
+  status: 'failed',
+  error,
+  isRetryable,
+});
+
+const seconds = (ms: number): string => `${ms / 1_000} s`;
+
+export const overdue = ({ runMs }: RunLimits): string =>
+  `The run took longer than ${seconds(runMs)}`;
+
+const outputOf = (given: unknown, { resultLength }: RunLimits): Outcome => {
+  try {
+    return { status: 'succeeded', output: boundedJson(given, resultLength) };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    return failed(`The result of the step cannot be kept. ${error.message}`, false);
+  }
+};
+
+/** @throws the signal's reason, or what the journal rejects with */
+export const callOnce = async (
+  run: Run,
+  step: SkillStep,
+  args: JsonObject,
+  notes: Notes,
+): Promise<Outcome> => {
+  const { callTool, clock, limits, deadline } = run;
+  const left = deadline - clock.now().getTime();
+  // A tool that cannot keep its note must not go on, whatever it makes of the refusal.
+  const lost = new AbortController();
+  let isOver = false;
+  const keep = async (note: Json): Promise<void> => {
+    // A tool that did not listen to its signal must not write over what the next attempt keeps.
+    if (isOver) throw new Error('The attempt is over');
+    try {
+      await notes.keep(note);
+    } catch (error) {
+      lost.abort(error);
+      throw error;
+    }
+  };
+  const ended = AbortSignal.any([run.signal, lost.signal]);
+  try {
+    const given = await within(clock, Math.min(limits.stepMs, left), ended, (signal) =>
+      callTool({
+        name: step.use,
+        arguments: args,
+        idempotencyKey: run.idempotencyKey(step.id),
+        signal,
+        notes: { last: notes.last, keep },
+      }),
+    );
+    ended.throwIfAborted();
+    return outputOf(given, limits);
+  } catch (error) {
+    ended.throwIfAborted();
+    if (error instanceof ToolError) return failed(error.message, error.retryable);
+    if (error instanceof TimeOver)
+      return left < limits.stepMs
+        ? failed(overdue(limits), false)
+        : failed(`The step took longer than ${seconds(limits.stepMs)}`, true);
+    run.onError(error, step.id);
+    return failed('An internal error', false);
+  } finally {
+    isOver = true;
+  }
+};

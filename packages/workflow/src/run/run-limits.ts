@@ -1,0 +1,26 @@
+/** What a run may take. All are ours; whoever runs skills may set others. */
+export interface RunLimits {
+  /** Milliseconds for one attempt of a step. */
+  readonly stepMs: number;
+  /** Milliseconds of one go of the whole run; waiting for a later attempt does not count. */
+  readonly runMs: number;
+  /** Characters of JSON that one step gives, and the run. */
+  readonly resultLength: number;
+  /** Times that one step may be cut off by the end of its process, before it is given up. */
+  readonly interruptions: number;
+}
+
+export const RUN_LIMITS: RunLimits = {
+  // An agent of 25 turns with a slow model takes some minutes.
+  stepMs: 10 * 60_000,
+  runMs: 30 * 60_000,
+  resultLength: 1_000_000,
+  // What ends a process each time must not do so for ever.
+  interruptions: 20,
+};
+
+/** Waits up to this are slept through; for a longer one the run is given back. */
+export const MAX_SLEEP_MS = 1_000;
+/** Between two attempts. Ours: after an hour more waiting helps nobody. */
+export const MAX_RETRY_DELAY_SECONDS = 3_600;
+export const DEFAULT_RETRY_DELAY_SECONDS = 1;

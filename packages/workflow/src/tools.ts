@@ -1,0 +1,55 @@
+/** What steps call. */
+import type { Json } from './skill.ts';
+
+export interface ToolDescription {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments, an object. */
+  readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
+  /** Whether it changes anything: such a call carries an idempotency key. */
+  readonly writes: boolean;
+}
+
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, Json>>;
+  /**
+   * The same for each attempt of one step of one run, so that a call that was made already, by a
+   * process that died before it could say so, is not made again.
+   */
+  readonly idempotencyKey: string;
+  readonly signal: AbortSignal;
+}
+
+/** What a tool with several effects needs to go on after its process died. */
+export interface Notes {
+  /** What was kept before, by this attempt or an earlier one; null: nothing. */
+  readonly last: Json;
+  /** Durable when it resolves; rejects where the run is another worker's by now. */
+  keep(note: Json): Promise<void>;
+}
+
+export interface StepCall extends ToolCall {
+  readonly notes: Notes;
+}
+
+/** @throws {ToolError} where the tool refuses; anything else is a fault of the service */
+export type CallTool = (call: ToolCall) => Promise<Json>;
+
+/** As {@link CallTool}, for a step of a skill. */
+export type CallStep = (call: StepCall) => Promise<Json>;
+
+/** A call that was refused, in words for the person who reads the execution. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  /** Of the one error table, or null. */
+  readonly code: string | null;
+  /** Whether another attempt may do better: a limit, a time-out, a server that is away. */
+  readonly retryable: boolean;
+
+  constructor(message: string, code: string | null, retryable: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.retryable = retryable;
+  }
+}
