@@ -15,10 +15,9 @@ export {
   type LanguageModelOptions,
   languageModel,
 } from './language-model/language-model.ts';
-export {
-  type CompletionLimits,
-  limitedCompletions,
-} from './language-model/limited-completions.ts';
+export { limitedCompletions, limitedToolModel } from './language-model/limited-completions.ts';
+export { type FillRandom, nonceFor } from './language-model/nonce.ts';
+export type { CompletionLimits } from './language-model/turns.ts';
 export {
   type FinishReason,
   type Message,
@@ -29,3 +28,4 @@ export {
   type Usage,
 } from './model.ts';
 export type { Passage } from './passage.ts';
+export type { ToolModel, ToolModelRequest, ToolModelTurn } from './tool-model.ts';

@@ -1,8 +1,12 @@
 /** One call of the model server: the AI SDK's stream as our parts. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { InvalidResponseDataError, type LanguageModelV4Usage } from '@ai-sdk/provider';
-import type { CompletionPart, PromptMessage } from '../completions.ts';
-import type { FinishReason, Usage } from '../model.ts';
+import {
+  InvalidResponseDataError,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4Usage,
+} from '@ai-sdk/provider';
+import type { Usage } from '../model.ts';
+import type { ToolModelCall, ToolModelTurn } from '../tool-model.ts';
 import { CallFailure } from './call-failure.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 
@@ -22,27 +26,36 @@ export interface CallSettings {
 const NAMES_OF_LIMIT = { old: 'max_tokens', now: 'max_completion_tokens' } as const;
 export const DISPENSABLE: ReadonlySet<string> = new Set([NAMES_OF_LIMIT.old, 'temperature']);
 
-/** A model that thinks aloud has begun, though nothing of it belongs to the answer. */
-type CallPart = CompletionPart | { readonly type: 'thought' };
+/** What is asked, as the SDK has it. */
+export type CallPrompt = Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>;
+
+export type CallPart =
+  | { readonly type: 'text'; readonly text: string }
+  /** A model that thinks aloud has begun, though nothing of it belongs to the answer. */
+  | { readonly type: 'thought' }
+  | { readonly type: 'tool-call'; readonly call: ToolModelCall }
+  /** The last part. */
+  | {
+      readonly type: 'finish';
+      readonly reason: ToolModelTurn['finishReason'];
+      readonly usage: Usage;
+    };
 
 const PROVIDER = 'model';
-const FINISH_REASONS: ReadonlySet<string> = new Set<FinishReason>([
+const FINISH_REASONS: ReadonlySet<string> = new Set<ToolModelTurn['finishReason']>([
   'stop',
   'length',
   'content-filter',
+  'tool-calls',
   'other',
 ]);
-const isFinishReason = (reason: string): reason is FinishReason => FINISH_REASONS.has(reason);
+const isFinishReason = (reason: string): reason is ToolModelTurn['finishReason'] =>
+  FINISH_REASONS.has(reason);
 
 const usageOf = ({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage => ({
   inputTokens: inputTokens.total ?? 0,
   outputTokens: outputTokens.total ?? 0,
 });
-
-const toPrompt = ({ role, content }: PromptMessage) =>
-  role === 'system'
-    ? { role, content }
-    : { role, content: [{ type: 'text' as const, text: content }] };
 
 /** Takes our own failure out of what the SDK wrapped around it; all else is a broken connection. */
 const failureOf = (thrown: unknown): CallFailure => {
@@ -61,11 +74,7 @@ const failureInStream = (error: unknown): CallFailure => {
   return new CallFailure('failed', JSON.stringify(error));
 };
 
-const open = (
-  settings: CallSettings,
-  messages: readonly PromptMessage[],
-  abortSignal: AbortSignal,
-) => {
+const open = (settings: CallSettings, asked: CallPrompt, abortSignal: AbortSignal) => {
   const { baseUrl, model, apiKey, maxOutputTokens, temperature, refused } = settings;
   const guarded = guardedFetch(settings.fetch, settings.maxBytes);
   const provider = createOpenAICompatible({
@@ -86,7 +95,7 @@ const open = (
     }),
   });
   return provider.chatModel(model).doStream({
-    prompt: messages.map(toPrompt),
+    ...asked,
     maxOutputTokens,
     ...(refused.has('temperature') ? {} : { temperature }),
     abortSignal,
@@ -94,20 +103,24 @@ const open = (
 };
 
 /**
- * The first part comes with the first text, so that whatever fails before may be tried again.
+ * The first part comes with the first of the answer, so that whatever fails before may be tried again.
  * @throws {CallFailure}
  */
 export async function* callOnce(
   settings: CallSettings,
-  messages: readonly PromptMessage[],
+  asked: CallPrompt,
   signal: AbortSignal,
 ): AsyncGenerator<CallPart> {
   try {
-    const { stream } = await open(settings, messages, signal);
+    const { stream } = await open(settings, asked, signal);
     for await (const part of stream) {
       if (part.type === 'text-delta') yield { type: 'text', text: part.delta };
       else if (part.type === 'reasoning-delta') yield { type: 'thought' };
-      else if (part.type === 'error') throw failureInStream(part.error);
+      else if (part.type === 'tool-input-start') yield { type: 'thought' };
+      else if (part.type === 'tool-call') {
+        const { toolCallId: id, toolName: name, input } = part;
+        yield { type: 'tool-call', call: { id, name, arguments: input } };
+      } else if (part.type === 'error') throw failureInStream(part.error);
       else if (part.type === 'finish') {
         const { unified } = part.finishReason;
         const reason = isFinishReason(unified) ? unified : 'other';

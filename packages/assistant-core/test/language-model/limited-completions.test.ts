@@ -1,6 +1,12 @@
 /** Calls to a model wait for each other. */
 import { expect, test } from 'bun:test';
-import { type Completions, limitedCompletions, ModelError } from '../../src/index.ts';
+import {
+  type Completions,
+  limitedCompletions,
+  limitedToolModel,
+  ModelError,
+  type ToolModel,
+} from '../../src/index.ts';
 
 /** A model that answers when it is let, and tells who was asked. */
 const held = () => {
@@ -77,4 +83,35 @@ test('a call that fails gives its turn on, and one that waits too long says so',
   const impatient = limitedCompletions(completions, { atOnce: 1, patienceMs: 1 });
   void ask(impatient, 'a');
   await expect(ask(impatient, 'b')).rejects.toThrow('Too many questions');
+});
+
+test('calls of a model with tools wait, too', async () => {
+  const asked: (() => void)[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const model: ToolModel = {
+    name: 'held',
+    generate: async () => {
+      const gate = Promise.withResolvers<void>();
+      asked.push(gate.resolve);
+      if (asked.length === 2) arrived.resolve();
+      await gate.promise;
+      return {
+        text: '',
+        toolCalls: [],
+        usage: { inputTokens: 0, outputTokens: 0 },
+        finishReason: 'stop',
+      };
+    },
+  };
+  const limited = limitedToolModel(model, { atOnce: 1 });
+  const request = { messages: [], tools: [], signal: new AbortController().signal };
+  const first = limited.generate(request);
+  const second = limited.generate(request);
+  await Promise.resolve();
+  expect(asked.length).toBe(1);
+  asked[0]?.();
+  await first;
+  await arrived.promise;
+  asked[1]?.();
+  await second;
 });

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { CUT, type ModelReply, type StreamOptions } from './reply.ts';
+import { CUT, type ModelReply, type ModelToolCallPiece, type StreamOptions } from './reply.ts';
 
 export interface ModelServerRequest {
   readonly method: string;
@@ -45,6 +45,15 @@ const chunk = (delta: object | null, rest: object = {}, finishReason: string | n
   ...rest,
 });
 
+const toolCallOf = ({ index = 0, id, name, arguments: written }: ModelToolCallPiece) => ({
+  index,
+  ...(id !== undefined && { id, type: 'function' }),
+  function: {
+    ...(name !== undefined && { name }),
+    ...(written !== undefined && { arguments: written }),
+  },
+});
+
 const stream = async (
   response: ServerResponse,
   pieces: Extract<ModelReply, { kind: 'stream' }>['pieces'],
@@ -64,7 +73,8 @@ const stream = async (
     if (piece === CUT) return void response.destroy();
     if (piece instanceof Promise) await Promise.race([piece, gone]);
     else if (typeof piece === 'string') await send(chunk({ content: piece }));
-    else await write(piece.raw);
+    else if ('raw' in piece) await write(piece.raw);
+    else await send(chunk({ tool_calls: [toolCallOf(piece.toolCall)] }));
   }
   if (finishReason !== null) await send(chunk({}, {}, finishReason));
   if (usage !== undefined) await send(chunk(null, { usage }));

@@ -1,11 +1,25 @@
 /** What the stand-in model server does with one request: data, made by the functions of {@link modelReply}. */
 import { gzipSync } from 'node:zlib';
 
+/** A tool that the model asks for, or a part of it: servers send the arguments in pieces. */
+export interface ModelToolCallPiece {
+  /** 0 by default. */
+  readonly index?: number;
+  readonly id?: string;
+  readonly name?: string;
+  readonly arguments?: string;
+}
+
 /**
- * A part of a streamed answer: text of the model; bytes to send as they are; something to wait for
- * before the next part; or the end of the connection, in the middle.
+ * A part of a streamed answer: text of the model; a call of a tool; bytes to send as they are;
+ * something to wait for before the next part; or the end of the connection, in the middle.
  */
-export type ModelPiece = string | { readonly raw: string } | Promise<unknown> | typeof CUT;
+export type ModelPiece =
+  | string
+  | { readonly toolCall: ModelToolCallPiece }
+  | { readonly raw: string }
+  | Promise<unknown>
+  | typeof CUT;
 
 export const CUT: unique symbol = Symbol('cut');
 
@@ -61,6 +75,19 @@ export const modelReply = {
     pieces,
     options,
   }),
+  /** Asks for tools, each in two pieces, the arguments as they are written. */
+  toolCalls: (
+    ...calls: readonly { readonly name: string; readonly arguments: string }[]
+  ): ModelReply => {
+    const pieces = calls.flatMap(({ name, arguments: written }, index): ModelPiece[] => {
+      const half = Math.floor(written.length / 2);
+      return [
+        { toolCall: { index, id: `call_${index}`, name, arguments: written.slice(0, half) } },
+        { toolCall: { index, arguments: written.slice(half) } },
+      ];
+    });
+    return modelReply.stream(pieces, { finishReason: 'tool_calls' });
+  },
   /** An error as OpenAI writes one, with `Retry-After` where it is given. */
   failure: (
     status: number,
