@@ -22,6 +22,7 @@ export {
   isTokenPrefix,
   parseToken,
   previewOf,
+  TRIGGER_TOKEN_PREFIX,
 } from './token-format.ts';
 export type { HeldScopes, TokenScopesDecision, TokenScopesRequest } from './token-scopes.ts';
 export { decideTokenScopes } from './token-scopes.ts';

@@ -14,6 +14,9 @@ export const DEFAULT_TOKEN_PREFIX = 'quoin';
 /** Of the keys of assistants, which have the same format and are no access tokens (decisions §7). */
 export const ASSISTANT_KEY_PREFIX = 'qak';
 
+/** Of the credentials of webhook triggers, which have the same format (specification §5.4). */
+export const TRIGGER_TOKEN_PREFIX = 'qtr';
+
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 30;
 /** 62^6 > 2^32, so six characters hold any CRC-32. */

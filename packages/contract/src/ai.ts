@@ -1,4 +1,5 @@
 /** The assistant, for members of a project (specification §4; decisions §7). */
+import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { answer, question } from './schemas/assistant.ts';
@@ -21,7 +22,14 @@ export const ai = {
     response: answer,
     takesLong: true,
     errors: ['plan_limit_reached', 'unavailable'],
-    mcp: { tool: 'ask', mode: 'local' },
+    mcp: {
+      tool: 'ask',
+      mode: 'local',
+      title: 'Ask the documentation',
+      description:
+        'Answers a question, sent as `message`, from the published pages of a project, with citations that stand there word for word. `answered` is false where the pages do not say it. Use search instead where you want the sources themselves, or drafts.',
+      hints: { ...READS, idempotent: false },
+    },
     cli: 'ask',
     example: {
       body: { message: 'How do I start?' },

@@ -21,6 +21,7 @@ export interface Compiled<S extends TSchema> {
   checkInTurns(value: unknown, turn: () => Promise<void>): Promise<true | Problem>;
   /** The same, with the value under its static type. */
   parse(value: unknown): Parsed<Static<S>>;
+  parseInTurns(value: unknown, turn: () => Promise<void>): Promise<Parsed<Static<S>>>;
 }
 
 const checkers = new WeakMap<TSchema, TypeCheck<TSchema>>();
@@ -110,14 +111,16 @@ export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
     return { ok: false, problem };
   };
   const parse = (value: unknown): Parsed<Static<S>> => verdict(value, findUnsafe(value));
+  const parseInTurns: Compiled<S>['parseInTurns'] = async (value, turn) => {
+    const unsafe = await findUnsafeInTurns(value, turn);
+    await turn();
+    return verdict(value, unsafe);
+  };
   const answer = (parsed: Parsed<Static<S>>): true | Problem => parsed.ok || parsed.problem;
   return {
     parse,
     check: (value) => answer(parse(value)),
-    checkInTurns: async (value, turn) => {
-      const unsafe = await findUnsafeInTurns(value, turn);
-      await turn();
-      return answer(verdict(value, unsafe));
-    },
+    parseInTurns,
+    checkInTurns: async (value, turn) => answer(await parseInTurns(value, turn)),
   };
 };

@@ -57,15 +57,29 @@ const makeDecoder = <S extends TObject>(schema: S): Decoder<S> => {
 
 const NONE: readonly string[] = [];
 
+/** A parameter that a closed schema does not name. */
+const unknownIn = (schema: TObject, query: URLSearchParams): Problem | null => {
+  if (schema.additionalProperties !== false) return null;
+  for (const name of query.keys()) {
+    if (Object.hasOwn(schema.properties, name)) continue;
+    return { path: name, message: `There is no parameter ${JSON.stringify(name)} here` };
+  }
+  return null;
+};
+
 /**
  * Prepares the reading of a query: the parameters that `schema` names, defaults filled in,
- * validated. Others are ignored; one that is given twice is a problem.
+ * validated. Others are ignored, unless the schema is closed; one that is given twice is a problem.
  */
 export const queryDecoder = <S extends TObject>(
   schema: S,
 ): ((query: URLSearchParams | null) => Parsed<Static<S>>) => {
   const decode = makeDecoder(schema);
-  return (query) => decode(query === null ? () => NONE : (name) => query.getAll(name));
+  return (query) => {
+    if (query === null) return decode(() => NONE);
+    const problem = unknownIn(schema, query);
+    return problem === null ? decode((name) => query.getAll(name)) : { ok: false, problem };
+  };
 };
 
 /** The same for the parameters of a path, already percent-decoded. */

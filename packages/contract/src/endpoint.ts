@@ -4,12 +4,15 @@
  */
 import type { ProjectRole, Scope } from '@quoin/auth-scopes';
 import type { Static, TObject, TSchema } from '@sinclair/typebox';
+import type { EndpointTool } from './agent-tool.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** How the caller proves who they are. */
 export type EndpointAuth =
   /** `Authorization: Bearer`, or the signed-in session of the web app. */
   | 'bearer'
+  /** `Authorization: Bearer` alone: other programs call, and a session beside it does not count. */
+  | 'token'
   /** Only the signed-in session. */
   | 'session'
   /** `X-Assistant-Key`. */
@@ -28,13 +31,15 @@ export type EndpointPrefix = '/api/v1' | '/v1' | '/api' | '';
 export type EndpointRateLimit =
   | {
       /** Names the counter; endpoints with the same name share it. */
-      readonly name: 'signIn' | 'deviceStart' | 'deviceApprove' | 'tokenCreate';
+      readonly name: 'signIn' | 'deviceStart' | 'deviceApprove' | 'clientRegister' | 'tokenCreate';
       /** What is counted. */
       readonly by: 'address' | 'user';
     }
   | { readonly name: 'assistantKey'; readonly by: 'keyAndAddress' }
   /** The address that sends, and the connection that it sends to. */
-  | { readonly name: 'webhook'; readonly by: 'sender' };
+  | { readonly name: 'webhook'; readonly by: 'sender' }
+  /** The address that calls, and the trigger's token in the path. */
+  | { readonly name: 'trigger'; readonly by: 'trigger' };
 
 export interface Endpoint {
   /** `resource.verb`, the OpenAPI operation id and the SDK method's name. */
@@ -74,6 +79,8 @@ export interface Endpoint {
   /** Codes this endpoint gives beyond those that its `auth`, body and parameters imply. */
   readonly errors?: readonly ErrorCode[];
   readonly rateLimit?: EndpointRateLimit;
+  /** Every website may call it and read the answer; without it, those that the operator names. */
+  readonly cors?: 'any';
   /** Its answer may take minutes, because a model writes it or a Git host is asked. */
   readonly takesLong?: boolean;
   /** Takes `Idempotency-Key`. */
@@ -82,7 +89,8 @@ export interface Endpoint {
   readonly secrets?: readonly string[];
   /** Payloads of server-sent events by name. */
   readonly events?: Readonly<Record<string, TSchema>>;
-  readonly mcp?: { readonly tool: string; readonly mode: 'local' | 'cloud' };
+  /** A tool of agents. */
+  readonly mcp?: EndpointTool;
   /** Command of the command line, without `quoin`. */
   readonly cli?: string;
   /** An example of the body or of the answer for the reference. */

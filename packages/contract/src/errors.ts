@@ -53,6 +53,7 @@ export const ERRORS = {
   slug_taken: { status: 409, exit: 5, title: 'The slug is in use' },
   conflict: { status: 409, exit: 5, title: 'The request contradicts the present state' },
   conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits on top' },
+  execution_loop: { status: 409, exit: 5, title: 'The skill would call itself without end' },
   idempotency_conflict: {
     status: 409,
     exit: 5,

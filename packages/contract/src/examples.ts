@@ -202,19 +202,44 @@ export const sample = {
     description: 'Asks the documents and returns the answer',
     steps: [{ id: 'answer', use: 'ask', with: { message: '{{ input.body.question }}' } }],
     output: '{{ steps.answer.output }}',
+    version: 1,
+    createdAt: TIME,
+    updatedAt: TIME,
+    source: `# Asked by the help desk
+name: Answer a ticket
+description: Asks the documents and returns the answer
+steps:
+  - id: answer
+    use: ask
+    with:
+      message: "{{ input.body.question }}"
+output: "{{ steps.answer.output }}"
+`,
   },
   trigger: {
     id: ID.trigger,
     type: 'webhook',
+    projectId: ID.project,
     skillId: ID.skill,
     name: 'Help desk',
+    preview: 'qtr_…9fLm',
     createdAt: TIME,
+    lastUsedAt: null,
   },
+  triggerToken: 'qtr_EXAMPLEexampleEXAMPLEexample0009fLm',
   execution: {
     id: ID.execution,
+    projectId: ID.project,
     skillId: ID.skill,
+    skillName: 'Answer a ticket',
     triggerId: ID.trigger,
+    userId: ID.user,
+    retryOf: null,
     status: 'succeeded',
+    error: null,
+    createdAt: TIME,
+    startedAt: TIME,
+    finishedAt: TIME,
     input: {
       body: { question: 'How do I start?' },
       headers: { 'content-type': 'application/json' },
@@ -223,17 +248,17 @@ export const sample = {
     steps: [
       {
         id: 'answer',
+        use: 'ask',
         status: 'succeeded',
+        attempts: 1,
         output: 'Run the installer once.',
         error: null,
+        note: null,
         startedAt: TIME,
         finishedAt: TIME,
       },
     ],
     output: 'Run the installer once.',
-    error: null,
-    startedAt: TIME,
-    finishedAt: TIME,
   },
   asset: {
     hash: HASH,

@@ -3,15 +3,29 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import {
-  closed,
-  listQuery,
-  pagination,
-  projectParams,
-  projectRef,
-  uuid,
-} from './schemas/common.ts';
-import { execution, success } from './schemas/workflow.ts';
+import { closed, listQuery, pagination, projectParams, uuid } from './schemas/common.ts';
+import { execution, executionItem, success } from './schemas/workflow.ts';
+
+const params = Type.Object({ id: uuid('Id of the execution') });
+const MASKED =
+  'The values of headers that hold credentials, such as `authorization` and `cookie`, are masked.';
+const { input: _, steps, output: __, ...item } = sample.execution;
+const queued = {
+  ...sample.execution,
+  triggerId: null,
+  status: 'queued',
+  steps: steps.map((step) => ({
+    ...step,
+    status: 'pending',
+    attempts: 0,
+    output: null,
+    startedAt: null,
+    finishedAt: null,
+  })),
+  output: null,
+  startedAt: null,
+  finishedAt: null,
+};
 
 export const executions = {
   get: endpoint({
@@ -21,12 +35,12 @@ export const executions = {
     app: 'agent',
     prefixes: ['/api'],
     auth: 'session',
+    role: 'viewer',
     summary: 'Read an execution',
-    description: 'The values of the headers `authorization` and `cookie` are masked.',
+    description: MASKED,
     tag: 'Triggers',
-    params: Type.Object({ id: uuid('Id of the execution') }),
+    params,
     response: success(execution),
-    errors: ['not_found'],
     example: { response: { success: true, data: sample.execution } },
   }),
 };
@@ -44,13 +58,14 @@ export const agent = {
     tag: 'Agent',
     params: projectParams,
     body: closed({ skillId: uuid(), input: Type.Optional(Type.Unknown()) }),
+    bodyLimit: LIMITS.triggerBodyBytes,
     response: Type.Object({ execution }),
     status: 202,
-    errors: ['plan_feature_missing', 'plan_limit_reached'],
+    errors: ['execution_loop'],
     idempotent: true,
     example: {
       body: { skillId: sample.id.skill, input: { question: 'How do I start?' } },
-      response: { execution: { ...sample.execution, status: 'queued', triggerId: null } },
+      response: { execution: queued },
     },
   }),
 
@@ -65,21 +80,41 @@ export const agent = {
     tag: 'Agent',
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
-    response: Type.Object({ executions: Type.Array(execution), pagination }),
-    example: { response: { executions: [sample.execution], pagination: sample.pagination } },
+    response: Type.Object({ executions: Type.Array(executionItem), pagination }),
+    example: { response: { executions: [item], pagination: sample.pagination } },
   }),
 
   execution: endpoint({
     id: 'agent.execution',
     method: 'GET',
-    path: '/projects/:projectId/executions/:executionId',
+    path: '/executions/:id',
     auth: 'bearer',
     scope: 'agent:run',
     role: 'viewer',
-    summary: 'Read an execution of a project',
+    summary: 'Read an execution',
+    description: MASKED,
     tag: 'Agent',
-    params: Type.Object({ projectId: projectRef(), executionId: uuid('Id of the execution') }),
+    params,
     response: Type.Object({ execution }),
     example: { response: { execution: sample.execution } },
+  }),
+
+  retry: endpoint({
+    id: 'agent.retry',
+    method: 'POST',
+    path: '/executions/:id/retry',
+    auth: 'bearer',
+    scope: 'agent:run',
+    role: 'viewer',
+    summary: 'Run a skill again with the input of an execution',
+    description:
+      'A new execution of the skill as it is now, with the rights of the caller. Header values that are masked stay so.',
+    tag: 'Agent',
+    params,
+    response: Type.Object({ execution }),
+    status: 202,
+    errors: ['execution_loop'],
+    idempotent: true,
+    example: { response: { execution: { ...queued, retryOf: sample.id.event } } },
   }),
 };

@@ -36,7 +36,7 @@ export const takesIfMatch = (endpoint: Endpoint): boolean =>
 const implied = (endpoint: Endpoint): readonly ErrorCode[] => {
   const codes: ErrorCode[] = ['internal_error'];
   const { auth } = endpoint;
-  if (auth === 'bearer' || auth === 'session' || auth === 'assistantKey') {
+  if (auth !== 'none' && auth !== 'handler') {
     codes.push('unauthorized', 'rate_limited');
   }
   if (auth === 'bearer' || auth === 'session') codes.push('invalid_origin');

@@ -1,4 +1,5 @@
 /** Every endpoint of Quoin as a value, with what validates and describes it. */
+export type { EndpointTool } from './agent-tool.ts';
 export { type Compiled, compile, type Parsed } from './check.ts';
 export { contract, endpoints } from './contract.ts';
 export { paramsDecoder, queryDecoder } from './decode-query.ts';
@@ -24,10 +25,12 @@ export {
   takesIfMatch,
 } from './facts.ts';
 export { LIMITS, RATE_LIMITS, type RateLimit } from './limits.ts';
-export { DEVICE_GRANT } from './oauth.ts';
+export { CODE_GRANT, DEVICE_GRANT } from './oauth.ts';
 export { type OpenApiOptions, openapi } from './openapi/document.ts';
-export type { OpenApiDocument, Operation } from './openapi/types.ts';
+export { jsonSchemaOf } from './openapi/json-schema.ts';
+export type { JsonSchema, OpenApiDocument, Operation } from './openapi/types.ts';
 export type { Problem } from './problem.ts';
 export { referencePage } from './reference/page.ts';
 export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
+export { findUnsafeInTurns } from './unsafe-json.ts';

@@ -30,6 +30,12 @@ export const LIMITS = {
   deviceWrongCodes: 10,
   /** … and for how long, seconds. */
   deviceLockSeconds: 600,
+  /** Seconds until an authorization code is used: at most the 10 minutes of RFC 6749 §4.1.2. */
+  authorizationCodeSeconds: 600,
+  /** Ours: addresses that an app may be sent back to; editors have up to six. */
+  clientRedirectUris: 10,
+  /** Ours: a registration with all that a client may say of itself beside what counts here. */
+  clientBodyBytes: 64 * 1024,
 
   /** Specification §2, Project, create fields. */
   projectName: { min: 1, max: 60 },
@@ -104,6 +110,20 @@ export const LIMITS = {
   /** GitHub refuses payloads above 25 MB; nothing larger is ever sent. */
   gitWebhookBytes: 25 * MIB,
 
+  /** Ours: as other names that people give. */
+  skillName: { min: 1, max: 80 },
+  triggerName: { min: 1, max: 80 },
+  /** Ours: a skill as text, which the parser reads in some ten milliseconds; as JSON it has no more. */
+  skillSource: { min: 1, max: 32_768 },
+  /** Ours: steps of one skill. */
+  skillSteps: 100,
+  /** Ours: skills of one project. */
+  skills: 200,
+  /** Ours: triggers of one skill. */
+  triggers: 100,
+  /** The issue of agents: what a webhook brings. */
+  triggerBodyBytes: MIB,
+
   /** Decisions §1: `Idempotency-Key`. */
   idempotencyKey: { min: 1, max: 255 },
   /** Decisions §1: 24 h, seconds. */
@@ -139,10 +159,16 @@ export const RATE_LIMITS = {
   webhookAddress: { points: 3000, seconds: 60 },
   /** One connection's from one address: more than the 100 pushes in 10 s of scenario 8. Ours. */
   webhookConnection: { points: 300, seconds: 60 },
+  /** One address that calls triggers: a service that calls for many. Ours. */
+  triggerAddress: { points: 600, seconds: 60 },
+  /** One trigger: each call is a run. Ours. */
+  trigger: { points: 60, seconds: 60 },
   /** One address, each. */
   signIn: { points: 20, seconds: 60 },
   deviceStart: { points: 20, seconds: 60 },
   deviceApprove: { points: 20, seconds: 60 },
+  /** Ours, as the start of a device. */
+  clientRegister: { points: 20, seconds: 60 },
   /** One user who creates tokens with a bearer token (specification §8). */
   tokenCreate: { points: 30, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

@@ -1,5 +1,6 @@
 /** Links of a project that lead nowhere. */
 import { Type } from '@sinclair/typebox';
+import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
@@ -42,6 +43,14 @@ export const links = {
       ...listQuery(LIMITS.list),
     }),
     response: Type.Object({ links: Type.Array(brokenLink), total: integer(), pagination }),
+    mcp: {
+      tool: 'check_links',
+      mode: 'skill',
+      title: 'Check links',
+      description:
+        'Lists the links of a project that lead nowhere: pages, anchors and files that are not there, with the page, the line and what may be meant. Other websites are not asked.',
+      hints: READS,
+    },
     example: {
       response: {
         links: [

@@ -2,20 +2,31 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { open } from './schemas/common.ts';
+import { closed, open } from './schemas/common.ts';
 import { oneOf, text } from './schemas/kinds.ts';
 
 const service = {
   path: '/mcp',
   app: 'mcp',
   prefixes: [''],
-  auth: 'bearer',
+  auth: 'token',
   scope: 'any',
   tag: 'Agent tools',
 } as const;
 
 /** JSON-RPC 2.0, one message; what is in it is the protocol's. */
 const message = open({ jsonrpc: Type.Literal('2.0') });
+
+/** Of the session's first request; later ones say the same. Closed: a misspelt `project` would mean all. */
+const query = closed({
+  project: Type.Optional(
+    text({ min: 1, max: LIMITS.projectSlug.max, description: 'Slug of a project' }),
+  ),
+  mode: oneOf(['local', 'cloud'], { default: 'local' }),
+});
+
+/** Foreign `Origin` or `Host`; an unknown session or project; more sessions than a token may have. */
+const errors = ['invalid_origin', 'not_found'] as const;
 
 export const mcp = {
   message: endpoint({
@@ -24,16 +35,13 @@ export const mcp = {
     method: 'POST',
     summary: 'Exchange a message with the agent-tool server',
     description:
-      'Streamable HTTP. The first message is `initialize`; later ones carry the header `Mcp-Session-Id`. With `mode=cloud` write tools are offered.',
-    query: Type.Object({
-      project: Type.Optional(
-        text({ min: 1, max: LIMITS.projectSlug.max, description: 'Slug of a project' }),
-      ),
-      mode: oneOf(['local', 'cloud'], { default: 'local' }),
-    }),
+      'Streamable HTTP, protocol 2025-11-25 and older. The first message is `initialize`; later ones carry the header `Mcp-Session-Id`. A request is answered by server-sent events, which end with its response; anything else by 202. With `mode=cloud` write tools are offered. Errors are those of JSON-RPC, with our code in `data`.',
+    query,
     body: message,
+    bodyLimit: LIMITS.pageBodyBytes,
     response: message,
-    errors: ['not_found'],
+    errors,
+    takesLong: true,
     example: {
       body: {
         jsonrpc: '2.0',
@@ -57,12 +65,31 @@ export const mcp = {
     },
   }),
 
+  stream: endpoint({
+    ...service,
+    id: 'mcp.stream',
+    method: 'GET',
+    summary: 'Receive the notifications of a session of the agent-tool server',
+    description:
+      'Server-sent events, one stream a session. What happens while none is open is told by the next.',
+    query,
+    response: text({ description: 'Server-sent events; the data of each is a JSON-RPC message' }),
+    responseType: 'text/event-stream',
+    errors,
+    takesLong: true,
+    example: {
+      response:
+        'event: message\ndata: {"jsonrpc":"2.0","method":"notifications/resources/updated","params":{"uri":"quoin://handbook/guides/start"}}\n\n',
+    },
+  }),
+
   end: endpoint({
     ...service,
     id: 'mcp.end',
     method: 'DELETE',
     summary: 'End a session of the agent-tool server',
+    query,
     status: 204,
-    errors: ['not_found'],
+    errors,
   }),
 };

@@ -31,7 +31,14 @@ export const pageMoves = {
     summary: 'Publish a page, or submit it for review',
     description: 'Where the project requires approval the page goes to `in_review`.',
     errors: ['lifecycle_error', 'publish_failed', 'version_conflict'],
-    mcp: { tool: 'publish_page', mode: 'local' },
+    mcp: {
+      tool: 'publish_page',
+      mode: 'local',
+      title: 'Publish a page',
+      description:
+        'Makes the working copy of a page what readers see. Where the project asks for approval, the page goes to review instead, and the answer has the status `in_review`. Publish only when you were asked to.',
+      hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+    },
     cli: 'pages publish',
     example: answer('published', true, 'Page published'),
   }),

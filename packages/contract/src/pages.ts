@@ -1,5 +1,6 @@
 /** Pages (specification §4, Pages; decisions §5). */
 import { Type } from '@sinclair/typebox';
+import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
@@ -45,7 +46,14 @@ export const pages = {
       pagination,
     }),
     errors: ['invalid_status'],
-    mcp: { tool: 'list_pages', mode: 'local' },
+    mcp: {
+      tool: 'list_pages',
+      mode: 'local',
+      title: 'List pages',
+      description:
+        'Lists the pages of a project without their texts, filtered by space or status. Use it to find pages by their state, such as drafts, or to go through all of them: send `pagination.nextCursor` as `cursor` for more.',
+      hints: READS,
+    },
     cli: 'pages list',
     example: { response: { data: [sample.page], total: 1, pagination: sample.pagination } },
   }),
@@ -67,7 +75,14 @@ export const pages = {
     status: 201,
     errors: ['plan_limit_reached', 'conflict'],
     idempotent: true,
-    mcp: { tool: 'create_page', mode: 'cloud' },
+    mcp: {
+      tool: 'create_page',
+      mode: 'cloud',
+      title: 'Create a page',
+      description:
+        'Creates a page as a draft in a space. get_structure gives ids of spaces and of parents. The text is Markdown, with the blocks of list_components. Readers see nothing of it until publish_page.',
+      hints: { readOnly: false, destructive: false, idempotent: false, openWorld: false },
+    },
     cli: 'pages create',
     example: {
       body: { spaceId: sample.id.space, title: 'Getting started', content: '# Getting started\n' },
@@ -87,7 +102,14 @@ export const pages = {
     params: pageParams,
     query: withContent,
     response: one,
-    mcp: { tool: 'get_page', mode: 'local' },
+    mcp: {
+      tool: 'get_page',
+      mode: 'local',
+      title: 'Read a page',
+      description:
+        'Reads one page: its title, path, status, version and Markdown text, which is the working copy. A long text comes in parts: where `nextOffset` is a number, call again with it as `offset`. Keep `version`: an edit names it.',
+      hints: READS,
+    },
     cli: 'pages get',
     example: { response: { page: { ...sample.page, content: '# Getting started\n' } } },
   }),
@@ -108,7 +130,14 @@ export const pages = {
     bodyLimit: LIMITS.pageBodyBytes,
     response: one,
     errors: ['lifecycle_error', 'conflict', 'version_conflict'],
-    mcp: { tool: 'update_page', mode: 'cloud' },
+    mcp: {
+      tool: 'update_page',
+      mode: 'cloud',
+      title: 'Edit a page',
+      description:
+        'Edits the text of a page, its title or its description. Send either `edits`, each an exact piece of the present text and what takes its place, or `markdown` with the whole new text. Read the page first and send its version as `expectedVersion`, so that nobody else’s edit is lost. With `dryRun` nothing changes: you get the difference and learn what would be refused. Each edit is a revision; readers see it after publish_page.',
+      hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
+    },
     cli: 'pages edit',
     example: {
       body: { markdown: '# Getting started\n\nRun the installer once.\n' },

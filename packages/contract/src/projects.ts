@@ -1,5 +1,6 @@
 /** Projects (specification §4, Projects; decisions §4). */
 import { Type } from '@sinclair/typebox';
+import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
@@ -22,7 +23,14 @@ export const projects = {
     tag: 'Projects',
     query: Type.Object(listQuery(LIMITS.projectList)),
     response: Type.Object({ projects: Type.Array(project), pagination }),
-    mcp: { tool: 'list_projects', mode: 'local' },
+    mcp: {
+      tool: 'list_projects',
+      mode: 'local',
+      title: 'List projects',
+      description:
+        'Lists the documentation projects that you can reach, with id, slug, name and your role in each. Use it first where you do not know which project is meant. Other tools take a project by its id or its slug.',
+      hints: READS,
+    },
     cli: 'projects list',
     example: { response: { projects: [sample.project], pagination: sample.pagination } },
   }),

@@ -1,5 +1,6 @@
 /** Search, suggestions, and what people choose of them (specification §4, Search; decisions §6). */
 import { Type } from '@sinclair/typebox';
+import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
@@ -42,7 +43,14 @@ export const search = {
     query: question,
     response: Type.Object({ query: text(), hits: Type.Array(searchHit) }),
     errors: ['invalid_query', 'unavailable'],
-    mcp: { tool: 'search', mode: 'local' },
+    mcp: {
+      tool: 'search',
+      mode: 'local',
+      title: 'Search pages',
+      description:
+        'Searches the pages of a project and gives the sections that fit best, with page ids, paths and snippets. Any words will do; `"a phrase"`, `-word` and `in:space` narrow it down. Read a hit with get_page before you rely on it.',
+      hints: READS,
+    },
     cli: 'search',
     example: {
       response: {

@@ -2,13 +2,24 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
-import { uuid } from './schemas/common.ts';
-import { deleted, skill, skillChange, skillInput, success } from './schemas/workflow.ts';
+import { LIMITS } from './limits.ts';
+import { projectRef, uuid } from './schemas/common.ts';
+import {
+  deleted,
+  skill,
+  skillChange,
+  skillInput,
+  skillItem,
+  skillProblem,
+  skillToCheck,
+  success,
+} from './schemas/workflow.ts';
 
 /** What the endpoints of the service have in common. */
 const service = { app: 'agent', prefixes: ['/api'], auth: 'session', tag: 'Skills' } as const;
 const params = Type.Object({ id: uuid('Id of the skill') });
-const { id, ...fields } = sample.skill;
+const { source, ...item } = sample.skill;
+const { projectId, name, description, steps, output } = item;
 const example = { success: true, data: sample.skill };
 
 export const skills = {
@@ -18,8 +29,10 @@ export const skills = {
     method: 'GET',
     path: '/skills',
     summary: 'List the skills of the caller’s projects',
-    response: success(Type.Array(skill)),
-    example: { response: { success: true, data: [sample.skill] } },
+    query: Type.Object({ projectId: Type.Optional(projectRef()) }),
+    response: success(Type.Array(skillItem)),
+    errors: ['not_found'],
+    example: { response: { success: true, data: [item] } },
   }),
 
   create: endpoint({
@@ -27,13 +40,29 @@ export const skills = {
     id: 'skills.create',
     method: 'POST',
     path: '/skills',
+    role: 'admin',
     summary: 'Create a skill',
+    description: `A skill works with the rights of everybody who made a trigger for it. A problem is answered with its line; \`details.problems\` has all of them. A project has at most ${LIMITS.skills}.`,
     body: skillInput,
     response: success(skill),
     status: 201,
-    errors: ['not_found', 'forbidden'],
+    errors: ['conflict'],
     idempotent: true,
-    example: { body: fields, response: example },
+    example: { body: { projectId, name, description, steps, output }, response: example },
+  }),
+
+  check: endpoint({
+    ...service,
+    id: 'skills.check',
+    method: 'POST',
+    path: '/skills/check',
+    summary: 'Check the text of a skill without saving it',
+    body: skillToCheck,
+    response: success(Type.Object({ valid: Type.Boolean(), problems: Type.Array(skillProblem) })),
+    example: {
+      body: { source },
+      response: { success: true, data: { valid: true, problems: [] } },
+    },
   }),
 
   get: endpoint({
@@ -41,10 +70,10 @@ export const skills = {
     id: 'skills.get',
     method: 'GET',
     path: '/skills/:id',
+    role: 'viewer',
     summary: 'Read a skill',
     params,
     response: success(skill),
-    errors: ['not_found'],
     example: { response: example },
   }),
 
@@ -53,12 +82,15 @@ export const skills = {
     id: 'skills.update',
     method: 'PATCH',
     path: '/skills/:id',
+    role: 'admin',
     summary: 'Change a skill',
+    description:
+      'Executions that began go on as the skill was. Two changes at once: one wins, the other is 409 `conflict`.',
     params,
     body: skillChange,
     response: success(skill),
-    errors: ['not_found', 'forbidden'],
-    example: { body: { name: fields.name }, response: { success: true, data: { ...fields, id } } },
+    errors: ['conflict'],
+    example: { body: { name }, response: example },
   }),
 
   delete: endpoint({
@@ -66,10 +98,11 @@ export const skills = {
     id: 'skills.delete',
     method: 'DELETE',
     path: '/skills/:id',
-    summary: 'Delete a skill',
+    role: 'admin',
+    summary: 'Delete a skill and its triggers',
+    description: 'Tokens of its triggers stop working; executions stay.',
     params,
     response: deleted,
-    errors: ['not_found', 'forbidden'],
     example: { response: { success: true, message: 'Skill deleted' } },
   }),
 };

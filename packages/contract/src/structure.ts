@@ -1,4 +1,5 @@
 /** The navigation tree (specification §4, Spaces and structure; decisions §4). */
+import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { projectParams } from './schemas/common.ts';
@@ -18,7 +19,14 @@ export const structure = {
     tag: 'Spaces and structure',
     params: projectParams,
     response: structureRecord,
-    mcp: { tool: 'get_structure', mode: 'local' },
+    mcp: {
+      tool: 'get_structure',
+      mode: 'local',
+      title: 'Get the structure of a project',
+      description:
+        'Gives the spaces of a project and the navigation tree of each: every page with its title, path, id and status. Use it to see how the documentation is arranged, and to find the space and the parent of a new page. Use search where you look for a subject.',
+      hints: READS,
+    },
     cli: 'structure',
     example: { response: example },
   }),

@@ -1,5 +1,6 @@
 /** Block catalogue, validation, conversion: nothing here is saved (specification §4; decisions §6). */
 import { Type } from '@sinclair/typebox';
+import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
@@ -24,7 +25,14 @@ export const components = {
     summary: 'List the blocks that pages can use',
     tag: 'Content tools',
     response: Type.Object({ components: Type.Array(component) }),
-    mcp: { tool: 'list_components', mode: 'local' },
+    mcp: {
+      tool: 'list_components',
+      mode: 'local',
+      title: 'List blocks',
+      description:
+        'Lists the blocks that pages can use beside Markdown, such as callouts, steps and tabs, with their attributes and an example of each. Use it before you write a page.',
+      hints: READS,
+    },
     example: {
       response: {
         components: [
@@ -52,12 +60,21 @@ export const validate = {
     summary: 'Check a draft without saving it',
     tag: 'Content tools',
     body: closed({
-      markdown: text(LIMITS.validateMarkdown),
-      title: Type.Optional(text(LIMITS.title)),
+      markdown: text({ ...LIMITS.validateMarkdown, description: 'The whole text' }),
+      title: Type.Optional(
+        text({ ...LIMITS.title, description: 'Of the page, where it stands beside the text' }),
+      ),
     }),
     bodyLimit: LIMITS.pageBodyBytes,
     response: validation,
-    mcp: { tool: 'validate_markdown', mode: 'local' },
+    mcp: {
+      tool: 'validate_markdown',
+      mode: 'local',
+      title: 'Check Markdown',
+      description:
+        'Checks a text before it is saved: blocks left open, unknown blocks and attributes, wrong nesting, front matter that is no YAML, each with its line. Nothing is saved. Use it before create_page and update_page.',
+      hints: READS,
+    },
     cli: 'validate',
     example: {
       body: { markdown: '# Getting started\n\n<Note>Open' },

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
+import { LIMITS } from './limits.ts';
 import { closed, uuid } from './schemas/common.ts';
 import { text } from './schemas/kinds.ts';
 import {
@@ -23,8 +24,17 @@ const invocation = {
   params: Type.Object({
     token: text({ min: 1, max: 200, description: 'Credential: never log it' }),
   }),
+  bodyLimit: LIMITS.triggerBodyBytes,
   response: success(executionResult),
-  errors: ['trigger_not_found'],
+  errors: [
+    'invalid_payload',
+    'trigger_not_found',
+    'execution_loop',
+    'payload_too_large',
+    'unsupported_media_type',
+  ],
+  rateLimit: { name: 'trigger', by: 'trigger' },
+  takesLong: true,
   example: {
     response: {
       success: true,
@@ -32,6 +42,7 @@ const invocation = {
         executionId: sample.id.execution,
         status: 'succeeded',
         output: 'Run the installer once.',
+        error: null,
       },
     },
   },
@@ -55,17 +66,25 @@ export const triggers = {
     method: 'POST',
     path: '/triggers',
     auth: 'session',
+    role: 'editor',
     summary: 'Create a webhook trigger for a skill',
-    description: 'The token is given in this answer only.',
-    body: closed({ type: kind, skillId: uuid(), name: text({ min: 1, max: 80 }) }),
+    description: `Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most ${LIMITS.triggers}.`,
+    body: closed({ type: kind, skillId: uuid(), name: text(LIMITS.triggerName) }),
     response: success(triggerWithToken),
     status: 201,
-    errors: ['not_found'],
+    errors: ['conflict'],
     idempotent: true,
-    secrets: ['data.token'],
+    secrets: ['data.token', 'data.url'],
     example: {
-      body: { type: 'webhook', skillId: sample.id.skill, name: 'Help desk' },
-      response: { success: true, data: { ...sample.trigger, token: 'EXAMPLEtriggerTOKENexample' } },
+      body: { type: 'webhook', skillId: sample.id.skill, name: sample.trigger.name },
+      response: {
+        success: true,
+        data: {
+          ...sample.trigger,
+          token: sample.triggerToken,
+          url: `https://docs.example.com/api/triggers/webhook/${sample.triggerToken}`,
+        },
+      },
     },
   }),
 
@@ -87,7 +106,8 @@ export const triggers = {
     id: 'triggers.invoke',
     method: 'POST',
     summary: 'Run the skill of a trigger',
-    description: 'With `Prefer: respond-async` the answer is 202 before the run ends.',
+    description:
+      'With `Prefer: respond-async`, or after 30 s, the answer is 202 before the run ends.',
     body: Type.Unknown({ description: 'Any body; one that is not JSON arrives as `{raw}`' }),
   }),
 

@@ -13,33 +13,70 @@ const textIsUnsafe = (value: string): boolean => value.includes('\0') || !value.
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Looks at one string, list or object a step; returns what {@link findUnsafe} does. */
-function* searchUnsafe(value: unknown): Generator<undefined, Problem | null> {
-  const stack: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
-  for (let entry = stack.pop(); entry; entry = stack.pop()) {
-    const { value: current, path, depth } = entry;
-    if (typeof current === 'string' && textIsUnsafe(current)) {
+/** Where a value stands; written out only for what is refused. */
+interface Place {
+  readonly parent: Place | null;
+  readonly key: string | number;
+}
+
+const written = (place: Place | null): string => {
+  const keys: (string | number)[] = [];
+  for (let at = place; at !== null; at = at.parent) keys.push(at.key);
+  return keys.reduceRight<string>(join, '');
+};
+
+/** A list or an object that is gone through. */
+interface Open {
+  readonly value: object;
+  readonly place: Place | null;
+  /** Null for a list: it may have millions of items. */
+  readonly names: readonly string[] | null;
+  readonly length: number;
+  next: number;
+}
+
+const opened = (value: object, place: Place | null): Open => {
+  if (Array.isArray(value)) return { value, place, names: null, length: value.length, next: 0 };
+  const names = Object.keys(value);
+  return { value, place, names, length: names.length, next: 0 };
+};
+
+/** Values between two steps. */
+const PER_STEP = 256;
+
+/** Looks at some values a step, however many a list has; returns what {@link findUnsafe} does. */
+function* searchUnsafe(root: unknown): Generator<undefined, Problem | null> {
+  const stack: Open[] = [];
+  let seen = 0;
+  let value = root;
+  let place: Place | null = null;
+  for (;;) {
+    if (typeof value === 'string' && textIsUnsafe(value)) {
+      const path = written(place);
       return { path, message: `${path || 'the body'} holds a NUL or an unpaired surrogate` };
     }
-    yield;
-    if (!isContainer(current)) continue;
-    if (depth >= LIMITS.jsonDepth) {
-      return { path: '', message: `the body is nested deeper than ${LIMITS.jsonDepth} levels` };
-    }
-    const children: typeof stack = [];
-    for (const [key, child] of Object.entries(current)) {
-      if (!Array.isArray(current) && (PROTOTYPE_MEMBERS.has(key) || textIsUnsafe(key))) {
-        return { path, message: 'a member has a name that is not allowed' };
+    if (isContainer(value)) {
+      if (stack.length >= LIMITS.jsonDepth) {
+        return { path: '', message: `the body is nested deeper than ${LIMITS.jsonDepth} levels` };
       }
-      children.push({
-        value: child,
-        path: join(path, Array.isArray(current) ? Number(key) : key),
-        depth: depth + 1,
-      });
+      stack.push(opened(value, place));
     }
-    for (const child of children.reverse()) stack.push(child);
+    seen += 1;
+    if (seen % PER_STEP === 0) yield;
+    let open = stack.at(-1);
+    while (open !== undefined && open.next >= open.length) {
+      stack.pop();
+      open = stack.at(-1);
+    }
+    if (open === undefined) return null;
+    const key = open.names === null ? open.next : (open.names[open.next] ?? '');
+    open.next += 1;
+    if (typeof key === 'string' && (PROTOTYPE_MEMBERS.has(key) || textIsUnsafe(key))) {
+      return { path: written(open.place), message: 'a member has a name that is not allowed' };
+    }
+    value = Reflect.get(open.value, key);
+    place = { parent: open.place, key };
   }
-  return null;
 }
 
 /** The first thing wrong in `value`, in document order, or null. */

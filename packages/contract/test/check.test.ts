@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import type { TSchema } from '@sinclair/typebox';
 import fc from 'fast-check';
-import { codePoints, compile, contract, LIMITS, utf8Bytes } from '../src/index.ts';
+import {
+  codePoints,
+  compile,
+  contract,
+  findUnsafeInTurns,
+  LIMITS,
+  utf8Bytes,
+} from '../src/index.ts';
 
 const ID = '019577a0-6c00-7a10-8b20-3f4c5d6e7f05';
 
@@ -214,4 +221,21 @@ describe('lengths', () => {
       }),
     );
   });
+});
+
+test('what no endpoint takes is looked for in turns, also inside of one long list', async () => {
+  let reads = 0;
+  let readsAtOnce = 0;
+  const list: unknown[] = new Proxy(Array(10_000).fill(0), {
+    get: (target, key) => {
+      reads += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  await findUnsafeInTurns({ list }, async () => {
+    readsAtOnce = Math.max(readsAtOnce, reads);
+    reads = 0;
+  });
+  expect(readsAtOnce).toBeGreaterThan(0);
+  expect(readsAtOnce).toBeLessThan(1_000);
 });

@@ -40,6 +40,18 @@ describe('a query', () => {
     expect(messageOf('utm_source=x&utm_source=y')).toBe('fits');
   });
 
+  test('is held to the names of a closed schema', () => {
+    const decode = queryDecoder(contract.mcp.message.query);
+    expect(decode(new URLSearchParams('prject=handbook'))).toEqual({
+      ok: false,
+      problem: { path: 'prject', message: 'There is no parameter "prject" here' },
+    });
+    expect(decode(new URLSearchParams('project=handbook'))).toEqual({
+      ok: true,
+      value: { project: 'handbook', mode: 'local' },
+    });
+  });
+
   test('gets its defaults', () => {
     expect(queryDecoder(list)(new URLSearchParams())).toEqual({ ok: true, value: { limit: 50 } });
   });

@@ -81,6 +81,10 @@ POST /projects/:projectId/git/rotate-secret project:admin
 GET /git/accounts session
 POST /git/accounts session
 DELETE /git/accounts session
+POST /projects/:projectId/agent/run agent:run
+GET /projects/:projectId/executions agent:run
+GET /executions/:id agent:run
+POST /executions/:id/retry agent:run
 `;
 
 /** What stands at an address of its own: full path. */
@@ -92,6 +96,7 @@ GET /api/triggers/webhook/:token handler
 POST /api/triggers/webhook/:token handler
 GET /api/skills session
 POST /api/skills session
+POST /api/skills/check session
 GET /api/skills/:id session
 PATCH /api/skills/:id session
 DELETE /api/skills/:id session
@@ -105,8 +110,12 @@ GET /metrics handler
 POST /webhooks/git handler
 POST /webhooks/git/:connectionId handler
 POST /oauth/device_authorization none
+POST /oauth/register none
 POST /oauth/token none
+POST /oauth/revoke none
 GET /.well-known/oauth-authorization-server none
+GET /.well-known/oauth-protected-resource none
+GET /.well-known/oauth-protected-resource/mcp none
 `;
 
 const lines = (table: string): readonly string[] => table.trim().split('\n');

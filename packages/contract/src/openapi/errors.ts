@@ -9,15 +9,20 @@ import type { SchemaWriter } from './json-schema.ts';
 import { headerRef } from './shared.ts';
 import type { MediaType, Ref, Response } from './types.ts';
 
-/** RFC 6749 §5.2 and RFC 8628 §3.5. */
+/** RFC 6749 §5.2, RFC 7009 §2.2.1, RFC 7591 §3.2.2, RFC 8628 §3.5, RFC 8707 §2. */
 const oauthError = named(
   'OAuthError',
   Type.Object({
     error: oneOf([
       'invalid_request',
-      'invalid_scope',
+      'invalid_client',
+      'invalid_client_metadata',
       'invalid_grant',
+      'invalid_redirect_uri',
+      'invalid_scope',
+      'invalid_target',
       'unsupported_grant_type',
+      'unsupported_token_type',
       'authorization_pending',
       'slow_down',
       'access_denied',
@@ -32,7 +37,13 @@ const oauthError = named(
 /** Decisions §9: errors of the agent workflow service. */
 const agentError = named(
   'AgentError',
-  Type.Object({ success: Type.Literal(false), error: text(), code: text() }),
+  Type.Object({
+    success: Type.Literal(false),
+    error: text(),
+    code: text(),
+    requestId: text(),
+    details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  }),
 );
 
 const foreignShape = (endpoint: Endpoint): TSchema | undefined => {

@@ -1,30 +1,50 @@
 /**
- * TypeBox schemas as JSON Schema of OpenAPI 3.1. A schema with a name (`title`, or `$id` where it is
- * recursive) becomes a component and a reference to it.
+ * TypeBox schemas as JSON Schema 2020-12. In OpenAPI 3.1 a schema with a name (`title`, or `$id` where
+ * it is recursive) becomes a component and a reference to it.
  */
 import type { TSchema } from '@sinclair/typebox';
 import type { JsonSchema } from './types.ts';
-
-const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** Members that mean something to the validator only. */
 const OURS = new Set(['$id', 'title', 'x-rule']);
 
 const isNull = (schema: TSchema): boolean => schema.type === 'null';
 
+/** Where schemas with a name stand, and which have one. */
+interface Naming {
+  readonly place: string;
+  readonly nameOf: (schema: TSchema) => string | undefined;
+}
+
+const COMPONENTS: Naming = {
+  place: '#/components/schemas/',
+  nameOf: ({ $id, title }) => $id ?? title,
+};
+
+const DEFINITIONS: Naming = { place: '#/$defs/', nameOf: ({ $id }) => $id };
+
 export class SchemaWriter {
   readonly components = new Map<string, JsonSchema>();
+  readonly #naming: Naming;
+
+  constructor(naming: Naming = COMPONENTS) {
+    this.#naming = naming;
+  }
+
+  #reference(name: string): JsonSchema {
+    return { $ref: this.#naming.place + name };
+  }
 
   write(schema: TSchema): JsonSchema {
-    if (schema.$ref !== undefined) return reference(schema.$ref);
-    const name = schema.$id ?? schema.title;
+    if (schema.$ref !== undefined) return this.#reference(schema.$ref);
+    const name = this.#naming.nameOf(schema);
     if (name === undefined) return this.#inline(schema);
     if (!this.components.has(name)) {
       // Taken before its members are written: one of them may be the same schema.
       this.components.set(name, {});
       this.components.set(name, this.#inline(schema));
     }
-    return reference(name);
+    return this.#reference(name);
   }
 
   #inline(schema: TSchema): JsonSchema {
@@ -60,3 +80,11 @@ export class SchemaWriter {
     return { anyOf: [...written, { type: 'null' }] };
   }
 }
+
+/** A schema that stands by itself: only what contains itself is a reference, into `$defs`. */
+export const jsonSchemaOf = (schema: TSchema): JsonSchema => {
+  const writer = new SchemaWriter(DEFINITIONS);
+  const written = writer.write(schema);
+  const { components } = writer;
+  return components.size === 0 ? written : { ...written, $defs: Object.fromEntries(components) };
+};

@@ -94,7 +94,9 @@ export const operationOf = (
     ...(endpoint.scope && { 'x-quoin-scope': endpoint.scope }),
     ...(endpoint.role && { 'x-quoin-role': endpoint.role }),
     ...(endpoint.cli && { 'x-quoin-cli': endpoint.cli }),
-    ...(endpoint.mcp && { 'x-quoin-tool': endpoint.mcp }),
+    ...(endpoint.mcp && {
+      'x-quoin-tool': { tool: endpoint.mcp.tool, mode: endpoint.mcp.mode },
+    }),
     ...(endpoint.secrets && { 'x-quoin-secrets': endpoint.secrets }),
     ...(events && { 'x-quoin-events': events }),
   };

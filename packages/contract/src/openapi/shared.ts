@@ -89,6 +89,7 @@ export const securitySchemes: Components['securitySchemes'] = {
 
 const SECURITY: Readonly<Record<EndpointAuth, Operation['security']>> = {
   bearer: [{ bearer: [] }, { session: [] }],
+  token: [{ bearer: [] }],
   session: [{ session: [] }],
   assistantKey: [{ assistantKey: [] }],
   handler: [],

@@ -3,7 +3,7 @@ export const TAGS = [
   ['Account', 'Who the caller is and what the plan allows.'],
   ['Tokens', 'Access tokens of the workspace and of one project.'],
   ['Device authorization', 'Signing a tool in by a code that a person confirms.'],
-  ['OAuth', 'The device flow under the names of RFC 8628, for OAuth libraries.'],
+  ['OAuth', 'The device flow, and authorization codes for apps, under the names of their RFCs.'],
   ['Projects', 'Projects, their settings and what happened in them.'],
   ['Members', 'People of a project and their roles.'],
   ['Spaces and structure', 'Spaces, the navigation tree, and where old paths lead.'],

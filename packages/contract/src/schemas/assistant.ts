@@ -9,12 +9,18 @@ export const question = closed(
   {
     message: Type.Optional(text({ ...LIMITS.askMessage, description: 'The question' })),
     messages: Type.Optional(
-      Type.Array(closed({ role: oneOf(['user', 'assistant']), content: text(LIMITS.askMessage) }), {
-        minItems: 1,
-        maxItems: LIMITS.askMessages,
-        description:
-          'The conversation, the question last; counts in place of what is remembered of it',
-      }),
+      Type.Array(
+        closed({
+          role: oneOf(['user', 'assistant'], { description: 'Whose message it is' }),
+          content: text({ ...LIMITS.askMessage, description: 'What was said' }),
+        }),
+        {
+          minItems: 1,
+          maxItems: LIMITS.askMessages,
+          description:
+            'The conversation, the question last; counts in place of what is remembered of it',
+        },
+      ),
     ),
     pageId: Type.Optional(uuid('The page that the reader looks at, which is preferred')),
     locale: Type.Optional(locale()),

@@ -36,8 +36,8 @@ export const page = named(
 );
 
 export const pageInput = closed({
-  spaceId: uuid(),
-  title: text(LIMITS.title),
+  spaceId: uuid('Id of the space'),
+  title: text({ ...LIMITS.title, description: 'Of the page' }),
   parentId: Type.Optional(
     Type.Union([uuid(), Type.Null()], {
       description: 'A navItemId or a pageId; null or left out for the top level',
@@ -53,8 +53,12 @@ export const pageChange = closed(
     markdown: Type.Optional(
       text({ ...LIMITS.pageContent, description: 'Replaces the whole file' }),
     ),
-    title: Type.Optional(text(LIMITS.title)),
-    description: Type.Optional(nullable(text(LIMITS.pageDescription))),
+    title: Type.Optional(text({ ...LIMITS.title, description: 'Renames the page' })),
+    description: Type.Optional(
+      Type.Union([text(LIMITS.pageDescription), Type.Null()], {
+        description: 'A sentence or two about the page; null takes it away',
+      }),
+    ),
   },
   { minProperties: 1 },
 );

@@ -14,11 +14,10 @@ export const deleted = named(
 );
 
 const step = closed({
-  id: text({ min: 1, max: 80 }),
+  id: text({ ...LIMITS.skillName, description: 'Its name in templates: `steps.<id>.output`' }),
   use: text({
-    min: 1,
-    max: 80,
-    description: 'A tool: every MCP tool, `ask`, `http.request`, `agent`',
+    ...LIMITS.skillName,
+    description: 'A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`',
   }),
   with: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
@@ -31,39 +30,85 @@ const step = closed({
   ),
 });
 
+/** What people write. */
 const skillFields = {
-  name: text({ min: 1, max: 80 }),
+  name: text(LIMITS.skillName),
   description: text({ max: LIMITS.comment.max }),
-  steps: Type.Array(step, { maxItems: 100 }),
+  steps: Type.Array(step, { maxItems: LIMITS.skillSteps }),
   output: Type.Unknown({ description: 'A template over `input` and `steps`' }),
 };
 
-export const skill = named('Skill', Type.Object({ id: uuid(), projectId: uuid(), ...skillFields }));
-
-export const skillInput = closed({
-  projectId: uuid(),
-  name: skillFields.name,
-  description: Type.Optional(skillFields.description),
-  steps: skillFields.steps,
-  output: Type.Optional(skillFields.output),
+const skillSource = text({
+  ...LIMITS.skillSource,
+  description: 'The whole skill as YAML or JSON, in the place of its fields',
 });
+
+const skillProperties = {
+  id: uuid(),
+  projectId: uuid(),
+  ...skillFields,
+  version: integer(1, undefined, 'Grows by one with each change'),
+  createdAt: time(),
+  updatedAt: time(),
+};
+
+/** What lists have. */
+export const skillItem = named('SkillItem', Type.Object(skillProperties));
+
+export const skill = named(
+  'Skill',
+  Type.Object({
+    ...skillProperties,
+    source: nullable(
+      text({ description: 'The text as it was written; null for a skill that came as fields' }),
+    ),
+  }),
+);
+
+const optionalFields = {
+  name: Type.Optional(skillFields.name),
+  description: Type.Optional(skillFields.description),
+  steps: Type.Optional(skillFields.steps),
+  output: Type.Optional(skillFields.output),
+  source: Type.Optional(skillSource),
+};
+
+export const skillInput = closed(
+  { projectId: uuid(), ...optionalFields },
+  { description: 'With `source` alone, or with `name` and `steps`' },
+);
 
 export const skillChange = closed(
   {
-    name: Type.Optional(skillFields.name),
-    description: Type.Optional(skillFields.description),
-    steps: Type.Optional(skillFields.steps),
-    output: Type.Optional(skillFields.output),
+    ...optionalFields,
+    version: Type.Optional(
+      integer(1, undefined, 'The version that the change was made from; another one by now is 409'),
+    ),
   },
-  { minProperties: 1 },
+  { minProperties: 1, description: 'With `source` alone, or with fields' },
+);
+
+export const skillToCheck = closed({ source: skillSource });
+
+export const skillProblem = named(
+  'SkillProblem',
+  Type.Object({
+    message: text(),
+    path: text({ description: 'Where, as `steps[0].with`; empty for the whole' }),
+    line: nullable(integer(1)),
+    column: nullable(integer(1)),
+  }),
 );
 
 const triggerProperties = {
   id: uuid(),
   type: Type.Literal('webhook'),
+  projectId: uuid(),
   skillId: uuid(),
   name: text(),
+  preview: text({ description: 'The first and last four characters of the token' }),
   createdAt: time(),
+  lastUsedAt: nullable(time()),
 };
 
 export const trigger = named('Trigger', Type.Object(triggerProperties));
@@ -72,6 +117,7 @@ export const triggerWithToken = named(
   Type.Object({
     ...triggerProperties,
     token: text({ description: 'Credential of the invocation route, given once' }),
+    url: text({ description: 'Address of the invocation, which holds the token: given once' }),
   }),
 );
 
@@ -79,16 +125,36 @@ export const executionStatus = oneOf(['queued', 'running', 'succeeded', 'failed'
 
 export const executionResult = named(
   'ExecutionResult',
-  Type.Object({ executionId: uuid(), status: executionStatus, output: Type.Unknown() }),
+  Type.Object({
+    executionId: uuid(),
+    status: executionStatus,
+    output: Type.Unknown(),
+    error: nullable(text()),
+  }),
 );
+
+const executionProperties = {
+  id: uuid(),
+  projectId: uuid(),
+  skillId: uuid(),
+  skillName: text({ description: 'As it was called when this began' }),
+  triggerId: nullable(uuid()),
+  userId: uuid('Whose rights it has'),
+  retryOf: nullable(uuid('The execution that this one repeats')),
+  status: executionStatus,
+  error: nullable(text()),
+  createdAt: time(),
+  startedAt: nullable(time()),
+  finishedAt: nullable(time()),
+};
+
+/** What lists have. */
+export const executionItem = named('ExecutionItem', Type.Object(executionProperties));
 
 export const execution = named(
   'Execution',
   Type.Object({
-    id: uuid(),
-    skillId: uuid(),
-    triggerId: nullable(uuid()),
-    status: executionStatus,
+    ...executionProperties,
     input: Type.Object({
       body: Type.Unknown(),
       headers: Type.Record(Type.String(), Type.String()),
@@ -97,16 +163,18 @@ export const execution = named(
     steps: Type.Array(
       Type.Object({
         id: text(),
+        use: text(),
         status: oneOf(['pending', 'running', 'succeeded', 'failed', 'skipped']),
+        attempts: integer(0, undefined, 'That began'),
         output: Type.Unknown(),
         error: nullable(text()),
+        note: Type.Unknown({
+          description: 'How far the step itself is: the transcript of `agent`; else null',
+        }),
         startedAt: nullable(time()),
         finishedAt: nullable(time()),
       }),
     ),
     output: Type.Unknown(),
-    error: nullable(text()),
-    startedAt: nullable(time()),
-    finishedAt: nullable(time()),
   }),
 );
