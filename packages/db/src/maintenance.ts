@@ -17,8 +17,19 @@ const REPORT_LIFETIME_MS = (LIMITS.analyticsDays + 1) * DAY_MS;
 /** Far longer than Git hosts send a delivery again. */
 const DELIVERY_LIFETIME_MS = 30 * DAY_MS;
 
+/** Ours: long enough to look into what a webhook did a quarter ago. */
+const EXECUTION_LIFETIME_MS = 90 * DAY_MS;
+
+/** A code that comes a second time is told from one that never was, for this long. */
+const OAUTH_CODE_GRACE_MS = DAY_MS;
+
+/** Anybody may register a client; those that nobody approved in this time are forgotten. */
+const UNUSED_CLIENT_LIFETIME_MS = 7 * DAY_MS;
+
 /** What goes in one write, so that none takes long. */
-const QUESTIONS_PER_WRITE = 500;
+const ROWS_PER_WRITE = 500;
+/** Each may have megabytes, and so may its steps. */
+const EXECUTIONS_PER_WRITE = 50;
 
 /** `2026-03-01`, in UTC. */
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -35,13 +46,20 @@ export interface Purged {
   answers: number;
   questions: number;
   gitDeliveries: number;
+  /** That ended. */
+  executions: number;
+  /** Codes and unused clients. */
+  oauth: number;
 }
 
-const inPortions = async (forget: (limit: number) => Promise<number>): Promise<number> => {
+const inPortions = async (
+  forget: (limit: number) => Promise<number>,
+  limit = ROWS_PER_WRITE,
+): Promise<number> => {
   for (let total = 0; ; ) {
-    const gone = await forget(QUESTIONS_PER_WRITE);
+    const gone = await forget(limit);
     total += gone;
-    if (gone < QUESTIONS_PER_WRITE) return total;
+    if (gone < limit) return total;
   }
 };
 
@@ -86,5 +104,18 @@ export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Pur
   ),
   gitDeliveries: await engine.write(({ stores }) =>
     stores.git.deliveries.purge(new Date(now.getTime() - DELIVERY_LIFETIME_MS)),
+  ),
+  executions: await inPortions(
+    (limit) =>
+      engine.write(({ stores }) =>
+        stores.agent.executions.purge(new Date(now.getTime() - EXECUTION_LIFETIME_MS), limit),
+      ),
+    EXECUTIONS_PER_WRITE,
+  ),
+  oauth: await engine.write(({ stores }) =>
+    stores.oauth.purge(
+      new Date(now.getTime() - OAUTH_CODE_GRACE_MS),
+      new Date(now.getTime() - UNUSED_CLIENT_LIFETIME_MS),
+    ),
   ),
 });

@@ -1,7 +1,12 @@
 /** The databases that every conformance suite runs on. */
 import { join } from 'node:path';
 import type { AssetFiles } from '@quoin/core';
-import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import {
+  databaseTemplate,
+  type FreshDatabase,
+  freshDatabase,
+  temporaryFolder,
+} from '@quoin/test-kit';
 import { type Database, type DatabaseOptions, folderFiles, openDatabase } from '../src/index.ts';
 
 export interface TestDatabase extends AsyncDisposable {
@@ -15,44 +20,54 @@ export interface TestDatabase extends AsyncDisposable {
 export interface TestEngine {
   readonly name: 'SQLite' | 'PostgreSQL';
   open(): Promise<TestDatabase>;
+  /** As `open`, on one that was never migrated before. */
+  openNew(): Promise<TestDatabase>;
 }
 
-const sqlite: TestEngine = {
-  name: 'SQLite',
-  async open() {
-    const folder = await temporaryFolder();
-    const options = { dataDir: join(folder.path, 'data') };
-    const db = await openDatabase(options);
-    return {
-      db,
-      files: folderFiles(join(folder.path, 'assets')),
-      options,
-      async [Symbol.asyncDispose]() {
-        await db.close();
-        await folder.remove();
-      },
-    };
-  },
+const openSqlite = async (): Promise<TestDatabase> => {
+  const folder = await temporaryFolder();
+  const options = { dataDir: join(folder.path, 'data') };
+  const db = await openDatabase(options);
+  return {
+    db,
+    files: folderFiles(join(folder.path, 'assets')),
+    options,
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      await folder.remove();
+    },
+  };
 };
+
+const sqlite: TestEngine = { name: 'SQLite', open: openSqlite, openNew: openSqlite };
+
+const optionsOf = ({ url }: Pick<FreshDatabase, 'url'>): DatabaseOptions => ({
+  url,
+  dataDir: '/nowhere',
+});
+
+const openPostgres = async (fresh: FreshDatabase): Promise<TestDatabase> => {
+  const folder = await temporaryFolder();
+  const options = optionsOf(fresh);
+  const db = await openDatabase(options);
+  return {
+    db,
+    files: folderFiles(join(folder.path, 'assets')),
+    options,
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      await fresh.drop();
+      await folder.remove();
+    },
+  };
+};
+
+const migratedDatabase = databaseTemplate((url) => openDatabase(optionsOf({ url })));
 
 const postgres: TestEngine = {
   name: 'PostgreSQL',
-  async open() {
-    const fresh = await freshDatabase();
-    const folder = await temporaryFolder();
-    const options = { url: fresh.url, dataDir: '/nowhere' };
-    const db = await openDatabase(options);
-    return {
-      db,
-      files: folderFiles(join(folder.path, 'assets')),
-      options,
-      async [Symbol.asyncDispose]() {
-        await db.close();
-        await fresh.drop();
-        await folder.remove();
-      },
-    };
-  },
+  open: async () => openPostgres(await migratedDatabase()),
+  openNew: async () => openPostgres(await freshDatabase()),
 };
 
 export const engines: readonly TestEngine[] = [sqlite, postgres];

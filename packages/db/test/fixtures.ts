@@ -5,6 +5,7 @@ import type {
   ConversationRecord,
   DeviceRecord,
   EventRecord,
+  ExecutionRecord,
   GitAccountRecord,
   GitConflictRecord,
   GitConnectionRecord,
@@ -14,15 +15,20 @@ import type {
   GitRunRecord,
   MembershipRecord,
   NavItemRecord,
+  OauthClientRecord,
+  OauthCodeRecord,
   PageRecord,
   ProjectRecord,
   QuestionRecord,
   RevisionRecord,
+  SkillRecord,
   SpaceRecord,
   Stores,
   TokenRecord,
+  TriggerRecord,
   UserRecord,
 } from '@quoin/core';
+import { executionRow, skillRow } from '@quoin/test-kit';
 
 /** Whole milliseconds, none of them zero, so that a lost fraction shows. */
 export const T0 = new Date('2026-03-01T10:20:30.123Z');
@@ -426,6 +432,85 @@ export const gitDelivery = (
   deliveryId: id(),
   runId: null,
   receivedAt: T0,
+  ...patch,
+});
+
+export const skill = (projectId: string, patch: Partial<SkillRecord> = {}): SkillRecord => ({
+  ...skillRow(projectId),
+  name: 'Größe 🦉',
+  description: 'Notes\u2028',
+  // Members out of order: they come back as they went in.
+  steps: [
+    { id: 'search', use: 'search', with: { zebra: 1, apple: '{{ input.body.q }}' } },
+    { id: 'write', use: 'create_page', if: 'true', retry: { times: 2 } },
+  ],
+  output: { z: '{{ steps.search.output }}', a: null },
+  source: '# of people\nname: Größe 🦉\n',
+  createdAt: T0,
+  updatedAt: T0,
+  ...patch,
+});
+
+export const trigger = (
+  { id: skillId, projectId }: SkillRecord,
+  userId: string,
+  patch: Partial<TriggerRecord> = {},
+): TriggerRecord => {
+  const triggerId = id();
+  return {
+    id: triggerId,
+    type: 'webhook',
+    projectId,
+    skillId,
+    userId,
+    name: 'Help desk 🦉',
+    tokenHash: `hash-${triggerId}`,
+    preview: 'qtr_…wxyz',
+    createdAt: T0,
+    lastUsedAt: null,
+    ...patch,
+  };
+};
+
+export const execution = (
+  { id: skillId, projectId, name, steps, output }: SkillRecord,
+  patch: Partial<ExecutionRecord> = {},
+): ExecutionRecord => ({
+  ...executionRow(projectId),
+  skillId,
+  skill: { name, steps, output },
+  input: { body: { z: [1, '🦉\u2028\0'], a: null }, headers: { host: 'x' }, query: { q: '' } },
+  sealedHeaders: 'sealed',
+  wakeAt: T0,
+  createdAt: T0,
+  ...patch,
+});
+
+export const oauthClient = (patch: Partial<OauthClientRecord> = {}): OauthClientRecord => ({
+  id: id(),
+  name: 'Inspector 🦉',
+  redirectUris: ['http://127.0.0.1:6274/callback'],
+  createdAt: T0,
+  lastUsedAt: null,
+  ...patch,
+});
+
+export const oauthCode = (
+  { id: clientId }: OauthClientRecord,
+  userId: string,
+  patch: Partial<OauthCodeRecord> = {},
+): OauthCodeRecord => ({
+  hash: `hash-${id()}`,
+  clientId,
+  userId,
+  redirectUri: 'http://127.0.0.1:6274/callback',
+  scopes: ['docs:read', 'agent:run'],
+  codeChallenge: 'challenge',
+  resource: 'https://docs.example.org/mcp',
+  createdAt: T0,
+  expiresAt: later(60_000),
+  consumedAt: null,
+  tokenId: null,
   ...patch,
 });
 

@@ -5,6 +5,8 @@ import type {
   ConversationRecord,
   DeviceRecord,
   EventRecord,
+  ExecutionRecord,
+  ExecutionStepRecord,
   GitAccountRecord,
   GitConflictRecord,
   GitConnectionRecord,
@@ -15,6 +17,8 @@ import type {
   IdempotencyRecord,
   MembershipRecord,
   NavItemRecord,
+  OauthClientRecord,
+  OauthCodeRecord,
   PageRecord,
   ProjectRecord,
   QuestionRecord,
@@ -23,8 +27,10 @@ import type {
   RevisionRecord,
   SearchPendingRecord,
   SearchQueryRecord,
+  SkillRecord,
   SpaceRecord,
   TokenRecord,
+  TriggerRecord,
   UserRecord,
 } from '@quoin/core';
 import type * as pg from '../src/schema/pg.ts';
@@ -82,6 +88,12 @@ interface Records {
   gitRuns: GitRunRecord;
   gitConflicts: GitConflictRecord;
   gitDeliveries: GitDeliveryRecord;
+  skills: SkillRecord;
+  triggers: TriggerRecord;
+  executions: ExecutionRecord;
+  executionSteps: ExecutionStepRecord;
+  oauthClients: OauthClientRecord;
+  oauthCodes: OauthCodeRecord;
 }
 
 export type RowsAreRecords = Holds<Equal<Differing<Records, Rows<Sqlite>>, never>>;

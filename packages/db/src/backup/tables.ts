@@ -22,6 +22,8 @@ export interface BackupTable {
 const ROWS = 500;
 /** A text may have 400,000 characters (decisions §5). */
 const TEXTS = 25;
+/** What an execution was given and what it made may have a megabyte each. */
+const INPUTS = 5;
 
 const plain = (name: keyof Tables, t: Tables): BackupTable => ({
   name,
@@ -60,6 +62,12 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   { ...plain('gitRuns', t), portion: TEXTS },
   { ...plain('gitConflicts', t), portion: TEXTS },
   { ...plain('gitDeliveries', t), key: ['connectionId', 'deliveryId'] },
+  { ...plain('skills', t), portion: TEXTS },
+  plain('triggers', t),
+  { ...plain('executions', t), portion: INPUTS },
+  { ...plain('executionSteps', t), key: ['executionId', 'position'], portion: INPUTS },
+  plain('oauthClients', t),
+  { ...plain('oauthCodes', t), key: ['hash'] },
 ];
 
 const keyColumns = ({ table, key }: BackupTable): { name: string; column: SQLiteColumn }[] => {

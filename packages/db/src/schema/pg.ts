@@ -6,6 +6,8 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type {
   DeviceStatus,
+  ExecutionRecord,
+  ExecutionStepRecord,
   GitConflictKind,
   GitConflictRecord,
   GitConnectionRecord,
@@ -15,10 +17,13 @@ import type {
   GitRunStatus,
   GitTrigger,
   NavItemType,
+  OauthCodeRecord,
   PageRecord,
   ProjectRecord,
   RevisionSource,
+  SkillRecord,
   TokenRecord,
+  TriggerRecord,
 } from '@quoin/core';
 import { sql } from 'drizzle-orm';
 import {
@@ -42,6 +47,11 @@ const id = () => text('id').primaryKey();
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const flag = (name: string) => boolean(name);
 const json = (name: string) => jsonColumn(name);
+/** Whatever JSON there is. Drizzle's own column reads a text that looks like JSON a second time. */
+const anyJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'json',
+  toDriver: (value) => JSON.stringify(value),
+});
 
 export const users = pgTable('users', {
   id: id(),
@@ -664,5 +674,142 @@ export const gitDeliveries = pgTable(
   (t) => [
     primaryKey({ columns: [t.connectionId, t.deliveryId] }),
     index('git_deliveries_received_at_idx').on(t.receivedAt),
+  ],
+);
+
+/** What a project's people and webhooks have done for them: steps that call tools. */
+export const skills = pgTable(
+  'skills',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    version: integer('version').notNull(),
+    createdBy: byUser('created_by'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    steps: json('steps').$type<SkillRecord['steps']>().notNull(),
+    output: anyJson('output'),
+    source: text('source'),
+  },
+  (t) => [
+    index('skills_project_id_name_idx').on(t.projectId, t.name),
+    index('skills_created_by_idx').on(t.createdBy),
+  ],
+);
+
+export const triggers = pgTable(
+  'triggers',
+  {
+    id: id(),
+    type: text('type').$type<TriggerRecord['type']>().notNull(),
+    projectId: ownedByProject(),
+    skillId: text('skill_id')
+      .notNull()
+      .references(() => skills.id, { onDelete: 'cascade' }),
+    userId: ownedByUser(),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    preview: text('preview').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [
+    index('triggers_project_id_idx').on(t.projectId),
+    index('triggers_skill_id_idx').on(t.skillId),
+    index('triggers_user_id_idx').on(t.userId),
+  ],
+);
+
+/**
+ * Runs of skills. They outlive the skill, the trigger, the person and the token that they name. What
+ * may be long stands last, so that lists never walk the overflow pages that hold it.
+ */
+export const executions = pgTable(
+  'executions',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    skillId: text('skill_id').notNull(),
+    triggerId: text('trigger_id'),
+    userId: text('user_id').notNull(),
+    tokenId: text('token_id'),
+    scopes: json('scopes').$type<ExecutionRecord['scopes']>(),
+    status: text('status').$type<ExecutionRecord['status']>().notNull(),
+    error: text('error'),
+    retryOf: text('retry_of'),
+    parentId: text('parent_id'),
+    depth: integer('depth').notNull(),
+    lease: text('lease'),
+    leaseUntil: time('lease_until'),
+    wakeAt: time('wake_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+    skill: json('skill').$type<ExecutionRecord['skill']>().notNull(),
+    sealedHeaders: text('sealed_headers'),
+    input: json('input').$type<ExecutionRecord['input']>().notNull(),
+    output: anyJson('output'),
+  },
+  (t) => [
+    index('executions_project_id_id_idx').on(t.projectId, t.id),
+    // What has no end yet by when it is due, and what has one by when that was.
+    index('executions_finished_at_wake_at_idx').on(t.finishedAt, t.wakeAt),
+  ],
+);
+
+export const executionSteps = pgTable(
+  'execution_steps',
+  {
+    executionId: text('execution_id')
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    stepId: text('step_id').notNull(),
+    status: text('status').$type<ExecutionStepRecord['status']>().notNull(),
+    attempts: integer('attempts').notNull(),
+    error: text('error'),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+    output: anyJson('output'),
+    note: anyJson('note'),
+  },
+  (t) => [primaryKey({ columns: [t.executionId, t.position] })],
+);
+
+export const oauthClients = pgTable(
+  'oauth_clients',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    redirectUris: json('redirect_uris').$type<string[]>().notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [index('oauth_clients_unused_idx').on(t.createdAt).where(sql`last_used_at is null`)],
+);
+
+export const oauthCodes = pgTable(
+  'oauth_codes',
+  {
+    hash: text('hash').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    userId: ownedByUser(),
+    redirectUri: text('redirect_uri').notNull(),
+    scopes: json('scopes').$type<OauthCodeRecord['scopes']>().notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    resource: text('resource'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    consumedAt: time('consumed_at'),
+    tokenId: text('token_id'),
+  },
+  (t) => [
+    index('oauth_codes_client_id_idx').on(t.clientId),
+    index('oauth_codes_user_id_idx').on(t.userId),
+    index('oauth_codes_expires_at_idx').on(t.expiresAt),
   ],
 );

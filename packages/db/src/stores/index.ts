@@ -1,6 +1,7 @@
 /** All stores of one connection. */
 import type { Stores } from '@quoin/core';
 import type { Access } from '../access.ts';
+import { agentStores } from './agent/index.ts';
 import { assetStore } from './assets.ts';
 import { assistantKeyStore } from './assistant-keys.ts';
 import { conversationStore } from './conversations.ts';
@@ -10,6 +11,7 @@ import { gitStores } from './git/index.ts';
 import { idempotencyStore } from './idempotency.ts';
 import { memberStore } from './members.ts';
 import { navStore } from './nav.ts';
+import { oauthStore } from './oauth.ts';
 import { pageStore } from './pages.ts';
 import { projectStore } from './projects.ts';
 import { rateLimitStore } from './rate-limits.ts';
@@ -39,4 +41,6 @@ export const createStores = (access: Access): Stores => ({
   assistantKeys: assistantKeyStore(access),
   conversations: conversationStore(access),
   git: gitStores(access),
+  agent: agentStores(access),
+  oauth: oauthStore(access),
 });

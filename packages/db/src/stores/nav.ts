@@ -1,12 +1,14 @@
 /** Navigation items: where pages, groups and links stand in a space. */
 import { type NavNode, type NavPlace, type NavStore, takingTurns } from '@quoin/core';
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 
 /** A long choice is gone through for each row: shorter ones are faster. */
 const PLACES_PER_STATEMENT = 100;
 const ITEMS_PER_QUERY = 500;
+/** Both databases order texts by their bytes, where nothing comes after it. */
+const LAST_CHARACTER = '\u{10ffff}';
 
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 
@@ -91,6 +93,22 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
           ),
         );
       return item ?? null;
+    },
+    async pathsFrom(projectId, prefix, limit) {
+      const rows = await q
+        .select({ path: navItems.path })
+        .from(navItems)
+        .where(
+          and(
+            eq(navItems.projectId, projectId),
+            eq(navItems.type, 'page'),
+            gte(navItems.path, prefix),
+            lt(navItems.path, prefix + LAST_CHARACTER),
+          ),
+        )
+        .orderBy(asc(navItems.path))
+        .limit(limit);
+      return rows.map(({ path }) => path);
     },
     async pageIdOf(id) {
       const [page] = await q.select({ id: pages.id }).from(pages).where(eq(pages.navItemId, id));

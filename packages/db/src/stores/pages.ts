@@ -152,6 +152,14 @@ export const pageStore = ({
       }
       return found;
     },
+    async placesOf(ids) {
+      const found: PagePlace[] = [];
+      for await (const portion of portions(ids, NAMES_PER_QUERY)) {
+        const where = inArray(pages.id, portion);
+        found.push(...(await q.select(placed).from(pages).innerJoin(navItems, place).where(where)));
+      }
+      return found;
+    },
     async placesAt(projectId, { paths, sourcePaths }) {
       const found: PagePlace[] = [];
       const add = async (where: SQL | undefined) => {

@@ -1,8 +1,11 @@
 /** Access tokens, found by the hash of their value. */
 import type { TokenOwner, TokenStore } from '@quoin/core';
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { portions } from './batches.ts';
 import { matches } from './placeholders.ts';
+
+const IDS_PER_QUERY = 500;
 
 export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): TokenStore => {
   const byHash = prepared('tokens_by_hash', () =>
@@ -17,6 +20,9 @@ export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): Token
       ? and(eq(tokens.userId, owner.userId), isNull(tokens.projectId))
       : eq(tokens.projectId, owner.projectId);
 
+  const isAlive = (now: Date) =>
+    and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)));
+
   return {
     async insert(token) {
       await q.insert(tokens).values(token);
@@ -25,17 +31,27 @@ export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): Token
       const [found] = await byHash({ hash });
       return found ?? null;
     },
+    async get(id) {
+      const [found] = await q.select().from(tokens).where(eq(tokens.id, id));
+      return found ?? null;
+    },
+    async working(ids, now) {
+      const found: string[] = [];
+      for await (const portion of portions(ids, IDS_PER_QUERY)) {
+        const rows = await q
+          .select({ id: tokens.id })
+          .from(tokens)
+          .innerJoin(users, eq(users.id, tokens.userId))
+          .where(and(inArray(tokens.id, portion), isAlive(now), isNull(users.disabledAt)));
+        found.push(...rows.map(({ id }) => id));
+      }
+      return found;
+    },
     async listActive(owner, now) {
       return q
         .select()
         .from(tokens)
-        .where(
-          and(
-            ownedBy(owner),
-            isNull(tokens.revokedAt),
-            or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)),
-          ),
-        )
+        .where(and(ownedBy(owner), isAlive(now)))
         .orderBy(desc(tokens.id));
     },
     async revoke(id, owner, now) {

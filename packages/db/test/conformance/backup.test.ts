@@ -7,6 +7,7 @@ import {
   conversation,
   device,
   event,
+  execution,
   gitAccount,
   gitConflict,
   gitConnection,
@@ -18,13 +19,17 @@ import {
   later,
   membership,
   navItem,
+  oauthClient,
+  oauthCode,
   page,
   question,
   revision,
   seedPage,
   seedProject,
+  skill,
   T0,
   token,
+  trigger,
   user,
 } from '../fixtures.ts';
 
@@ -125,6 +130,17 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
         lastAt: later(7),
       },
     ]);
+    const kept = skill(seed.project.id, { createdBy: second.id });
+    await stores.agent.skills.insert(kept);
+    await stores.agent.skills.insert(skill(seed.project.id, { output: null, source: null }));
+    await stores.agent.triggers.insert(trigger(kept, second.id, { lastUsedAt: later(4) }));
+    for (const output of ['123', 'null', 1, false, null, { z: 1, a: [] }]) {
+      const run = execution(kept, { output, scopes: ['docs:read'], finishedAt: later(5) });
+      await stores.agent.executions.insert(run);
+    }
+    const client = oauthClient();
+    await stores.oauth.insertClient(client);
+    await stores.oauth.insertCode(oauthCode(client, second.id, { resource: null }));
     const account = gitAccount(second.id);
     await stores.git.accounts.insert(account);
     const connection = gitConnection(seed.project.id, {

@@ -41,8 +41,9 @@ const crashWhileRunning = async ({ dataDir, url }: DatabaseOptions, leaseSeconds
   expect(await child.exited, child.output()).toBe(137);
 };
 
+// Side by side, each on a database of its own: what they do is to wait for leases and their ends.
 describe.each(engines)('jobs on $name', ({ name, open }) => {
-  test('each job runs once, with its payload, also those from before the start', async () => {
+  test.concurrent('each job runs once, with its payload, also those from before the start', async () => {
     await using opened = await open();
     await using jobs = await started(opened.db);
     const payloads = [{ text: 'ü🦉', list: [1, null] }, null, 'plain', 7, false];
@@ -57,7 +58,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(other).toEqual([]);
   }, 60_000);
 
-  test('a job that throws is tried again, up to its number of attempts', async () => {
+  test.concurrent('a job that throws is tried again, up to its number of attempts', async () => {
     await using opened = await open();
     const errors: unknown[] = [];
     await using jobs = await started(opened.db, {
@@ -81,7 +82,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(errors).toContain('q: Error: not yet');
   }, 60_000);
 
-  test('a job waits for its time', async () => {
+  test.concurrent('a job waits for its time', async () => {
     await using opened = await open();
     await using jobs = await started(opened.db);
     const seen = await collect(jobs, 'q');
@@ -95,7 +96,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(seen).toEqual(['now', 'later']);
   }, 60_000);
 
-  test('of jobs with one singleton key one waits; a running one does not count', async () => {
+  test.concurrent('of jobs with one singleton key one waits; a running one does not count', async () => {
     await using opened = await open();
     await using jobs = await started(opened.db);
     const add = (payload: string, singletonKey: string) =>
@@ -117,7 +118,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(seen.toSorted()).toEqual(['first', 'fourth', 'third']);
   }, 60_000);
 
-  test('two processes never run one job at once', async () => {
+  test.concurrent('two processes never run one job at once', async () => {
     await using opened = await open();
     await using first = await started(opened.db);
     await using second = await started(opened.db);
@@ -136,7 +137,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(runs.toSorted((a, b) => Number(a) - Number(b))).toEqual(payloads);
   }, 60_000);
 
-  test('a job whose process fell silent goes to another worker', async () => {
+  test.concurrent('a job whose process fell silent goes to another worker', async () => {
     await using opened = await open();
     const lease = { leaseSeconds: LEASE_SECONDS[name] };
     await using jobs = await started(opened.db, { ...lease, retrySeconds: 0 });
@@ -151,7 +152,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(attempts).toEqual([2]);
   }, 60_000);
 
-  test('a long job is kept by its signs of life', async () => {
+  test.concurrent('a long job is kept by its signs of life', async () => {
     await using opened = await open();
     const options = { leaseSeconds: LEASE_SECONDS[name] };
     await using first = await started(opened.db, options);
@@ -177,7 +178,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(runs).toEqual(['long first', 'after second']);
   }, 60_000);
 
-  test('a schedule makes one job each time over all processes', async () => {
+  test.concurrent('a schedule makes one job each time over all processes', async () => {
     await using opened = await open();
     await using first = await started(opened.db);
     await using second = await started(opened.db);
@@ -196,7 +197,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(Date.now() - began).toBeGreaterThan(2_000);
   }, 60_000);
 
-  test('a stop tells running jobs, waits for them, and leaves their work to others', async () => {
+  test.concurrent('a stop tells running jobs, waits for them, and leaves their work to others', async () => {
     await using opened = await open();
     const jobs = await started(opened.db, { retrySeconds: 0 });
     const running = Promise.withResolvers<void>();

@@ -46,6 +46,9 @@ describe.each(engines)('links on $name', ({ open }) => {
       }),
     );
     expect(byId(found).map(({ path }) => path)).toEqual(['guide/page-1', 'guide/page-3']);
+    const ids = found.map(({ id }) => id);
+    const again = await db.read((stores) => stores.pages.placesOf([...ids, 'unknown']));
+    expect(byId(again)).toEqual(byId(found));
     const nothing = { paths: [], sourcePaths: [] };
     expect(await db.read((s) => s.pages.placesAt(seed.project.id, nothing))).toEqual([]);
   });

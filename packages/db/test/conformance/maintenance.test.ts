@@ -4,12 +4,16 @@ import { engines } from '../engines.ts';
 import {
   conversation,
   device,
+  execution,
   gitConnection,
   gitDelivery,
   id,
   later,
+  oauthClient,
+  oauthCode,
   question,
   seedProject,
+  skill,
   T0,
   user,
 } from '../fixtures.ts';
@@ -63,6 +67,18 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
         const receivedAt = later(-days * DAY_MS);
         await stores.git.deliveries.insert(gitDelivery(connection, { receivedAt }));
       }
+      const kept = skill(project.id);
+      for (const days of [-91, -88, null]) {
+        const finishedAt = days === null ? null : later(days * DAY_MS);
+        await stores.agent.executions.insert(
+          execution(kept, { createdAt: later(-99), finishedAt }),
+        );
+      }
+      const used = oauthClient({ createdAt: later(-8 * DAY_MS), lastUsedAt: T0 });
+      const unused = oauthClient({ createdAt: later(-7 * DAY_MS) });
+      for (const client of [used, unused, oauthClient()]) await stores.oauth.insertClient(client);
+      await stores.oauth.insertCode(oauthCode(used, me.id, { expiresAt: later(5 * HOUR_MS) }));
+      await stores.oauth.insertCode(oauthCode(used, me.id, { expiresAt: later(7 * HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
       await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
@@ -79,6 +95,9 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       answers: 2,
       questions: 1,
       gitDeliveries: 1,
+      executions: 1,
+      // A code, and a client that nobody used.
+      oauth: 2,
     };
     expect(await purgeExpired(db, now)).toEqual(one);
     const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));

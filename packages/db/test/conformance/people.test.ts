@@ -41,6 +41,30 @@ describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
     expect(await db.write((stores) => stores.tokens.findByHash(mine.hash))).toEqual(found);
   });
 
+  test('tokens work until they are revoked, expire, or their person is shut out', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const gone = user({ email: 'gone@example.com', disabledAt: T0 });
+    const good = [token(me.id), token(me.id, { expiresAt: later(10) })];
+    const others = [
+      token(me.id, { revokedAt: T0 }),
+      token(me.id, { expiresAt: later(9) }),
+      token(gone.id),
+    ];
+    await db.write(async (stores) => {
+      for (const person of [me, gone]) await stores.users.insert(person);
+      for (const row of [...good, ...others]) await stores.tokens.insert(row);
+    });
+    const ids = [...good, ...others].map(({ id }) => id);
+    const working = (asked: readonly string[]) =>
+      db.read((stores) => stores.tokens.working(asked, later(9)));
+    expect((await working([...ids, 'unknown'])).toSorted()).toEqual(
+      good.map(({ id }) => id).toSorted(),
+    );
+    expect(await working([])).toEqual([]);
+  });
+
   test('active tokens are neither revoked nor expired, newest first, by owner', async () => {
     await using opened = await open();
     const { db } = opened;

@@ -26,6 +26,24 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
     expect(await db.read((stores) => stores.spaces.get(second.id))).toBeNull();
   });
 
+  test('paths of pages come by how they begin, in order, as many as asked', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const paths = await db.write(async (stores) => {
+      const { project, space: guide } = await seedProject(stores);
+      for (const slug of ['b', 'a', 'ä', 'z']) await seedPage(stores, guide, slug);
+      await stores.nav.insert(navItem(guide, 'group', { type: 'group' }));
+      const other = await seedProject(stores);
+      await seedPage(stores, other.space, 'a');
+      return (prefix: string, limit: number) =>
+        db.read((inside) => inside.nav.pathsFrom(project.id, prefix, limit));
+    });
+    expect(await paths('', 9)).toEqual(['guide/a', 'guide/b', 'guide/z', 'guide/ä']);
+    expect(await paths('guide/', 2)).toEqual(['guide/a', 'guide/b']);
+    expect(await paths('guide/b', 9)).toEqual(['guide/b']);
+    expect(await paths('g%', 9)).toEqual([]);
+  });
+
   test('a space or a group that holds something does not go and take it along', async () => {
     await using opened = await open();
     const { db } = opened;

@@ -1,11 +1,11 @@
-/** Credentials of Git as they lie in their columns, for the operator's rotation of the secret. */
+/** What is sealed, as it lies in its columns, for the operator's rotation of the secret. */
 import type { GitSealedStore, SealedText } from '@quoin/core';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
 
 export const gitSealedStore = ({
   q,
-  t: { gitAccounts, gitConnections },
+  t: { executions, gitAccounts, gitConnections },
 }: Access): GitSealedStore => ({
   async list() {
     const { token, webhookSecret, previousWebhookSecret: previous, id } = gitConnections;
@@ -15,6 +15,10 @@ export const gitSealedStore = ({
     const ofConnections = await q
       .select({ id, token, webhookSecret, previousWebhookSecret: previous })
       .from(gitConnections);
+    const ofExecutions = await q
+      .select({ id: executions.id, sealed: executions.sealedHeaders })
+      .from(executions)
+      .where(and(isNull(executions.finishedAt), isNotNull(executions.sealedHeaders)));
     const kept = (id: string, place: SealedText['place'], sealed: string | null): SealedText[] =>
       sealed === null ? [] : [{ place, id, sealed }];
     return [
@@ -24,6 +28,7 @@ export const gitSealedStore = ({
         ...kept(row.id, 'webhookSecret', row.webhookSecret),
         ...kept(row.id, 'previousWebhookSecret', row.previousWebhookSecret),
       ]),
+      ...ofExecutions.flatMap(({ id, sealed }) => kept(id, 'executionHeaders', sealed)),
     ];
   },
 
@@ -34,6 +39,14 @@ export const gitSealedStore = ({
         .set({ token: by })
         .where(and(eq(gitAccounts.id, id), eq(gitAccounts.token, sealed)))
         .returning({ id: gitAccounts.id });
+      return changed.length > 0;
+    }
+    if (place === 'executionHeaders') {
+      const changed = await q
+        .update(executions)
+        .set({ sealedHeaders: by })
+        .where(and(eq(executions.id, id), eq(executions.sealedHeaders, sealed)))
+        .returning({ id: executions.id });
       return changed.length > 0;
     }
     const key = place === 'connectionToken' ? 'token' : place;

@@ -1,0 +1,12 @@
+/** The stores of the agent workflow service. */
+import type { AgentStores } from '@quoin/core';
+import type { Access } from '../../access.ts';
+import { executionStore } from './executions.ts';
+import { skillStore } from './skills.ts';
+import { triggerStore } from './triggers.ts';
+
+export const agentStores = (access: Access): AgentStores => ({
+  skills: skillStore(access),
+  triggers: triggerStore(access),
+  executions: executionStore(access),
+});

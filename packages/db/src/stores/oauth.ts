@@ -1,0 +1,46 @@
+/** OAuth clients that registered themselves, and authorization codes, found by their hash. */
+import type { OauthStore } from '@quoin/core';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+
+export const oauthStore = ({
+  q,
+  t: { oauthClients: clients, oauthCodes: codes },
+}: Access): OauthStore => ({
+  async insertClient(client) {
+    await q.insert(clients).values(client);
+  },
+  async getClient(id) {
+    const [found] = await q.select().from(clients).where(eq(clients.id, id));
+    return found ?? null;
+  },
+  async touchClient(id, now) {
+    await q.update(clients).set({ lastUsedAt: now }).where(eq(clients.id, id));
+  },
+  async insertCode(code) {
+    await q.insert(codes).values(code);
+  },
+  async findCode(hash) {
+    const [found] = await q.select().from(codes).where(eq(codes.hash, hash));
+    return found ?? null;
+  },
+  async consumeCode(hash, tokenId, now) {
+    const used = await q
+      .update(codes)
+      .set({ consumedAt: now, tokenId })
+      .where(and(eq(codes.hash, hash), isNull(codes.consumedAt)))
+      .returning({ hash: codes.hash });
+    return used.length > 0;
+  },
+  async purge(codesBefore, clientsBefore) {
+    const over = await q
+      .delete(codes)
+      .where(lt(codes.expiresAt, codesBefore))
+      .returning({ hash: codes.hash });
+    const unused = await q
+      .delete(clients)
+      .where(and(isNull(clients.lastUsedAt), lt(clients.createdAt, clientsBefore)))
+      .returning({ id: clients.id });
+    return over.length + unused.length;
+  },
+});

@@ -1,0 +1,52 @@
+/** OAuth clients and authorization codes. */
+import { describe, expect, test } from 'bun:test';
+import { engines } from '../engines.ts';
+import { id, later, oauthClient, oauthCode, seedProject, T0 } from '../fixtures.ts';
+
+describe.each(engines)('OAuth on $name', ({ open }) => {
+  test('clients and codes come back as they went in, and go with their person', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { owner } = await db.write(seedProject);
+    const client = oauthClient();
+    const codes = [oauthCode(client, owner.id), oauthCode(client, owner.id, { resource: null })];
+    await db.write(async (stores) => {
+      await stores.oauth.insertClient(client);
+      for (const code of codes) await stores.oauth.insertCode(code);
+    });
+    const find = (hash = '') => db.read((stores) => stores.oauth.findCode(hash));
+    expect(await db.read((stores) => stores.oauth.getClient(client.id))).toEqual(client);
+    expect(await Promise.all(codes.map(({ hash }) => find(hash)))).toEqual(codes);
+    expect(await db.read((stores) => stores.oauth.getClient(id()))).toBeNull();
+    await db.write((stores) => stores.oauth.touchClient(client.id, later(1)));
+    const used = await db.read((stores) => stores.oauth.getClient(client.id));
+    expect(used).toEqual({ ...client, lastUsedAt: later(1) });
+    await db.engine.write(async ({ access: { q, t } }) => {
+      await q.delete(t.users);
+    });
+    expect(await find(codes[0]?.hash)).toBeNull();
+  });
+
+  test('a code is used up by one of many', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { owner } = await db.write(seedProject);
+    const client = oauthClient();
+    const code = oauthCode(client, owner.id);
+    await db.write(async (stores) => {
+      await stores.oauth.insertClient(client);
+      await stores.oauth.insertCode(code);
+    });
+    const tokens = Array.from({ length: 8 }, id);
+    const used = await Promise.all(
+      tokens.map((token) =>
+        db.write((stores) => stores.oauth.consumeCode(code.hash, token, later(2))),
+      ),
+    );
+    expect(used.filter(Boolean)).toHaveLength(1);
+    const after = await db.read((stores) => stores.oauth.findCode(code.hash));
+    const tokenId = tokens[used.indexOf(true)] ?? '';
+    expect(after).toEqual({ ...code, consumedAt: later(2), tokenId });
+    expect(await db.write((stores) => stores.oauth.consumeCode(id(), tokenId, T0))).toBe(false);
+  });
+});
