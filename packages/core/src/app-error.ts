@@ -32,7 +32,10 @@ export const notFound = (
     | 'Git account'
     | 'Git connection'
     | 'Git run'
-    | 'Git conflict',
+    | 'Git conflict'
+    | 'Skill'
+    | 'Trigger'
+    | 'Execution',
 ): AppError => new AppError('not_found', `${what} not found`);
 
 export const invalid = (message: string, details?: Readonly<Record<string, unknown>>): AppError =>

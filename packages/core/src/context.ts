@@ -2,12 +2,13 @@
 import type { Model } from '@quoin/assistant-core';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AfterCommit } from './after-commit.ts';
+import type { Agent } from './ports/agent.ts';
 import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
 import type { Git } from './ports/git.ts';
 import type { Search } from './ports/search.ts';
-import type { AssistantKeyPrincipal, Caller, Principal } from './principal.ts';
+import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import type { SearchLog } from './search/search-log.ts';
 
@@ -59,6 +60,7 @@ export interface Deps {
   /** What answers questions. */
   readonly model: Model;
   readonly git: Git;
+  readonly agent: Agent;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
@@ -84,6 +86,10 @@ export interface Context<P extends Caller | null = Principal> {
   /** `If-Match`, as sent. */
   readonly ifMatch: string | null;
   readonly afterCommit: AfterCommit;
+  /** `Quoin-Execution`, as sent: whose step sends the request. */
+  readonly calledBy?: string | null;
+  /** What the revisions of this request say they came from: `api` where absent. */
+  readonly source?: 'agent';
   /** Only for use cases that were mounted with `confirmsCredential`. */
   readonly unconfirmed?: Unconfirmed;
 }
@@ -91,11 +97,13 @@ export interface Context<P extends Caller | null = Principal> {
 /** The caller that an endpoint's `auth` promises. */
 export type PrincipalOf<E extends Endpoint> = E['auth'] extends 'bearer'
   ? Principal
-  : E['auth'] extends 'session'
-    ? Extract<Principal, { kind: 'session' }>
-    : E['auth'] extends 'assistantKey'
-      ? AssistantKeyPrincipal
-      : null;
+  : E['auth'] extends 'token'
+    ? TokenPrincipal
+    : E['auth'] extends 'session'
+      ? Extract<Principal, { kind: 'session' }>
+      : E['auth'] extends 'assistantKey'
+        ? AssistantKeyPrincipal
+        : null;
 
 export type UseCase<E extends Endpoint> = (
   context: Context<PrincipalOf<E>>,

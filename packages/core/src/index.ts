@@ -3,6 +3,24 @@
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
 export { type AfterCommit, type Afterwards, collectAfterwards } from './after-commit.ts';
+export { getExecution, getExecutionData } from './agent/executions/get-execution.ts';
+export { invokeTrigger, prefersAsync } from './agent/executions/invoke-trigger.ts';
+export { EXECUTION_HEADER, lineageOf } from './agent/executions/lineage.ts';
+export { listExecutions } from './agent/executions/list-executions.ts';
+export { retryExecution } from './agent/executions/retry-execution.ts';
+export { runSkillNow } from './agent/executions/run-skill-now.ts';
+export { createRunner, type Runner, type RunnerOptions } from './agent/executions/runner.ts';
+export { type ReadySkill, readySkills } from './agent/ready-skills.ts';
+export { SEALED_HEADERS } from './agent/sealed-for.ts';
+export { checkSkillSource } from './agent/skills/check-skill.ts';
+export { createSkill } from './agent/skills/create-skill.ts';
+export { deleteSkill } from './agent/skills/delete-skill.ts';
+export { getSkill } from './agent/skills/get-skill.ts';
+export { listSkills } from './agent/skills/list-skills.ts';
+export { updateSkill } from './agent/skills/update-skill.ts';
+export { createTrigger } from './agent/triggers/create-trigger.ts';
+export { deleteTrigger } from './agent/triggers/delete-trigger.ts';
+export { listTriggers } from './agent/triggers/list-triggers.ts';
 export { reportQuestions } from './analytics/report-questions.ts';
 export { reportSearches } from './analytics/report-searches.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
@@ -34,15 +52,7 @@ export {
 export { approveDevice } from './device/approve-device.ts';
 export { beginDevice, type DeviceRequest, type DeviceStart } from './device/begin.ts';
 export { type DeviceDescription, describeDevice } from './device/describe-device.ts';
-export {
-  type OauthAnswer,
-  type OauthErrorCode,
-  type OauthForm,
-  type OauthProblem,
-  oauthDeviceAuthorization,
-  oauthMetadata,
-  oauthToken,
-} from './device/oauth.ts';
+export { oauthDeviceAuthorization } from './device/oauth.ts';
 export { pollDevice } from './device/poll-device.ts';
 export { type DeviceRedemption, redeemDevice } from './device/redeem.ts';
 export { startDevice } from './device/start-device.ts';
@@ -76,6 +86,7 @@ export type { WorkOptions } from './git/sync/failure.ts';
 export { workOnConnection } from './git/sync/work-on.ts';
 export { type Difference, type Verification, verifyConnection } from './git/verify.ts';
 export { newWebhookSecret, webhookSecretsOf } from './git/webhook-secret.ts';
+export { runIdempotent } from './idempotent.ts';
 export { prepareConversion } from './imports/convert-tree.ts';
 export { importFile } from './imports/import-file.ts';
 export { createKey } from './keys/create-key.ts';
@@ -88,18 +99,43 @@ export { reviewPage } from './lifecycle/review-page.ts';
 export { unpublishPage } from './lifecycle/unpublish-page.ts';
 export { withdrawPage } from './lifecycle/withdraw-page.ts';
 export { reportLinks } from './links/report-links.ts';
+export { decodeCursor, encodeCursor } from './lists/cursor.ts';
 export { addMember } from './members/add-member.ts';
 export { listMembers } from './members/list-members.ts';
 export { removeMember } from './members/remove-member.ts';
 export { updateMember } from './members/update-member.ts';
+export {
+  errorDescription,
+  type OauthAnswer,
+  type OauthErrorCode,
+  type OauthForm,
+  type OauthProblem,
+} from './oauth/answer.ts';
+export {
+  type AuthorizationRequest,
+  type ReadAuthorization,
+  readAuthorization,
+} from './oauth/authorization-request.ts';
+export { consentTicket, isConsentTicket } from './oauth/consent-ticket.ts';
+export { approveAuthorization, denyAuthorization } from './oauth/decide-authorization.ts';
+export { agentToolsMetadata, apiMetadata, oauthMetadata } from './oauth/metadata.ts';
+export type { Destination } from './oauth/redirect-uri.ts';
+export { registerOauthClient } from './oauth/register-client.ts';
+export { oauthRevoke } from './oauth/revoke.ts';
+export { oauthToken } from './oauth/token.ts';
 export { createPage } from './pages/create-page.ts';
 export { deletePage } from './pages/delete-page.ts';
+export { requireMatch } from './pages/etag.ts';
 export { getPage } from './pages/get-page.ts';
 export { getRendered } from './pages/get-rendered.ts';
 export { listPages } from './pages/list-pages.ts';
 export { updatePage } from './pages/update-page.ts';
 export { requireFeature, requireRoom } from './plans/check.ts';
+export { requireScope } from './policies/credential.ts';
 export { requireProject, requireRole, visibleToToken } from './policies/project.ts';
+export { SKILL_AUTHOR, TRIGGER_MAKER } from './policies/skill.ts';
+export type * from './ports/agent.ts';
+export type * from './ports/agent-store.ts';
 export type * from './ports/asset-files.ts';
 export type * from './ports/asset-store.ts';
 export type * from './ports/assistant-store.ts';
@@ -114,6 +150,7 @@ export type * from './ports/idempotency-store.ts';
 export type * from './ports/jobs.ts';
 export type * from './ports/member-store.ts';
 export type * from './ports/nav-store.ts';
+export type * from './ports/oauth-store.ts';
 export type * from './ports/page-store.ts';
 export type * from './ports/project-store.ts';
 export type * from './ports/rate-limit-store.ts';
@@ -124,12 +161,13 @@ export type * from './ports/search-store.ts';
 export type * from './ports/space-store.ts';
 export type * from './ports/token-store.ts';
 export type * from './ports/user-store.ts';
-export type {
-  AssistantKeyPrincipal,
-  Caller,
-  Principal,
-  SessionPrincipal,
-  TokenPrincipal,
+export {
+  type AssistantKeyPrincipal,
+  type Caller,
+  credentialIdOf,
+  type Principal,
+  type SessionPrincipal,
+  type TokenPrincipal,
 } from './principal.ts';
 export { createProject } from './projects/create-project.ts';
 export { deleteProject } from './projects/delete-project.ts';
@@ -140,12 +178,15 @@ export { listRedirects } from './projects/list-redirects.ts';
 export { updateSettings } from './projects/update-settings.ts';
 export { getQuality } from './quality/get-quality.ts';
 export type * from './records.ts';
+export { refusalOf } from './refusal.ts';
 export { type Reply, reply } from './reply.ts';
 export { writeWithFreeName } from './retry.ts';
+export { compareLines } from './revisions/compare-lines.ts';
 export { diffRevisions } from './revisions/diff-revisions.ts';
 export { getRevision } from './revisions/get-revision.ts';
 export { listRevisions } from './revisions/list-revisions.ts';
 export { restoreRevision } from './revisions/restore-revision.ts';
+export { unifiedDiff } from './revisions/unified.ts';
 export { recordClick } from './search/record-click.ts';
 export { SearchLog } from './search/search-log.ts';
 export { searchProject } from './search/search-project.ts';

@@ -45,3 +45,10 @@ export interface Actor {
 
 /** Work that nobody asked for in a request, such as a sync. */
 export const SYSTEM: Actor = { kind: 'system', userId: null };
+
+/** What limits and idempotency keys are counted by: one name for each credential. */
+export const credentialIdOf = (caller: Caller | null): string => {
+  if (caller === null) return 'anonymous';
+  if (caller.kind === 'assistantKey') return `key:${caller.keyId}`;
+  return caller.kind === 'token' ? `token:${caller.tokenId}` : `session:${caller.userId}`;
+};

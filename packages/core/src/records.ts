@@ -5,7 +5,9 @@
 import type { ProjectRole, Scope } from '@quoin/auth-scopes';
 import type { PageStatus } from '@quoin/page-lifecycle';
 
+export type * from './agent/records.ts';
 export type * from './git/records.ts';
+export type * from './oauth/records.ts';
 
 export interface UserRecord {
   id: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { DEVICE_GRANT } from '@quoin/contract';
+import { CODE_GRANT, DEVICE_GRANT } from '@quoin/contract';
 import {
   approveDevice,
   type OauthForm,
@@ -8,6 +8,7 @@ import {
   oauthToken,
   type SessionPrincipal,
 } from '../src/index.ts';
+import { isCodeChallenge, provesChallenge } from '../src/oauth/pkce.ts';
 import { openWorld, session, type World } from './support/world.ts';
 
 let world: World;
@@ -18,6 +19,17 @@ beforeAll(async () => {
   person = session(await world.person('Ada'));
 });
 afterAll(() => world[Symbol.asyncDispose]());
+
+test('the example of RFC 7636, Appendix B, proves its challenge, and no other verifier does', () => {
+  const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+  const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+  const proves = (text: string) => provesChallenge(world.deps.secrets, text, challenge);
+  expect(isCodeChallenge(challenge)).toBe(true);
+  expect(proves(verifier)).toBe(true);
+  for (const other of [verifier.replace('d', 'e'), `${verifier}a`, challenge, '']) {
+    expect([other, proves(other)]).toEqual([other, false]);
+  }
+});
 
 const begin = async (form: OauthForm = {}) => {
   const answer = await oauthDeviceAuthorization(world.as(null), { client_id: 'editor', ...form });
@@ -78,7 +90,7 @@ describe('standard names of the device flow', () => {
       issuer: 'https://docs.example.com',
       device_authorization_endpoint: 'https://docs.example.com/oauth/device_authorization',
       token_endpoint: 'https://docs.example.com/oauth/token',
-      grant_types_supported: [DEVICE_GRANT],
+      grant_types_supported: [CODE_GRANT, DEVICE_GRANT],
     });
   });
 });

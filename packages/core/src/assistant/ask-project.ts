@@ -1,4 +1,5 @@
 /** `POST /projects/:projectId/ai/ask`: a member asks. */
+import type { AnswerEvent } from '@quoin/assistant-core';
 import type { contract, EndpointInput, EndpointOutput } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
@@ -10,11 +11,15 @@ import { wholeAnswer } from './whole-answer.ts';
 
 type Ask = typeof contract.ai.ask;
 
-/** @param signal nobody waits any more */
+/**
+ * @param signal nobody waits any more
+ * @param heard of each event on the way to the answer
+ */
 export const askProject = async (
   context: Context,
   { params, body }: EndpointInput<Ask>,
   signal: AbortSignal,
+  heard?: (event: AnswerEvent) => void,
 ): Promise<Reply<EndpointOutput<Ask>>> => {
   const begun = await beginAnswer({
     context,
@@ -26,5 +31,5 @@ export const askProject = async (
       if (page.projectId !== id) throw notFound('Page');
     },
   });
-  return reply(await wholeAnswer(begun, signal));
+  return reply(await wholeAnswer(begun, signal, heard));
 };

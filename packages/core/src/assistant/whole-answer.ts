@@ -1,4 +1,5 @@
 /** An answer for whoever waits for all of it. */
+import type { AnswerEvent } from '@quoin/assistant-core';
 import type { contract, EndpointOutput } from '@quoin/contract';
 import type { BegunAnswer } from './begin-answer.ts';
 
@@ -6,8 +7,10 @@ import type { BegunAnswer } from './begin-answer.ts';
 export const wholeAnswer = async (
   { conversationId, model, events }: BegunAnswer,
   signal: AbortSignal,
+  heard?: (event: AnswerEvent) => void,
 ): Promise<EndpointOutput<typeof contract.ai.ask>> => {
   for await (const event of events(signal)) {
+    heard?.(event);
     if (event.type !== 'done') continue;
     const { answer, citations, answered } = event;
     return { answer, citations: [...citations], answered, model, conversationId };

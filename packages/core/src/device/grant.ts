@@ -1,10 +1,10 @@
-/** Which scopes a person grants a device: what it asked for, or less (decisions §3). Pure. */
+/** Which scopes a person grants a device or an app: what it asked for, or less (decisions §3). Pure. */
 import { hasScope, type Scope } from '@quoin/auth-scopes';
 import { AppError, invalid } from '../app-error.ts';
 import { knownScopes } from './begin.ts';
 
 /**
- * @param asked by the device
+ * @param asked by whoever wants in
  * @param chosen by the person; left out means all that was asked
  * @throws {AppError} `invalid_scope`; `scope_escalation` for one that was not asked for;
  * `invalid_payload` for none at all, which would otherwise read as all
@@ -18,7 +18,7 @@ export const grantScopes = (
   const granted = knownScopes(chosen);
   const beyond = granted.find((scope) => !hasScope(asked, scope));
   if (beyond !== undefined) {
-    throw new AppError('scope_escalation', `The device did not ask for the scope ${beyond}`);
+    throw new AppError('scope_escalation', `The scope ${beyond} was not asked for`);
   }
   return granted;
 };

@@ -17,7 +17,9 @@ export interface NewEvent {
       | 'key'
       | 'member'
       | 'asset'
-      | 'git';
+      | 'git'
+      | 'skill'
+      | 'trigger';
     readonly id: string;
     /** As it was called when this happened. */
     readonly title: string;

@@ -45,6 +45,11 @@ export const EVENT_TYPES = {
   'git.synced': 'A sync changed pages or the repository; `data` holds its counts and commit',
   'git.conflict': 'A page was edited on both sides; `data.kind`, `data.applied`',
   'git.resolved': 'A conflict was resolved; `data.keep`',
+  'skill.created': 'A skill was created',
+  'skill.updated': 'A skill was changed; `data.version`',
+  'skill.deleted': 'A skill was deleted; `data.triggers` counts those that went with it',
+  'trigger.created': 'Somebody made a trigger, whose runs have their rights; `data.skillId`',
+  'trigger.deleted': 'A trigger was deleted; `data.skillId`',
   'bundle.applied': 'A bundle was applied; `data` holds its counts',
 } as const satisfies Record<string, string>;
 

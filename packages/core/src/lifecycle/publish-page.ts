@@ -1,9 +1,8 @@
 /** `POST /pages/:pageId/publish`: live, or submitted for review where the project asks for it. */
 import type { contract } from '@quoin/contract';
-import type { UseCase } from '../context.ts';
-import { runMove } from './run-move.ts';
+import { staged } from '../context.ts';
+import { stageMove } from './run-move.ts';
 
-export const publishPage: UseCase<typeof contract.pages.publish> = async (
-  context,
-  { params, query },
-) => runMove(context, { pageId: params.pageId, move: 'publish', withContent: query.content });
+export const publishPage = staged<typeof contract.pages.publish>((context, { params, query }) =>
+  stageMove(context, { pageId: params.pageId, move: 'publish', withContent: query.content }),
+);

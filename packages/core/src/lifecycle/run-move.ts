@@ -109,8 +109,12 @@ const applyMove = async (
 
 const READS_TEXT: ReadonlySet<LifecycleMove> = new Set(['publish', 'approve']);
 
-/** @throws {AppError} `not_found`, `forbidden`, `lifecycle_error`, `publish_failed`, `version_conflict` */
-export const runMove = async (context: Context, options: MoveOptions) => {
+/**
+ * What must not happen in a transaction: reading the text and rendering it.
+ * @returns the move itself
+ * @throws {AppError} `not_found`, `forbidden`, `version_conflict`
+ */
+export const stageMove = async (context: Context, options: MoveOptions) => {
   const { pageId, move, role = 'editor', withContent } = options;
   const arrived = context.deps.clock.now();
   const seen = await context.db.read((stores) =>
@@ -120,17 +124,25 @@ export const runMove = async (context: Context, options: MoveOptions) => {
   const errors = READS_TEXT.has(move)
     ? await renderingErrors(context.deps, seen.content ?? '')
     : [];
-  const view = await context.db.write((stores) =>
-    applyMove(context, stores, { seen, arrived, errors }, options),
-  );
-  const { status } = view.page;
-  return reply(
-    {
-      status,
-      published: status === 'published',
-      message: moveMessage(move, status),
-      page: presentPageWith(view, withContent ? seen.content : null),
-    },
-    { etag: etagOf(view) },
-  );
+  return async (inside: Context) => {
+    const view = await inside.db.write((stores) =>
+      applyMove(inside, stores, { seen, arrived, errors }, options),
+    );
+    const { status } = view.page;
+    return reply(
+      {
+        status,
+        published: status === 'published',
+        message: moveMessage(move, status),
+        page: presentPageWith(view, withContent ? seen.content : null),
+      },
+      { etag: etagOf(view) },
+    );
+  };
+};
+
+/** @throws {AppError} `not_found`, `forbidden`, `lifecycle_error`, `publish_failed`, `version_conflict` */
+export const runMove = async (context: Context, options: MoveOptions) => {
+  const move = await stageMove(context, options);
+  return move(context);
 };

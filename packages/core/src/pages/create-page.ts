@@ -29,7 +29,14 @@ export const createPage: UseCase<typeof contract.pages.create> = async (
     const parentId = body.parentId?.toLowerCase() ?? null;
     const parent = await resolveParent(stores, space, parentId);
     const { title } = body;
-    return insertPage(context, stores, { project, space, parent, title, content, source: 'api' });
+    return insertPage(context, stores, {
+      project,
+      space,
+      parent,
+      title,
+      content,
+      source: context.source ?? 'api',
+    });
   });
   const page = presentPageWith(view, query.content ? content : null);
   return reply({ page }, { etag: etagOf(view) });

@@ -16,6 +16,12 @@ export const renamePage = async (
   title: string,
 ): Promise<PageView> => {
   const read = () => readWithText(stores, pageId);
-  const saved = await saveRetrying(context, stores, read, { title }, { source: 'api' });
+  const saved = await saveRetrying(
+    context,
+    stores,
+    read,
+    { title },
+    { source: context.source ?? 'api' },
+  );
   return saved.view;
 };

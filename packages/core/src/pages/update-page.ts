@@ -27,7 +27,7 @@ export const updatePage: UseCase<typeof contract.pages.update> = async (
       const { view } = await read();
       await lockProject(context, stores, view.page.projectId);
     }
-    return saveRetrying(context, stores, read, body, { source: 'api' });
+    return saveRetrying(context, stores, read, body, { source: context.source ?? 'api' });
   });
   const page = presentPageWith(saved.view, query.content ? saved.content : null);
   return reply({ page }, { etag: etagOf(saved.view) });

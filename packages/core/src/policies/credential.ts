@@ -1,5 +1,6 @@
 /** What kind of credential may do a thing, whatever its scopes. */
-import type { HeldScopes } from '@quoin/auth-scopes';
+import { type HeldScopes, hasScope } from '@quoin/auth-scopes';
+import type { Endpoint } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Principal } from '../principal.ts';
 
@@ -11,6 +12,23 @@ import type { Principal } from '../principal.ts';
 export const requireWorkspaceCredential = (principal: Principal): void => {
   if (principal.kind === 'token' && principal.projectId !== null) {
     throw new AppError('forbidden', 'A project token works inside its project only');
+  }
+};
+
+/**
+ * What an endpoint asks of a credential, before anything is looked up (decisions §1, order of checks).
+ * @throws {AppError} `forbidden` for the kind of token, `insufficient_scope` naming the scope
+ */
+export const requireScope = (
+  { scope, workspaceOnly }: Pick<Endpoint, 'scope' | 'workspaceOnly'>,
+  principal: Principal,
+): void => {
+  if (principal.kind === 'session') return;
+  if (workspaceOnly === true && principal.projectId !== null) {
+    throw new AppError('forbidden', 'A project token cannot do this; use a workspace token');
+  }
+  if (scope !== undefined && scope !== 'any' && !hasScope(principal.scopes, scope)) {
+    throw new AppError('insufficient_scope', `The token lacks the scope ${scope}`, { scope });
   }
 };
 

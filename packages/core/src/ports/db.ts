@@ -1,4 +1,5 @@
 /** The database as use cases see it: stores inside a read, a write or a snapshot. */
+import type { AgentStores } from './agent-store.ts';
 import type { AssetStore } from './asset-store.ts';
 import type { AssistantKeyStore, ConversationStore } from './assistant-store.ts';
 import type { DeviceStore } from './device-store.ts';
@@ -7,6 +8,7 @@ import type { GitStores } from './git-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { NavStore } from './nav-store.ts';
+import type { OauthStore } from './oauth-store.ts';
 import type { PageStore } from './page-store.ts';
 import type { ProjectStore } from './project-store.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
@@ -36,6 +38,8 @@ export interface Stores {
   readonly assistantKeys: AssistantKeyStore;
   readonly conversations: ConversationStore;
   readonly git: GitStores;
+  readonly agent: AgentStores;
+  readonly oauth: OauthStore;
 }
 
 export interface WriteOptions {

@@ -116,7 +116,13 @@ export interface GitDeliveryStore {
 
 /** A credential as the database has it ({@link Secrets.seal}), and where. */
 export interface SealedText {
-  place: 'accountToken' | 'connectionToken' | 'webhookSecret' | 'previousWebhookSecret';
+  place:
+    | 'accountToken'
+    | 'connectionToken'
+    | 'webhookSecret'
+    | 'previousWebhookSecret'
+    /** Of an execution that is not at its end. */
+    | 'executionHeaders';
   /** Of the row. */
   id: string;
   sealed: string;

@@ -28,6 +28,8 @@ export interface NavStore {
   delete(id: string): Promise<boolean>;
   /** The page's item at this path, if any; items of other types do not count. */
   findByPath(projectId: string, path: string): Promise<NavItemRecord | null>;
+  /** The first `limit` paths of pages that begin with `prefix`, in order. */
+  pathsFrom(projectId: string, prefix: string, limit: number): Promise<string[]>;
   /** The page whose place this item is; null for items of other types. */
   pageIdOf(id: string): Promise<string | null>;
   /** The position that comes after the last child of the parent (null: top level of the space). */

@@ -12,6 +12,10 @@ export interface TokenStore {
   insert(token: TokenRecord): Promise<void>;
   /** Any token with this hash, revoked and expired ones too. */
   findByHash(hash: string): Promise<TokenWithUser | null>;
+  /** Revoked and expired ones too. */
+  get(id: string): Promise<TokenRecord | null>;
+  /** Those of the tokens that work at `now`, whose person may still sign in. */
+  working(ids: readonly string[], now: Date): Promise<string[]>;
   /** Neither revoked nor expired, newest first. A person's list leaves project tokens out. */
   listActive(owner: TokenOwner, now: Date): Promise<TokenRecord[]>;
   /** True when this call revoked it. */

@@ -1,5 +1,6 @@
 /** `POST /projects`: an empty project, or one with a starter space; the caller owns it. */
 import type { contract } from '@quoin/contract';
+import { insertReadySkills } from '../agent/ready-skills.ts';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -59,6 +60,7 @@ export const createProject: UseCase<typeof contract.projects.create> = async (
         subject: { type: 'project', id: project.id, title: project.name },
       }),
     );
+    await insertReadySkills(context, stores, project.id);
     const seeded = body.seedTemplate === true ? await writeStarter(context, stores, project) : null;
     const counts = seeded ?? { spaces: 0, pages: 0 };
     return reply({ project: presentProject({ project, role: 'owner', ...counts }) });

@@ -8,7 +8,7 @@ import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch } from '@quoin/search-worker';
-import { noGit, testSecrets } from '@quoin/test-kit';
+import { noAgent, noGit, testSecrets } from '@quoin/test-kit';
 import {
   type Afterwards,
   type AssistantKeyPrincipal,
@@ -65,6 +65,7 @@ export const openWorld = async (
       onError: (problem) => console.error('searches were not counted', problem),
     }),
     model: extractiveModel(),
+    agent: noAgent,
     git: { ...noGit, wake: async (connectionId) => void woken.push(connectionId) },
     clock,
     ids: { next: () => Bun.randomUUIDv7() },

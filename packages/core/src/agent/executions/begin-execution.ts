@@ -1,0 +1,54 @@
+/** Writes down that a skill is to be run. From then on it is run, whatever happens to this process. */
+import type { Scope } from '@quoin/auth-scopes';
+import type { Deps } from '../../context.ts';
+import type { Stores } from '../../ports/db.ts';
+import type { Envelope, ExecutionRecord, SkillRecord } from '../records.ts';
+import { SEALED_HEADERS } from '../sealed-for.ts';
+import { maskSecrets } from './envelope.ts';
+
+export interface NewExecution {
+  readonly skill: Pick<SkillRecord, 'id' | 'projectId' | 'name' | 'steps' | 'output'>;
+  readonly triggerId: string | null;
+  readonly userId: string;
+  readonly token: { readonly id: string; readonly scopes: readonly Scope[] } | null;
+  readonly input: Envelope;
+  readonly retryOf?: string;
+  /** The execution whose step asks for this one. */
+  readonly parent?: Pick<ExecutionRecord, 'id' | 'depth'> | null;
+}
+
+export const beginExecution = async (
+  { ids, clock, secrets }: Pick<Deps, 'ids' | 'clock' | 'secrets'>,
+  stores: Stores,
+  { skill, triggerId, userId, token, input, retryOf, parent = null }: NewExecution,
+): Promise<ExecutionRecord> => {
+  const now = clock.now();
+  const masked = maskSecrets(input);
+  const execution: ExecutionRecord = {
+    id: ids.next(),
+    projectId: skill.projectId,
+    skillId: skill.id,
+    triggerId,
+    userId,
+    tokenId: token?.id ?? null,
+    scopes: token === null ? null : [...token.scopes],
+    status: 'queued',
+    skill: { name: skill.name, steps: skill.steps, output: skill.output },
+    input: masked.input,
+    sealedHeaders:
+      masked.secrets === null ? null : secrets.seal(SEALED_HEADERS, JSON.stringify(masked.secrets)),
+    output: null,
+    error: null,
+    retryOf: retryOf ?? null,
+    parentId: parent?.id ?? null,
+    depth: parent === null ? 0 : parent.depth + 1,
+    lease: null,
+    leaseUntil: null,
+    wakeAt: now,
+    createdAt: now,
+    startedAt: null,
+    finishedAt: null,
+  };
+  await stores.agent.executions.insert(execution);
+  return execution;
+};

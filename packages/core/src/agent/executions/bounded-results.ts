@@ -1,0 +1,37 @@
+/** What the steps of a run give together: whoever reads the execution gets all of it at once. */
+import { type Journal, type Json, ToolError } from '@quoin/workflow';
+
+/** Characters of JSON. Ours: several of the largest steps; a few ten milliseconds to read and to send. */
+const MAX_RESULTS_LENGTH = 8_000_000;
+
+const lengthOf = (value: Json): number => JSON.stringify(value).length;
+
+export interface BoundedResults {
+  /** Counts what earlier goes kept. */
+  readonly journal: Journal;
+  /** @throws {ToolError} where it is too much with the others */
+  taken(result: Json): Json;
+}
+
+export const boundedResults = (journal: Journal, max = MAX_RESULTS_LENGTH): BoundedResults => {
+  let length = 0;
+  return {
+    journal: {
+      ...journal,
+      load: async () => {
+        const states = await journal.load();
+        for (const { output } of states.values()) length += lengthOf(output);
+        return states;
+      },
+    },
+    taken: (result) => {
+      length += lengthOf(result);
+      if (length <= max) return result;
+      throw new ToolError(
+        `The results of the steps together are longer than ${max} characters`,
+        null,
+        false,
+      );
+    },
+  };
+};

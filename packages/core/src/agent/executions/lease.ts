@@ -1,0 +1,12 @@
+/** Who works on an execution. */
+
+/** How long one whose process fell silent is left alone. */
+export const LEASE_MS = 30_000;
+
+/** Another process took the execution over, because this one fell silent: it ends without a word. */
+export class ExecutionLost extends Error {
+  override readonly name = 'ExecutionLost';
+  constructor() {
+    super('another process works on this execution');
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * With whose rights an execution works: those that its person has now, in its project only, and
+ * no more than its token has (decisions §9). Asked again before each step.
+ */
+import { SCOPES } from '@quoin/auth-scopes';
+import { ToolError } from '@quoin/workflow';
+import type { Deps } from '../../context.ts';
+import type { TokenPrincipal } from '../../principal.ts';
+import type { ExecutionRecord } from '../records.ts';
+
+const gone = (message: string): ToolError => new ToolError(message, 'unauthorized', false);
+
+/** @throws {ToolError} where the person, or the token, has no rights any more */
+export const runRights = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, userId, tokenId, scopes, projectId }: ExecutionRecord,
+): Promise<TokenPrincipal> => {
+  const { user, token, member } = await db.read(async (stores) => ({
+    user: await stores.users.get(userId),
+    token: tokenId === null ? null : await stores.tokens.get(tokenId),
+    member: await stores.projects.findForUser(projectId, userId),
+  }));
+  if (user === null || user.disabledAt !== null) {
+    throw gone('The person whose rights this run has is disabled');
+  }
+  // Not every tool looks at the project: `http.request` and `agent` act without it.
+  if (member === null) {
+    throw gone('The person whose rights this run has is no member of the project any more');
+  }
+  if (tokenId !== null) {
+    const isOver = token?.expiresAt != null && token.expiresAt <= clock.now();
+    if (token === null || token.revokedAt !== null || isOver) {
+      throw gone('The access token that asked for this run is expired or revoked');
+    }
+  }
+  return {
+    kind: 'token',
+    // Of its own, so that what it writes is told apart from what the token writes.
+    tokenId: id,
+    scopes: scopes ?? SCOPES,
+    projectId,
+    expiresAt: null,
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    isOperator: user.role === 'operator',
+  };
+};

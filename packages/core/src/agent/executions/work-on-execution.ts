@@ -1,0 +1,182 @@
+/**
+ * Works on one execution: takes its lease, goes on where its steps say it is, and writes down how
+ * it ended. A process that dies leaves the lease to run out; the next one goes on.
+ */
+import { type Json, runSkill } from '@quoin/workflow';
+import { collectAfterwards } from '../../after-commit.ts';
+import type { Deps } from '../../context.ts';
+import type { WithRights } from '../../ports/agent.ts';
+import type { ExecutionEnd } from '../../ports/agent-store.ts';
+import type { ExecutionRecord } from '../records.ts';
+import { SEALED_HEADERS } from '../sealed-for.ts';
+import { boundedResults } from './bounded-results.ts';
+import { executionJournal } from './execution-journal.ts';
+import { ExecutionLost, LEASE_MS } from './lease.ts';
+import { runRights } from './run-rights.ts';
+import { watchedDb } from './watched-db.ts';
+
+export interface WorkOptions {
+  /** Ends the work: the process stops. What is under way is taken up by another one. */
+  readonly signal: AbortSignal;
+  /** How long a silent process keeps an execution, milliseconds. {@link LEASE_MS} by default. */
+  readonly leaseMs?: number;
+  /** Hears of what is nobody's to see. */
+  readonly onError: (problem: unknown) => void;
+}
+
+/** Signs of life in the length of a lease: two may get lost. */
+const BEATS = 3;
+
+/** The envelope as it came, with what is masked where it is stored. */
+const inputOf = (
+  { secrets }: Pick<Deps, 'secrets'>,
+  { input, sealedHeaders }: ExecutionRecord,
+): Json => {
+  const opened: Record<string, string> =
+    sealedHeaders === null ? {} : JSON.parse(secrets.open(SEALED_HEADERS, sealedHeaders));
+  const headers = { ...input.headers, ...opened };
+  // The body was parsed from JSON, or given as JSON.
+  return { body: input.body as Json, headers, query: input.query };
+};
+
+const failureOf = ({ stepId, error }: { stepId: string | null; error: string }): string =>
+  stepId === null ? `output: ${error}` : `step ${stepId}: ${error}`;
+
+const rightsOf =
+  (deps: Deps, execution: ExecutionRecord, { onError }: Pick<WorkOptions, 'onError'>): WithRights =>
+  async (work) => {
+    const principal = await runRights(deps, execution);
+    const afterwards = collectAfterwards();
+    const result = await work({
+      deps,
+      db: deps.db,
+      principal,
+      requestId: execution.id,
+      ifMatch: null,
+      afterCommit: afterwards.afterCommit,
+      source: 'agent',
+    });
+    // What is committed stays so, whatever comes of what follows it.
+    await afterwards.run().catch(onError);
+    return result;
+  };
+
+/** Keeps the lease while work goes on; the signal fires when it was lost. */
+const beating = (
+  deps: Deps,
+  id: string,
+  lease: string,
+  leaseMs: number,
+  { onError }: WorkOptions,
+) => {
+  const lost = new AbortController();
+  const beat = async () => {
+    const until = new Date(deps.clock.now().getTime() + leaseMs);
+    const kept = await deps.db.write((stores) => stores.agent.executions.extend(id, lease, until));
+    if (!kept) lost.abort(new ExecutionLost());
+  };
+  const timer = setInterval(() => {
+    // A beat that fails is followed by another before the lease ends.
+    beat().catch(onError);
+  }, leaseMs / BEATS);
+  return { signal: lost.signal, stop: () => clearInterval(timer) };
+};
+
+/**
+ * Ours, for an execution with its waits: what makes a write happen once is kept for a day
+ * (decisions §1, `Idempotency-Key`).
+ */
+const LIFE_MS = 23 * 3_600_000;
+
+const TOO_LATE = {
+  status: 'failed',
+  output: null,
+  error: 'The run was not at its end after 23 hours',
+} as const;
+
+const SEALED_UNDER_ANOTHER = {
+  status: 'failed',
+  output: null,
+  error:
+    'Headers of the request were sealed under a secret that this service does not have any more',
+} as const;
+
+/** @returns when to go on, where a step is to be tried again later; null: it ended */
+const workLeased = async (
+  deps: Deps,
+  execution: ExecutionRecord,
+  lease: string,
+  { signal, onError }: WorkOptions,
+): Promise<Date | null> => {
+  const { id, skill } = execution;
+  const finish = async (end: ExecutionEnd): Promise<null> => {
+    const isOurs = await deps.db.write((stores) =>
+      stores.agent.executions.finish(id, lease, end, deps.clock.now()),
+    );
+    if (!isOurs) throw new ExecutionLost();
+    return null;
+  };
+  const { createdAt } = execution;
+  if (deps.clock.now().getTime() - createdAt.getTime() > LIFE_MS) return finish(TOO_LATE);
+  let input: Json;
+  try {
+    input = inputOf(deps, execution);
+  } catch (problem) {
+    onError(problem);
+    return finish(SEALED_UNDER_ANOTHER);
+  }
+  const interrupted = new AbortController();
+  const db = watchedDb(deps.db, (problem) => interrupted.abort(problem));
+  const withRights = rightsOf({ ...deps, db }, execution, { onError });
+  const results = boundedResults(executionJournal(deps, id, lease));
+  const result = await runSkill({
+    skill,
+    input,
+    journal: results.journal,
+    callTool: async (call) =>
+      results.taken(await deps.agent.tools.call(withRights, { ...call, executionId: id })),
+    execution: { id, startedAt: createdAt },
+    idempotencyKey: (stepId) => `${id} ${stepId}`,
+    signal: AbortSignal.any([signal, interrupted.signal]),
+    onError,
+  });
+  if (result.status === 'waiting') return result.until;
+  return result.status === 'succeeded'
+    ? finish({ status: 'succeeded', output: result.output, error: null })
+    : finish({ status: 'failed', output: null, error: failureOf(result) });
+};
+
+/**
+ * @returns when to look again, where a step waits for its next attempt; null where the execution
+ * ended, or another process has it
+ */
+export const workOnExecution = async (
+  deps: Deps,
+  id: string,
+  options: WorkOptions,
+): Promise<Date | null> => {
+  const { leaseMs = LEASE_MS } = options;
+  const lease = deps.ids.next();
+  const now = deps.clock.now();
+  const execution = await deps.db.write((stores) =>
+    stores.agent.executions.lease(id, lease, now, new Date(now.getTime() + leaseMs)),
+  );
+  if (execution === null) return null;
+  const beat = beating(deps, id, lease, leaseMs, options);
+  const release = (wakeAt: Date) =>
+    deps.db.write((stores) => stores.agent.executions.release(id, lease, wakeAt));
+  try {
+    const signal = AbortSignal.any([options.signal, beat.signal]);
+    const later = await workLeased(deps, execution, lease, { ...options, signal });
+    if (later !== null) await release(later);
+    return later;
+  } catch (problem) {
+    if (problem instanceof ExecutionLost) return null;
+    // Whatever it was, nothing is lost: the next process, or this one, goes on at this step.
+    await release(deps.clock.now());
+    if (options.signal.aborted) return null;
+    throw problem;
+  } finally {
+    beat.stop();
+  }
+};

@@ -1,0 +1,53 @@
+/** Skills that a new project has (decisions §9), as their authors would write them. */
+import { parseSkill, type ToolDescription } from '@quoin/workflow';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { SkillRecord } from '../records.ts';
+import { NIGHTLY_LINK_CHECK } from './ready/nightly-link-check.ts';
+import { PUBLISH_RELEASE_NOTES } from './ready/publish-release-notes.ts';
+import { TRIAGE_ISSUE } from './ready/triage-issue.ts';
+
+/** YAML. */
+const SOURCES: readonly string[] = [PUBLISH_RELEASE_NOTES, TRIAGE_ISSUE, NIGHTLY_LINK_CHECK];
+
+type Tools = ReadonlyMap<string, ToolDescription>;
+
+export type ReadySkill = Pick<SkillRecord, 'name' | 'description' | 'steps' | 'output'> & {
+  readonly source: string;
+};
+
+const parsed = new WeakMap<Tools, readonly ReadySkill[]>();
+
+/** Those that can run with the tools that this deployment has. */
+export const readySkills = (tools: Tools): readonly ReadySkill[] => {
+  const known = parsed.get(tools);
+  if (known !== undefined) return known;
+  const ready = SOURCES.flatMap((source) => {
+    const read = parseSkill(source, tools);
+    if (!read.ok) return [];
+    const { name, description = '', steps, output = null } = read.skill;
+    return [{ name, description, steps: [...steps], output, source }];
+  });
+  parsed.set(tools, ready);
+  return ready;
+};
+
+export const insertReadySkills = async (
+  { deps, principal }: Context,
+  stores: Stores,
+  projectId: string,
+): Promise<void> => {
+  const { agent, clock, ids } = deps;
+  const now = clock.now();
+  for (const skill of readySkills(agent.tools.catalog)) {
+    await stores.agent.skills.insert({
+      id: ids.next(),
+      projectId,
+      ...skill,
+      version: 1,
+      createdBy: principal.userId,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+};

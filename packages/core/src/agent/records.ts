@@ -1,0 +1,106 @@
+/** What the stores keep of skills, triggers and executions (decisions §9). */
+import type { Scope } from '@quoin/auth-scopes';
+import type { SkillStep, StepStatus } from '@quoin/workflow';
+
+export interface SkillRecord {
+  id: string;
+  projectId: string;
+  name: string;
+  description: string;
+  steps: SkillStep[];
+  /** A template over `input` and `steps`; null gives the output of the last step. */
+  output: unknown;
+  /** The text as it was written in YAML or JSON, with its comments; null for one that came as fields. */
+  source: string | null;
+  /** Grows by one with each change; the guard of the next. */
+  version: number;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What lists have. */
+export type SkillSummaryRecord = Omit<SkillRecord, 'source'>;
+
+export interface TriggerRecord {
+  id: string;
+  type: 'webhook';
+  projectId: string;
+  skillId: string;
+  /** Whose present rights its runs have. */
+  userId: string;
+  name: string;
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  tokenHash: string;
+  preview: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export type ExecutionStatus = 'queued' | 'running' | 'succeeded' | 'failed';
+
+/** What a skill gets (specification §2, Execution input envelope). */
+export interface Envelope {
+  body: unknown;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  query: Record<string, string>;
+}
+
+export interface ExecutionRecord {
+  id: string;
+  projectId: string;
+  /** Not a foreign key: an execution outlives its skill and its trigger. */
+  skillId: string;
+  triggerId: string | null;
+  /** Whose rights it has. */
+  userId: string;
+  /** The access token that asked for it, whose scopes bind it; null for a trigger or a session. */
+  tokenId: string | null;
+  scopes: Scope[] | null;
+  status: ExecutionStatus;
+  /** The skill as it was when this began: later changes are for later runs. */
+  skill: { name: string; steps: SkillStep[]; output: unknown };
+  /** The values of `authorization` and `cookie` masked. */
+  input: Envelope;
+  /** Those values, sealed, while the execution may still need them; null at its end. */
+  sealedHeaders: string | null;
+  output: unknown;
+  error: string | null;
+  /** The execution that this one repeats. */
+  retryOf: string | null;
+  /** The execution whose step asked for this one. */
+  parentId: string | null;
+  /** Executions above this one: stops a skill that calls itself. */
+  depth: number;
+  /** Who works on it, until when. */
+  lease: string | null;
+  leaseUntil: Date | null;
+  /** Not before: the time of a step's next attempt. */
+  wakeAt: Date;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** What lists have: an input alone may be a megabyte. */
+export type ExecutionSummaryRecord = Omit<
+  ExecutionRecord,
+  'skill' | 'input' | 'sealedHeaders' | 'output'
+> & { skillName: string };
+
+export interface ExecutionStepRecord {
+  executionId: string;
+  /** From 0, the order of the skill. */
+  position: number;
+  stepId: string;
+  status: StepStatus;
+  /** Begun so far. */
+  attempts: number;
+  output: unknown;
+  error: string | null;
+  /** How far the step itself is: an agent's transcript so far. */
+  note: unknown;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}

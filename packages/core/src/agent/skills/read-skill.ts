@@ -1,0 +1,78 @@
+/** What people send of a skill, as what is kept of it: fields, or one text that has all of them. */
+import { compile, contract, type EndpointInput } from '@quoin/contract';
+import { checkSkill, parseSkill, type SkillProblem, type ToolDescription } from '@quoin/workflow';
+import { invalid } from '../../app-error.ts';
+import type { SkillRecord } from '../../records.ts';
+
+type Tools = ReadonlyMap<string, ToolDescription>;
+type Written = Pick<SkillRecord, 'name' | 'description' | 'steps' | 'output' | 'source'>;
+type Read =
+  | { readonly ok: true; readonly written: Written }
+  | { readonly ok: false; readonly problems: readonly SkillProblem[] };
+type Change = Omit<EndpointInput<typeof contract.skills.update>['body'], 'version'>;
+
+const refused = (problems: readonly SkillProblem[]): Error => {
+  const [first] = problems;
+  if (first === undefined) return invalid('the skill cannot run');
+  const { line, path, message } = first;
+  const place = line === null ? path : `line ${line}`;
+  return invalid(place === '' ? message : `${place}: ${message}`, { problems });
+};
+
+/** What a text says must fit what fields are held to. */
+const fields = compile(contract.skills.update.body);
+
+/** As people read. */
+const byLine = (one: SkillProblem, other: SkillProblem): number =>
+  (one.line ?? 0) - (other.line ?? 0);
+
+export const readSource = (source: string, tools: Tools): Read => {
+  const parsed = parseSkill(source, tools);
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.toSorted(byLine) };
+  const { name, description = '', steps, output = null } = parsed.skill;
+  const written = { name, description, steps: [...steps], output };
+  const verdict = fields.check(written);
+  return verdict === true
+    ? { ok: true, written: { ...written, source } }
+    : { ok: false, problems: [{ ...verdict, line: null, column: null }] };
+};
+
+/** @throws {AppError} `invalid_payload`, `details.problems` naming all of them with their lines */
+const fromSource = (source: string, tools: Tools): Written => {
+  const read = readSource(source, tools);
+  if (!read.ok) throw refused(read.problems);
+  return read.written;
+};
+
+/** A text of before says no more what the fields do. @throws {AppError} `invalid_payload` */
+const fromFields = (written: Omit<Written, 'source'>, tools: Tools): Written => {
+  const checked = checkSkill(written, tools);
+  if (!checked.ok) throw refused(checked.problems);
+  return { ...written, source: null };
+};
+
+const requireOneForm = ({ source, ...others }: Change): void => {
+  const [other] = Object.keys(others);
+  if (source !== undefined && other !== undefined) {
+    throw invalid(`${other} stands in source: send one of them`);
+  }
+};
+
+/** @throws {AppError} `invalid_payload` */
+export const readSkillInput = (input: Change, tools: Tools): Written => {
+  requireOneForm(input);
+  const { name, description = '', steps, output = null, source } = input;
+  if (source !== undefined) return fromSource(source, tools);
+  if (name === undefined) throw invalid('name is required, or source');
+  if (steps === undefined) throw invalid('steps is required, or source');
+  return fromFields({ name, description, steps, output }, tools);
+};
+
+/** @throws {AppError} `invalid_payload` */
+export const readSkillChange = (skill: SkillRecord, change: Change, tools: Tools): Written => {
+  requireOneForm(change);
+  const { source, ...sent } = change;
+  if (source !== undefined) return fromSource(source, tools);
+  const { name, description, steps, output } = { ...skill, ...sent };
+  return fromFields({ name, description, steps, output }, tools);
+};

@@ -1,0 +1,118 @@
+/**
+ * `POST /oauth/token` with an authorization code (RFC 6749 §4.1.3). Exactly one exchange gets a
+ * token: the move from unused to used is a guarded statement in the write that makes the token.
+ */
+import { type contract, LIMITS } from '@quoin/contract';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { OauthClientRecord, OauthCodeRecord } from '../records.ts';
+import { DAY_MS } from '../time.ts';
+import { mintToken } from '../tokens/mint.ts';
+import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
+import { findOauthClient } from './find-client.ts';
+import { provesChallenge } from './pkce.ts';
+import { knownResource } from './resource.ts';
+
+type Answer = OauthAnswer<typeof contract.oauth.token>;
+
+const SECONDS_PER_DAY = 86_400;
+/** One answer for all, so that nobody learns which part was right. */
+const UNKNOWN = problem(
+  'invalid_grant',
+  'The code is not known, or is of another client, redirect_uri or code_verifier',
+);
+const USED = problem(
+  'invalid_grant',
+  'The code was used before; the token that it gave is revoked',
+);
+
+interface Exchange {
+  readonly client: OauthClientRecord;
+  readonly hash: string;
+  readonly redirectUri: string;
+  readonly verifier: string;
+  /** As {@link knownResource} writes it. */
+  readonly resource: string | null;
+}
+
+const isOf = ({ deps }: Context<null>, exchange: Exchange, code: OauthCodeRecord): boolean =>
+  code.clientId === exchange.client.id &&
+  code.redirectUri === exchange.redirectUri &&
+  provesChallenge(deps.secrets, exchange.verifier, code.codeChallenge);
+
+/** §4.1.2: two have the code, and one of them stole it. */
+const revokeTokenOf = async (
+  stores: Stores,
+  { userId, tokenId }: OauthCodeRecord,
+  now: Date,
+): Promise<Answer> => {
+  if (tokenId !== null) await stores.tokens.revoke(tokenId, { userId }, now);
+  return USED;
+};
+
+const giveToken = async (
+  context: Context<null>,
+  stores: Stores,
+  exchange: Exchange,
+): Promise<Answer> => {
+  const { client, hash } = exchange;
+  const now = context.deps.clock.now();
+  const code = await stores.oauth.findCode(hash);
+  if (code === null || !isOf(context, exchange, code)) return UNKNOWN;
+  if (code.consumedAt !== null) return revokeTokenOf(stores, code, now);
+  if (code.expiresAt <= now) return problem('invalid_grant', 'The code expired');
+  if (exchange.resource !== null && exchange.resource !== (code.resource ?? exchange.resource)) {
+    return problem('invalid_target', 'The person approved another resource');
+  }
+  const user = await stores.users.get(code.userId);
+  if (user === null || user.disabledAt !== null) {
+    return problem('invalid_grant', 'The account of the person who approved is switched off');
+  }
+  const { value, record } = mintToken(
+    context,
+    {
+      userId: user.id,
+      projectId: null,
+      name: client.name,
+      scopes: code.scopes,
+      expiresAt: new Date(now.getTime() + LIMITS.deviceTokenDays * DAY_MS),
+    },
+    now,
+  );
+  if (!(await stores.oauth.consumeCode(hash, record.id, now))) {
+    const used = await stores.oauth.findCode(hash);
+    return used === null ? USED : revokeTokenOf(stores, used, now);
+  }
+  await stores.tokens.insert(record);
+  return {
+    status: 200,
+    body: {
+      access_token: value,
+      token_type: 'Bearer',
+      expires_in: LIMITS.deviceTokenDays * SECONDS_PER_DAY,
+      scope: record.scopes.join(' '),
+    },
+  };
+};
+
+export const exchangeCode = async (context: Context<null>, form: OauthForm): Promise<Answer> => {
+  const { config, secrets } = context.deps;
+  const { client_id: clientId, code, code_verifier: verifier, redirect_uri: redirectUri } = form;
+  if (clientId === undefined) return problem('invalid_request', 'client_id is missing');
+  if (code === undefined) return problem('invalid_request', 'code is missing');
+  if (verifier === undefined) return problem('invalid_request', 'code_verifier is missing');
+  if (redirectUri === undefined) return problem('invalid_request', 'redirect_uri is missing');
+  const resource = form.resource === undefined ? null : knownResource(config, form.resource);
+  if (form.resource !== undefined && resource === null) {
+    return problem('invalid_target', 'The resource is not of this service');
+  }
+  const client = await findOauthClient(context, clientId);
+  if (client === null) {
+    return problem('invalid_client', 'The client_id is not registered; register again');
+  }
+  const exchange = { client, hash: secrets.hash(code), redirectUri, verifier, resource };
+  // A made-up code costs reads and never the writer.
+  const known = await context.db.read(({ oauth }) => oauth.findCode(exchange.hash));
+  if (known === null || !isOf(context, exchange, known)) return UNKNOWN;
+  return context.db.write((stores) => giveToken(context, stores, exchange));
+};

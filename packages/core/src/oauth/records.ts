@@ -1,0 +1,31 @@
+/** What the stores keep of OAuth clients and of authorization codes (RFC 6749 §4.1, RFC 7591). */
+import type { Scope } from '@quoin/auth-scopes';
+
+export interface OauthClientRecord {
+  id: string;
+  /** Shown to the person who approves, and the name of the token. */
+  name: string;
+  redirectUris: string[];
+  createdAt: Date;
+  /** Clients that nobody ever approved are forgotten. */
+  lastUsedAt: Date | null;
+}
+
+export interface OauthCodeRecord {
+  /** SHA-256 of the code, hex. */
+  hash: string;
+  clientId: string;
+  userId: string;
+  redirectUri: string;
+  /** What the person granted. */
+  scopes: Scope[];
+  /** PKCE, S256 (RFC 7636 §4.2). */
+  codeChallenge: string;
+  /** The resource that the token is for (RFC 8707), or null where the client named none. */
+  resource: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  consumedAt: Date | null;
+  /** The token it was exchanged for: revoked where the code comes a second time (RFC 6749 §4.1.2). */
+  tokenId: string | null;
+}

@@ -1,0 +1,55 @@
+/**
+ * `POST /oauth/register` (RFC 7591): an app says what it is called and where it is sent back to.
+ * Nobody vouches for either; the person who approves is shown both.
+ */
+import { CODE_GRANT, type contract, type EndpointInput } from '@quoin/contract';
+import type { Context } from '../context.ts';
+import { type OauthAnswer, problem } from './answer.ts';
+import { destinationOf } from './redirect-uri.ts';
+
+const UNNAMED = 'Unnamed app';
+
+type Registration = EndpointInput<typeof contract.oauth.register>['body'];
+
+export const registerOauthClient = async (
+  context: Context<null>,
+  { redirect_uris: redirectUris, client_name: asked, ...metadata }: Registration,
+): Promise<OauthAnswer<typeof contract.oauth.register>> => {
+  const wrong = redirectUris.find((uri) => destinationOf(uri) === null);
+  if (wrong !== undefined) {
+    return problem(
+      'invalid_redirect_uri',
+      `${JSON.stringify(wrong)} is no address to go back to: use https, http on localhost, 127.0.0.1 or [::1], or a scheme that is the reversed name of a domain, without a user's name or a fragment`,
+    );
+  }
+  // Left out they are `authorization_code` and `code` (§2). Other grants beside it do no harm.
+  if (metadata.grant_types?.includes(CODE_GRANT) === false) {
+    return problem('invalid_client_metadata', `grant_types must have ${CODE_GRANT}`);
+  }
+  if (metadata.response_types?.includes('code') === false) {
+    return problem('invalid_client_metadata', 'response_types must have code');
+  }
+  const { clock, ids } = context.deps;
+  const trimmed = asked?.trim() ?? '';
+  const client = {
+    id: ids.next(),
+    name: trimmed === '' ? UNNAMED : trimmed,
+    redirectUris,
+    createdAt: clock.now(),
+    lastUsedAt: null,
+  };
+  await context.db.write((stores) => stores.oauth.insertClient(client));
+  return {
+    status: 201,
+    body: {
+      client_id: client.id,
+      client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
+      client_name: client.name,
+      redirect_uris: redirectUris,
+      grant_types: [CODE_GRANT],
+      response_types: ['code'],
+      // Whatever was asked for: the answer tells that there is no secret (§3.2.1).
+      token_endpoint_auth_method: 'none',
+    },
+  };
+};

@@ -1,0 +1,26 @@
+/** `POST /oauth/revoke` (RFC 7009): whoever has a token may end it, so that signing out of an app does. */
+import { parseToken } from '@quoin/auth-scopes';
+import type { contract } from '@quoin/contract';
+import type { Context } from '../context.ts';
+import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
+
+/** §2.2: also for a token that nobody knows. */
+const DONE = { status: 200, body: {} } as const;
+
+export const oauthRevoke = async (
+  context: Context<null>,
+  { token }: OauthForm,
+): Promise<OauthAnswer<typeof contract.oauth.revoke>> => {
+  const { clock, config, secrets } = context.deps;
+  if (token === undefined) return problem('invalid_request', 'token is missing');
+  if (!parseToken(config.tokenPrefix, token)) return DONE;
+  const found = await context.db.read(({ tokens }) => tokens.findByHash(secrets.hash(token)));
+  if (found === null || found.token.revokedAt !== null) return DONE;
+  const { id, projectId, userId } = found.token;
+  if (projectId !== null) {
+    // An admin made it for something that would stop, and its end belongs into the project's trail.
+    return problem('unsupported_token_type', 'A project token is revoked in its project');
+  }
+  await context.db.write(({ tokens }) => tokens.revoke(id, { userId }, clock.now()));
+  return DONE;
+};

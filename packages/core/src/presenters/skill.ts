@@ -1,0 +1,20 @@
+/** A skill as the project's members see it (decisions §9). */
+import type { SkillRecord, SkillSummaryRecord } from '../records.ts';
+import { iso } from '../time.ts';
+
+export const presentSkillItem = (skill: SkillSummaryRecord) => ({
+  id: skill.id,
+  projectId: skill.projectId,
+  name: skill.name,
+  description: skill.description,
+  steps: skill.steps,
+  output: skill.output,
+  version: skill.version,
+  createdAt: iso(skill.createdAt),
+  updatedAt: iso(skill.updatedAt),
+});
+
+export const presentSkill = (skill: SkillRecord) => ({
+  ...presentSkillItem(skill),
+  source: skill.source,
+});

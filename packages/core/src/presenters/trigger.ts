@@ -1,0 +1,14 @@
+/** A trigger as its person sees it; the token is no part of the record (specification §2). */
+import type { TriggerRecord } from '../records.ts';
+import { iso, isoOrNull } from '../time.ts';
+
+export const presentTrigger = (trigger: TriggerRecord) => ({
+  id: trigger.id,
+  type: trigger.type,
+  projectId: trigger.projectId,
+  skillId: trigger.skillId,
+  name: trigger.name,
+  preview: trigger.preview,
+  createdAt: iso(trigger.createdAt),
+  lastUsedAt: isoOrNull(trigger.lastUsedAt),
+});
