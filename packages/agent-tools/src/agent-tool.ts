@@ -1,0 +1,66 @@
+/** A tool as clients and skills see it, and what a call of it gives. */
+import type { Scope } from '@quoin/auth-scopes';
+
+/** JSON Schema 2020-12 of an object. */
+export interface JsonSchemaObject {
+  readonly type: 'object';
+  readonly [keyword: string]: unknown;
+}
+
+export interface AgentTool {
+  readonly name: string;
+  /** For people. */
+  readonly title: string;
+  /** For a model. */
+  readonly description: string;
+  /**
+   * `local`: offered on every connection; `cloud`: with `mode=cloud` too; `skill`: to steps of skills
+   * only.
+   */
+  readonly mode: 'local' | 'cloud' | 'skill';
+  /** That a token needs. */
+  readonly scope: Scope;
+  readonly inputSchema: JsonSchemaObject;
+  readonly outputSchema: JsonSchemaObject;
+  /** As `ToolAnnotations` of MCP 2025-11-25 names them. */
+  readonly annotations: {
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  /** Whether it changes anything: a call may carry an idempotency key. */
+  readonly writes: boolean;
+}
+
+/** A page that the result names, as `ResourceLink` of MCP 2025-11-25. */
+export interface ToolLink {
+  /** `quoin://<slug of the project>/<path of the page>`. */
+  readonly uri: string;
+  /** Path of the page. */
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+}
+
+export interface ToolResult {
+  /** Conforms to the tool's `outputSchema`. */
+  readonly structured: Readonly<Record<string, unknown>>;
+  /** Short Markdown for a model. What others wrote is fenced. */
+  readonly text: string;
+  readonly links: readonly ToolLink[];
+}
+
+export interface CallOptions {
+  /** Id or slug of the project that is meant where the arguments name none. */
+  readonly project?: string;
+  /** What a write is known by, for 24 hours: the same call again gives the first answer. */
+  readonly idempotencyKey?: string;
+  readonly allowPublish: boolean;
+  /** Nobody waits any more. */
+  readonly signal: AbortSignal;
+  /** @param done ascends; @param total null where nobody knows it */
+  readonly progress?: (done: number, total: number | null, message: string) => void;
+}

@@ -1,0 +1,30 @@
+/** The one way through for each call: scope, arguments, use case, result. */
+import { type Context, invalid, requireScope } from '@quoin/core';
+import { advised } from './advice.ts';
+import type { CallOptions, ToolResult } from './agent-tool.ts';
+import { toolNamed } from './catalog.ts';
+
+/**
+ * Whether the tool is offered here at all is the caller's to ask ({@link toolsFor}); and so is what
+ * follows the commit (`context.afterCommit`).
+ *
+ * @throws {AppError} whatever refuses the call, with what to do next at the end of the message
+ * @throws the signal's reason once nobody waits any more
+ */
+export const callTool = async (
+  context: Context,
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  options: CallOptions,
+): Promise<ToolResult> => {
+  const tool = toolNamed(name);
+  if (tool === undefined) throw invalid(`There is no tool ${JSON.stringify(name)}`);
+  options.signal.throwIfAborted();
+  try {
+    requireScope(tool.endpoint, context.principal);
+    // Revisions say that an agent wrote them. No header of the request is meant for the page.
+    return await tool.call({ ...context, source: 'agent', ifMatch: null }, args, options);
+  } catch (thrown) {
+    throw advised(thrown);
+  }
+};

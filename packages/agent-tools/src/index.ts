@@ -1,0 +1,11 @@
+/** The tools of agents. */
+export type {
+  AgentTool,
+  CallOptions,
+  JsonSchemaObject,
+  ToolLink,
+  ToolResult,
+} from './agent-tool.ts';
+export { callTool } from './call-tool.ts';
+export { agentTools, findTool, type OfferOptions, toolsFor } from './catalog.ts';
+export { pageUri } from './page-link.ts';

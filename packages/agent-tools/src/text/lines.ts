@@ -1,0 +1,20 @@
+/** Pieces of the short Markdown that a model reads. */
+
+/** A title or a message takes one line, whatever its author wrote. */
+export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** `1 page`, `2 pages`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Blocks with an empty line between them; empty ones are left out. */
+export const blocks = (...parts: readonly string[]): string =>
+  parts.filter((part) => part !== '').join('\n\n');
+
+interface Pagination {
+  readonly nextCursor: string | null;
+}
+
+/** How to read on. */
+export const more = ({ nextCursor }: Pagination): string =>
+  nextCursor === null ? '' : `There is more: call again with cursor ${JSON.stringify(nextCursor)}.`;

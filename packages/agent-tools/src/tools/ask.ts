@@ -1,0 +1,66 @@
+/** `ask`: an answer with its proof, and reports while it is made. */
+import { codePoints, contract, type EndpointOutput, schemas } from '@quoin/contract';
+import { askProject } from '@quoin/core';
+import type { CallOptions } from '../agent-tool.ts';
+import { pageLinks } from '../page-link.ts';
+import { fenced } from '../text/fenced.ts';
+import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { defineTool } from '../tool.ts';
+
+const endpoint = contract.ai.ask;
+
+type Answer = EndpointOutput<typeof contract.ai.ask>;
+type Heard = NonNullable<Parameters<typeof askProject>[3]>;
+
+/** Characters of an answer between two reports of progress. Ours. */
+const REPORTED = 200;
+
+/** Tells of the way to the answer: what is read first, then how much is written. */
+const reporting = (progress: NonNullable<CallOptions['progress']>): Heard => {
+  let written = 0;
+  let told = 0;
+  return (event) => {
+    if (event.type === 'sources') {
+      progress(1, null, `Reading ${counted(event.sources.length, 'passage')}`);
+    } else if (event.type === 'delta') {
+      written += codePoints(event.text);
+      if (written - told < REPORTED) return;
+      told = written;
+      progress(1 + written, null, `Writing: ${counted(written, 'character')}`);
+    }
+  };
+};
+
+const textOf = ({ answer, citations, answered, conversationId }: Answer): string => {
+  const sources = citations.map(
+    ({ title, path, anchor, pageId, quote }, at) =>
+      `[${at + 1}] ${onOneLine(title)} — ${anchor === null ? path : `${path}#${anchor}`}, page id ${pageId}: "${onOneLine(quote)}"`,
+  );
+  return blocks(
+    answered ? 'The documentation answers this.' : 'The published pages do not answer this.',
+    fenced('ANSWER', [answer, ...sources].join('\n')),
+    `To ask on, send conversationId ${conversationId}.`,
+  );
+};
+
+export const askTool = defineTool({
+  endpoint,
+  input: schemas.closed({ ...endpoint.params.properties, ...endpoint.body.properties }),
+  output: endpoint.response,
+  run: async ({ context, input: { projectId, ...body }, options: { signal, progress } }) => {
+    progress?.(0, null, 'Searching the published pages');
+    const answer = (
+      await askProject(
+        context,
+        { params: { projectId }, query: {}, body },
+        signal,
+        progress && reporting(progress),
+      )
+    ).body;
+    return {
+      structured: answer,
+      text: textOf(answer),
+      links: await pageLinks(context, projectId, answer.citations),
+    };
+  },
+});

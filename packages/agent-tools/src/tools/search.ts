@@ -1,0 +1,57 @@
+/** `search`: sections, with snippets as plain text. */
+import { contract, LIMITS, schemas } from '@quoin/contract';
+import { searchProject } from '@quoin/core';
+import { Type } from '@sinclair/typebox';
+import { pageLinks } from '../page-link.ts';
+import { fenced } from '../text/fenced.ts';
+import { blocks, counted, onOneLine } from '../text/lines.ts';
+import { plainSnippet } from '../text/plain-snippet.ts';
+import { defineTool } from '../tool.ts';
+
+const endpoint = contract.search.query;
+
+const plainHit = Type.Object({
+  ...schemas.searchHit.properties,
+  snippet: schemas.text({ description: 'The passage that was found, without markup' }),
+});
+
+type Hit = (typeof plainHit)['static'];
+
+const linesOf = ({ title, heading, path, anchor, pageId, snippet }: Hit, at: number): string => {
+  const section = heading === null || heading === title ? '' : ` › ${onOneLine(heading)}`;
+  const place = anchor === null ? path : `${path}#${anchor}`;
+  return `${at + 1}. ${onOneLine(title)}${section} — ${place}, page id ${pageId}\n   ${onOneLine(snippet)}`;
+};
+
+export const searchTool = defineTool({
+  endpoint,
+  input: schemas.closed({
+    ...endpoint.params.properties,
+    ...endpoint.query.properties,
+    // Left out it finds nothing, which a model learns from the schema.
+    q: schemas.text({
+      max: LIMITS.searchQuery.max,
+      description: 'What to look for: at least 2 characters, of any kind',
+    }),
+  }),
+  output: Type.Object({ ...endpoint.response.properties, hits: Type.Array(plainHit) }),
+  run: async ({ context, input: { projectId, ...query } }) => {
+    const { body } = await searchProject(context, {
+      params: { projectId },
+      query,
+      body: undefined,
+    });
+    const hits = body.hits.map((hit) => ({ ...hit, snippet: plainSnippet(hit.snippet) }));
+    return {
+      structured: { query: body.query, hits },
+      text:
+        hits.length === 0
+          ? 'Nothing was found. Try fewer or other words, or list_pages.'
+          : blocks(
+              `${counted(hits.length, 'hit')}, the best first.`,
+              fenced('HITS', hits.map(linesOf).join('\n')),
+            ),
+      links: await pageLinks(context, projectId, hits),
+    };
+  },
+});

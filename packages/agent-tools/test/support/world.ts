@@ -1,0 +1,173 @@
+/** A real database with two people, a project of each, and callers that tests make. */
+import { setDefaultTimeout } from 'bun:test';
+import { join } from 'node:path';
+import { extractiveModel, type Model } from '@quoin/assistant-core';
+import { SCOPES, type Scope } from '@quoin/auth-scopes';
+import { createContentWorkers } from '@quoin/content-worker';
+import {
+  type Context,
+  collectAfterwards,
+  createPage,
+  createProject,
+  createSpace,
+  type Deps,
+  type Principal,
+  SearchLog,
+  type TokenPrincipal,
+  type UserRecord,
+} from '@quoin/core';
+import { folderFiles, openDatabase } from '@quoin/db';
+import { createSearch } from '@quoin/search-worker';
+import { freshDatabase, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
+
+// PostgreSQL is started on first use where nobody started one.
+setDefaultTimeout(120_000);
+
+export const DIALECTS = ['sqlite', 'postgres'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+interface TokenOptions {
+  readonly scopes?: readonly Scope[];
+  readonly projectId?: string;
+}
+
+export interface World extends AsyncDisposable {
+  readonly deps: Deps;
+  person(name: string): Promise<UserRecord>;
+  session(person: UserRecord): Context;
+  token(person: UserRecord, options?: TokenOptions): Context;
+}
+
+export const openWorld = async (
+  dialect: Dialect,
+  model: Model = extractiveModel(),
+): Promise<World> => {
+  const folder = await temporaryFolder();
+  const postgres = dialect === 'postgres' ? await freshDatabase() : null;
+  const where = postgres === null ? {} : { url: postgres.url };
+  const db = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...where });
+  const index = postgres === null ? { dataDir: folder.path } : { url: postgres.url };
+  const search = createSearch({ db, index });
+  const clock = { now: () => new Date() };
+  const searchLog = new SearchLog({
+    db,
+    clock,
+    onError: (problem) => console.error('searches were not counted', problem),
+  });
+  const deps: Deps = {
+    db,
+    content: createContentWorkers(),
+    search,
+    searchLog,
+    files: folderFiles(join(folder.path, 'assets')),
+    model,
+    agent: noAgent,
+    git: noGit,
+    clock,
+    ids: { next: () => Bun.randomUUIDv7() },
+    secrets: testSecrets(),
+    config: {
+      publicUrl: 'http://localhost',
+      tokenPrefix: 'quoin',
+      plan: { name: 'test' },
+      version: '0.0.0-test',
+    },
+  };
+  const contextOf = (principal: Principal): Context => ({
+    deps,
+    db,
+    principal,
+    requestId: 'test',
+    ifMatch: null,
+    afterCommit: collectAfterwards().afterCommit,
+  });
+  const personOf = ({ id, email, name }: UserRecord) => ({
+    userId: id,
+    email,
+    name,
+    isOperator: false,
+  });
+  return {
+    deps,
+    async person(name) {
+      const now = clock.now();
+      const user: UserRecord = {
+        id: deps.ids.next(),
+        email: `${name.toLowerCase()}@example.com`,
+        name,
+        emailVerified: true,
+        image: null,
+        role: 'member',
+        disabledAt: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await db.write((stores) => stores.users.insert(user));
+      return user;
+    },
+    session: (user) => contextOf({ kind: 'session', sessionId: user.id, ...personOf(user) }),
+    token(user, { scopes = SCOPES, projectId } = {}) {
+      const principal: TokenPrincipal = {
+        kind: 'token',
+        ...personOf(user),
+        tokenId: deps.ids.next(),
+        scopes,
+        projectId: projectId ?? null,
+        expiresAt: null,
+      };
+      return contextOf(principal);
+    },
+    async [Symbol.asyncDispose]() {
+      await searchLog.close();
+      await search.close();
+      await db.close();
+      await postgres?.drop();
+      await folder.remove();
+    },
+  };
+};
+
+export interface Docs {
+  readonly projectId: string;
+  readonly slug: string;
+  readonly spaceId: string;
+  /** @returns its id */
+  page(title: string, content?: string): Promise<string>;
+}
+
+/** A project with a space, of the person whose context it is. */
+export const openDocs = async (context: Context, name: string): Promise<Docs> => {
+  const { project } = (await createProject(context, { params: {}, query: {}, body: { name } }))
+    .body;
+  const params = { projectId: project.id };
+  const body = { name: 'Guides' };
+  const { space } = (await createSpace(context, { params, query: {}, body })).body;
+  return {
+    projectId: project.id,
+    slug: project.slug,
+    spaceId: space.id,
+    async page(title, content = `# ${title}\n`) {
+      const input = {
+        params,
+        query: { content: false },
+        body: { spaceId: space.id, title, content },
+      };
+      return (await createPage(context, input)).body.page.id;
+    },
+  };
+};
+
+export const call = (
+  context: Context,
+  name: string,
+  args: Arguments = {},
+  options: Partial<CallOptions> = {},
+): Promise<ToolResult> =>
+  callTool(context, name, args, {
+    allowPublish: true,
+    signal: new AbortController().signal,
+    ...options,
+  });
