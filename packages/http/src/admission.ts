@@ -2,18 +2,19 @@
  * The checks before the body is read, in the order of decisions §1: limit of the address, 401,
  * origin, limit of the credential, kind of the token, scope.
  */
-import { hasScope } from '@quoin/auth-scopes';
+import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
-import { AppError, type AssistantKeyPrincipal, type Caller, type Principal } from '@quoin/core';
+import {
+  AppError,
+  type AssistantKeyPrincipal,
+  type Caller,
+  credentialIdOf,
+  type Principal,
+  requireScope,
+} from '@quoin/core';
 import { NoKeyError, requireOrigin } from './assistant-key.ts';
 import type { RateLimitState } from './rate-limits.ts';
 import type { HttpRuntime } from './runtime.ts';
-
-export const credentialIdOf = (caller: Caller | null): string => {
-  if (caller === null) return 'anonymous';
-  if (caller.kind === 'assistantKey') return `key:${caller.keyId}`;
-  return caller.kind === 'token' ? `token:${caller.tokenId}` : `session:${caller.userId}`;
-};
 
 const unauthorized = (message: string): AppError => new AppError('unauthorized', message);
 
@@ -25,6 +26,11 @@ const authenticate = async (
 ): Promise<Principal | null> => {
   if (endpoint.auth === 'none' || endpoint.auth === 'handler') return null;
   const principal = remembered ?? (await runtime.credentials.resolve(request));
+  if (endpoint.auth === 'token' && principal?.kind !== 'token') {
+    throw unauthorized(
+      'Unauthorized: send a bearer token that works, as in Authorization: Bearer <access token>',
+    );
+  }
   if (principal === null) {
     throw unauthorized('The access token is missing, invalid, expired or revoked');
   }
@@ -49,17 +55,6 @@ const authenticateKey = async (
   if (key === null) throw new NoKeyError();
   requireOrigin(key, request.headers.get('origin'));
   return key;
-};
-
-const authorize = (endpoint: Endpoint, principal: Principal): void => {
-  if (principal.kind === 'session') return;
-  if (endpoint.workspaceOnly === true && principal.projectId !== null) {
-    throw new AppError('forbidden', 'A project token cannot do this; use a workspace token');
-  }
-  const { scope } = endpoint;
-  if (scope !== undefined && scope !== 'any' && !hasScope(principal.scopes, scope)) {
-    throw new AppError('insufficient_scope', `The token lacks the scope ${scope}`, { scope });
-  }
 };
 
 export interface AdmissionOptions {
@@ -97,6 +92,27 @@ const admitKey = async (
   return key;
 };
 
+/** What is counted before anybody is known to have called. */
+const countAddress = (
+  { limits, deps }: HttpRuntime,
+  { rateLimit }: Endpoint,
+  { address, params }: AdmissionOptions,
+): Promise<RateLimitState | null> | null => {
+  switch (rateLimit?.by) {
+    case 'address':
+      return limits.guarded(rateLimit.name, address());
+    case 'sender':
+      return limits.webhook(address(), params.connectionId ?? null);
+    case 'trigger': {
+      const { token = '' } = params;
+      const isToken = parseToken(TRIGGER_TOKEN_PREFIX, token);
+      return limits.trigger(address(), isToken ? deps.secrets.hash(token) : null);
+    }
+    default:
+      return null;
+  }
+};
+
 /** @throws {AppError} */
 export const admit = async (
   runtime: HttpRuntime,
@@ -105,15 +121,10 @@ export const admit = async (
   options: AdmissionOptions,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'assistantKey') return admitKey(runtime, endpoint, request, options);
-  const { address, params, remembered, counted } = options;
+  const { remembered, counted } = options;
   const { limits } = runtime;
   const { rateLimit } = endpoint;
-  const ofAddress =
-    rateLimit?.by === 'address'
-      ? await limits.guarded(rateLimit.name, address())
-      : rateLimit?.by === 'sender'
-        ? await limits.webhook(address(), params.connectionId ?? null)
-        : null;
+  const ofAddress = await countAddress(runtime, endpoint, options);
   counted(ofAddress);
   const principal = await authenticate(runtime, endpoint, request, remembered);
   if (principal === null) return null;
@@ -122,6 +133,6 @@ export const admit = async (
   if (rateLimit?.by === 'user' && principal.kind === 'token') {
     counted(await limits.guarded(rateLimit.name, principal.userId));
   }
-  authorize(endpoint, principal);
+  requireScope(endpoint, principal);
   return principal;
 };

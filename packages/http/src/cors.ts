@@ -1,7 +1,8 @@
 /**
  * CORS, never with credentials (decisions §1 and §7). The API answers origins that are named in
  * `QUOIN_CORS_ORIGINS`. Endpoints of an assistant key can be read by any website, refusals too: who
- * may use a key is the key's to say, and checked with the request.
+ * may use a key is the key's to say, and checked with the request. So can those of the OAuth
+ * standards, which take no credential that a browser sends by itself.
  */
 import type { Endpoint } from '@quoin/contract';
 
@@ -26,15 +27,35 @@ const forAnyWebsite: CorsPolicy = {
   exposed: LIMIT_HEADERS,
 };
 
+const FOR_API = {
+  requestHeaders:
+    'authorization, content-type, idempotency-key, if-match, if-none-match, x-request-id',
+  exposed: `etag, ${LIMIT_HEADERS}, idempotency-replayed`,
+};
+
+/** What Streamable HTTP has of its own (MCP 2025-11-25, Transports). */
+const FOR_MCP = {
+  requestHeaders:
+    'authorization, content-type, last-event-id, mcp-protocol-version, mcp-session-id, x-request-id',
+  exposed: `mcp-session-id, www-authenticate, ${LIMIT_HEADERS}`,
+};
+
+/** Clients of the agent-tool server send its header with every request (MCP 2025-11-25). */
+const forAnyApp: CorsPolicy = {
+  origins: 'any',
+  requestHeaders: 'authorization, content-type, mcp-protocol-version, x-request-id',
+  exposed: LIMIT_HEADERS,
+};
+
 /** @param named origins that may call the API from a browser */
-export const corsPolicy = ({ auth }: Endpoint, named: ReadonlySet<string>): CorsPolicy => {
+export const corsPolicy = (
+  { auth, app, cors }: Endpoint,
+  named: ReadonlySet<string>,
+): CorsPolicy => {
   if (auth === 'assistantKey') return forAnyWebsite;
-  return {
-    origins: named.size === 0 ? null : named,
-    requestHeaders:
-      'authorization, content-type, idempotency-key, if-match, if-none-match, x-request-id',
-    exposed: `etag, ${LIMIT_HEADERS}, idempotency-replayed`,
-  };
+  if (cors === 'any') return forAnyApp;
+  const origins = named.size === 0 ? null : named;
+  return app === 'mcp' ? { origins, ...FOR_MCP } : { origins, ...FOR_API };
 };
 
 const allowedOrigin = (request: Request, { origins }: CorsPolicy): string | null => {

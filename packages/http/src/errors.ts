@@ -1,6 +1,6 @@
 /** Turns whatever was thrown into the error body of decisions §1; nothing of an unexpected cause leaves. */
 import { ERRORS } from '@quoin/contract';
-import { AppError, UnavailableError, UniqueViolation } from '@quoin/core';
+import { AppError, refusalOf, UnavailableError } from '@quoin/core';
 import { ASSISTANT_KEY_SCHEME, ForeignOriginError, NoKeyError } from './assistant-key.ts';
 import { RateLimitedError, rateLimitHeaders } from './rate-limits.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
@@ -13,14 +13,9 @@ export interface ErrorLog {
 const seconds = (value: number): string => String(Math.max(1, Math.ceil(value)));
 
 const toAppError = (thrown: unknown, requestId: string, log: ErrorLog): AppError => {
-  if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof UnavailableError) {
-    log.error({ requestId, err: thrown }, 'unavailable');
-    return new AppError('unavailable', thrown.reason, undefined, thrown.retryAfterSeconds);
-  }
-  if (thrown instanceof UniqueViolation) {
-    return new AppError('conflict', 'Somebody else wrote this at the same time; try again');
-  }
+  if (thrown instanceof UnavailableError) log.error({ requestId, err: thrown }, 'unavailable');
+  const refusal = refusalOf(thrown);
+  if (refusal !== null) return refusal;
   log.error({ requestId, err: thrown }, 'unexpected error');
   return new AppError('internal_error', 'An unexpected error; the request id helps to find it');
 };
@@ -36,12 +31,24 @@ const ownBody = (error: AppError, requestId: string) => ({
 export const errorEvent = (thrown: unknown, requestId: string, log: ErrorLog) =>
   ownBody(toAppError(thrown, requestId, log), requestId);
 
-/** @param bodyOf the body where a standard prescribes another shape than ours */
+/** RFC 9110 §11.6.1, RFC 6750 §3: a 401 says which scheme is expected. */
+const ownChallenge = (error: AppError): string | undefined => {
+  if (error.code !== 'unauthorized') return undefined;
+  return error instanceof NoKeyError ? ASSISTANT_KEY_SCHEME : 'Bearer';
+};
+
+/** Where a standard prescribes something else than ours. */
+export interface ErrorForm {
+  readonly bodyOf?: ((error: AppError, requestId: string) => unknown) | undefined;
+  /** `WWW-Authenticate`. */
+  readonly challengeOf?: ((error: AppError) => string | undefined) | undefined;
+}
+
 export const errorResponse = (
   thrown: unknown,
   requestId: string,
   log: ErrorLog,
-  bodyOf: (error: AppError, requestId: string) => unknown = ownBody,
+  { bodyOf = ownBody, challengeOf = ownChallenge }: ErrorForm = {},
 ): Response => {
   const error = toAppError(thrown, requestId, log);
   const headers = new Headers({
@@ -51,11 +58,8 @@ export const errorResponse = (
     ...(error instanceof RateLimitedError ? rateLimitHeaders(error.state) : {}),
   });
   if (error.retryAfter !== undefined) headers.set('retry-after', seconds(error.retryAfter));
-  // RFC 9110 §11.6.1, RFC 6750 §3: a 401 says which scheme is expected.
-  if (error.code === 'unauthorized') {
-    const scheme = error instanceof NoKeyError ? ASSISTANT_KEY_SCHEME : 'Bearer';
-    headers.set('www-authenticate', scheme);
-  }
+  const challenge = challengeOf(error);
+  if (challenge !== undefined) headers.set('www-authenticate', challenge);
   const body = JSON.stringify(bodyOf(error, requestId));
   return new Response(body, { status: ERRORS[error.code].status, headers });
 };

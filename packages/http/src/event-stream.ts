@@ -13,12 +13,34 @@ import { WrittenBody } from './written-body.ts';
  */
 export type SendEvent = (name: string, data: Readonly<Record<string, unknown>>) => Promise<void>;
 
+/**
+ * Sends whole events that somebody else wrote. Waits as {@link SendEvent} does.
+ * @throws what ended the stream
+ */
+export type SendBytes = (events: Uint8Array) => Promise<void>;
+
 /** Sends the events; `signal` fires when nobody takes them any more, or the service ends. */
-export type SendEvents = (send: SendEvent, signal: AbortSignal) => Promise<void>;
+export type SendEvents = (
+  send: SendEvent,
+  signal: AbortSignal,
+  sendBytes: SendBytes,
+) => Promise<void>;
+
+export interface EventStreamTraits {
+  /** Beside those of every stream. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Never ends by itself, so that a service that is about to end need not wait for it. */
+  readonly isStanding?: boolean;
+  /** Called when it is over, however it ended. */
+  readonly over?: () => void;
+}
 
 /** What a handler answers instead of a body: `run` sends the events, and the stream ends with it. */
 export class EventStream {
-  constructor(readonly run: SendEvents) {}
+  constructor(
+    readonly run: SendEvents,
+    readonly traits: EventStreamTraits = {},
+  ) {}
 }
 
 export interface EventStreamOptions {
@@ -62,7 +84,7 @@ const rejectsOn = (signal: AbortSignal): Promise<never> => {
 };
 
 export const startEventStream = (
-  { run }: EventStream,
+  { run, traits }: EventStream,
   { client, timeout, pingMs, stalledMs, failed }: EventStreamOptions,
 ): RunningStream => {
   const over = new AbortController();
@@ -85,10 +107,10 @@ export const startEventStream = (
   client.addEventListener('abort', gone, { once: true });
   if (client.aborted) gone();
 
-  const write = async (text: string): Promise<void> => {
+  const write = async (chunk: string | Uint8Array): Promise<void> => {
     const stalled = setTimeout(cut, stalledMs);
     try {
-      await body.write(text);
+      await body.write(chunk);
     } finally {
       clearTimeout(stalled);
     }
@@ -120,6 +142,8 @@ export const startEventStream = (
     });
   const send: SendEvent = (name, data) =>
     over.signal.aborted ? rejectsOn(over.signal) : writeEvent(name, data);
+  const sendBytes: SendBytes = (events) =>
+    over.signal.aborted ? rejectsOn(over.signal) : inTurn(() => write(events));
 
   const finish = async (): Promise<void> => {
     // Nothing may come for as long as a model thinks; what shows whether the client is there are pings.
@@ -131,7 +155,7 @@ export const startEventStream = (
     try {
       over.signal.throwIfAborted();
       // A handler that hears no signal must not hold the connection, nor its place.
-      await Promise.race([rejectsOn(over.signal), run(send, over.signal)]);
+      await Promise.race([rejectsOn(over.signal), run(send, over.signal, sendBytes)]);
     } catch (thrown) {
       if (!isGone) await writeEvent('error', failed(thrown));
     } finally {
@@ -145,5 +169,6 @@ export const startEventStream = (
   };
   // The client went away: nobody is left to be told.
   const done = finish().catch(() => undefined);
-  return { response: new Response(body.readable, { headers: HEADERS }), done, end, cut };
+  const headers = { ...HEADERS, ...traits.headers };
+  return { response: new Response(body.readable, { headers }), done, end, cut };
 };

@@ -1,111 +1,13 @@
-/**
- * `Idempotency-Key` (decisions §1): the record is written in the same transaction as what the
- * request makes, so that a process killed between commit and answer replays the answer.
- */
-import {
-  AppError,
-  type Context,
-  type Deps,
-  invalid,
-  type Reply,
-  type Stores,
-  takingTurns,
-  within,
-  writeWithFreeName,
-} from '@quoin/core';
+/** The header `Idempotency-Key` (decisions §1). What it does is `runIdempotent` of core. */
+import { invalid } from '@quoin/core';
 
 /** 1–255 printable ASCII characters. */
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
+/** @throws {AppError} `invalid_payload` */
 export const idempotencyKeyOf = (request: Request): string | null => {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1–255 printable characters');
   return key;
-};
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-/** A copy without the members at the dotted paths: a secret is shown once and never stored. */
-const without = (body: unknown, paths: readonly string[]): unknown => {
-  const copy: unknown = structuredClone(body);
-  for (const path of paths) {
-    const names = path.split('.');
-    const last = names.pop() ?? '';
-    const holder = names.reduce(memberOf, copy);
-    if (typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, last);
-  }
-  return copy;
-};
-
-/** Of a part of a body that is hashed in one go, a few milliseconds. */
-const HASHED_BYTES = 1024 ** 2;
-
-/** Tells bodies apart; in parts, so that a large one leaves others their turn. */
-const hashOf = async (bytes: Uint8Array, { hash }: Deps['secrets']): Promise<string> => {
-  const turn = takingTurns();
-  const hashes: string[] = [];
-  for (let at = 0; at < bytes.byteLength; at += HASHED_BYTES) {
-    const part = bytes.subarray(at, at + HASHED_BYTES);
-    hashes.push(hash(Buffer.from(part).toString('base64')));
-    await turn();
-  }
-  return hash(hashes.join('\n'));
-};
-
-/** What of an answer is kept; the status has a column of its own. */
-interface Kept {
-  readonly body: unknown;
-  readonly etag?: string;
-}
-
-const keptOf = (stored: unknown): Kept => {
-  const etag = memberOf(stored, 'etag');
-  return { body: memberOf(stored, 'body'), ...(typeof etag === 'string' && { etag }) };
-};
-
-export interface Replay {
-  readonly replayed: boolean;
-  readonly status: number;
-  readonly body: unknown;
-  readonly etag?: string;
-}
-
-export const runIdempotent = async (options: {
-  deps: Deps;
-  key: string;
-  credentialId: string;
-  /** Method and path as requested. */
-  route: string;
-  bytes: Uint8Array;
-  status: number;
-  secrets: readonly string[];
-  /** Whether it may take minutes. */
-  unhurried: boolean;
-  run: (db: Context['db']) => Promise<Reply<unknown>>;
-}): Promise<Replay> => {
-  const { deps } = options;
-  const id = deps.secrets.hash([options.credentialId, options.route, options.key].join('\n'));
-  const requestHash = await hashOf(options.bytes, deps.secrets);
-  const work = async (stores: Stores): Promise<Replay> => {
-    const earlier = await stores.idempotency.claim(id, requestHash, deps.clock.now());
-    if (earlier !== null) {
-      if (earlier.requestHash !== requestHash) {
-        throw new AppError(
-          'idempotency_conflict',
-          'This Idempotency-Key was used with another body',
-        );
-      }
-      const status = earlier.status ?? options.status;
-      return { replayed: true, status, ...keptOf(earlier.body) };
-    }
-    const { body, etag, status = options.status } = await options.run(within(stores));
-    const entityTag = etag === undefined ? {} : { etag };
-    const kept: Kept = { body: without(body, options.secrets), ...entityTag };
-    await stores.idempotency.complete(id, status, kept);
-    return { replayed: false, status, body, ...entityTag };
-  };
-  // A generated name that somebody takes in between is made anew, in a new transaction.
-  return writeWithFreeName({ db: deps.db, deps }, work, { unhurried: options.unhurried });
 };

@@ -4,8 +4,9 @@ export { createElysia } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { clientAddress, type TrustedProxies, trustedProxies } from './client-address.ts';
 export { type CredentialOptions, Credentials, type SessionResolver } from './credentials.ts';
-export { type ErrorLog, errorResponse } from './errors.ts';
+export { type ErrorLog, errorEvent, errorResponse } from './errors.ts';
 export { EventStream, type SendEvent } from './event-stream.ts';
+export { checkPath } from './input.ts';
 export { parseJson } from './json-body.ts';
 export { jsonResponse, textStream } from './json-in-turns.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
@@ -14,5 +15,12 @@ export { OpenStreams, type StreamTimes } from './open-streams.ts';
 export { type OriginPolicy, originPolicy } from './origin.ts';
 export { type RateLimitSettings, type RateLimitState, RateLimits } from './rate-limits.ts';
 export { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
-export { type ErrorBody, type Handler, type Route, route } from './route.ts';
+export {
+  type Challenge,
+  type ErrorBody,
+  type Guard,
+  type Handler,
+  type Route,
+  route,
+} from './route.ts';
 export type { HttpRuntime } from './runtime.ts';

@@ -6,7 +6,7 @@ import { type CorsPolicy, corsPolicy, preflight, withCors } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { requestHandler } from './request-handler.ts';
 import { requestIdOf } from './request-id.ts';
-import type { Route } from './route.ts';
+import type { ErrorBody, Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
 
 const NO_PARAMS = {};
@@ -15,6 +15,8 @@ interface MountedPath {
   readonly methods: Set<string>;
   /** Of the path's first route: all routes of a path take the same credential. */
   readonly cors: CorsPolicy;
+  /** Of the path's first route: all routes of a path refuse in the same shape. */
+  readonly errorBody: ErrorBody | undefined;
 }
 
 /**
@@ -34,7 +36,7 @@ export const mountRoutes = (
     for (const path of fullPaths(entry.endpoint)) {
       const { methods } = paths.get(path) ?? { methods: new Set<string>() };
       if (methods.has(method)) throw new Error(`${method} ${path} is mounted twice`);
-      if (!paths.has(path)) paths.set(path, { methods, cors });
+      if (!paths.has(path)) paths.set(path, { methods, cors, errorBody: entry.errorBody });
       // To HEAD Bun sends what GET would answer, its length too, without the body.
       for (const served of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
         methods.add(served);
@@ -48,7 +50,7 @@ export const mountRoutes = (
       }
     }
   }
-  for (const [path, { methods, cors }] of paths) {
+  for (const [path, { methods, cors, errorBody }] of paths) {
     const allow = [...methods].join(', ');
     app.all(
       path,
@@ -62,6 +64,7 @@ export const mountRoutes = (
           ),
           requestIdOf(request),
           runtime.log,
+          { bodyOf: errorBody },
         );
         response.headers.set('allow', allow);
         return withCors(request, response, cors);

@@ -39,6 +39,8 @@ const endNow = (running: RunningStream): void => {
 export class OpenStreams {
   readonly #times: Required<StreamTimes>;
   readonly #running = new Set<RunningStream>();
+  /** Those of them that never end by themselves. */
+  readonly #standing = new Set<RunningStream>();
   /** Places that are taken, by owner; owners without any are not in it. */
   readonly #taken = new Map<string, number>();
   #ending = false;
@@ -96,11 +98,19 @@ export class OpenStreams {
     if (this.#ending) throw restarting();
     const running = startEventStream(stream, { ...this.#times, ...options });
     this.#running.add(running);
+    if (stream.traits.isStanding === true) this.#standing.add(running);
     void running.done.then(() => {
       this.#running.delete(running);
+      this.#standing.delete(running);
+      stream.traits.over?.();
       release();
     });
     return running.response;
+  }
+
+  /** The service is about to end, and waits only for streams that have an end. */
+  endStanding(): void {
+    for (const running of this.#standing) endNow(running);
   }
 
   /** The service ends: so do all streams, with the error `unavailable`, and no other begins. */

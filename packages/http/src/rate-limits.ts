@@ -18,7 +18,7 @@ export interface RateLimitState {
 /** Limits that guard secrets, by the names of the contract. */
 export type GuardedLimit = Exclude<
   keyof RateLimitSettings,
-  'token' | 'assistantKey' | 'webhookAddress' | 'webhookConnection'
+  'token' | 'assistantKey' | 'webhookAddress' | 'webhookConnection' | 'triggerAddress' | 'trigger'
 >;
 
 export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
@@ -87,6 +87,8 @@ export class RateLimits {
   readonly #assistantKey: OwnLimit;
   readonly #webhookAddress: OwnLimit;
   readonly #webhookConnection: OwnLimit;
+  readonly #triggerAddress: OwnLimit;
+  readonly #trigger: OwnLimit;
 
   constructor(
     private readonly deps: Deps,
@@ -96,6 +98,8 @@ export class RateLimits {
     this.#assistantKey = new OwnLimit(settings.assistantKey);
     this.#webhookAddress = new OwnLimit(settings.webhookAddress);
     this.#webhookConnection = new OwnLimit(settings.webhookConnection);
+    this.#triggerAddress = new OwnLimit(settings.triggerAddress);
+    this.#trigger = new OwnLimit(settings.trigger);
   }
 
   /** The general limit of a credential. */
@@ -119,6 +123,17 @@ export class RateLimits {
     const ofAddress = await this.#webhookAddress.consume(network);
     if (connectionId === null) return ofAddress;
     return this.#webhookConnection.consume(`${connectionId} ${network}`);
+  }
+
+  /**
+   * Calls of an address, then those of the trigger, wherever they come from: its token is its only
+   * credential.
+   *
+   * @param tokenHash null for what cannot be a token
+   */
+  async trigger(address: string, tokenHash: string | null): Promise<RateLimitState | null> {
+    const ofAddress = await this.#triggerAddress.consume(networkOf(address));
+    return tokenHash === null ? ofAddress : this.#trigger.consume(tokenHash);
   }
 
   /** A limit that guards a secret: shared by all processes. */

@@ -6,17 +6,20 @@ import {
   type Caller,
   type Context,
   collectAfterwards,
+  credentialIdOf,
   type Db,
+  EXECUTION_HEADER,
   type Principal,
+  runIdempotent,
   type Unconfirmed,
 } from '@quoin/core';
-import { admit, credentialIdOf } from './admission.ts';
+import { admit } from './admission.ts';
 import { answerResponse } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { corsPolicy, withCors } from './cors.ts';
 import { errorEvent, errorResponse } from './errors.ts';
 import { EventStream } from './event-stream.ts';
-import { idempotencyKeyOf, runIdempotent } from './idempotency.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
 import { readBytes } from './json-body.ts';
 import type { Release } from './open-streams.ts';
@@ -119,6 +122,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       principal,
       requestId,
       ifMatch: request.headers.get('if-match'),
+      calledBy: request.headers.get(EXECUTION_HEADER),
       afterCommit: arrival.afterwards.afterCommit,
       ...(unconfirmed !== null && { unconfirmed }),
     };
@@ -150,10 +154,13 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     return answerResponse(request, replay, requestId, limit);
   };
 
-  const stream = (arrival: Arrival, { run }: EventStream): Response => {
+  const stream = (arrival: Arrival, { run, traits }: EventStream): Response => {
     const { request, requestId, server, place } = arrival;
     const response = runtime.streams.start(
-      new EventStream((send, signal) => run(check.events(send), signal)),
+      new EventStream(
+        (send, signal, sendBytes) => run(check.events(send), signal, sendBytes),
+        traits,
+      ),
       {
         client: request.signal,
         timeout: (seconds) => server?.timeout(request, seconds),
@@ -218,6 +225,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       );
     let response: Response;
     try {
+      entry.guard?.(request);
       const remembered = entry.confirmsCredential === true ? remember(runtime, arrival) : null;
       arrival.principal = await admit(runtime, endpoint, request, {
         address,
@@ -244,12 +252,10 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       response = isGone(request, thrown)
         ? new Response(null, { status: CLIENT_GONE })
         : withLimit(
-            errorResponse(
-              await refusalOf(thrown, arrival),
-              requestId,
-              runtime.log,
-              entry.errorBody,
-            ),
+            errorResponse(await refusalOf(thrown, arrival), requestId, runtime.log, {
+              bodyOf: entry.errorBody,
+              challengeOf: entry.challenge && ((error) => entry.challenge?.(error, request)),
+            }),
             arrival.limit,
           );
     } finally {

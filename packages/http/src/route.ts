@@ -15,7 +15,13 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Reply<EndpointOutput<E>> | Response | EventStream>;
 
 /** Bodies of errors where a standard prescribes another shape than ours (OAuth: RFC 6749 §5.2). */
-export type ErrorBody = (error: AppError) => unknown;
+export type ErrorBody = (error: AppError, requestId: string) => unknown;
+
+/** Refuses a request before its credential is looked at. @throws {AppError} */
+export type Guard = (request: Request) => void;
+
+/** `WWW-Authenticate` of a refusal (RFC 9110 §11.6.1); undefined where it says none. */
+export type Challenge = (error: AppError, request: Request) => string | undefined;
 
 /** Endpoint and handler with their types forgotten; only {@link route} makes one, so they belong together. */
 export interface Route {
@@ -31,7 +37,9 @@ export interface Route {
     context: Context<Caller | null>,
     input: { params: unknown; query: unknown; body: unknown },
   ) => Promise<(context: Context<Caller | null>) => Promise<Reply<unknown>>>;
+  readonly guard?: Guard;
   readonly errorBody?: ErrorBody;
+  readonly challenge?: Challenge;
   /**
    * The use case's first read tells whether the token still counts, so that a remembered principal
    * will do and the look-up is spared.
@@ -44,7 +52,7 @@ export interface Route {
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E> & { readonly stage?: Stage<E> },
-  options: Pick<Route, 'errorBody' | 'confirmsCredential' | 'rawBody'> = {},
+  options: Omit<Route, 'endpoint' | 'handler' | 'stage'> = {},
 ): Route =>
   // The one place where types are forgotten: `mount` validates the input against `endpoint` before it calls.
   ({ endpoint, handler, stage: handler.stage, ...options }) as unknown as Route;

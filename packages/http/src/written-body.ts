@@ -28,10 +28,10 @@ export class WrittenBody {
   }
 
   /** One at a time. @throws what the body failed with */
-  async write(text: string): Promise<void> {
+  async write(chunk: string | Uint8Array): Promise<void> {
     await Promise.race([this.#failed.promise, this.#wanted.promise]);
     this.#wanted = Promise.withResolvers();
-    this.#controller?.enqueue(this.#encoder.encode(text));
+    this.#controller?.enqueue(typeof chunk === 'string' ? this.#encoder.encode(chunk) : chunk);
   }
 
   close(): void {

@@ -205,8 +205,11 @@ test('the defaults are those of the specification', () => {
     signIn: { points: 20, seconds: 60 },
     deviceStart: { points: 20, seconds: 60 },
     deviceApprove: { points: 20, seconds: 60 },
+    clientRegister: { points: 20, seconds: 60 },
     tokenCreate: { points: 30, seconds: 3600 },
     webhookAddress: { points: 3000, seconds: 60 },
     webhookConnection: { points: 300, seconds: 60 },
+    triggerAddress: { points: 600, seconds: 60 },
+    trigger: { points: 60, seconds: 60 },
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch } from '@quoin/search-worker';
-import { noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import { noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import {
   Credentials,
   createElysia,
@@ -105,9 +105,12 @@ const NO_LIMITS: RateLimitSettings = {
   signIn: { ...RATE_LIMITS.signIn, points: 0 },
   deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
   deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },
+  clientRegister: { ...RATE_LIMITS.clientRegister, points: 0 },
   tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
   webhookAddress: { ...RATE_LIMITS.webhookAddress, points: 0 },
   webhookConnection: { ...RATE_LIMITS.webhookConnection, points: 0 },
+  triggerAddress: { ...RATE_LIMITS.triggerAddress, points: 0 },
+  trigger: { ...RATE_LIMITS.trigger, points: 0 },
 };
 
 /** Nothing is asked of it here. */
@@ -185,6 +188,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       onError: (err) => logger.error({ err }, 'search log'),
     }),
     model: NO_MODEL,
+    agent: noAgent,
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
