@@ -1,0 +1,43 @@
+/** Refusals before a message reaches a session: errors of JSON-RPC 2.0, and what OAuth clients look for. */
+import { ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { ErrorCode } from '@quoin/contract';
+import type { AppError } from '@quoin/core';
+import { bearerOf, type Challenge, type ErrorBody } from '@quoin/http';
+import { ProtocolVersionError } from './protocol.ts';
+
+/** JSON-RPC 2.0 §5.1: the first of the codes that a server gives a meaning of its own. */
+const OWN_CODE = -32000;
+/** What the protocol's own libraries answer. */
+const NO_SESSION_CODE = -32001;
+
+const CODES: Partial<Record<ErrorCode, number>> = {
+  invalid_json: ProtocolErrorCode.ParseError,
+  invalid_payload: ProtocolErrorCode.InvalidRequest,
+  internal_error: ProtocolErrorCode.InternalError,
+  not_found: NO_SESSION_CODE,
+};
+
+const codeOf = (error: AppError): number =>
+  error instanceof ProtocolVersionError
+    ? ProtocolErrorCode.UnsupportedProtocolVersion
+    : (CODES[error.code] ?? OWN_CODE);
+
+export const rpcError: ErrorBody = (error, requestId) => ({
+  jsonrpc: '2.0',
+  error: {
+    code: codeOf(error),
+    message: error.message,
+    data: { code: error.code, requestId, ...error.details },
+  },
+  id: null,
+});
+
+/** RFC 9728 §5.1, RFC 6750 §3: where a client learns who gives tokens, and what was wrong with its own. */
+export const challengeOf = (publicUrl: string): Challenge => {
+  const metadata = `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp"`;
+  return ({ code }, request) => {
+    if (code !== 'unauthorized') return undefined;
+    const sentNone = bearerOf(request) === null;
+    return sentNone ? `Bearer ${metadata}` : `Bearer error="invalid_token", ${metadata}`;
+  };
+};

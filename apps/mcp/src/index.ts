@@ -1,0 +1,2 @@
+/** The agent-tool server. */
+export { createMcp, type McpOptions, type McpSettings } from './app.ts';

@@ -1,0 +1,16 @@
+/** What the parts of a session's server need to answer with. */
+import type { Server, ServerContext } from '@modelcontextprotocol/server';
+import type { Context, TokenPrincipal } from '@quoin/core';
+import type { ErrorLog } from '@quoin/http';
+import type { PageWatch } from './resources/page-watch.ts';
+import type { Session } from './sessions/session.ts';
+
+export interface Offering {
+  readonly server: Server;
+  readonly session: Session;
+  readonly watch: PageWatch;
+  readonly allowPublish: boolean;
+  readonly log: ErrorLog;
+  /** Of the HTTP request that the message came with: rights are those of now. */
+  contextOf(message: ServerContext): Context<TokenPrincipal>;
+}

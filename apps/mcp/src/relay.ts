@@ -1,0 +1,49 @@
+/** Hands the library's answer on, through our streams: they ping, notice who is gone, and end with the service. */
+import { EventStream } from '@quoin/http';
+
+export interface RelayOptions {
+  /** Never ends by itself. */
+  readonly isStanding?: boolean;
+  /** Called once, when nothing more of the answer is to come. */
+  readonly over: () => void;
+}
+
+/** A comment (HTML Living Standard §9.2.6). */
+const OPEN = new TextEncoder().encode(': open\n\n');
+
+const copied = (headers: Headers): Record<string, string> => {
+  const id = headers.get('mcp-session-id');
+  return id === null ? {} : { 'mcp-session-id': id };
+};
+
+export const relay = (
+  response: Response,
+  { isStanding = false, over }: RelayOptions,
+): Response | EventStream => {
+  const { body, headers } = response;
+  if (body === null || headers.get('content-type') !== 'text/event-stream') {
+    over();
+    return response;
+  }
+  const reader = body.getReader();
+  return new EventStream(
+    async (_send, _signal, sendBytes) => {
+      // Bun sends no headers before the first byte, and the client waits for them.
+      if (isStanding) await sendBytes(OPEN);
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        await sendBytes(value);
+      }
+    },
+    {
+      headers: copied(headers),
+      isStanding,
+      over: () => {
+        // Where it is over already, this does nothing.
+        void reader.cancel();
+        over();
+      },
+    },
+  );
+};

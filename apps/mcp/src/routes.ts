@@ -1,0 +1,99 @@
+/** `POST`, `GET` and `DELETE /mcp` (MCP 2025-11-25, Transports, Streamable HTTP). */
+import { isInitializeRequest, type RequestId } from '@modelcontextprotocol/server';
+import { contract } from '@quoin/contract';
+import { type Context, invalid, reply, type TokenPrincipal } from '@quoin/core';
+import { type Handler, type Route, route } from '@quoin/http';
+import type { Contexts } from './contexts.ts';
+import { requireFewValues } from './message-size.ts';
+import { relay } from './relay.ts';
+import type { Query, SessionDesk } from './session-desk.ts';
+import type { Session } from './sessions/session.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+export interface RoutesOptions {
+  readonly desk: SessionDesk;
+  readonly sessions: Sessions;
+  readonly contexts: Contexts;
+}
+
+type Message = Readonly<Record<string, unknown>>;
+
+const idIn = (value: unknown): RequestId | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;
+
+const begin = (
+  desk: SessionDesk,
+  context: Context<TokenPrincipal>,
+  query: Query,
+  message: Message,
+): Promise<Session> => {
+  // The library takes one without an id, too: a session that nobody hears of.
+  if (idIn(message.id) !== null && isInitializeRequest(message)) return desk.open(context, query);
+  throw invalid('initialize needs an id, and protocolVersion, capabilities and clientInfo');
+};
+
+/** The id of the request that the client wants no answer to any more. */
+const cancelledBy = ({ method, params }: Message): RequestId | null => {
+  if (method !== 'notifications/cancelled') return null;
+  const isObject = typeof params === 'object' && params !== null;
+  return isObject ? idIn(Reflect.get(params, 'requestId')) : null;
+};
+
+/** Null for a notification, and for an answer to a request of ours. */
+const askedBy = ({ method, id }: Message): RequestId | null =>
+  typeof method === 'string' ? idIn(id) : null;
+
+const receive =
+  ({ desk, sessions, contexts }: RoutesOptions): Handler<typeof contract.mcp.message> =>
+  async (context, { query, body }, request) => {
+    const message: Message = body;
+    requireFewValues(message);
+    const session =
+      message.method === 'initialize'
+        ? await begin(desk, context, query, message)
+        : await desk.find(context, query, request, message);
+    const asked = askedBy(message);
+    const answered = asked === null ? null : session.ask(asked);
+    contexts.note(request, context);
+    const leave = sessions.occupy(session);
+    const over = (): void => {
+      answered?.();
+      leave();
+    };
+    const response = await session.transport.handleRequest(request, { parsedBody: message });
+    if (message.method === 'initialize' && !response.ok) await sessions.end(session);
+    const cancelled = cancelledBy(message);
+    if (cancelled !== null && response.ok) await session.dropRequest(cancelled);
+    return relay(response, { over });
+  };
+
+/** The library refuses all others. */
+const asksForEvents = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.get('accept')?.includes('text/event-stream') === true;
+
+const listen =
+  ({ desk, sessions }: RoutesOptions): Handler<typeof contract.mcp.stream> =>
+  async (context, { query }, request) => {
+    const session = await desk.find(context, query, request);
+    // A client that comes back may be sooner than the news that it was gone.
+    if (asksForEvents(request)) session.transport.closeStandaloneSSEStream();
+    const over = sessions.occupy(session, true);
+    const response = await session.transport.handleRequest(request);
+    return relay(response, { over, isStanding: true });
+  };
+
+const end =
+  ({ desk, sessions }: RoutesOptions): Handler<typeof contract.mcp.end> =>
+  async (context, { query }, request) => {
+    await sessions.end(await desk.find(context, query, request));
+    return reply(undefined);
+  };
+
+export const routesOf = (
+  options: RoutesOptions,
+  traits: Pick<Route, 'guard' | 'errorBody' | 'challenge'>,
+): readonly Route[] => [
+  route(contract.mcp.message, receive(options), traits),
+  route(contract.mcp.stream, listen(options), traits),
+  route(contract.mcp.end, end(options), traits),
+];

@@ -1,0 +1,85 @@
+/** Opens sessions, and finds the one that a request is for. */
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import type { contract, EndpointInput } from '@quoin/contract';
+import { type Context, invalid, requireProject, type TokenPrincipal } from '@quoin/core';
+import type { ErrorLog } from '@quoin/http';
+import type { Contexts } from './contexts.ts';
+import { withoutSession } from './protocol.ts';
+import type { PageWatch } from './resources/page-watch.ts';
+import { type Extension, sessionServer } from './session-server.ts';
+import { Session, type SessionScope } from './sessions/session.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+export type Query = EndpointInput<typeof contract.mcp.message>['query'];
+
+export interface SessionDeskOptions {
+  readonly sessions: Sessions;
+  readonly contexts: Contexts;
+  readonly watch: PageWatch;
+  readonly log: ErrorLog;
+  readonly allowPublish: boolean;
+  readonly extension?: Extension | undefined;
+}
+
+/** @throws {AppError} `not_found` for a project that the caller may not see */
+const scopeOf = async (
+  context: Context<TokenPrincipal>,
+  { mode, project: query }: Query,
+): Promise<SessionScope> => {
+  if (query === undefined) return { mode, query, project: null };
+  const { project } = await context.db.read((stores) =>
+    requireProject(context, stores, query, 'viewer'),
+  );
+  return { mode, query, project };
+};
+
+export class SessionDesk {
+  readonly #options: SessionDeskOptions;
+
+  constructor(options: SessionDeskOptions) {
+    this.#options = options;
+  }
+
+  /** @returns one that begins with this request, and ends with it where that is refused */
+  async open(context: Context<TokenPrincipal>, query: Query): Promise<Session> {
+    const { sessions, contexts, watch, log, allowPublish, extension } = this.#options;
+    const session = new Session(context.principal, await scopeOf(context, query));
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => session.id,
+      // Pings are those of all our streams.
+      keepAliveMs: 0,
+    });
+    const offering = {
+      session,
+      watch,
+      log,
+      allowPublish,
+      contextOf: contexts.of.bind(contexts),
+    };
+    const { version } = context.deps.config;
+    await session.begin(sessionServer(version, offering, extension), transport);
+    await sessions.add(session);
+    return session;
+  }
+
+  /**
+   * The session that the request names.
+   * @param message what it carries, if anything
+   * @throws {AppError}
+   */
+  async find(
+    { principal }: Context<TokenPrincipal>,
+    query: Query,
+    request: Request,
+    message?: unknown,
+  ): Promise<Session> {
+    const id = request.headers.get('mcp-session-id');
+    if (id === null) throw withoutSession(request, message);
+    const session = await this.#options.sessions.require(id, principal);
+    const { mode, query: project } = session.scope;
+    if (query.mode !== mode || query.project !== project) {
+      throw invalid('project and mode must be those that the session was initialized with');
+    }
+    return session;
+  }
+}

@@ -1,0 +1,114 @@
+/** One client's session: whose it is, what it works on, and the protocol's own machinery for it. */
+import {
+  ProtocolErrorCode,
+  type RequestId,
+  type Server,
+  type WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { invalid, type ProjectRecord, type TokenPrincipal } from '@quoin/core';
+import { Subscriptions } from '../resources/subscriptions.ts';
+
+/** What the address of the first request asked for; it holds for the whole session. */
+export interface SessionScope {
+  readonly mode: 'local' | 'cloud';
+  /** As it was written there. */
+  readonly query: string | undefined;
+  readonly project: Pick<ProjectRecord, 'id' | 'slug'> | null;
+}
+
+export class Session {
+  readonly id: string = crypto.randomUUID();
+  readonly subscriptions = new Subscriptions();
+  /** When its last request came, milliseconds. */
+  lastUsedAt = 0;
+  /** Of its last request. */
+  principal: TokenPrincipal;
+  /** Requests and streams under way. */
+  #busy = 0;
+  #streams = 0;
+  /** Requests that were not answered yet. */
+  readonly #asked = new Set<RequestId>();
+  #isOver = false;
+  #server: Server | null = null;
+  #transport: WebStandardStreamableHTTPServerTransport | null = null;
+
+  constructor(
+    principal: TokenPrincipal,
+    readonly scope: SessionScope,
+  ) {
+    this.principal = principal;
+  }
+
+  get tokenId(): string {
+    return this.principal.tokenId;
+  }
+
+  get isBusy(): boolean {
+    return this.#busy > 0;
+  }
+
+  /** Somebody receives notifications. */
+  get isListening(): boolean {
+    return this.#streams > 0 && !this.#isOver;
+  }
+
+  get server(): Server {
+    if (this.#server === null) throw new Error('The session was not begun');
+    return this.#server;
+  }
+
+  get transport(): WebStandardStreamableHTTPServerTransport {
+    if (this.#transport === null) throw new Error('The session was not begun');
+    return this.#transport;
+  }
+
+  async begin(server: Server, transport: WebStandardStreamableHTTPServerTransport): Promise<void> {
+    this.#server = server;
+    this.#transport = transport;
+    await server.connect(transport);
+  }
+
+  /** Something of it is under way until the function is called, once. */
+  occupy(isListening = false): () => void {
+    this.#busy += 1;
+    if (isListening) this.#streams += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#busy -= 1;
+      if (isListening) this.#streams -= 1;
+    };
+  }
+
+  /**
+   * A request is under way until the function is called.
+   * @throws {AppError} `invalid_payload` where another one has its id: one of the two would never be answered
+   */
+  ask(id: RequestId): () => void {
+    if (this.#asked.has(id)) {
+      throw invalid('The id of this request is that of one that was not answered yet');
+    }
+    this.#asked.add(id);
+    return () => this.#asked.delete(id);
+  }
+
+  /**
+   * The client wants no answer any more. The protocol's library gives none, but would keep the
+   * stream open for it: closed first, so that the answer that settles its books reaches nobody.
+   */
+  async dropRequest(id: RequestId): Promise<void> {
+    if (!this.#asked.has(id)) return;
+    this.transport.closeSSEStream(id);
+    const error = { code: ProtocolErrorCode.InvalidRequest, message: 'Cancelled' };
+    await this.transport.send({ jsonrpc: '2.0', id, error }).catch(() => {
+      // It was answered at the same time: there is nothing to settle.
+    });
+  }
+
+  /** Ends its streams and what it still works on. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#server?.close();
+  }
+}

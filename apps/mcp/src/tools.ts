@@ -1,0 +1,104 @@
+/** The tools of agents (decisions §9), with the rights of whoever calls now. */
+import {
+  type CallToolRequest,
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import {
+  type AgentTool,
+  type CallOptions,
+  callTool,
+  type ToolResult,
+  toolsFor,
+} from '@quoin/agent-tools';
+import { collectAfterwards } from '@quoin/core';
+import { failedCall } from './failures.ts';
+import type { Offering } from './offering.ts';
+import type { SessionScope } from './sessions/session.ts';
+
+const described = ({
+  name,
+  title,
+  description,
+  inputSchema,
+  outputSchema,
+  annotations,
+}: AgentTool): Tool => ({ name, title, description, inputSchema, outputSchema, annotations });
+
+const offered = ({ mode, project }: SessionScope): readonly AgentTool[] =>
+  toolsFor({ mode, ...(project !== null && { project: project.slug }) });
+
+const toResult = ({ structured, text, links }: ToolResult): CallToolResult => ({
+  structuredContent: structured,
+  content: [
+    { type: 'text', text },
+    ...links.map((link) => ({ type: 'resource_link' as const, ...link })),
+  ],
+});
+
+/** Tells a client that asked for it how far a call is. */
+const progressOf = (message: ServerContext, { log }: Offering): Pick<CallOptions, 'progress'> => {
+  const progressToken = message.mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return {};
+  return {
+    progress: (progress, total, words) => {
+      const params = { progressToken, progress, message: words, ...(total !== null && { total }) };
+      message.mcpReq
+        .notify({ method: 'notifications/progress', params })
+        .catch((err: unknown) => log.error({ err }, 'progress was not told'));
+    },
+  };
+};
+
+const call = async (
+  offering: Offering,
+  { name, arguments: input = {} }: CallToolRequest['params'],
+  message: ServerContext,
+): Promise<CallToolResult> => {
+  const { session, allowPublish, log } = offering;
+  const { project } = session.scope;
+  const context = offering.contextOf(message);
+  const { requestId } = context;
+  const afterwards = collectAfterwards();
+  try {
+    const result = await callTool(
+      { ...context, afterCommit: afterwards.afterCommit },
+      name,
+      input,
+      {
+        allowPublish,
+        signal: message.mcpReq.signal,
+        ...(project !== null && { project: project.id }),
+        ...progressOf(message, offering),
+      },
+    );
+    return toResult(result);
+  } catch (thrown) {
+    // Nobody waits any more, and nobody is answered.
+    if (message.mcpReq.signal.aborted) return { content: [] };
+    return failedCall(thrown, requestId, log);
+  } finally {
+    // What is committed stays so, whatever comes of what follows it.
+    await afterwards
+      .run()
+      .catch((err: unknown) => log.error({ requestId, err }, 'what follows a write failed'));
+  }
+};
+
+export const offerTools = (offering: Offering): void => {
+  const { server, session } = offering;
+  const tools = offered(session.scope);
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(described) }));
+  server.setRequestHandler('tools/call', ({ params }, message) => {
+    if (!tools.some(({ name }) => name === params.name)) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool ${JSON.stringify(params.name)} on this connection`,
+      );
+    }
+    return call(offering, params, message);
+  });
+};

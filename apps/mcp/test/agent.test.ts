@@ -1,0 +1,129 @@
+/**
+ * An agent driven through MCP by the official client: it decides by what it is told alone. A model
+ * would choose the same calls; a script chooses them each time.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { CallToolResult, Client } from '@modelcontextprotocol/client';
+import { eventually } from '@quoin/test-kit';
+import { rest } from './support/rest.ts';
+import { DIALECTS, openWorld, type Token, type World } from './support/world.ts';
+
+interface Report {
+  readonly diff: string;
+  readonly published: CallToolResult;
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const wordsOf = ({ content }: CallToolResult): string =>
+  content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+
+/** Finds the page that says `wrong`, says `right` there, looks at the difference, saves and publishes. */
+const correct = async (
+  client: Client,
+  projectId: string,
+  { wrong, right }: { readonly wrong: string; readonly right: string },
+): Promise<Report> => {
+  const offered = new Set((await client.listTools()).tools.map(({ name }) => name));
+  const call = async (name: string, input: Record<string, unknown>): Promise<CallToolResult> => {
+    if (!offered.has(name)) throw new Error(`${name} is not offered`);
+    return client.callTool({ name, arguments: input });
+  };
+  const structured = async (name: string, input: Record<string, unknown>): Promise<unknown> => {
+    const result = await call(name, input);
+    if (result.isError === true) throw new Error(wordsOf(result));
+    return result.structuredContent;
+  };
+
+  const hits = memberOf(await structured('search', { projectId, q: wrong }), 'hits');
+  const pageId = memberOf(Array.isArray(hits) ? hits[0] : null, 'pageId');
+  const page = memberOf(await structured('get_page', { pageId }), 'page');
+  const expectedVersion = memberOf(page, 'version');
+  const edit = { pageId, edits: [{ oldText: wrong, newText: right }], expectedVersion };
+  const rehearsed = await structured('update_page', { ...edit, dryRun: true });
+  const diff = JSON.stringify(rehearsed);
+  if (!diff.includes(right)) throw new Error('the difference is another one');
+  const saved = memberOf(await structured('update_page', edit), 'page');
+  const published = await call('publish_page', {
+    pageId,
+    expectedVersion: memberOf(saved, 'version'),
+  });
+  return { diff, published };
+};
+
+const FIX = { wrong: 'stern line first', right: 'bow line first' };
+
+describe.each(DIALECTS)('on %s', (dialect) => {
+  let world: World;
+  let token: Token;
+  beforeAll(async () => {
+    world = await openWorld({ dialect });
+    token = await world.token(await world.person('ada'));
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  const ground = async (name: string, settings: object = {}, to: World = world, as = token) => {
+    const make = rest(to, as);
+    const project = await make.project(name, settings);
+    const content = '# Mooring\n\nTie the stern line first, then the other one.\n';
+    const page = await make.page(project, await make.space(project, 'Guides'), 'Mooring', {
+      content,
+    });
+    await eventually(async () => {
+      const found = await make.send(`GET /projects/${project}/search?q=stern`);
+      return JSON.stringify(found).includes(page.id);
+    });
+    return { project, page: page.id, make };
+  };
+
+  test('finds a page, edits it by a difference, and publishes it', async () => {
+    const { project, page, make } = await ground('Open');
+    await using connection = await world.connect(token, '?mode=cloud');
+    const { diff, published } = await correct(connection.client, project, FIX);
+    expect(diff).toContain('-Tie the stern line first');
+    expect(diff).toContain('+Tie the bow line first');
+    expect(published.structuredContent).toMatchObject({ status: 'published', published: true });
+    const rendered = await make.send(`GET /pages/${page}/rendered?state=published`);
+    expect(JSON.stringify(rendered)).toContain('bow line first');
+  });
+
+  test('submits for review where the project wants it', async () => {
+    const approvals = { required: true, allowSelfApproval: false };
+    const { project, page, make } = await ground('Reviewed', { approvals });
+    await using connection = await world.connect(token, '?mode=cloud');
+    const { published } = await correct(connection.client, project, FIX);
+    expect(published.structuredContent).toMatchObject({ status: 'in_review', published: false });
+    expect(wordsOf(published)).toContain('review');
+    expect(await make.status(page)).toBe('in_review');
+  });
+
+  test('reads that publishing is off, and leaves a draft', async () => {
+    await using closed = await openWorld({ dialect, allowPublish: false });
+    const as = await closed.token(await closed.person('ada'));
+    const { project, page, make } = await ground('Closed', {}, closed, as);
+    await using connection = await closed.connect(as, '?mode=cloud');
+    const { published } = await correct(connection.client, project, FIX);
+    expect(published.isError).toBe(true);
+    expect(wordsOf(published)).toContain('Publishing is disabled on this connection');
+    expect(await make.status(page)).toBe('draft');
+  });
+
+  test('does not write over somebody else', async () => {
+    const { page, make } = await ground('Busy');
+    await using connection = await world.connect(token, '?mode=cloud');
+    await make.send(`PATCH /pages/${page}`, { markdown: '# Mooring\n\nTheirs.\n' });
+    const stale = await connection.client.callTool({
+      name: 'update_page',
+      arguments: { pageId: page, markdown: '# Mine\n', expectedVersion: 1 },
+    });
+    expect(stale.isError).toBe(true);
+    expect(wordsOf(stale)).toContain('version_conflict');
+    const kept = await make.send(`GET /pages/${page}?content=1`);
+    expect(JSON.stringify(kept)).toContain('Theirs.');
+  });
+
+  test('nothing of all this is an error of ours', () => {
+    expect(world.log).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+/** A call of every tool, and a project to make them in. */
+import { rest } from '../support/rest.ts';
+import type { Token, World } from '../support/world.ts';
+
+export interface Ground {
+  readonly token: Token;
+  /** Slug. */
+  readonly project: string;
+  readonly space: string;
+  readonly page: string;
+}
+
+export const layGround = async (world: World): Promise<Ground> => {
+  const ada = await world.person('ada');
+  const token = await world.token(ada);
+  const make = rest(world, token);
+  const project = await make.project('Handbook');
+  const space = await make.space(project, 'Guides');
+  const content = '# Mooring\n\nTie the bow line before the stern line.\n';
+  const page = await make.page(project, space, 'Mooring', { content, publish: true });
+  return { token, project, space, page: page.id };
+};
+
+export type Call = readonly [tool: string, input: Readonly<Record<string, string>>];
+
+/** @param title of the page that is created, unlike all others */
+export const callsIn = (
+  mode: 'local' | 'cloud',
+  { project: projectId, space: spaceId, page: pageId }: Ground,
+  title: string,
+): readonly Call[] => {
+  const everywhere: readonly Call[] = [
+    ['list_projects', {}],
+    ['get_structure', { projectId }],
+    ['list_pages', { projectId }],
+    ['get_page', { pageId }],
+    ['search', { projectId, q: 'stern line' }],
+    ['ask', { projectId, message: 'Which line comes first?' }],
+    ['validate_markdown', { markdown: '# A\n\n<Note>Open' }],
+    ['list_components', {}],
+  ];
+  const writing: readonly Call[] = [
+    ['create_page', { projectId, spaceId, title, content: '# New\n' }],
+    ['update_page', { pageId, markdown: `# Mooring\n\nNow by ${title}.\n` }],
+  ];
+  const publish: Call = ['publish_page', { pageId }];
+  return [...everywhere, ...(mode === 'cloud' ? writing : []), publish];
+};

@@ -1,0 +1,62 @@
+/** The official client, over a real port. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { ProtocolError } from '@modelcontextprotocol/client';
+import { DIALECTS, openWorld, type World } from '../support/world.ts';
+import { callsIn, type Ground, layGround } from './every-tool.ts';
+
+describe.each(DIALECTS)('on %s', (dialect) => {
+  let world: World;
+  let ground: Ground;
+  beforeAll(async () => {
+    world = await openWorld({ dialect });
+    ground = await layGround(world);
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  test.each(['local', 'cloud'] as const)(
+    'lists and calls every tool with mode=%s',
+    async (mode) => {
+      await using connection = await world.connect(ground.token, `?mode=${mode}`);
+      const { client } = connection;
+      const { tools } = await client.listTools();
+      const calls = callsIn(mode, ground, `A page of ${mode}`);
+      expect(tools.map(({ name }) => name)).toEqual(calls.map(([name]) => name));
+      for (const [name, input] of calls) {
+        // The client holds the structured content to the tool's output schema.
+        const result = await client.callTool({ name, arguments: { ...input } });
+        expect({ name, isError: result.isError ?? false }).toEqual({ name, isError: false });
+        expect(result.structuredContent).toBeObject();
+        expect(result.content[0]).toMatchObject({ type: 'text' });
+      }
+      expect(world.log).toEqual([]);
+    },
+  );
+
+  test('writing is not offered without mode=cloud', async () => {
+    await using connection = await world.connect(ground.token);
+    const call = connection.client.callTool({ name: 'create_page', arguments: {} });
+    expect(await call.catch((problem: unknown) => problem)).toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('There is no tool "create_page" on this connection'),
+    });
+    expect(await call.catch((problem: unknown) => problem)).toBeInstanceOf(ProtocolError);
+  });
+
+  test('a session of one project asks for none', async () => {
+    await using connection = await world.connect(ground.token, `?project=${ground.project}`);
+    const result = await connection.client.callTool({ name: 'list_pages', arguments: {} });
+    expect(result.structuredContent).toMatchObject({ data: [{ id: ground.page }, {}] });
+  });
+
+  test('results name pages as resources that can be read', async () => {
+    await using connection = await world.connect(ground.token);
+    const { client } = connection;
+    const found = await client.callTool({ name: 'get_page', arguments: { pageId: ground.page } });
+    const uri = 'quoin://handbook/guides/mooring';
+    expect(found.content).toContainEqual(
+      expect.objectContaining({ type: 'resource_link', uri, mimeType: 'text/markdown' }),
+    );
+    const { contents } = await client.readResource({ uri });
+    expect(contents).toMatchObject([{ uri, mimeType: 'text/markdown' }]);
+  });
+});

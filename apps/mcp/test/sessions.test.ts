@@ -1,0 +1,169 @@
+/** Whose sessions are, how long they live, how many there may be. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
+import { listen } from './support/listen.ts';
+import { INITIALIZE, messageIn, openSession, request } from './support/messages.ts';
+import { DIALECTS, openWorld, type Person, type Token, type World } from './support/world.ts';
+
+const MINUTE = 60_000;
+const PER_TOKEN = 50;
+
+describe.each(DIALECTS)('on %s', (dialect) => {
+  let world: World;
+  let ada: Person;
+  let token: Token;
+  beforeAll(async () => {
+    world = await openWorld({ dialect, times: { sweepMs: 20 } });
+    ada = await world.person('ada');
+    token = await world.token(ada);
+  });
+  afterAll(() => world[Symbol.asyncDispose]());
+
+  const ping = async (headers: Readonly<Record<string, string>>): Promise<number> => {
+    const response = await world.post(request('ping'), headers);
+    await response.text();
+    return response.status;
+  };
+
+  test('a session of one token is unknown to another, in the same words', async () => {
+    const headers = await openSession(world, token);
+    const id = String(headers['mcp-session-id']);
+    for (const other of [await world.token(ada), await world.token(await world.person('grace'))]) {
+      const answer = async (sessionId: string) => {
+        const sent = { ...other.headers, 'mcp-session-id': sessionId };
+        const response = await world.post(request('tools/list'), sent);
+        const { error }: { error: { message: string } } = Object(await messageIn(response));
+        return { status: response.status, message: error.message };
+      };
+      expect(await answer(id)).toEqual(await answer(crypto.randomUUID()));
+      expect((await answer(id)).status).toBe(404);
+      const sent = { ...other.headers, 'mcp-session-id': id };
+      expect((await listen(world, sent)).status).toBe(404);
+      const removed = await fetch(`${world.origin}/mcp`, { method: 'DELETE', headers: sent });
+      expect(removed.status).toBe(404);
+    }
+    expect(await ping(headers)).toBe(200);
+  });
+
+  test('a session that was left for 30 minutes has ended, one in use has not', async () => {
+    const left = await openSession(world, token);
+    const used = await openSession(world, token);
+    const heard = await openSession(world, token);
+    await using stream = await listen(world, heard);
+    world.advance(20 * MINUTE);
+    expect(await ping(used)).toBe(200);
+    world.advance(10 * MINUTE);
+    expect(await ping(left)).toBe(404);
+    expect(await ping(used)).toBe(200);
+    expect(stream.status).toBe(200);
+    expect(await ping(heard)).toBe(200);
+  });
+
+  test('sessions that nobody comes back to are given up', async () => {
+    await openSession(world, await world.token(ada));
+    world.advance(30 * MINUTE);
+    await eventually(async () => (await world.sessions()) === 0);
+  });
+
+  test('a revoked token has no sessions: 401, and its stream ends', async () => {
+    const revoked = await world.token(ada);
+    const headers = await openSession(world, revoked);
+    const stream = await listen(world, headers);
+    await world.revoke(revoked, ada);
+    expect(await ping(headers)).toBe(401);
+    await stream.ended;
+    await eventually(async () => (await world.sessions()) === 0);
+  });
+
+  test('a stream ends with the life of its token', async () => {
+    const expiresAt = new Date(world.deps.clock.now().getTime() + MINUTE);
+    const headers = await openSession(world, await world.token(ada, { expiresAt }));
+    const stream = await listen(world, headers);
+    world.advance(MINUTE);
+    await stream.ended;
+    expect(await ping(headers)).toBe(401);
+  });
+
+  test('the oldest session of a token makes way for the 51st, unless it is in use', async () => {
+    const busy = await world.token(ada);
+    const inUse = await openSession(world, busy);
+    await using stream = await listen(world, inUse);
+    expect(stream.status).toBe(200);
+    const oldest = await openSession(world, busy);
+    for (let count = 2; count < PER_TOKEN; count += 1) await openSession(world, busy);
+    const others = await world.sessions();
+    await openSession(world, busy);
+    expect(await world.sessions()).toBe(others);
+    expect(await ping(oldest)).toBe(404);
+    expect(await ping(inUse)).toBe(200);
+  });
+
+  test('however many begin at once, a token has 50', async () => {
+    const eager = await world.token(ada);
+    const others = await world.sessions();
+    const begun = await Promise.all(
+      Array.from({ length: PER_TOKEN + 10 }, () => openSession(world, eager)),
+    );
+    expect(await world.sessions()).toBe(others + PER_TOKEN);
+    const statuses = await Promise.all(begun.map(ping));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(PER_TOKEN);
+  });
+
+  test('with all of its sessions in use a token gets no other', async () => {
+    const busy = await world.token(ada);
+    await using streams = new AsyncDisposableStack();
+    for (let count = 0; count < PER_TOKEN; count += 1) {
+      streams.use(await listen(world, await openSession(world, busy)));
+    }
+    const refused = await world.post(INITIALIZE, busy.headers);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(await messageIn(refused)).toMatchObject({ error: { data: { code: 'rate_limited' } } });
+  });
+
+  test('nothing of all this is an error of ours', () => {
+    expect(world.log).toEqual([]);
+  });
+});
+
+describe('streams', () => {
+  test('a second one takes the place of the first: its client may have been cut off', async () => {
+    await using world = await openWorld();
+    const headers = await openSession(world, await world.token(await world.person('ada')));
+    const first = await listen(world, headers);
+    await using second = await listen(world, headers);
+    await first.ended;
+    expect(second.status).toBe(200);
+    expect(world.runtime.streams.size).toBe(1);
+  });
+
+  test('are not disturbed by who asks for none', async () => {
+    await using world = await openWorld();
+    const headers = await openSession(world, await world.token(await world.person('ada')));
+    await using stream = await listen(world, headers);
+    const ask = (method: string, accept: string) =>
+      fetch(`${world.origin}/mcp`, { method, headers: { ...headers, accept } });
+    expect((await ask('HEAD', 'text/event-stream')).status).toBe(405);
+    expect((await ask('GET', 'application/json')).status).toBe(406);
+    expect(stream.status).toBe(200);
+    expect(world.runtime.streams.size).toBe(1);
+  });
+
+  test('ping, and end at once when the service is about to', async () => {
+    await using world = await openWorld({ streams: { pingMs: 5 } });
+    const headers = await openSession(world, await world.token(await world.person('ada')));
+    const response = await fetch(`${world.origin}/mcp`, {
+      headers: { ...headers, accept: 'text/event-stream' },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe(': open\n\n');
+    expect((await reader?.read())?.value).toBe(': ping\n\n');
+    world.runtime.streams.endStanding();
+    let rest = '';
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      rest += part.value;
+    }
+    expect(rest).toContain('event: error\n');
+    expect(rest).toContain('The service is restarting');
+  });
+});
