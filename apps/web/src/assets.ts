@@ -1,4 +1,4 @@
-/** The stylesheet, the one small script and the icon: each under an address that names its content. */
+/** The stylesheet, the small scripts and the icon: each under an address that names its content. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -16,9 +16,13 @@ const asset = (file: string, type: string): Asset => {
   return { path: `/assets/${file}`, href: `/assets/${file}?v=${version}`, type, text };
 };
 
+const SCRIPT = 'text/javascript; charset=utf-8';
+
 export const assets = {
   style: asset('web.css', 'text/css; charset=utf-8'),
-  script: asset('web.js', 'text/javascript; charset=utf-8'),
+  script: asset('web.js', SCRIPT),
+  editor: asset('editor.js', SCRIPT),
+  follow: asset('follow.js', SCRIPT),
   icon: asset('icon.svg', 'image/svg+xml'),
 } as const;
 

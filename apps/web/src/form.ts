@@ -1,11 +1,14 @@
-/** Reads the body of a form; nothing that a page of ours sends comes near the limit. */
+/** Reads the body of a form; nothing that a page of ours sends comes near its limit. */
 import { AppError, invalid } from '@quoin/core';
 
 const MEDIA_TYPE = 'application/x-www-form-urlencoded';
 const MAX_BYTES = 64 * 1024;
 
 /** @throws {AppError} `unsupported_media_type`, `payload_too_large`, `invalid_payload` */
-export const readForm = async (request: Request): Promise<URLSearchParams> => {
+export const readForm = async (
+  request: Request,
+  maxBytes = MAX_BYTES,
+): Promise<URLSearchParams> => {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== MEDIA_TYPE) {
     throw new AppError('unsupported_media_type', `A form must come as ${MEDIA_TYPE}`);
@@ -14,8 +17,8 @@ export const readForm = async (request: Request): Promise<URLSearchParams> => {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) {
-      throw new AppError('payload_too_large', `A form may have ${MAX_BYTES / 1024} KB`);
+    if (size > maxBytes) {
+      throw new AppError('payload_too_large', `A form may have ${Math.floor(maxBytes / 1024)} KB`);
     }
     chunks.push(chunk);
   }

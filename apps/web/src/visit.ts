@@ -41,8 +41,7 @@ export const signedIn =
     const principal = await auth.sessions.resolve(visit.request);
     if (principal === null) {
       // A form's content does not survive signing in; its page does.
-      const query = visit.request.method === 'POST' ? '' : visit.url.search;
-      return seeOther(signInPath(visit.url.pathname + query));
+      return seeOther(signInPath(visit.url.pathname + visit.url.search));
     }
     const { deps } = runtime;
     const { requestId } = visit;

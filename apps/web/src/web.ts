@@ -1,6 +1,7 @@
 /** The pages on an Elysia app. Every request comes through {@link answerWith}. */
-import { AppError } from '@quoin/core';
+import { AppError, invalid } from '@quoin/core';
 import {
+  checkPath,
   clientAddress,
   createElysia,
   errorResponse,
@@ -12,7 +13,11 @@ import { assetResponse, assets } from './assets.ts';
 import { errorPage } from './pages/error.ts';
 import { page } from './respond.ts';
 import { activateRoutes } from './routes/activate.ts';
+import { executionRoutes } from './routes/agent/executions.ts';
+import { skillRoutes } from './routes/agent/skills.ts';
+import { triggerRoutes } from './routes/agent/triggers.ts';
 import { authHandler } from './routes/auth.ts';
+import { authorizeRoutes } from './routes/authorize.ts';
 import { homeRoutes } from './routes/home.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -68,6 +73,14 @@ const requireOwnOrigin = ({ runtime }: Web, { method, headers }: Request): void 
   }
 };
 
+/** As the API does: escapes that are no UTF-8 name nothing, and PostgreSQL refuses NUL. */
+const requireReadable = ({ url }: Request): void => {
+  checkPath(url);
+  for (const [name, value] of new URL(url).searchParams) {
+    if (value.includes('\0')) throw invalid(`${name} contains a NUL character`);
+  }
+};
+
 const answerWith =
   (web: Web, handler: PageHandler) =>
   async ({ request, params, server }: Incoming): Promise<Response> => {
@@ -80,6 +93,7 @@ const answerWith =
       );
     let response: Response;
     try {
+      requireReadable(request);
       // Where nothing is, nobody can be signed in: 404, also to a program without an origin.
       if (handler !== nothingHere) requireOwnOrigin(web, request);
       response = await handler({ request, url: new URL(request.url), params, requestId, address });
@@ -120,7 +134,11 @@ export const createWeb = (web: Web) => {
     ...homeRoutes(web),
     ...signInRoutes(web),
     ...activateRoutes(web),
+    ...authorizeRoutes(web),
     ...tokenRoutes(web),
+    ...skillRoutes(web),
+    ...triggerRoutes(web),
+    ...executionRoutes(web),
     ...Object.values(assets).map((asset) => ({
       path: asset.path,
       GET: async ({ url }: { url: URL }) => assetResponse(asset, url),

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { extractiveModel } from '@quoin/assistant-core';
 import { createContentWorkers } from '@quoin/content-worker';
 import { contract, RATE_LIMITS } from '@quoin/contract';
-import { type Deps, getMe, listTokens, pollDevice, SearchLog, startDevice } from '@quoin/core';
+import {
+  checkSkillSource,
+  type Deps,
+  getMe,
+  listTokens,
+  pollDevice,
+  SearchLog,
+  startDevice,
+} from '@quoin/core';
 import { authAdapter, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
@@ -21,6 +29,7 @@ import {
 import { createSearch } from '@quoin/search-worker';
 import { noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
+import { testAgent } from './agent.ts';
 
 export const ADA = {
   email: 'ada@example.com',
@@ -45,6 +54,7 @@ export const compose = async (options: ComposeOptions = {}) => {
   const clock = { now: () => new Date(Date.now() + time.offsetMs) };
   const log = { error: (fields: unknown) => void logged.push(fields) };
   const search = createSearch({ db: database, index: { dataDir: folder.path }, log });
+  const { agent, runner, ...skills } = testAgent(() => deps, log.error);
   const deps: Deps = {
     db: database,
     search,
@@ -52,6 +62,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     files: folderFiles(join(folder.path, 'assets')),
     searchLog: new SearchLog({ db: database, clock, onError: log.error }),
     model: extractiveModel(),
+    agent,
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
@@ -93,6 +104,7 @@ export const compose = async (options: ComposeOptions = {}) => {
       route(contract.tokens.list, listTokens),
       route(contract.device.start, startDevice),
       route(contract.device.poll, pollDevice),
+      route(contract.skills.check, checkSkillSource),
     ],
     runtime,
   );
@@ -107,7 +119,9 @@ export const compose = async (options: ComposeOptions = {}) => {
     logged,
     time,
     publicUrl,
+    skills,
     async close() {
+      await runner.close();
       await search.close();
       await database.close();
       await folder.remove();

@@ -13,7 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-const PAGES = ['/', '/settings/tokens', '/activate', '/activate/approved', '/sign-out', '/no-such'];
+const PAGES = [
+  '/',
+  '/skills',
+  '/settings/tokens',
+  '/activate',
+  '/activate/approved',
+  '/sign-out',
+  '/no-such',
+];
 
 for (const path of PAGES) {
   test(`${path} keeps to itself: nothing inline, nothing foreign, no frame, no cache`, async () => {
@@ -63,6 +71,15 @@ test('a path that is nothing is a page for browsers and JSON for programs', asyn
   const told = await client.get('/no/such/page', { accept: '*/*' });
   expect(told.status).toBe(404);
   expect(await told.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+});
+
+test('an address with broken escapes or NUL is refused before anybody is asked', async () => {
+  const paths = ['/skills/a%E0%A4%A', '/skills/%00', '/executions/%00', '/skills/new?project=%00'];
+  for (const path of paths) {
+    const answer = await client.get(path);
+    expect([path, answer.status]).toEqual([path, 400]);
+    expect(await answer.text()).toContain('That did not work');
+  }
 });
 
 test('another method is refused with what is possible', async () => {

@@ -6,27 +6,40 @@ export interface Frame {
   readonly title: string;
   /** Who is signed in; null shows the header without navigation. */
   readonly email: string | null;
-  /** `narrow` for one form in the middle, `wide` for settings. */
-  readonly width: 'narrow' | 'wide';
-  /** The navigation entry that is this page. */
-  readonly current?: '/settings/tokens';
+  /** `narrow` for one form in the middle, `wide` for settings, `full` for what is worked on. */
+  readonly width: 'narrow' | 'wide' | 'full';
+  /** The navigation entry that this page belongs to. */
+  readonly current?: '/skills' | '/settings/tokens';
+  /** Without scripts the page comes anew after so many seconds; scripts do it more gently. */
+  readonly refreshSeconds?: number;
+  /** The page leads there at once, with and without scripts. */
+  readonly goTo?: string;
   readonly body: Html;
 }
 
 /** A wedge: what a quoin is. */
 export const mark = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M3 4h18v5.2L3 15z"/><path class="mark-half" d="M3 17.6l18-5.8V20H3z"/></svg>`;
 
+const ENTRIES = [
+  ['/skills', 'Skills'],
+  ['/settings/tokens', 'Access tokens'],
+  ['/api/v1/docs', 'API reference'],
+] as const;
+
 const navigation = (email: string, current: Frame['current']): Html => html`
     <nav class="bar-nav" aria-label="Main">
-      <a href="/settings/tokens"${current === '/settings/tokens' ? html` aria-current="page"` : NOTHING}>Access tokens</a>
-      <a href="/api/v1/docs">API reference</a>
+      ${ENTRIES.map(
+        ([href, words]) =>
+          html`<a href="${href}"${href === current && html` aria-current="page"`}>${words}</a> `,
+      )}
     </nav>
     <form class="bar-account" method="post" action="/sign-out">
       <span class="bar-email" title="${email}">${email}</span>
       <button class="link-button">Sign out</button>
     </form>`;
 
-export const layout = ({ title, email, width, current, body }: Frame): Html => html`<!doctype html>
+export const layout = ({ title, email, width, current, body, ...rest }: Frame): Html =>
+  html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -36,7 +49,15 @@ export const layout = ({ title, email, width, current, body }: Frame): Html => h
   <title>${title} · Quoin</title>
   <link rel="icon" href="${assets.icon.href}" type="image/svg+xml">
   <link rel="stylesheet" href="${assets.style.href}">
-  <script src="${assets.script.href}" defer></script>
+  <script src="${assets.script.href}" defer></script>${
+    rest.refreshSeconds !== undefined &&
+    html`
+  <noscript><meta http-equiv="refresh" content="${rest.refreshSeconds}"></noscript>`
+  }${
+    rest.goTo !== undefined &&
+    html`
+  <meta http-equiv="refresh" content="0; url=${rest.goTo}">`
+  }
 </head>
 <body>
   <a class="skip" href="#main">Skip to content</a>

@@ -3,6 +3,7 @@ import { type Html, html } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 
 const LINKS: readonly (readonly [string, string, string])[] = [
+  ['/skills', 'Skills', 'Workflows that a webhook starts, and what came of each run.'],
   ['/settings/tokens', 'Access tokens', 'Make one for a script, a pipeline or the command line.'],
   ['/activate', 'Connect a device', 'Enter the code that your terminal shows.'],
   ['/api/v1/docs', 'API reference', 'Every endpoint, with what it takes and answers.'],

@@ -1,0 +1,216 @@
+/** `/skills`: the skills of the person's projects, by the use cases of the API. */
+import { compile, contract, LIMITS } from '@quoin/contract';
+import {
+  AppError,
+  type Context,
+  checkSkillSource,
+  createSkill,
+  deleteSkill,
+  invalid,
+  listSkills,
+  type ReadySkill,
+  readySkills,
+  type SessionPrincipal,
+  updateSkill,
+} from '@quoin/core';
+import { readForm } from '../../form.ts';
+import type { SkillProblem } from '../../pages/agent/editor.ts';
+import type { ProjectView } from '../../pages/agent/frame.ts';
+import { deleteSkillPage, newSkillPage, skillPage } from '../../pages/agent/skill.ts';
+import { skillsPage } from '../../pages/agent/skills.ts';
+import { page, seeOther } from '../../respond.ts';
+import { type PageRoute, signedIn, type Web } from '../../visit.ts';
+import { loadSkill, ownTriggers, type Skill } from './load-skill.ts';
+import { projectOf, projectsOf } from './projects.ts';
+import { EXAMPLE_SKILL, sourceOf } from './skill-source.ts';
+
+type SignedIn = Context<SessionPrincipal>;
+
+const NO_INPUT = { params: {}, query: {}, body: undefined };
+const DONE: Readonly<Record<string, string>> = {
+  created: 'The skill is made. Run it now, or give it a trigger.',
+  saved: 'Saved. Runs that begin from now on do what it says.',
+  deleted: 'The skill is deleted. Its triggers went with it.',
+};
+const CHANGED_MEANWHILE =
+  'Somebody changed the skill meanwhile. Open it in another window and take over what you need; saving again puts your text in its place.';
+
+/** A character of the source as a form writes it: at most three bytes of UTF-8, each as `%XX`. */
+const MAX_FORM_BYTES = (LIMITS.skillSource.max + 100) * 9;
+
+const text = compile(contract.skills.check.body);
+
+/** What was done before the browser was sent here. */
+const doneBefore = (url: URL): string | null => DONE[url.searchParams.get('done') ?? ''] ?? null;
+
+/** Browsers send ends of lines as CR LF (WHATWG HTML, normalised newlines of form entries). */
+const typed = (form: URLSearchParams): string =>
+  (form.get('source') ?? '').replaceAll('\r\n', '\n');
+
+const ofWhole = (message: string): SkillProblem => ({
+  message,
+  path: '',
+  line: null,
+  column: null,
+});
+
+const problemsIn = async (context: SignedIn, source: string): Promise<readonly SkillProblem[]> => {
+  const body = text.parse({ source });
+  if (!body.ok) return [ofWhole(body.problem.message)];
+  const { body: answer } = await checkSkillSource(context, { ...NO_INPUT, body: body.value });
+  return answer.data.problems;
+};
+
+/** Problems of the text, or of saving it; anything else goes on to the error page. */
+const problemsOfSaving = (thrown: unknown): readonly SkillProblem[] => {
+  if (!(thrown instanceof AppError)) throw thrown;
+  if (thrown.code === 'conflict' || thrown.code === 'invalid_payload')
+    return [ofWhole(thrown.message)];
+  throw thrown;
+};
+
+const editing = ({ deps, principal }: SignedIn, project: ProjectView) => ({
+  email: principal.email,
+  project,
+  tools: [...deps.agent.tools.catalog.values()],
+  maxCharacters: LIMITS.skillSource.max,
+});
+
+const showSkill = async (
+  context: SignedIn,
+  { skill, project }: { skill: Skill; project: ProjectView },
+  shown: {
+    readonly source?: string;
+    readonly problems?: readonly SkillProblem[];
+    readonly done?: string | null;
+  },
+): Promise<Response> => {
+  const { source = sourceOf(skill), problems = [], done = null } = shown;
+  const { version } = skill;
+  const body = skillPage({ ...editing(context, project), skill, version, source, problems, done });
+  return page(body, { status: problems.length > 0 ? 400 : 200, connects: true });
+};
+
+const showNew = (
+  context: SignedIn,
+  project: ProjectView,
+  shown: {
+    readonly ready: readonly ReadySkill[];
+    readonly source: string;
+    readonly from: string | null;
+    readonly problems: readonly SkillProblem[];
+  },
+): Response => {
+  const body = newSkillPage({ ...editing(context, project), ...shown });
+  return page(body, { status: shown.problems.length > 0 ? 400 : 200, connects: true });
+};
+
+/** @throws {AppError} `not_found`, `forbidden` */
+const projectForNew = async (context: SignedIn, url: URL): Promise<ProjectView> => {
+  const project = await projectOf(context, url.searchParams.get('project') ?? '');
+  if (project.mayWrite) return project;
+  throw new AppError('forbidden', 'To write skills you need the role admin in the project');
+};
+
+const listRoute = (web: Web, ready: readonly ReadySkill[]): PageRoute => ({
+  path: '/skills',
+  GET: signedIn(web, async ({ url }, context) => {
+    const [projects, { body }, triggers] = await Promise.all([
+      projectsOf(context),
+      listSkills(context, NO_INPUT),
+      ownTriggers(context),
+    ]);
+    const triggersOf = Map.groupBy(triggers, ({ skillId }) => skillId);
+    const skillsOf = Map.groupBy(body.data, ({ projectId }) => projectId);
+    const data = {
+      email: context.principal.email,
+      projects: projects.map((project) => ({
+        ...project,
+        skills: (skillsOf.get(project.id) ?? []).map((skill) => ({
+          ...skill,
+          triggers: triggersOf.get(skill.id)?.length ?? 0,
+        })),
+      })),
+      ready,
+      done: doneBefore(url),
+    };
+    return page(skillsPage(data));
+  }),
+});
+
+const newRoute = (web: Web, ready: readonly ReadySkill[]): PageRoute => ({
+  path: '/skills/new',
+  GET: signedIn(web, async ({ url }, context) => {
+    const project = await projectForNew(context, url);
+    const chosen = ready.find(({ name }) => name === url.searchParams.get('from'));
+    const source = chosen?.source ?? EXAMPLE_SKILL;
+    return showNew(context, project, { ready, source, from: chosen?.name ?? null, problems: [] });
+  }),
+  POST: signedIn(web, async ({ request, url }, context) => {
+    const project = await projectForNew(context, url);
+    const source = typed(await readForm(request, MAX_FORM_BYTES));
+    const refuse = (problems: readonly SkillProblem[]) =>
+      showNew(context, project, { ready, source, from: null, problems });
+    const problems = await problemsIn(context, source);
+    if (problems.length > 0) return refuse(problems);
+    try {
+      const made = { ...NO_INPUT, body: { projectId: project.id, source } };
+      const { body } = await createSkill(context, made);
+      return seeOther(`/skills/${body.data.id}?done=created`);
+    } catch (thrown) {
+      return refuse(problemsOfSaving(thrown));
+    }
+  }),
+});
+
+const versionOf = (form: URLSearchParams): number => {
+  const version = Number(form.get('version'));
+  if (!Number.isSafeInteger(version)) throw invalid('version must be a number');
+  return version;
+};
+
+const skillRoute = (web: Web): PageRoute => ({
+  path: '/skills/:id',
+  GET: signedIn(web, async ({ params, url }, context) =>
+    showSkill(context, await loadSkill(context, params.id), { done: doneBefore(url) }),
+  ),
+  POST: signedIn(web, async ({ request, params }, context) => {
+    const loaded = await loadSkill(context, params.id);
+    const form = await readForm(request, MAX_FORM_BYTES);
+    const source = typed(form);
+    const problems = await problemsIn(context, source);
+    if (problems.length > 0) return showSkill(context, loaded, { source, problems });
+    const { id } = loaded.skill;
+    try {
+      const body = { source, version: versionOf(form) };
+      await updateSkill(context, { params: { id }, query: {}, body });
+      return seeOther(`/skills/${id}?done=saved`);
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.code === 'conflict') {
+        // With the version of now: who saves again means it.
+        const now = await loadSkill(context, id);
+        return showSkill(context, now, { source, problems: [ofWhole(CHANGED_MEANWHILE)] });
+      }
+      return showSkill(context, loaded, { source, problems: problemsOfSaving(thrown) });
+    }
+  }),
+});
+
+const deleteRoute = (web: Web): PageRoute => ({
+  path: '/skills/:id/delete',
+  GET: signedIn(web, async ({ params }, context) => {
+    const { skill } = await loadSkill(context, params.id);
+    const triggers = (await ownTriggers(context, skill.id)).map(({ name }) => name);
+    return page(deleteSkillPage({ email: context.principal.email, skill, triggers }));
+  }),
+  POST: signedIn(web, async ({ params }, context) => {
+    const { skill } = await loadSkill(context, params.id);
+    await deleteSkill(context, { params: { id: skill.id }, query: {}, body: undefined });
+    return seeOther('/skills?done=deleted');
+  }),
+});
+
+export const skillRoutes = (web: Web): PageRoute[] => {
+  const ready = readySkills(web.runtime.deps.agent.tools.catalog);
+  return [listRoute(web, ready), newRoute(web, ready), skillRoute(web), deleteRoute(web)];
+};

@@ -1,0 +1,274 @@
+/** Skills, triggers and executions in a real Chromium: with scripts, without, both themes, on a phone. */
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { browser } from '@quoin/test-kit';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { ADA } from './compose.ts';
+import { type Listening, listen } from './listen.ts';
+import { call, newProject, newSkill, newTrigger, untilStatus } from './people.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+const SOURCE = `name: Say it again
+description: Gives back what comes in.
+steps:
+  - id: again
+    use: echo
+    with:
+      text: "{{ input.body }}"
+`;
+const REFUSED = SOURCE.replace('use: echo', 'use: refuse').replace('Say it', 'Refuse it');
+const HELD = SOURCE.replace('use: echo', 'use: hold').replace('Say it', 'Hold it');
+
+let web: Listening;
+let chromium: Browser;
+let project: { id: string; slug: string };
+beforeAll(async () => {
+  web = await listen();
+  chromium = await browser();
+  project = await newProject(web, 'Harbour handbook');
+  await signIn();
+}, FIRST_USE_MS);
+afterAll(async () => {
+  await chromium.close();
+  await web.close();
+});
+
+/** Signed in once, which costs a password's hash. */
+let session: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+const signIn = async (): Promise<void> => {
+  const context = await chromium.newContext({ baseURL: web.publicUrl });
+  const page = await context.newPage();
+  await page.goto('/sign-in?next=/skills');
+  await page.getByLabel('E-mail').fill(ADA.email);
+  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/skills');
+  session = await context.storageState();
+  await context.close();
+};
+
+const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await chromium.newContext({
+    baseURL: web.publicUrl,
+    storageState: session,
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.goto('/skills');
+  return page;
+};
+
+test(
+  'a mistake is named while it is typed, a click leads to its line, and mended it is saved with the keyboard',
+  async () => {
+    const page = await open();
+    await page.getByRole('link', { name: 'New skill in Harbour handbook' }).click();
+    const field = page.getByLabel('YAML or JSON');
+    await field.fill(SOURCE.replace('use: echo', 'use: ehco'));
+    const problem = page.locator('[data-problems]').getByRole('link', { name: 'Line 5' });
+    await problem.waitFor();
+    expect(await page.locator('.gutter .bad').allTextContents()).toEqual(['5']);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await problem.click();
+    const chosen = await page.evaluate(
+      '(() => { const field = document.activeElement; return field.value.slice(field.selectionStart, field.selectionEnd); })()',
+    );
+    expect(chosen).toBe('    use: ehco');
+    await page.keyboard.type('    use: echo');
+    await page.locator('[data-state]').getByText('No problems').waitFor();
+    // A new line begins below the one before it.
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('if: "true"');
+    expect(await field.inputValue()).toContain('    use: echo\n    if: "true"\n    with:');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { name: 'Say it again', level: 1 }).waitFor();
+    await page.getByRole('status').getByText('The skill is made.').waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a trigger is made, its address copied once, and gone after a reload',
+  async () => {
+    const { id } = await newSkill(web, project.id, SOURCE);
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`/skills/${id}/triggers`);
+    await page.getByLabel('New trigger').fill('Help desk');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByText('Copied to the clipboard').first().waitFor({ state: 'attached' });
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    const token = copied.slice(`${web.publicUrl}/api/triggers/webhook/`.length);
+    expect(await call(web, token)).toMatch(/^[0-9a-f-]{36}$/);
+    await page.reload();
+    expect(await page.locator('#token-value').count()).toBe(0);
+    expect(await page.content()).not.toContain(token);
+    // The reload made no second one.
+    expect(await page.getByRole('link', { name: 'Delete Help desk' }).count()).toBe(1);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a run is followed to its end without a reload, and what is open stays open',
+  async () => {
+    const { id } = await newSkill(web, project.id, HELD);
+    const page = await open();
+    await page.goto(`/skills/${id}/run`);
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.locator('h1 + p').getByText('Running').waitFor();
+    await page.evaluate('globalThis.sameDocument = true');
+    await page.getByText('Headers').click();
+    await page.getByText('Headers').focus();
+    web.skills.release();
+    await page.getByRole('heading', { name: 'Output', exact: true }).waitFor();
+    expect(await page.locator('[data-said]').textContent()).toBe('Succeeded');
+    expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+    expect(await page.title()).toStartWith('Succeeded');
+    expect(await page.evaluate('document.activeElement.textContent')).toStartWith('Headers');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.locator('[data-live]').count()).toBe(0);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'without scripts a skill is made, mended, triggered, run, retried and deleted',
+  async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'New skill in Harbour handbook' }).click();
+    const field = page.getByLabel('YAML or JSON');
+    await field.fill(SOURCE.replace('use: echo', 'use: ehco').replace('Say it', 'Say nothing'));
+    await page.getByRole('button', { name: 'Create skill' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Line 5' }).click();
+    expect(page.url()).toEndWith('#L5');
+    await field.fill(SOURCE.replace('Say it', 'Say nothing'));
+    await page.getByRole('button', { name: 'Create skill' }).click();
+    await page.getByText('The skill is made.').waitFor();
+    await page.getByRole('link', { name: 'Triggers' }).click();
+    await page.getByLabel('New trigger').fill('Help desk');
+    await page.getByRole('button', { name: 'Create trigger' }).click();
+    expect(await page.locator('#token-value').textContent()).toStartWith('qtr_');
+    await page.getByRole('link', { name: 'Run now' }).click();
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.waitForURL('**/executions/**');
+    await untilStatus(web, new URL(page.url()).pathname.split('/')[2] ?? '', 'succeeded');
+    await page.reload();
+    const first = page.url();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.waitForURL((url) => url.href !== first);
+    await page.getByRole('link', { name: 'Open skill' }).click();
+    await page.getByRole('link', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete skill' }).click();
+    await page.getByText('The skill is deleted.').waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+/** Every page and state, as a person comes to it. */
+const states = async (): Promise<(readonly [string, (page: Page) => Promise<unknown>])[]> => {
+  const empty = await newProject(web, `Empty ${crypto.randomUUID()}`);
+  const skill = await newSkill(web, project.id, SOURCE);
+  const trigger = await newTrigger(web, skill.id, 'n'.repeat(80));
+  const refused = await newSkill(web, project.id, REFUSED);
+  const { token } = await newTrigger(web, refused.id, 'Refused');
+  const failed = await call(web, token, { body: 'w'.repeat(500), query: `q=${'l'.repeat(200)}` });
+  await untilStatus(web, failed, 'failed');
+  web.skills.hold();
+  const held = await newSkill(web, project.id, HELD);
+  const running = await call(web, (await newTrigger(web, held.id, 'Held')).token);
+  await untilStatus(web, running, 'running');
+  return [
+    ['skills', (page) => page.goto('/skills')],
+    ['a new skill', (page) => page.goto(`/skills/new?project=${project.slug}`)],
+    [
+      'a refused skill',
+      async (page) => {
+        await page.getByLabel('YAML or JSON').fill(`name: ${'x'.repeat(300)}`);
+        await page.getByRole('button', { name: 'Create skill' }).click();
+        await page.waitForFunction("document.activeElement?.id === 'problem'");
+      },
+    ],
+    ['a skill', (page) => page.goto(`/skills/${skill.id}`)],
+    ['the question before deleting', (page) => page.goto(`/skills/${skill.id}/delete`)],
+    ['triggers', (page) => page.goto(`/skills/${skill.id}/triggers`)],
+    [
+      'a new trigger',
+      async (page) => {
+        await page.getByLabel('New trigger').fill('Help desk');
+        await page.getByRole('button', { name: 'Create trigger' }).click();
+        await page.locator('#token-value').waitFor();
+      },
+    ],
+    [
+      'the question before deleting a trigger',
+      (page) => page.goto(`/skills/${skill.id}/triggers/${trigger.id}/delete`),
+    ],
+    [
+      'a refused body',
+      async (page) => {
+        await page.goto(`/skills/${skill.id}/run`);
+        await page.getByLabel('Body, JSON').fill('{');
+        await page.getByRole('button', { name: 'Run now' }).click();
+        await page.getByRole('alert').waitFor();
+        await page.waitForFunction("document.activeElement?.id === 'body'");
+      },
+    ],
+    ['executions', (page) => page.goto(`/projects/${project.slug}/executions`)],
+    ['no executions', (page) => page.goto(`/projects/${empty.slug}/executions`)],
+    ['a failed execution', (page) => page.goto(`/executions/${failed}`)],
+    ['an execution under way', (page) => page.goto(`/executions/${running}`)],
+  ];
+};
+
+/** The markup is the same in the dark: there the states count that have all colours between them. */
+const COLOURFUL: ReadonlySet<string> = new Set([
+  'a refused skill',
+  'a new trigger',
+  'executions',
+  'a failed execution',
+  'an execution under way',
+]);
+
+for (const [colorScheme, width, isFirst] of [
+  ['light', 1280, true],
+  ['dark', 390, false],
+] as const) {
+  test(
+    `every page is accessible and fits, ${colorScheme}, ${width} px wide`,
+    async () => {
+      const page = await open({ colorScheme, viewport: { width, height: 800 } });
+      const refused: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+      });
+      page.on('dialog', (dialog) => dialog.accept());
+      for (const [name, go] of await states()) {
+        await go(page);
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect([name, overflow]).toEqual([name, 0]);
+        if (!isFirst && !COLOURFUL.has(name)) continue;
+        // Its other mode opens a window for each page, in case of frames, which ours have not.
+        const axe = new AxeBuilder({ page }).setLegacyMode();
+        const { violations } = await axe.analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+        );
+        expect([name, found]).toEqual([name, []]);
+      }
+      expect(refused).toEqual([]);
+      web.skills.release();
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+}
