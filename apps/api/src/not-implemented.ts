@@ -6,7 +6,12 @@ import type { Endpoint, EndpointApp } from '@quoin/contract';
 import { AppError } from '@quoin/core';
 import { type Route, route } from '@quoin/http';
 
-const MOUNTED_ELSEWHERE: ReadonlySet<EndpointApp> = new Set(['assistant', 'git-webhook']);
+const MOUNTED_ELSEWHERE: ReadonlySet<EndpointApp> = new Set([
+  'agent',
+  'assistant',
+  'git-webhook',
+  'mcp',
+]);
 
 export const notImplemented = (
   endpoints: readonly Endpoint[],

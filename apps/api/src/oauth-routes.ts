@@ -1,26 +1,38 @@
-/** The device flow under its standard names; refusals have the body of RFC 6749 §5.2. */
+/** OAuth under its standard names; refusals have the body of RFC 6749 §5.2. */
 import { contract } from '@quoin/contract';
 import {
-  type AppError,
+  agentToolsMetadata,
+  apiMetadata,
+  type Context,
+  errorDescription,
+  type OauthErrorCode,
   type OauthForm,
   oauthDeviceAuthorization,
   oauthMetadata,
+  oauthRevoke,
   oauthToken,
+  registerOauthClient,
   reply,
 } from '@quoin/core';
 import { type ErrorBody, type Route, route } from '@quoin/http';
 
-/** What our refusals before the use case are called there. */
-const errorName = ({ code }: AppError): string => {
-  if (code === 'rate_limited') return 'slow_down';
-  if (code === 'unavailable' || code === 'internal_error') return 'temporarily_unavailable';
-  return 'invalid_request';
-};
+type Unavailable = 'slow_down' | 'temporarily_unavailable';
 
-const errorBody: ErrorBody = (error) => ({
-  error: errorName(error),
-  error_description: error.message,
-});
+/** What our refusals before the use case are called there. */
+const errorBody =
+  (mistake: OauthErrorCode, tooMany: Unavailable): ErrorBody =>
+  ({ code, message }) => {
+    const away = code === 'unavailable' || code === 'internal_error';
+    const error = away ? 'temporarily_unavailable' : mistake;
+    return {
+      error: code === 'rate_limited' ? tooMany : error,
+      error_description: errorDescription(message),
+    };
+  };
+
+const ofRequest = { errorBody: errorBody('invalid_request', 'slow_down') };
+/** RFC 7591 §3.2.2. */
+const ofMetadata = { errorBody: errorBody('invalid_client_metadata', 'temporarily_unavailable') };
 
 const json = ({ status, body }: { status: number; body: unknown }): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });
@@ -31,18 +43,28 @@ const formOf = (body: object): OauthForm =>
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
+type FormUseCase = (
+  context: Context<null>,
+  form: OauthForm,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+const answerForm =
+  (useCase: FormUseCase) =>
+  async (context: Context<null>, { body }: { readonly body: object }): Promise<Response> =>
+    json(await useCase(context, formOf(body)));
+
+const { oauth } = contract;
+
 export const oauthRoutes: readonly Route[] = [
+  route(oauth.deviceAuthorization, answerForm(oauthDeviceAuthorization), ofRequest),
+  route(oauth.token, answerForm(oauthToken), ofRequest),
+  route(oauth.revoke, answerForm(oauthRevoke), ofRequest),
   route(
-    contract.oauth.deviceAuthorization,
-    async (context, { body }) => json(await oauthDeviceAuthorization(context, formOf(body))),
-    { errorBody },
+    oauth.register,
+    async (context, { body }) => json(await registerOauthClient(context, body)),
+    ofMetadata,
   ),
-  route(
-    contract.oauth.token,
-    async (context, { body }) => json(await oauthToken(context, formOf(body))),
-    {
-      errorBody,
-    },
-  ),
-  route(contract.oauth.metadata, async (context) => reply(oauthMetadata(context))),
+  route(oauth.metadata, async (context) => reply(oauthMetadata(context)), ofRequest),
+  route(oauth.agentTools, async (context) => reply(agentToolsMetadata(context)), ofRequest),
+  route(oauth.api, async (context) => reply(apiMetadata(context)), ofRequest),
 ];

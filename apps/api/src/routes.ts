@@ -74,6 +74,9 @@ export const routes: readonly Route[] = [
   route(contract.keys.create, core.createKey),
   route(contract.keys.revoke, core.revokeKey),
 
+  route(contract.agent.run, core.runSkillNow),
+  route(contract.agent.retry, core.retryExecution),
+
   route(contract.git.get, core.getGit),
   route(contract.git.connect, core.connectGit),
   route(contract.git.update, core.updateGit),
@@ -88,6 +91,9 @@ export const routes: readonly Route[] = [
   route(contract.gitAccounts.list, core.listGitAccounts),
   route(contract.gitAccounts.connect, core.connectGitAccount),
   route(contract.gitAccounts.disconnect, core.disconnectGitAccount),
+
+  route(contract.agent.executions, core.listExecutions),
+  route(contract.agent.execution, core.getExecution),
 
   ...assetRoutes,
   route(contract.components.list, core.listComponents),

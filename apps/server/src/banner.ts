@@ -29,6 +29,7 @@ export const banner = (
   }
   rows.push(['Data', storageName(foundation)]);
   rows.push(['API', `${config.publicUrl}/api/v1/docs`]);
+  rows.push(['Agents', `${config.publicUrl}/mcp`]);
   const email = operator?.email ?? config.operator.email;
   rows.push([
     'Next',

@@ -1,10 +1,11 @@
 /** Puts the parts together: database, secrets, use cases, HTTP. Used by `main.ts`, the operator's commands and tests. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createAgent } from '@quoin/agent';
 import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
 import { createContentWorkers } from '@quoin/content-worker';
-import { type Deps, type Jobs, SearchLog, UnavailableError } from '@quoin/core';
+import { type Deps, type Jobs, type Runner, SearchLog, UnavailableError } from '@quoin/core';
 import {
   authAdapter,
   createJobs,
@@ -24,9 +25,11 @@ import {
   RateLimits,
   type StreamTimes,
 } from '@quoin/http';
+import { createMcp } from '@quoin/mcp';
 import { createSearch, type SearchService } from '@quoin/search-worker';
 import { type Auth, createAuth, createWeb } from '@quoin/web';
 import type { Logger } from 'pino';
+import { type AgentOptions, openAgent } from './agent.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
@@ -41,6 +44,8 @@ export interface Foundation {
   readonly deps: Deps;
   /** Not started: whoever runs the service does that. */
   readonly jobs: Jobs;
+  /** Begins what it is told to; looks for more once somebody says `sweep`. */
+  readonly runner: Runner;
   /** Also what only the operator's commands may know of secrets. */
   readonly secrets: DeploymentSecrets;
   readonly auth: Auth;
@@ -94,6 +99,13 @@ const openNamedDatabase = async (config: Config, dataDir: string): Promise<Datab
 /** What no App signs, nobody can prove. */
 const NO_APP = { host: null, webhookSecret: null };
 
+export interface FoundationOptions {
+  readonly gitDeadlines?: GitDeadlines;
+  readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
+  /** In place of the service's own, for tests. */
+  readonly replace?: Partial<Pick<Deps, 'clock' | 'content'>>;
+}
+
 /**
  * Opens the database (migrating it) and what stands on it, without HTTP.
  * @param log gets what goes wrong beside requests
@@ -102,13 +114,13 @@ const NO_APP = { host: null, webhookSecret: null };
 export const openFoundation = async (
   config: Config,
   log: Pick<Logger, 'error'>,
-  { gitDeadlines = {} }: { readonly gitDeadlines?: GitDeadlines } = {},
+  { gitDeadlines = {}, executions = {}, replace = {} }: FoundationOptions = {},
 ): Promise<Foundation> => {
   const dataDir = makeDataDir(config.dataDir);
   const secret = config.secret ?? keptSecret(dataDir);
   const database = await openNamedDatabase(config, dataDir);
   const content = createContentWorkers();
-  const clock = { now: () => new Date() };
+  const { clock = { now: () => new Date() } } = replace;
   const search = createSearch({
     db: database,
     index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
@@ -136,10 +148,16 @@ export const openFoundation = async (
     wake: (connectionId) => wakeGit(jobs, connectionId),
     deadlines: gitDeadlines,
   });
+  const { agent, runner } = await openAgent({
+    config,
+    deps: () => deps,
+    onError: (err) => log.error({ err }, 'an execution failed'),
+    ...executions,
+  });
   const deps: Deps = {
     db: database,
     search,
-    content,
+    content: replace.content ?? content,
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
     searchLog: new SearchLog({
       db: database,
@@ -148,6 +166,7 @@ export const openFoundation = async (
     }),
     model: await modelOf(config.ai),
     git,
+    agent,
     clock,
     ids,
     secrets,
@@ -160,12 +179,13 @@ export const openFoundation = async (
   };
   const stopWork = async (): Promise<void> => {
     await jobs.stop();
+    await runner.close();
     content[Symbol.dispose]();
     git[Symbol.dispose]();
     await deps.searchLog.close();
     await search.close();
   };
-  return { config, dataDir, database, deps, jobs, secrets, auth, search, stopWork };
+  return { config, dataDir, database, deps, jobs, runner, secrets, auth, search, stopWork };
 };
 
 /** The whole service as one app, not yet listening. */
@@ -204,6 +224,8 @@ export const createServer = (
   const app = createElysia(runtime)
     .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
     .use(createAssistant({ runtime }))
+    .use(createAgent({ runtime }))
+    .use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }))
     .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
     .use(createWeb({ runtime, auth }));
   return { app, runtime };

@@ -8,6 +8,7 @@ import type { Plan } from '@quoin/core';
 import type { S3Options } from '@quoin/db';
 import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@quoin/http';
 import { PASSWORD_LENGTH } from '@quoin/web';
+import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
@@ -35,6 +36,7 @@ export interface Config {
   readonly s3: S3Options | null;
   /** Null: answers without a language model. */
   readonly ai: AiSettings | null;
+  readonly agent: AgentSettings;
   /** Null: made and kept in `dataDir`. */
   readonly secret: string | null;
   /** Older ones: what was sealed under them can still be opened. */
@@ -180,9 +182,12 @@ const rateLimits = (read: EnvironmentReader): RateLimitSettings => {
     signIn: limit('SIGN_IN', 'signIn'),
     deviceStart: limit('DEVICE_START', 'deviceStart'),
     deviceApprove: limit('DEVICE_APPROVE', 'deviceApprove'),
+    clientRegister: limit('CLIENT_REGISTER', 'clientRegister'),
     tokenCreate: limit('TOKEN_CREATE', 'tokenCreate'),
     webhookAddress: limit('WEBHOOK_ADDRESS', 'webhookAddress'),
     webhookConnection: limit('WEBHOOK_CONNECTION', 'webhookConnection'),
+    triggerAddress: limit('TRIGGER_ADDRESS', 'triggerAddress'),
+    trigger: limit('TRIGGER', 'trigger'),
   };
 };
 
@@ -237,6 +242,7 @@ export const readConfig = (env: Environment): Config => {
     databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),
     s3: s3(read),
     ai: readAiSettings(read),
+    agent: readAgentSettings(read),
     secret: secret(read),
     previousSecrets: previousSecrets(read),
     git: readGitSettings(read, origin),

@@ -26,6 +26,7 @@ const run = async (): Promise<void> => {
   await addMaintenance(foundation, log);
   await addGitJobs(foundation, log);
   await foundation.jobs.start();
+  foundation.runner.sweep();
   foundation.search.start();
   process.stdout.write(banner(foundation, listening.url, operator));
 
@@ -33,6 +34,7 @@ const run = async (): Promise<void> => {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    runtime.streams.endStanding();
     const late = setTimeout(() => runtime.streams.end(), config.drainSeconds * 1000);
     await listening.stop();
     clearTimeout(late);

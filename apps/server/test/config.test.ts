@@ -205,9 +205,12 @@ const LIMITS = {
   QUOIN_RATE_LIMIT_SIGN_IN: 'signIn',
   QUOIN_RATE_LIMIT_DEVICE_START: 'deviceStart',
   QUOIN_RATE_LIMIT_DEVICE_APPROVE: 'deviceApprove',
+  QUOIN_RATE_LIMIT_CLIENT_REGISTER: 'clientRegister',
   QUOIN_RATE_LIMIT_TOKEN_CREATE: 'tokenCreate',
   QUOIN_RATE_LIMIT_WEBHOOK_ADDRESS: 'webhookAddress',
   QUOIN_RATE_LIMIT_WEBHOOK_CONNECTION: 'webhookConnection',
+  QUOIN_RATE_LIMIT_TRIGGER_ADDRESS: 'triggerAddress',
+  QUOIN_RATE_LIMIT_TRIGGER: 'trigger',
 } as const;
 
 test('each rate limit is set by its variable, 0 included, and leaves its window', () => {

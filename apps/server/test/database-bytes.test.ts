@@ -15,7 +15,7 @@ let session: Credential;
 const secrets: Record<string, string> = {};
 
 /** Has the format of decisions §3: a prefix, 30 random characters, a checksum. */
-const isIssued = (secret: string): boolean => /^(?:quoin|qak)_/.test(secret);
+const isIssued = (secret: string): boolean => /^(?:quoin|qak|qtr)_/.test(secret);
 
 const APPROVE = 'POST /api/v1/auth/device/approve';
 
@@ -74,6 +74,30 @@ beforeAll(async () => {
     previousWebhookSecret: deps.secrets.seal(SEALED_FOR.webhookSecret, WEBHOOK_SECRET),
   });
 
+  const steps = [{ id: 'list', use: 'list_projects' }];
+  const skill = await harness.send('POST /api/skills', {
+    as: session,
+    body: { projectId: project, name: 'canary', steps },
+  });
+  const trigger = async (headers: Credential) => {
+    const body = { type: 'webhook', skillId: textAt(skill.body, 'data', 'id'), name: 'canary' };
+    const answer = await harness.send('POST /api/triggers', { as: session, headers, body });
+    return textAt(answer.body, 'data', 'token');
+  };
+  secrets['trigger token'] = await trigger({});
+  secrets['trigger token with an idempotency key'] = await trigger({
+    'idempotency-key': 'canary key',
+  });
+  const carried = ['authorization', 'cookie', 'proxy-authorization'];
+  for (const name of carried) secrets[`${name} of a webhook`] = `canary-${name}-of-the-webhook`;
+  const headers = Object.fromEntries(
+    carried.map((name) => [name, secrets[`${name} of a webhook`] ?? '']),
+  );
+  for (const prefer of ['respond-async', 'wait=30']) {
+    const target = `POST /api/triggers/webhook/${secrets['trigger token']}`;
+    await harness.send(target, { headers: { ...headers, prefer }, body: { canary: 'in a body' } });
+  }
+
   const { cookie = '' } = session;
   secrets['session cookie'] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
   secrets['session cookie as sent'] = cookie.slice(cookie.indexOf('=') + 1);
@@ -103,6 +127,7 @@ test('the files hold what was written, so that a search in them means something'
   expect(bytes.includes('canary name')).toBe(true);
   expect(bytes.includes('ada@example.com')).toBe(true);
   expect(bytes.includes('canary-at-the-forge')).toBe(true);
+  expect(bytes.includes('in a body')).toBe(true);
 });
 
 describe('no file of the data folder holds', () => {
@@ -118,6 +143,11 @@ describe('no file of the data folder holds', () => {
     'token of a Git account',
     'token of a Git connection',
     'secret of a Git webhook',
+    'trigger token',
+    'trigger token with an idempotency key',
+    'authorization of a webhook',
+    'cookie of a webhook',
+    'proxy-authorization of a webhook',
     'session cookie',
     'session cookie as sent',
     'password',

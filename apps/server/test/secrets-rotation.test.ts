@@ -1,6 +1,7 @@
 /** `quoin admin secrets rotate`, beside a running service, on both databases. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type GitConnectionRecord, SEALED_FOR } from '@quoin/core';
+import { type GitConnectionRecord, SEALED_FOR, SEALED_HEADERS } from '@quoin/core';
+import { executionRow } from '@quoin/test-kit';
 import { secretsFrom } from '../src/secrets.ts';
 import { runQuoin } from './faults/support/deployment.ts';
 import { insertConnection, WEBHOOK_SECRET } from './support/git-connection.ts';
@@ -28,6 +29,13 @@ const fill = async (harness: Harness): Promise<GitConnectionRecord> => {
   };
   await deps.db.write((stores) => stores.git.accounts.insert(account));
   const project = await maker(harness, ada.session).project('Harbour');
+  await deps.db.write(({ agent }) =>
+    agent.executions.insert({
+      ...executionRow(project),
+      sealedHeaders: secrets.seal(SEALED_HEADERS, 'headers of the webhook'),
+      wakeAt: new Date(clock.now().getTime() + 60_000),
+    }),
+  );
   return insertConnection(deps, project, {
     token: secrets.seal(SEALED_FOR.connectionToken, 'token of the connection'),
     previousWebhookSecret: secrets.seal(SEALED_FOR.webhookSecret, 'the one before'),
@@ -38,12 +46,15 @@ const fill = async (harness: Harness): Promise<GitConnectionRecord> => {
 const opened = ({ foundation: { deps } }: Harness) =>
   deps.db.read(async ({ git }) => {
     const [connection] = await git.connections.list();
-    const account = (await git.sealed.list()).find(({ place }) => place === 'accountToken');
+    const texts = await git.sealed.list();
+    const account = texts.find(({ place }) => place === 'accountToken');
+    const execution = texts.find(({ place }) => place === 'executionHeaders');
     return [
       current.open(SEALED_FOR.accountToken, account?.sealed ?? ''),
       current.open(SEALED_FOR.connectionToken, connection?.token ?? ''),
       current.open(SEALED_FOR.webhookSecret, connection?.webhookSecret ?? ''),
       current.open(SEALED_FOR.webhookSecret, connection?.previousWebhookSecret ?? ''),
+      current.open(SEALED_HEADERS, execution?.sealed ?? ''),
     ];
   });
 
@@ -64,7 +75,7 @@ for (const dialect of DIALECTS) {
       );
 
     const unnamed = await rotate({}, '--json');
-    expect(JSON.parse(unnamed.stdout)).toEqual({ resealed: 0, current: 0, unreadable: 4 });
+    expect(JSON.parse(unnamed.stdout)).toEqual({ resealed: 0, current: 0, unreadable: 5 });
     expect([unnamed.code, unnamed.stderr]).toEqual([
       1,
       expect.stringContaining('add it to QUOIN_SECRET_PREVIOUS'),
@@ -78,7 +89,7 @@ for (const dialect of DIALECTS) {
 
     const named = { QUOIN_SECRET_PREVIOUS: `some other secret, ${OLD}` };
     expect(JSON.parse((await rotate(named, '--json')).stdout)).toEqual({
-      resealed: 3,
+      resealed: 4,
       current: 1,
       unreadable: 0,
     });
@@ -87,11 +98,12 @@ for (const dialect of DIALECTS) {
       'token of the connection',
       WEBHOOK_SECRET,
       'the one before',
+      'headers of the webhook',
     ]);
     const again = await rotate({});
     expect([again.code, again.stdout]).toEqual([
       0,
-      'Sealed 0 credentials anew; 4 were sealed under this secret\n',
+      'Sealed 0 credentials anew; 5 were sealed under this secret\n',
     ]);
     // A secret of a webhook that was replaced in between stays the new one.
     const { id, webhookSecret: sealed } = connection;

@@ -1,8 +1,9 @@
 /** `Idempotency-Key` (decisions §1) on every endpoint that is built and takes it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { UserRecord } from '@quoin/core';
+import { executionRow, noAgent, skillRow } from '@quoin/test-kit';
 import { routes } from '../../src/index.ts';
-import { type Answer, at, listAt } from '../support/answer.ts';
+import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import {
   type Credential,
   DIALECTS,
@@ -32,6 +33,8 @@ interface Creation {
 }
 
 const IDS = [
+  'agent.retry',
+  'agent.run',
   'assets.create',
   'git.connect',
   'git.rotateSecret',
@@ -62,7 +65,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   let creations: Record<Id, Creation>;
   beforeAll(async () => {
     git = await openTestGit();
-    service = await openService({ dialect, git: git.git });
+    service = await openService({
+      dialect,
+      git: git.git,
+      agent: { ...noAgent, start: () => {} },
+    });
     person = await service.person('ada');
     ada = await service.token(person);
     make = maker(service, ada);
@@ -102,7 +109,22 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const connect = async () => git.input(await git.repository());
     const body = await connect();
     await service.send(`POST /api/v1/projects/${connected}/git`, { as: ada, body });
+    const projectId = textAt(await read(base), 'project', 'id');
+    const skill = skillRow(projectId);
+    const execution = { ...executionRow(projectId), skillId: skill.id };
+    await database.write(async ({ agent }) => {
+      await agent.skills.insert(skill);
+      await agent.executions.insert(execution);
+    });
+    const executions = counter(`${base}/executions`, 'executions');
     return {
+      'agent.run': {
+        target: `${base}/agent/run`,
+        body: { skillId: skill.id, input: { n: 1 } },
+        other: { skillId: skill.id, input: { n: 2 } },
+        count: executions,
+      },
+      'agent.retry': { target: `/executions/${execution.id}/retry`, count: executions },
       'git.connect': {
         target: `${base}/git`,
         body: await connect(),
@@ -214,7 +236,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const { secret, count } = creations[id];
       const before = await count();
       const first = await send(id, 'the first');
-      expect(first.status).toBeOneOf([200, 201]);
+      expect(first.status).toBeOneOf([200, 201, 202]);
       expect(first.headers.has('idempotency-replayed')).toBe(false);
       const after = await count();
       expect(after).toBe(Number(before) + 1);
@@ -228,7 +250,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     },
   );
 
-  const WITHOUT_BODY: readonly Id[] = ['git.rotateSecret', 'revisions.restore'];
+  const WITHOUT_BODY: readonly Id[] = ['agent.retry', 'git.rotateSecret', 'revisions.restore'];
   test.each(IDS.filter((id) => !WITHOUT_BODY.includes(id)))(
     '%s: the same key with another body is refused, and does nothing',
     async (id) => {

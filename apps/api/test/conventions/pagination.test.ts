@@ -1,6 +1,7 @@
 /** Lists that are read a page at a time (decisions §1): no skip, no repeat, no cursor of elsewhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
+import { executionRow } from '@quoin/test-kit';
 import { routes } from '../../src/index.ts';
 import { at, listAt, textAt } from '../support/answer.ts';
 import {
@@ -29,6 +30,7 @@ interface List {
 }
 
 const IDS = [
+  'agent.executions',
   'assets.list',
   'events.list',
   'links.report',
@@ -82,7 +84,17 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       await ask(`DELETE /api/v1/projects/${id}`, { confirm });
     };
     const projects = { key: 'id', max: 100, add: addProject, remove: removeProject };
+    const projectId = textAt(await read(base), 'project', 'id');
+    const addExecution = () =>
+      service.database.write(({ agent }) => agent.executions.insert(executionRow(projectId)));
     return {
+      'agent.executions': {
+        path: `${base}/executions`,
+        rows: 'executions',
+        key: 'id',
+        max: 200,
+        add: addExecution,
+      },
       'projects.list': { path: '/api/v1/projects', rows: 'projects', ...projects },
       'projects.listVersioned': { path: '/v1/projects', rows: 'data', ...projects },
       'pages.list': {

@@ -9,6 +9,7 @@ import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import {
+  type Agent,
   type Deps,
   type Git,
   mintToken,
@@ -30,7 +31,7 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch } from '@quoin/search-worker';
-import { freshDatabase, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import { databaseTemplate, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type ApiOptions, createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
@@ -76,6 +77,8 @@ export interface ServiceOptions {
   readonly plan?: Plan;
   /** Without it the tests have nothing to do with Git. */
   readonly git?: Git;
+  /** Without it the tests run no skills. */
+  readonly agent?: Agent;
 }
 
 /** The limits are the business of other tests. */
@@ -85,9 +88,12 @@ const UNLIMITED: RateLimitSettings = {
   signIn: { ...RATE_LIMITS.signIn, points: 0 },
   deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
   deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },
+  clientRegister: { ...RATE_LIMITS.clientRegister, points: 0 },
   tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
   webhookAddress: { ...RATE_LIMITS.webhookAddress, points: 0 },
   webhookConnection: { ...RATE_LIMITS.webhookConnection, points: 0 },
+  triggerAddress: { ...RATE_LIMITS.triggerAddress, points: 0 },
+  trigger: { ...RATE_LIMITS.trigger, points: 0 },
 };
 
 const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver => ({
@@ -105,7 +111,12 @@ const depsOf = (
   db: Database,
   search: Search,
   dataDir: string,
-  { model = extractiveModel(), plan = { name: 'test' }, git = noGit }: ServiceOptions,
+  {
+    model = extractiveModel(),
+    plan = { name: 'test' },
+    git = noGit,
+    agent = noAgent,
+  }: ServiceOptions,
 ): Deps => ({
   db,
   search,
@@ -115,6 +126,7 @@ const depsOf = (
     onError: (problem) => console.error('searches were not counted', problem),
   }),
   model,
+  agent,
   git,
   content: createContentWorkers(),
   files: folderFiles(join(dataDir, 'assets')),
@@ -137,9 +149,11 @@ const requestOf = (target: string, { as, headers, body }: Sent): Request => {
   });
 };
 
+const migratedDatabase = databaseTemplate((url) => openDatabase({ url, dataDir: '/nowhere' }));
+
 export const openService = async (settings: ServiceOptions = {}): Promise<Service> => {
   const folder = await temporaryFolder();
-  const postgres = settings.dialect === 'postgres' ? await freshDatabase() : null;
+  const postgres = settings.dialect === 'postgres' ? await migratedDatabase() : null;
   const database = await openDatabase({
     dataDir: folder.path,
     maxConnections: 4,

@@ -1,5 +1,5 @@
 /** `quoin admin secrets rotate`: seals anew what older secrets sealed, beside a running server. */
-import { SEALED_FOR, type SealedText } from '@quoin/core';
+import { SEALED_FOR, SEALED_HEADERS, type SealedText } from '@quoin/core';
 import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { SealBroken } from '../sealing.ts';
@@ -22,6 +22,7 @@ const PURPOSES: Readonly<Record<SealedText['place'], string>> = {
   connectionToken: SEALED_FOR.connectionToken,
   webhookSecret: SEALED_FOR.webhookSecret,
   previousWebhookSecret: SEALED_FOR.webhookSecret,
+  executionHeaders: SEALED_HEADERS,
 };
 
 /** Null where no secret that is named opens it. */
@@ -51,9 +52,7 @@ const rotate = async ({ deps: { db }, secrets }: Foundation): Promise<Rotation> 
 
 const rotateCommand = (): Command =>
   new Command('rotate')
-    .description(
-      'Seal credentials of Git anew under QUOIN_SECRET; QUOIN_SECRET_PREVIOUS opens them',
-    )
+    .description('Seal credentials anew under QUOIN_SECRET; QUOIN_SECRET_PREVIOUS opens them')
     .option('--json', 'print JSON')
     .action(async (options: { json?: true }) => {
       const rotation = await withFoundation(rotate);

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Endpoint, endpoints } from '@quoin/contract';
 import { type GitServer, openForgeServer, openGitServer } from '@quoin/test-kit';
+import { at } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS, type Harness, maker, openHarness } from '../support/harness.ts';
 import { callersOf, giveRole, type Member, type NamedCaller, people } from './callers.ts';
@@ -57,6 +58,17 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await git.close();
   });
 
+  /** What begins in a request and goes on after its answer. */
+  const executionsEnded = async () => {
+    const { db, agent } = harness.foundation.deps;
+    const page = { before: null, limit: 200 };
+    const runs = await db.read((stores) => stores.agent.executions.list(ground.project, page));
+    const { signal } = new AbortController();
+    for (const { id, finishedAt } of runs) {
+      if (finishedAt === null) await agent.ended(id, 30_000, signal);
+    }
+  };
+
   const send = async (endpoint: Endpoint, target: Target, { name, headers }: NamedCaller) => {
     const sent = {
       as: target.as ?? headers,
@@ -64,8 +76,8 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       ...(target.headers && { headers: target.headers }),
     };
     const { status, body } = await harness.send(addressOf(endpoint, target), sent);
-    const code: unknown =
-      typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
+    // The agent-tool server has it where JSON-RPC leaves room.
+    const code = at(body, 'code') ?? at(body, 'error', 'data', 'code');
     return { name, status, ...(status >= 400 && { code }) };
   };
 
@@ -97,6 +109,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(successes).toEqual(
         allowed.map(({ caller: { name }, expected }) => ({ name, ...expected })),
       );
+      await executionsEnded();
     },
     60_000,
   );

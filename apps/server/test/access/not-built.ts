@@ -8,6 +8,10 @@ const built = new Set(
     ...Object.values(contract.system),
     ...Object.values(contract.assistant),
     ...Object.values(contract.gitWebhooks),
+    ...Object.values(contract.skills),
+    ...Object.values(contract.triggers),
+    ...Object.values(contract.executions),
+    ...Object.values(contract.mcp),
     contract.assets.serve,
   ].map(({ id }) => id),
 );

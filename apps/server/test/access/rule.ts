@@ -38,6 +38,10 @@ const FORBIDDEN: Expected = { status: 403, code: 'forbidden' };
 const FOREIGN_ORIGIN: Expected = { status: 403 };
 /** A Git host proves itself with a signature, and nobody else can. */
 const UNPROVEN: Expected = { status: 401 };
+/** Only the token in its path opens a trigger. */
+const NO_TRIGGER: Expected = { status: 404, code: 'trigger_not_found' };
+/** The agent-tool server begins with `initialize`; what its sessions do is tested where they are. */
+const NO_SESSION: Expected = { status: 400, code: 'invalid_payload' };
 const NOT_FOUND: Expected = { status: 404, code: 'not_found' };
 const INSUFFICIENT: Expected = { status: 403, code: 'insufficient_scope' };
 const NOT_IMPLEMENTED: Expected = { status: 501, code: 'not_implemented' };
@@ -48,6 +52,10 @@ const grants = (held: Scope, needed: Scope): boolean =>
   (held === 'docs:write' && needed === 'docs:read') ||
   (held === 'project:admin' && needed === 'project:read');
 
+/** Sent by a page that is not ours. */
+const isElsewhere = ({ origin }: { readonly origin: string }): boolean =>
+  origin === 'foreign' || origin === 'named';
+
 /** Before the body is read; null: let in. */
 const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
   const { auth, method, scope } = endpoint;
@@ -57,9 +65,13 @@ const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
     return caller.origin === 'foreign' ? FOREIGN_ORIGIN : null;
   }
   if (endpoint.app === 'git-webhook') return UNPROVEN;
+  if (endpoint.app === 'agent' && auth === 'handler') return NO_TRIGGER;
   // The other one that is built is the metrics, behind a token of the operator's.
   if (auth === 'handler') return endpoint.id === 'system.metrics' ? UNAUTHORIZED : null;
+  // Before any credential: a page elsewhere must not reach it by a name that means this machine.
+  if (endpoint.app === 'mcp' && 'origin' in caller && isElsewhere(caller)) return INVALID_ORIGIN;
   if (caller.kind === 'nobody' || caller.kind === 'assistantKey') return UNAUTHORIZED;
+  if (auth === 'token' && caller.kind === 'session') return UNAUTHORIZED;
   if (caller.kind === 'session') {
     if (caller.origin === 'foreign') return INVALID_ORIGIN;
     return caller.origin === 'absent' && method !== 'GET' ? INVALID_ORIGIN : null;
@@ -74,6 +86,7 @@ export const expectedOf = (endpoint: Endpoint, caller: Caller, built: boolean): 
   const refused = admission(endpoint, caller);
   if (refused !== null) return refused;
   if (!built) return NOT_IMPLEMENTED;
+  if (endpoint.app === 'mcp' && endpoint.method !== 'POST') return NO_SESSION;
   if (endpoint.role !== undefined && 'role' in caller) {
     if (caller.kind === 'token' && caller.works === 'in another project') return NOT_FOUND;
     if (caller.role === 'none') return NOT_FOUND;

@@ -1,6 +1,6 @@
 /** A request of each endpoint that is right in everything but who sends it. */
-import type { Endpoint } from '@quoin/contract';
-import { DEVICE_GRANT, fullPaths } from '@quoin/contract';
+import { createToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
+import { contract, DEVICE_GRANT, type Endpoint, fullPaths } from '@quoin/contract';
 import type { ForgeServer } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
 import type { Credential, Harness, maker, Person } from '../support/harness.ts';
@@ -215,6 +215,46 @@ const conflict: Prepare = async (ground) => {
   return { params: { projectId: ground.project }, body: { pageId, keep: 'editor' } };
 };
 
+const LISTING = { name: 'List', steps: [{ id: 'list', use: 'list_projects' }] };
+
+const skill = async ({ harness, boss, project }: Ground): Promise<string> => {
+  const body = { projectId: project, ...LISTING };
+  const answer = await harness.send('POST /api/skills', { as: boss.session, body });
+  return textAt(answer.body, 'data', 'id');
+};
+
+/** For what leaves it as it is. */
+const keptSkills = new WeakMap<Ground, Promise<string>>();
+const keptSkill = (ground: Ground): Promise<string> => {
+  const kept = keptSkills.get(ground) ?? skill(ground);
+  keptSkills.set(ground, kept);
+  return kept;
+};
+
+const onSkill =
+  (body?: unknown): Prepare =>
+  async (ground) => ({
+    params: { id: await skill(ground) },
+    ...(body !== undefined && { body }),
+  });
+
+/** One that came to its end. */
+const execution: Prepare = async (ground) => {
+  const { harness, boss, project } = ground;
+  const answer = await harness.send(`POST /api/v1/projects/${project}/agent/run`, {
+    as: boss.session,
+    body: { skillId: await keptSkill(ground) },
+  });
+  const id = textAt(answer.body, 'execution', 'id');
+  await harness.foundation.deps.agent.ended(id, 30_000, new AbortController().signal);
+  return { params: { id } };
+};
+
+/** What a trigger's own token opens is tested where triggers are. */
+const unknownTrigger: Prepare = async () => ({
+  params: { token: createToken(TRIGGER_TOKEN_PREFIX) },
+});
+
 /** Of what is built. An endpoint that is missing here fails the test. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'me.get': nothing,
@@ -240,8 +280,15 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     body: { deviceCode: textAt(await device(ground), 'deviceCode') },
   }),
   'oauth.deviceAuthorization': async () => form({ client_id: 'editor' }),
+  'oauth.register': async () => ({
+    body: { client_name: 'Lighthouse', redirect_uris: ['http://127.0.0.1:3210/callback'] },
+  }),
   'oauth.token': approvedForm,
+  'oauth.revoke': async ({ harness, boss }) =>
+    form({ token: (await harness.token(boss, ['docs:read'])).value }),
   'oauth.metadata': nothing,
+  'oauth.agentTools': nothing,
+  'oauth.api': nothing,
   'projects.list': nothing,
   'projects.listVersioned': nothing,
   'projects.create': async () => ({ body: { name: fresh('Project') } }),
@@ -391,6 +438,53 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     });
     return { query: `?id=${textAt(answer.body, 'account', 'id')}` };
   },
+  'skills.list': nothing,
+  'skills.create': async ({ project }) => ({ body: { projectId: project, ...LISTING } }),
+  'skills.check': async () => ({ body: { source: JSON.stringify(LISTING) } }),
+  'skills.get': async (ground) => ({ params: { id: await keptSkill(ground) } }),
+  'skills.update': onSkill({ name: 'Changed' }),
+  'skills.delete': onSkill(),
+  'triggers.list': nothing,
+  'triggers.create': async (ground) => ({
+    body: { type: 'webhook', skillId: await keptSkill(ground), name: fresh('Trigger') },
+  }),
+  'triggers.delete': async (ground, caller) => {
+    if (caller === null) return { query: `?type=webhook&id=${UUID}` };
+    const { db, ids, clock } = ground.harness.foundation.deps;
+    const id = ids.next();
+    const skillId = await keptSkill(ground);
+    await db.write((stores) =>
+      stores.agent.triggers.insert({
+        id,
+        type: 'webhook',
+        projectId: ground.project,
+        skillId,
+        userId: caller.person.id,
+        name: fresh('Trigger'),
+        tokenHash: id,
+        preview: 'qtr_…wxyz',
+        createdAt: clock.now(),
+        lastUsedAt: null,
+      }),
+    );
+    return { query: `?type=webhook&id=${id}` };
+  },
+  'triggers.invoke': unknownTrigger,
+  'triggers.invokeByGet': unknownTrigger,
+  'executions.get': execution,
+  'agent.run': async (ground) => ({
+    params: { projectId: ground.project },
+    body: { skillId: await keptSkill(ground) },
+  }),
+  'agent.executions': onProject,
+  'agent.execution': execution,
+  'agent.retry': execution,
+  'mcp.message': async () => ({
+    headers: { accept: 'application/json, text/event-stream' },
+    body: contract.mcp.message.example.body,
+  }),
+  'mcp.stream': nothing,
+  'mcp.end': nothing,
   'system.health': nothing,
   'system.ready': nothing,
   'system.metrics': nothing,

@@ -3,10 +3,16 @@
  * tests move and every answer held to its contract, and people and tokens to call it with.
  */
 import type { Scope } from '@quoin/auth-scopes';
-import { type ContentWork, type Deps, mintToken } from '@quoin/core';
-import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { type ContentWork, mintToken } from '@quoin/core';
+import { createJobs, openDatabase } from '@quoin/db';
+import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
-import { createServer, type Foundation, openFoundation } from '../../src/compose.ts';
+import {
+  createServer,
+  type Foundation,
+  type FoundationOptions,
+  openFoundation,
+} from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import type { GitDeadlines } from '../../src/git.ts';
 import { listen } from '../../src/listen.ts';
@@ -85,7 +91,10 @@ const UNLIMITED: Environment = {
   QUOIN_RATE_LIMIT_SIGN_IN: '0',
   QUOIN_RATE_LIMIT_DEVICE_START: '0',
   QUOIN_RATE_LIMIT_DEVICE_APPROVE: '0',
+  QUOIN_RATE_LIMIT_CLIENT_REGISTER: '0',
   QUOIN_RATE_LIMIT_TOKEN_CREATE: '0',
+  QUOIN_RATE_LIMIT_TRIGGER: '0',
+  QUOIN_RATE_LIMIT_TRIGGER_ADDRESS: '0',
 };
 
 interface Closable {
@@ -94,16 +103,18 @@ interface Closable {
 
 const openInstance = async (
   environment: Environment,
-  replaced: Partial<Deps>,
+  replace: NonNullable<FoundationOptions['replace']>,
   gitDeadlines: GitDeadlines,
 ): Promise<Instance & Closable> => {
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
-  const opened = await openFoundation(readConfig(environment), logger, { gitDeadlines });
-  const origin = opened.config.publicUrl;
+  const foundation = await openFoundation(readConfig(environment), logger, {
+    gitDeadlines,
+    replace,
+  });
+  const origin = foundation.config.publicUrl;
   // TLS ends in front of the service.
   const base = origin.replace(/^https/, 'http');
-  const foundation: Foundation = { ...opened, deps: { ...opened.deps, ...replaced } };
   const { app } = createServer(foundation, logger, { checkResponses: true });
   return {
     foundation,
@@ -134,9 +145,22 @@ const openInstance = async (
   };
 };
 
+/** With the schema of the jobs, too. */
+const preparedDatabase = databaseTemplate(async (url) => {
+  const database = await openDatabase({ url, dataDir: '/nowhere' });
+  const jobs = await createJobs(database);
+  await jobs.start();
+  return {
+    close: async () => {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+});
+
 export const openHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
   const folder = await temporaryFolder();
-  const postgres = options.dialect === 'postgres' ? await freshDatabase() : null;
+  const postgres = options.dialect === 'postgres' ? await preparedDatabase() : null;
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift) };
   const environment: Environment = {

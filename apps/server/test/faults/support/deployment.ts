@@ -1,17 +1,18 @@
 /** A deployment as an operator runs it: real processes, a data folder or a PostgreSQL, a port. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@quoin/db';
 import {
+  databaseTemplate,
   freePort,
-  freshDatabase,
   type StartedProcess,
   startProcess,
   temporaryFolder,
 } from '@quoin/test-kit';
+import { builtProgram } from '../../support/programs.ts';
 import { type ApiClient, clientOfSession, signIn } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
-const CLI = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 
 export const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
 /** The same for copies on different machines. */
@@ -88,8 +89,8 @@ export const runService = (env: Environment, ...args: string[]): Promise<Command
   runProgram([process.execPath, MAIN, ...args], { ...withoutOurs(), ...env });
 
 /** Runs `quoin …` to its end. */
-export const runQuoin = (env: Environment, ...args: string[]): Promise<CommandResult> =>
-  runProgram([process.execPath, CLI, ...args], { ...withoutOurs(), ...env });
+export const runQuoin = async (env: Environment, ...args: string[]): Promise<CommandResult> =>
+  runProgram([process.execPath, await builtProgram('cli'), ...args], { ...withoutOurs(), ...env });
 
 export const deployment = async (options: DeploymentOptions = {}): Promise<Deployment> => {
   const folder = await temporaryFolder();
@@ -119,7 +120,8 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     dataDir,
     admin,
     async start({ env: more = {}, prefix = [], bunArgs = [], wait = true } = {}) {
-      const started = await startProcess([...prefix, process.execPath, ...bunArgs, MAIN], {
+      const main = await builtProgram('main');
+      const started = await startProcess([...prefix, process.execPath, ...bunArgs, main], {
         env: { ...env, ...more },
         ...(wait ? { readyWhen: { line: /^Quoin \S+ is ready$/ } } : {}),
       });
@@ -138,13 +140,15 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 
-/** A deployment on a database of its own, which goes with it. */
+const migratedDatabase = databaseTemplate((url) => openDatabase({ url, dataDir: '/nowhere' }));
+
+/** A deployment on a database of its own, which goes with it. PostgreSQL has its tables already. */
 export const deploymentOn = async (
   kind: DatabaseKind,
   options: DeploymentOptions = {},
 ): Promise<Deployment> => {
   if (kind === 'SQLite') return deployment(options);
-  const database = await freshDatabase();
+  const database = await migratedDatabase();
   const made = await deployment({ ...options, databaseUrl: database.url });
   return {
     ...made,

@@ -3,8 +3,12 @@ import { Database } from 'bun:sqlite';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Another process's connection. */
-export const openFile = (dataDir: string): Database => new Database(join(dataDir, 'quoin.db'));
+/** Another process's connection. The service writes of itself too: that is waited for. */
+export const openFile = (dataDir: string): Database => {
+  const file = new Database(join(dataDir, 'quoin.db'));
+  file.run('pragma busy_timeout = 10000');
+  return file;
+};
 
 /** What SQLite's own check says: `ok`, or findings. */
 export const integrityOf = (dataDir: string): string => {

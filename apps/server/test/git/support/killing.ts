@@ -1,6 +1,5 @@
 /** Kills of a process that syncs, and what must be after somebody took its work up. */
 import { expect } from 'bun:test';
-import { fileURLToPath } from 'node:url';
 import {
   type GitServerRequest,
   gitFault,
@@ -8,26 +7,28 @@ import {
   startProcess,
 } from '@quoin/test-kit';
 import type { Dialect } from '../../support/harness.ts';
+import { builtProgram } from '../../support/programs.ts';
 import { type BusyWorld, busyWorld, type EndState, endState } from './busy-world.ts';
 import type { GitWorld } from './git-world.ts';
 import { randomOf } from './interleave.ts';
-
-const PROGRAM = fileURLToPath(new URL('./sync-program.ts', import.meta.url));
 
 /** Longer than the lease of a run that fell silent. */
 const LEASE_OVER_MS = 31_000;
 /** Longer than anything waits after a failed run. */
 const RETRY_OVER_MS = 601_000;
 
-const start = ({ world, connectionId }: BusyWorld, later: number): Promise<StartedProcess> =>
-  startProcess([process.execPath, PROGRAM, connectionId, String(later)], {
-    env: {
-      QUOIN_DATA_DIR: world.harness.dataDir,
-      QUOIN_DATABASE_URL: world.harness.databaseUrl ?? undefined,
-      QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
+const start = async ({ world, connectionId }: BusyWorld, later: number): Promise<StartedProcess> =>
+  startProcess(
+    [process.execPath, await builtProgram('sync-program'), connectionId, String(later)],
+    {
+      env: {
+        QUOIN_DATA_DIR: world.harness.dataDir,
+        QUOIN_DATABASE_URL: world.harness.databaseUrl ?? undefined,
+        QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
+      },
+      readyWhen: { line: /^working$/ },
     },
-    readyWhen: { line: /^working$/ },
-  });
+  );
 
 /** Fulfilled when the process is to be killed; nobody waits for one that has ended. */
 export type Moment = (process: StartedProcess, world: GitWorld) => Promise<void>;

@@ -1,0 +1,12 @@
+/** A process of the deployment that works on executions until it is killed: what tests of kills kill. */
+import pino from 'pino';
+import { openFoundation } from '../../../src/compose.ts';
+import { readConfig } from '../../../src/config.ts';
+
+const log = pino({ level: 'error' });
+const foundation = await openFoundation(readConfig(process.env), log, {
+  // Whoever comes next does not wait for the lease of one that is dead.
+  executions: { leaseMs: 300, sweepMs: 50 },
+});
+foundation.runner.sweep();
+console.log('working');
