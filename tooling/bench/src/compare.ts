@@ -30,9 +30,9 @@ const load = async (job: LoadJob): Promise<LoadResult> => {
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const runOf = async (contender: Contender, seconds: number): Promise<Run> => {
+const runOf = async (contender: Contender, seconds: number, connections: number): Promise<Run> => {
   const { port, requests, settled } = contender;
-  const result = await load({ port, requests, connections: CONNECTIONS, seconds });
+  const result = await load({ port, requests, connections, seconds });
   if (settled === undefined) return { ...result, settledPerSecond: null };
   const start = performance.now();
   await settled();
@@ -42,12 +42,16 @@ const runOf = async (contender: Contender, seconds: number): Promise<Run> => {
 };
 
 /** The first contender is the limit. */
-export const compare = async (title: string, contenders: readonly Contender[]): Promise<void> => {
+export const compare = async (
+  title: string,
+  contenders: readonly Contender[],
+  connections: number = CONNECTIONS,
+): Promise<void> => {
   const results = new Map<string, Run[]>(contenders.map(({ name }) => [name, []]));
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const contender of contenders) {
       const { name } = contender;
-      const result = await runOf(contender, round < 0 ? 1 : SECONDS);
+      const result = await runOf(contender, round < 0 ? 1 : SECONDS, connections);
       const faults = Object.entries(result.failures);
       if (faults.length > 0)
         throw new Error(`${title}, ${name}: ${JSON.stringify(result.failures)}`);
@@ -56,7 +60,7 @@ export const compare = async (title: string, contenders: readonly Contender[]): 
     }
   }
   process.stdout.write(
-    `\n${title} (${CONNECTIONS} connections, median of ${ROUNDS} × ${SECONDS} s)\n`,
+    `\n${title} (${connections} connections, median of ${ROUNDS} × ${SECONDS} s)\n`,
   );
   let limit: { rate: number; p99: number } | null = null;
   for (const [name, runs] of results) {

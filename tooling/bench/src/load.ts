@@ -26,12 +26,16 @@ export interface LoadResult {
 interface Connection {
   next: number;
   sentAt: number;
-  /** Bytes of the present answer still to come; -1 while its head is incomplete. */
+  /** Bytes of the present answer still to come; -1 while its head is incomplete, infinite in chunks. */
   missing: number;
   head: string;
+  /** The last characters of an answer in chunks. */
+  tail: string;
 }
 
 const HEAD_END = '\r\n\r\n';
+/** RFC 9112 §7.1: the last chunk has no bytes. No answer of ours has this in it. */
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
   const requests = job.requests.map((text) => Buffer.from(text));
@@ -46,6 +50,7 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
     const request = requests[state.next++ % requests.length];
     state.missing = -1;
     state.head = '';
+    state.tail = '';
     state.sentAt = performance.now();
     if (request !== undefined) socket.write(request);
   };
@@ -57,6 +62,11 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
     else socket.end();
   };
 
+  const readChunks = (state: Connection, text: string): void => {
+    state.tail = (state.tail + text).slice(-LAST_CHUNK.length);
+    if (state.tail === LAST_CHUNK) state.missing = 0;
+  };
+
   const readHead = (state: Connection, chunk: Buffer): void => {
     state.head += chunk.toString('latin1');
     const end = state.head.indexOf(HEAD_END);
@@ -64,6 +74,11 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
     if (!/^HTTP\/1\.1 2/.test(state.head)) {
       const line = state.head.slice(0, state.head.indexOf('\r\n'));
       failures[line] = (failures[line] ?? 0) + 1;
+    }
+    if (/transfer-encoding: chunked/i.test(state.head)) {
+      state.missing = Number.POSITIVE_INFINITY;
+      readChunks(state, state.head.slice(end + HEAD_END.length));
+      return;
     }
     const length = Number(/content-length: (\d+)/i.exec(state.head)?.[1] ?? 0);
     state.missing = length - (state.head.length - end - HEAD_END.length);
@@ -73,7 +88,7 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
     await Bun.connect<Connection>({
       hostname: '127.0.0.1',
       port: job.port,
-      data: { next: index * 7, sentAt: 0, missing: -1, head: '' },
+      data: { next: index * 7, sentAt: 0, missing: -1, head: '', tail: '' },
       socket: {
         open: (socket) => {
           open += 1;
@@ -82,7 +97,9 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
         data: (socket, chunk) => {
           const state = socket.data;
           if (state.missing < 0) readHead(state, chunk);
-          else state.missing -= chunk.length;
+          else if (state.missing === Number.POSITIVE_INFINITY) {
+            readChunks(state, chunk.toString('latin1'));
+          } else state.missing -= chunk.length;
           if (state.missing === 0) answered(socket);
         },
         close: () => {

@@ -25,6 +25,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   outgoing: [],
   'git-worker': ['child-process', 'outgoing', ...LEAF_NAMES],
   forges: ['core', 'outgoing', ...LEAF_NAMES],
+  'agent-tools': ['core', ...LEAF_NAMES],
   sdk: ['contract'],
   cli: ['sdk'],
 };

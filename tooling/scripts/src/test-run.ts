@@ -1,5 +1,6 @@
 /** Runs one turbo task in every package against one PostgreSQL, with a line for each package. */
 import { run, TURBO } from './command.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { type PackageTests, testTally } from './test-tally.ts';
 
 /** @param task `test` or `soak` @param concurrency how many packages at a time */
@@ -8,7 +9,13 @@ export const runTests = async (
   concurrency: number,
 ): Promise<{ passed: number; failed: number }> => {
   // Imported late: before `bun install` the package is not there.
-  const { startPostgres } = await import('@quoin/test-kit');
+  const { removeWhenOrphaned, startPostgres } = await import('@quoin/test-kit');
+  // Figures of the long forms are those of a disk.
+  const folder = task === 'test' ? await memoryFolder() : null;
+  if (folder !== null) {
+    removeWhenOrphaned(folder);
+    process.env.TMPDIR = folder;
+  }
   await using postgres = await startPostgres();
   const tally = testTally();
   const turbo = [

@@ -11,6 +11,7 @@ const PACKAGES = [
   'markdown',
   'page-lifecycle',
   'search-index',
+  'workflow',
 ];
 
 /** Comments that describe a value which is another each time. */

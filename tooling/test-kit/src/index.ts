@@ -1,6 +1,7 @@
 /** What tests stand on: real services, a browser, processes, faults. For tests only. */
 export { browser } from './browser.ts';
 export { eventually } from './eventually.ts';
+export { executionRow } from './execution-row.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';
 export {
   type ForgeRequest,
@@ -9,7 +10,12 @@ export {
 } from './forge-server/forge-server.ts';
 export type { ForgePull } from './forge-server/pulls.ts';
 export { freePort } from './free-port.ts';
-export { type FreshDatabase, freshDatabase, postgresForTests } from './fresh-database.ts';
+export {
+  databaseTemplate,
+  type FreshDatabase,
+  freshDatabase,
+  postgresForTests,
+} from './fresh-database.ts';
 export { gitConnectionRow } from './git-connection-row.ts';
 export type { GitContent, GitPerson } from './git-server/fast-import.ts';
 export { type GitFault, gitFault } from './git-server/fault.ts';
@@ -23,7 +29,9 @@ export {
   openModelServer,
 } from './model-server/model-server.ts';
 export { CUT, type ModelReply, modelReply } from './model-server/reply.ts';
+export { noAgent } from './no-agent.ts';
 export { noGit } from './no-git.ts';
+export { removeWhenOrphaned } from './orphan-watch.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
 export {
   type RunningService,
@@ -31,6 +39,7 @@ export {
   startService,
 } from './running-service.ts';
 export { startS3 } from './s3-server.ts';
+export { skillRow } from './skill-row.ts';
 export { type StartedProcess, type StartOptions, startProcess } from './start-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export { testSecrets } from './test-secrets.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { exists, readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 import {
+  databaseTemplate,
   eventually,
   faultProxy,
   freshDatabase,
@@ -34,6 +35,25 @@ test('a fresh database is a PostgreSQL 18 of its own, dropped while connections 
   const second = connect(other.url);
   expect(await second`select to_regclass('t') as t`).toMatchObject([{ t: null }]);
   await second.end();
+});
+
+test('databases of a template begin with what was made in it once, and know nothing of each other', async () => {
+  let opened = 0;
+  const copy = databaseTemplate(async (url) => {
+    opened += 1;
+    const sql = connect(url);
+    await sql`create table t (x text)`;
+    return { close: () => sql.end() };
+  });
+  const copies = await Promise.all([copy(), copy()]);
+  for (const { url } of copies) {
+    const sql = connect(url);
+    expect(await sql`select x from t`).toHaveLength(0);
+    await sql`insert into t values ('mine')`;
+    await sql.end();
+  }
+  await Promise.all(copies.map(({ drop }) => drop()));
+  expect(opened).toBe(1);
 });
 
 test('the shared server is one for the whole process', async () => {

@@ -1,7 +1,9 @@
 /** Pages as websites have them: strict, hostile, in other languages, loading the script in every way. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
+import { isSamePicture } from './same-picture.ts';
 import { ANSWER, answers, CITATION, refuses } from './stand-in.ts';
 import { htmlPage, scriptTag, type WebPage } from './website.ts';
 
@@ -53,7 +55,7 @@ describe('loaded in every way', () => {
     tab.on('console', (message) => said.push(message.text()));
     harness.website.show(htmlPage(`<script ${src()}></script>`));
     await tab.reload();
-    expect(said.join()).toContain('the script tag needs data-key');
+    await eventually(() => said.join().includes('the script tag needs data-key'));
     expect(await tab.locator('quoin-assistant').count()).toBe(0);
     await tab.context().close();
   });
@@ -82,11 +84,15 @@ describe('on a page that', () => {
     const { service, visit } = harness;
     const tab = await visit(htmlPage(`<style>${css}</style>${scriptTag(service.url)}`));
     const plain = await visit(htmlPage(scriptTag(service.url)));
-    const look = async (page: Page) => {
+    for (const page of [tab, plain]) {
       await works(page);
-      return page.getByRole('dialog').screenshot({ animations: 'disabled', caret: 'hide' });
-    };
-    expect((await look(tab)).equals(await look(plain))).toBe(true);
+      // It is where the launch button was, and Chromium finds out late what is below it now.
+      await page.mouse.move(0, 0);
+    }
+    const look = (page: Page) =>
+      page.getByRole('dialog').screenshot({ animations: 'disabled', caret: 'hide' });
+    // What is drawn last may still come: both are the same once they have settled, or never.
+    await eventually(async () => isSamePicture(plain, await look(tab), await look(plain)));
     await tab.context().close();
     await plain.context().close();
   });

@@ -24,8 +24,9 @@ import {
 } from '@quoin/http';
 import { createSearch } from '@quoin/search-worker';
 import {
-  freshDatabase,
+  databaseTemplate,
   gitConnectionRow,
+  noAgent,
   noGit,
   temporaryFolder,
   testSecrets,
@@ -77,9 +78,11 @@ export interface ReceiverOptions {
 
 const NO_APP = { host: null, webhookSecret: null };
 
+const migratedDatabase = databaseTemplate((url) => openDatabase({ url, dataDir: '/nowhere' }));
+
 export const openReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
   const folder = await temporaryFolder();
-  const postgres = options.dialect === 'postgres' ? await freshDatabase() : null;
+  const postgres = options.dialect === 'postgres' ? await migratedDatabase() : null;
   const database = await openDatabase({
     dataDir: folder.path,
     ...(postgres !== null && { url: postgres.url }),
@@ -98,6 +101,7 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     content: createContentWorkers(),
     files: folderFiles(join(folder.path, 'assets')),
     model: extractiveModel(),
+    agent: noAgent,
     git: { ...noGit, wake: async (connectionId: string) => void woken.push(connectionId) },
     clock,
     ids: { next: () => Bun.randomUUIDv7() },

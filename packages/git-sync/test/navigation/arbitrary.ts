@@ -2,6 +2,11 @@
 import fc from 'fast-check';
 import type { Navigation, NavNode, NavSpace } from '../../src/index.ts';
 
+/** How often a property is tried: so often in the soak, a quarter in `check`, each time another one. */
+export const runs = (count: number): { readonly numRuns: number } => ({
+  numRuns: process.env.QUOIN_TEST_LONG === '1' ? count : count / 4,
+});
+
 /** Characters that Markdown or JSON might take for something else, and others. */
 const WORDS = fc.string({
   unit: fc.constantFrom(

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { mergeNavigation, type Navigation, navigationKey } from '../../src/index.ts';
-import { FILES, navigation } from './arbitrary.ts';
+import { FILES, navigation, runs } from './arbitrary.ts';
 import { pagesOf } from './build.ts';
 
 const NO_RENAMES: ReadonlyMap<string, string> = new Map();
@@ -23,7 +23,7 @@ test('a side that changed nothing gives the other side, whoever counts', () => {
       expect(keyOf(merge(base, base, changed, side))).toBe(wanted);
       expect(merge(base, base, changed, side).conflicts).toEqual([]);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 
@@ -34,7 +34,7 @@ test('the same change on both sides is that change', () => {
       expect(keyOf(merged)).toBe(navigationKey(changed));
       expect(merged.conflicts).toEqual([]);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 
@@ -50,7 +50,7 @@ test('no page is lost or named twice, whatever both sides did', () => {
       const slugs = merged.navigation.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });
 
@@ -61,7 +61,7 @@ test('it does not matter which side is called the editor, only which one counts'
       expect(keyOf(a)).toBe(keyOf(b));
       expect(a.orphans).toEqual(b.orphans);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 
@@ -72,6 +72,6 @@ test('merging the result again changes nothing', () => {
       expect(keyOf(merge(git, merged, git))).toBe(navigationKey(merged));
       expect(keyOf(merge(merged, merged, merged))).toBe(navigationKey(merged));
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

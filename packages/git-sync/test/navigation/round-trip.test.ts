@@ -7,7 +7,7 @@ import {
   readNavigation,
   writeNavigation,
 } from '../../src/index.ts';
-import { FILES, navigation } from './arbitrary.ts';
+import { FILES, navigation, runs } from './arbitrary.ts';
 
 const SPACE = { name: 'Docs', slug: 'docs' };
 const PAGES = { has: (file: string) => FILES.has(file), titleOf: (file: string) => `Page ${file}` };
@@ -33,7 +33,7 @@ for (const source of ['docs.json', 'SUMMARY.md'] as const) {
         const projected = asRead(projectNavigation(tree, source, PAGES).navigation, source);
         expect(readBack(source, write(source, null, tree))).toEqual([...projected]);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -45,7 +45,7 @@ for (const source of ['docs.json', 'SUMMARY.md'] as const) {
         expect(readBack(source, text)).toEqual([...projected]);
         expect(write(source, text, after)).toBe(text);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 

@@ -4,7 +4,7 @@ import type { NavItemRecord, PageRecord, SearchQuestion, SpaceRecord } from '@qu
 import { type Database, openDatabase } from '@quoin/db';
 import { type OpenSectionIndexWriter, openSectionIndex, type ScopeDump } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, type Scope } from '@quoin/search-index';
-import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
+import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
 import { createSearch, type SearchService, type SearchServiceOptions } from '../../src/index.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
@@ -40,9 +40,11 @@ const withWriter = async <T>(
   }
 };
 
+const migratedDatabase = databaseTemplate((url) => openDatabase({ url, dataDir: '/nowhere' }));
+
 export const openDeployment = async (dialect: Dialect): Promise<Deployment> => {
   const folder = await temporaryFolder();
-  const fresh = dialect === 'postgres' ? await freshDatabase() : null;
+  const fresh = dialect === 'postgres' ? await migratedDatabase() : null;
   const dataDir = join(folder.path, 'data');
   const db = await openDatabase({ dataDir, ...(fresh !== null && { url: fresh.url }) });
   const index = fresh === null ? { dataDir } : { url: fresh.url };

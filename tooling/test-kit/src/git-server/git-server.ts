@@ -3,7 +3,7 @@
  * a temporary folder, Basic auth, and every fault that a client must live with.
  */
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -50,6 +50,10 @@ export interface GitServer extends AsyncDisposable {
   unprotect(name: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Written as `git config` would, without a process for each. */
+const SETTINGS =
+  '[http]\n\treceivepack = true\n[uploadpack]\n\tallowFilter = true\n[gc]\n\tauto = 0\n';
 
 /** Of the first commit; each one after it is a minute later. */
 const FIRST_COMMIT = Date.UTC(2024, 0, 1);
@@ -150,13 +154,7 @@ export const openGitServer = async (
       const path = pathOf(name);
       await mkdir(path, { recursive: true });
       await git(['init', '--quiet', '--bare', '--initial-branch=main'], { cwd: path });
-      const settings = [
-        ['http.receivepack', 'true'],
-        ['uploadpack.allowFilter', 'true'],
-        ['gc.auto', '0'],
-      ];
-      for (const [key = '', value = ''] of settings)
-        await git(['config', key, value], { cwd: path });
+      await appendFile(join(path, 'config'), SETTINGS);
       const made = gitWork(path, nextDate);
       works.set(name, made);
       return made;

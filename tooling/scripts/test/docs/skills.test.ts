@@ -1,0 +1,30 @@
+/** Skills in our documentation can be saved as they stand there, and its tools are those that there are. */
+import { describe, expect, test } from 'bun:test';
+import { skillTools } from '../../../../apps/agent/src/tools/skill-tools.ts';
+import { parseSkill } from '../../../../packages/workflow/src/index.ts';
+import { codeBlocks, codes, read, tableRows } from '../support/markdown.ts';
+
+const { catalog } = skillTools({
+  // Nothing is called.
+  http: { fetch: () => Promise.reject(new Error('called')), hosts: [] },
+  model: null,
+});
+
+describe.each(['docs/guides/skills.md', 'docs/guides/workflows.md'])('%s', async (path) => {
+  const skills = codeBlocks(await read(path), 'yaml').filter((text) => text.startsWith('name:'));
+
+  test('has skills', () => {
+    expect(skills.length).toBeGreaterThan(0);
+  });
+
+  test.each(skills)('skill %#', (text) => {
+    expect(parseSkill(text, catalog)).toMatchObject({ ok: true });
+  });
+});
+
+test('the tools of docs/guides/skills.md are those that skills may name', async () => {
+  const [, section = ''] = (await read('docs/guides/skills.md')).split('\n### Tools\n');
+  const [tools = ''] = section.split('\n## ');
+  const named = tableRows(tools).flatMap(([names = '']) => codes(names));
+  expect(named.toSorted()).toEqual([...catalog.keys()].toSorted());
+});

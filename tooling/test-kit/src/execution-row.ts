@@ -1,0 +1,26 @@
+/** An execution of a skill without steps, as the database keeps it: it waits for somebody to work on it. */
+
+export const executionRow = (projectId: string) => ({
+  id: Bun.randomUUIDv7() as string,
+  projectId,
+  skillId: Bun.randomUUIDv7() as string,
+  triggerId: null,
+  userId: Bun.randomUUIDv7() as string,
+  tokenId: null,
+  scopes: null,
+  status: 'queued' as const,
+  skill: { name: 'List', steps: [], output: null },
+  input: { body: {}, headers: {}, query: {} },
+  sealedHeaders: null,
+  output: null,
+  error: null,
+  retryOf: null,
+  parentId: null,
+  depth: 0,
+  lease: null,
+  leaseUntil: null,
+  wakeAt: new Date(),
+  createdAt: new Date(),
+  startedAt: null,
+  finishedAt: null,
+});
