@@ -9,8 +9,8 @@ import { join } from 'node:path';
 /** Where Linux keeps one (POSIX shared memory, shm_overview(7)); containers make it small. */
 const PARENT = '/dev/shm';
 
-/** All tests together had less than half of it at any time. */
-const ROOM_BYTES = 4 * 1024 ** 3;
+/** Eight times what all tests together had in it at any time. */
+const ROOM_BYTES = 2 * 1024 ** 3;
 /** For the tests' own processes, beside what the folder may take. */
 const MEMORY_BYTES = 4 * 1024 ** 3;
 
