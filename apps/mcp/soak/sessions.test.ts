@@ -1,4 +1,4 @@
-/** Issue 7: 2,000 sessions that are opened and left give their memory back. */
+/** 2,000 sessions that are opened and left give their memory back. */
 
 import { heapStats } from 'bun:jsc';
 import { expect, setDefaultTimeout, test } from 'bun:test';

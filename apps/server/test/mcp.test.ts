@@ -1,6 +1,9 @@
 /** The agent-tool server as the deployment has it: a process of its own, a real port, SIGTERM. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { startService } from '@quoin/test-kit';
+import { at } from './support/answer.ts';
+import { maker, openHarness } from './support/harness.ts';
 
 setDefaultTimeout(60_000);
 
@@ -60,4 +63,37 @@ test('without a token the answer asks for one, and the browser session does not 
     expect({ path, status: response.status }).toEqual({ path, status: 404 });
     expect(await response.text()).toContain('Not found: the endpoint is POST /mcp');
   }
+});
+
+/** A page of a deployment with these settings, published over MCP by the official client. */
+const publishOver = async (environment: Readonly<Record<string, string>>) => {
+  await using harness = await openHarness({ environment });
+  const ada = await harness.person('ada');
+  const { headers, value } = await harness.token(ada, ['docs:write', 'project:admin']);
+  const make = maker(harness, headers);
+  const project = await make.project('Handbook');
+  const pageId = await make.page(project, await make.space(project, 'Guides'), 'Tides');
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${harness.listen()}/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${value}` } },
+    }),
+  );
+  const result = await client.callTool({ name: 'publish_page', arguments: { pageId } });
+  await client.close();
+  const { body } = await harness.send(`GET /api/v1/pages/${pageId}`, { as: headers });
+  return { isError: result.isError === true, content: result.content, page: at(body, 'page') };
+};
+
+test('publishing is disabled unless the operator allows it', async () => {
+  const { isError, content, page } = await publishOver({});
+  expect(isError).toBe(true);
+  expect(JSON.stringify(content)).toContain('Publishing is disabled on this connection');
+  expect(page).toMatchObject({ status: 'draft' });
+});
+
+test('QUOIN_MCP_ALLOW_PUBLISH lets agents publish', async () => {
+  const { isError, page } = await publishOver({ QUOIN_MCP_ALLOW_PUBLISH: 'true' });
+  expect(isError).toBe(false);
+  expect(page).toMatchObject({ status: 'published' });
 });

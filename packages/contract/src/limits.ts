@@ -121,7 +121,7 @@ export const LIMITS = {
   skills: 200,
   /** Ours: triggers of one skill. */
   triggers: 100,
-  /** The issue of agents: what a webhook brings. */
+  /** Ours: more than nearly every webhook brings. */
   triggerBodyBytes: MIB,
 
   /** Decisions §1: `Idempotency-Key`. */

@@ -8,7 +8,7 @@ import type { ErrorLog } from '@quoin/http';
 import { noSession } from '../protocol.ts';
 import type { Session } from './session.ts';
 
-/** Issue 7: "end after 30 min idle". */
+/** Ours: longer than a person pauses in a conversation. */
 const IDLE_MS = 30 * 60_000;
 /** Ours: more clients than one person runs. */
 const PER_TOKEN = 50;

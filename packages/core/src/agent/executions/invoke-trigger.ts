@@ -12,7 +12,7 @@ import { beginExecution } from './begin-execution.ts';
 import { envelopeOf } from './envelope.ts';
 import { EXECUTION_HEADER, requireNoLoop } from './lineage.ts';
 
-/** The issue of agents: synchronous up to 30 s, then 202. */
+/** Ours: shorter than what proxies and senders of webhooks wait for; then 202. */
 const PATIENCE_MS = 30_000;
 /** The last use of a trigger is written at most this often, as that of a token (decisions §3). */
 const TOUCH_EVERY_MS = 60_000;
