@@ -4,10 +4,7 @@
  */
 import { contract } from '@quoin/contract';
 import { importFile, prepareConversion } from '@quoin/core';
-import { EventStream, jsonResponse, type Route, route } from '@quoin/http';
-
-const wantsEvents = (request: Request): boolean =>
-  request.headers.get('accept')?.includes('text/event-stream') === true;
+import { EventStream, jsonResponse, type Route, route, wantsEvents } from '@quoin/http';
 
 export const importRoutes: readonly Route[] = [
   route(contract.imports.file, async (context, input, { signal }) =>

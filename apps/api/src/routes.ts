@@ -2,6 +2,7 @@
 import { contract } from '@quoin/contract';
 import * as core from '@quoin/core';
 import { jsonResponse, type Route, route } from '@quoin/http';
+import { askRoute } from './ask-route.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { exportRoute } from './export-route.ts';
 import { importRoutes } from './import-routes.ts';
@@ -64,9 +65,7 @@ export const routes: readonly Route[] = [
   route(contract.search.query, core.searchProject),
   route(contract.search.suggest, core.suggest),
   route(contract.search.click, core.recordClick),
-  route(contract.ai.ask, (context, input, request) =>
-    core.askProject(context, input, request.signal),
-  ),
+  askRoute,
   route(contract.analytics.search, core.reportSearches),
   route(contract.analytics.questions, core.reportQuestions),
 
@@ -103,6 +102,9 @@ export const routes: readonly Route[] = [
   ),
 
   route(contract.projects.bundle, core.bundleProject),
+  route(contract.projects.files, async (context, input) =>
+    jsonResponse((await core.listFiles(context, input)).body),
+  ),
   exportRoute,
   ...importRoutes,
 ];

@@ -67,6 +67,18 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(files.slice(texts.length)).toEqual(MEDIA);
   });
 
+  test('the list of files has the same, with the hashes of their bytes', async () => {
+    const { body } = await workspace.send(`GET ${target.replace(/export$/, 'files')}`);
+    const exported = await workspace.send(`GET ${target}`);
+    const hashOf = (file: unknown) => Bun.SHA256.hash(bytesOf(file), 'hex');
+    const manifestHash = Bun.SHA256.hash(String(at(body, 'manifest')), 'hex');
+    const listed = [...listAt(body, 'pages'), ...listAt(body, 'media')];
+    expect([
+      ['docs.json', manifestHash],
+      ...listed.map((file) => [at(file, 'path'), at(file, 'hash')]),
+    ]).toEqual(listAt(exported.body, 'files').map((file) => [at(file, 'path'), hashOf(file)]));
+  });
+
   test('the zip holds the same bytes for two readers that know nothing of each other', async () => {
     const { body } = await workspace.send(`GET ${target}`);
     const expected = Object.fromEntries(

@@ -25,29 +25,39 @@ const QUOTE = 'High water comes twice a day.';
 const GOOD = ['High water comes twice a day [1].', `\nQUOTES\n[1] ${QUOTE}\n`];
 const body = { message: 'How often does high water come?' };
 
-test('an answer arrives while it is written, and what counts at its end', async () => {
-  const release = Promise.withResolvers<void>();
-  model.reply(modelReply.stream([GOOD[0] ?? '', ' ', release.promise, GOOD[1] ?? '']));
-  const texts: unknown[] = [];
-  for await (const { event, data } of eventsIn(await service.stream({ key, body }))) {
-    if (event === 'start') expect(data.model).toBe('stand-in');
-    if (event === 'delta') {
-      texts.push(data.text);
-      release.resolve();
-    }
-    if (event === 'done') {
-      expect(data).toMatchObject({ answered: true, finishReason: 'stop' });
-      expect(data.citations).toMatchObject([{ quote: QUOTE }]);
-    }
-  }
-  expect(texts.join('')).toContain('High water');
-});
+type Ask = (signal?: AbortSignal) => Promise<Response>;
+const ask: Readonly<Record<'a website' | 'a member', Ask>> = {
+  'a website': (signal) => service.stream({ key, body, ...(signal && { signal }) }),
+  'a member': (signal) => service.memberStream({ body, ...(signal && { signal }) }),
+};
+const CALLERS = ['a website', 'a member'] as const;
 
-test('the model is stopped when its reader leaves', async () => {
+test.each(CALLERS)(
+  '%s gets an answer while it is written, and what counts at its end',
+  async (who) => {
+    const release = Promise.withResolvers<void>();
+    model.reply(modelReply.stream([GOOD[0] ?? '', ' ', release.promise, GOOD[1] ?? '']));
+    const texts: unknown[] = [];
+    for await (const { event, data } of eventsIn(await ask[who]())) {
+      if (event === 'start') expect(data.model).toBe('stand-in');
+      if (event === 'delta') {
+        texts.push(data.text);
+        release.resolve();
+      }
+      if (event === 'done') {
+        expect(data).toMatchObject({ answered: true, finishReason: 'stop' });
+        expect(data.citations).toMatchObject([{ quote: QUOTE }]);
+      }
+    }
+    expect(texts.join('')).toContain('High water');
+  },
+);
+
+test.each(CALLERS)('the model is stopped when %s leaves its stream', async (who) => {
   model.reply(modelReply.stream(['High water comes', new Promise(() => undefined)]));
   const asked = model.requests.length;
   const client = new AbortController();
-  const events = eventsIn(await service.stream({ key, body, signal: client.signal }));
+  const events = eventsIn(await ask[who](client.signal));
   for (let next = await events.next(); next.value?.event !== 'sources'; next = await events.next());
   const request = await model.request(asked);
   client.abort();
@@ -72,9 +82,14 @@ describe('a model that fails', () => {
     ['by words of its own', modelReply.body('text/html', '<h1>Secret proxy</h1>')],
   ] as const;
 
-  test.each(FAILURES)('%s: the stream ends with an error', async (_name, reply) => {
+  const STREAMS = [
+    ...FAILURES.map(([name, reply]) => ({ who: CALLERS[0], name, reply })),
+    { who: CALLERS[1], name: FAILURES[1][0], reply: FAILURES[1][1] },
+  ];
+
+  test.each(STREAMS)('$name: the stream of $who ends with an error', async ({ who, reply }) => {
     model.reply(reply);
-    const events = await readEvents(await service.stream({ key, body }));
+    const events = await readEvents(await ask[who]());
     expect(events.slice(0, 2).map(({ event }) => event)).toEqual(['start', 'sources']);
     const { event, data } = events.at(-1) ?? {};
     expect(event).toBe('error');

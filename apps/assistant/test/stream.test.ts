@@ -4,6 +4,7 @@ import {
   type AssistantKey,
   type AssistantService,
   PAGE,
+  QUESTION,
   startAssistant,
 } from './support/assistant-service.ts';
 import { readEvents, type StreamEvent } from './support/read-events.ts';
@@ -78,6 +79,28 @@ test('the same without a stream is one answer', async () => {
     answered,
     model: 'extractive',
     conversationId: expect.stringMatching(UUID),
+  });
+});
+
+test('a member gets the same events by the API, and one answer without asking for them', async () => {
+  const [own, keys] = await Promise.all([
+    service.memberStream({}).then(readEvents),
+    service.stream({ key }).then(readEvents),
+  ]);
+  expect(own.map(({ event }) => event)).toEqual(keys.map(({ event }) => event));
+  expect(last(own)).toEqual(last(keys));
+  const { answer, citations, answered } = last(own);
+  const conversationId = own[0]?.data.conversationId;
+  const headers = { accept: 'application/json' };
+  const body = { message: QUESTION, conversationId };
+  const whole = await service.memberStream({ headers, body });
+  expect(whole.headers.get('content-type')).toBe('application/json');
+  expect(await whole.json()).toEqual({
+    answer,
+    citations,
+    answered,
+    model: 'extractive',
+    conversationId,
   });
 });
 

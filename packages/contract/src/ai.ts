@@ -2,7 +2,7 @@
 import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
-import { answer, question } from './schemas/assistant.ts';
+import { answer, question, streamEvents } from './schemas/assistant.ts';
 import { projectParams } from './schemas/common.ts';
 
 export const ai = {
@@ -15,13 +15,14 @@ export const ai = {
     role: 'viewer',
     summary: 'Ask the assistant of a project',
     description:
-      'Sees published text only, and stops when the caller goes away. Send either `message`, or `messages` with the last from the user.',
+      'Sees published text only, and stops when the caller goes away. Send either `message`, or `messages` with the last from the user. With `Accept: text/event-stream` the answer is events: `start`, `sources`, any number of `delta`, then `done` or `error`, and a comment every 15 seconds. What `done` says counts.',
     tag: 'Assistant',
     params: projectParams,
     body: question,
     response: answer,
     takesLong: true,
     errors: ['plan_limit_reached', 'unavailable'],
+    events: streamEvents,
     mcp: {
       tool: 'ask',
       mode: 'local',

@@ -4,15 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { closed, listQuery, pagination, projectParams, projectRef } from './schemas/common.ts';
-import { asset, listedAsset } from './schemas/content.ts';
+import { asset, listedAsset, sha256 } from './schemas/content.ts';
 import { file, text } from './schemas/kinds.ts';
-
-const hash = () =>
-  text({
-    pattern: '^[0-9a-f]{64}$',
-    rule: 'a SHA-256 in lowercase hex',
-    description: 'SHA-256 of the bytes',
-  });
 
 /** Bytes of any kind; the header of the answer says which. */
 const bytes = text({ format: 'binary' });
@@ -70,7 +63,7 @@ export const assets = {
     role: 'viewer',
     summary: 'Read the bytes of an asset',
     tag: 'Assets',
-    params: Type.Object({ projectId: projectRef(), hash: hash() }),
+    params: Type.Object({ projectId: projectRef(), hash: sha256() }),
     response: bytes,
     responseType: 'application/octet-stream',
     errors: ['unavailable'],
@@ -87,7 +80,7 @@ export const assets = {
     description:
       'Under all its names and paths. While the text of a page names it the answer is 409, and `details.pages` says which.',
     tag: 'Assets',
-    params: Type.Object({ projectId: projectRef(), hash: hash() }),
+    params: Type.Object({ projectId: projectRef(), hash: sha256() }),
     status: 204,
     errors: ['conflict'],
   }),
@@ -103,7 +96,7 @@ export const assets = {
       'Of a public project for everybody; of a private one with a token that has `docs:read`, or a session, of a member. Takes `Range` and `If-None-Match`. The name is for people: any is served.',
     tag: 'Assets',
     params: Type.Object({
-      hash: hash(),
+      hash: sha256(),
       name: text({ ...LIMITS.assetName, description: 'Name of the file' }),
     }),
     response: bytes,

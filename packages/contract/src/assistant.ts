@@ -50,7 +50,7 @@ export const assistant = {
     id: 'assistant.stream',
     path: '/assistant/ask/stream',
     summary: 'Answer a reader’s question as it is written',
-    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. What \`done\` says counts. At most ${LIMITS.keyStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
+    description: `Server-sent events: \`start\`, \`sources\`, any number of \`delta\`, then \`done\` or \`error\`, and a comment every 15 seconds. What \`done\` says counts. At most ${LIMITS.credentialStreams} answers stream at once for one key, else 429. ${ORIGINS}`,
     body: question,
     response: text({ description: 'Server-sent events; the data of each is one JSON object' }),
     responseType: 'text/event-stream',

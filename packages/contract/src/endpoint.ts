@@ -91,8 +91,8 @@ export interface Endpoint {
   readonly events?: Readonly<Record<string, TSchema>>;
   /** A tool of agents. */
   readonly mcp?: EndpointTool;
-  /** Command of the command line, without `quoin`. */
-  readonly cli?: string;
+  /** Command of the command line, or commands where each does a part of it; without `quoin`. */
+  readonly cli?: string | readonly string[];
   /** An example of the body or of the answer for the reference. */
   readonly example?: { readonly body?: unknown; readonly response?: unknown };
 }

@@ -187,6 +187,7 @@ export const sample = {
     applied: 'git',
     createdAt: TIME,
     runId: ID.run,
+    stale: false,
   },
   account: {
     id: ID.account,

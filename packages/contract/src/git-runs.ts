@@ -40,6 +40,7 @@ export const gitRuns = {
     body: closed({ confirm: Type.Boolean() }),
     response: one,
     errors: ['conflict', 'git_sync_unavailable'],
+    cli: 'git confirm',
     example: { body: { confirm: true }, response: { run: sample.run } },
   }),
 

@@ -91,6 +91,7 @@ export const git = {
     summary: 'Disconnect the repository',
     description: 'Pages stay.',
     status: 204,
+    cli: 'git disconnect',
   }),
 
   preview: endpoint({
@@ -126,7 +127,7 @@ export const git = {
     body: closed({ paused: Type.Boolean() }),
     response: Type.Object({ connection: gitConnection }),
     errors: ['git_sync_unavailable'],
-    cli: 'git pause',
+    cli: ['git pause', 'git resume'],
     example: {
       body: { paused: true },
       response: { connection: { ...sample.connection, status: 'paused' } },

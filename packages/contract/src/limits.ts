@@ -92,8 +92,8 @@ export const LIMITS = {
   askMessages: 50,
   /** How long a conversation is remembered after its last question, seconds: 24 h. */
   conversationSeconds: 86_400,
-  /** Answers that stream at once for one assistant key. */
-  keyStreams: 100,
+  /** Answers that stream at once for one credential: an assistant key, a token, a person signed in. */
+  credentialStreams: 100,
   /** Least: specification §4, Search, refused by the use case as `invalid_query`. Greatest is ours, as a question. */
   searchQuery: { min: 2, max: 4000 },
   /** Ours: groups of words that mean the same to search; more than a glossary has. */

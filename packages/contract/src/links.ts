@@ -51,6 +51,7 @@ export const links = {
         'Lists the links of a project that lead nowhere: pages, anchors and files that are not there, with the page, the line and what may be meant. Other websites are not asked.',
       hints: READS,
     },
+    cli: 'links',
     example: {
       response: {
         links: [

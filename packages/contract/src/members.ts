@@ -30,6 +30,7 @@ export const members = {
     params: projectParams,
     query: Type.Object(listQuery(LIMITS.list)),
     response: Type.Object({ members: Type.Array(member), pagination }),
+    cli: 'members list',
     example: { response: { members: [sample.member], pagination: sample.pagination } },
   }),
 
@@ -56,6 +57,7 @@ export const members = {
     status: 201,
     errors: ['conflict', 'plan_limit_reached'],
     idempotent: true,
+    cli: 'members add',
     example: {
       body: { email: 'ada@example.com', role: 'editor' },
       response: { member: sample.member },
@@ -76,6 +78,7 @@ export const members = {
     body: closed({ role }),
     response: one,
     errors: ['conflict'],
+    cli: 'members set',
     example: { body: { role: 'editor' }, response: { member: sample.member } },
   }),
 
@@ -92,5 +95,6 @@ export const members = {
     params: memberParams,
     status: 204,
     errors: ['conflict'],
+    cli: 'members remove',
   }),
 };

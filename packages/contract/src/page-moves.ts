@@ -72,6 +72,7 @@ export const pageMoves = {
     role: 'editor',
     summary: 'Bring an archived page back',
     errors: ['lifecycle_error', 'version_conflict'],
+    cli: 'pages restore',
     example: answer('draft', false, 'Page restored'),
   }),
 
@@ -82,6 +83,7 @@ export const pageMoves = {
     role: 'editor',
     summary: 'Withdraw a page from review',
     errors: ['lifecycle_error', 'version_conflict'],
+    cli: 'pages withdraw',
     example: answer('draft', false, 'Review withdrawn'),
   }),
 
@@ -97,6 +99,7 @@ export const pageMoves = {
       comment: Type.Optional(text(LIMITS.comment)),
     }),
     errors: ['lifecycle_error', 'publish_failed', 'version_conflict'],
+    cli: 'pages review',
     example: {
       body: { decision: 'approve' },
       ...answer('published', true, 'Page published'),

@@ -174,6 +174,7 @@ export const pages = {
       state: oneOf(['current', 'published'], { default: 'current' }),
     }),
     response: rendered,
+    cli: 'pages get --html',
     example: {
       response: {
         html: '<h1 id="getting-started">Getting started</h1>',

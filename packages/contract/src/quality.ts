@@ -16,6 +16,7 @@ export const quality = {
     tag: 'Content tools',
     params: projectParams,
     response: report,
+    cli: 'quality',
     example: {
       response: {
         averageScore: 90,

@@ -39,6 +39,7 @@ export const revisions = {
     tag: 'Revisions',
     params: revisionParams,
     response: Type.Object({ revision: revisionWithContent }),
+    cli: 'pages get --revision',
     example: { response: { revision: { ...sample.revision, content: '# Getting started\n' } } },
   }),
 
@@ -85,6 +86,7 @@ export const revisions = {
     response: Type.Object({ page }),
     errors: ['lifecycle_error', 'conflict', 'version_conflict'],
     idempotent: true,
+    cli: 'pages revert',
     example: { response: { page: { ...sample.page, version: 3 } } },
   }),
 };

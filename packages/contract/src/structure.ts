@@ -45,7 +45,16 @@ export const structure = {
     body: structureOperation,
     response: structureRecord,
     errors: ['conflict'],
-    cli: 'structure edit',
+    cli: [
+      'structure add-group',
+      'structure add-link',
+      'structure rename',
+      'structure move',
+      'structure remove',
+      'spaces rename',
+      'spaces move',
+      'spaces delete',
+    ],
     example: {
       body: { op: 'move_item', navItemId: sample.id.item, parentId: null, position: 0 },
       response: example,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { projectParams } from './schemas/common.ts';
-import { bundleInput, bundleResult, exportedFiles } from './schemas/content.ts';
+import { bundleInput, bundleResult, exportedFiles, projectFiles } from './schemas/content.ts';
 import { oneOf } from './schemas/kinds.ts';
 
 export const transfer = {
@@ -34,6 +34,41 @@ export const transfer = {
     },
   }),
 
+  files: endpoint({
+    id: 'projects.files',
+    method: 'GET',
+    path: '/projects/:projectId/files',
+    auth: 'bearer',
+    scope: 'docs:read',
+    role: 'viewer',
+    summary: 'List the files of a project without their contents',
+    description:
+      'The files that an export holds, each with its SHA-256, so that a folder can be compared with the project. Texts are read as revisions, bytes as assets.',
+    tag: 'Import and export',
+    params: projectParams,
+    response: projectFiles,
+    example: {
+      response: {
+        projectId: sample.id.project,
+        state: 'b3c1f0a2',
+        manifest: '{"version":1,"name":"Harbour","spaces":[]}\n',
+        pages: [
+          {
+            path: 'guides/getting-started.md',
+            hash: sample.asset.hash,
+            pageId: sample.page.id,
+            version: 2,
+            title: sample.page.title,
+            status: 'published',
+            hasUnpublishedChanges: false,
+            updatedAt: sample.page.updatedAt,
+          },
+        ],
+        media: [{ path: 'images/quay.png', hash: sample.asset.hash, size: 20_480 }],
+      },
+    },
+  }),
+
   bundle: endpoint({
     id: 'projects.bundle',
     method: 'POST',
@@ -43,7 +78,7 @@ export const transfer = {
     role: 'editor',
     summary: 'Bring a project to the state of a bundle of files',
     description:
-      'Pages that the bundle does not name are archived, unless it is partial. A stale `baseVersion` refuses the whole bundle; `details.pages` names each.',
+      'Pages that the bundle does not name are archived, unless it is partial. A stale `baseVersion` or `hash` refuses the whole bundle; `details.pages` names each. Pages and files that are sent by their hash stay as they are.',
     tag: 'Import and export',
     params: projectParams,
     body: bundleInput,

@@ -350,7 +350,7 @@ describe.each(databases)('on %s', (name, open) => {
         await source.bundle(body);
         const exported = await source.export();
         for (const { path: name, markdown } of body.pages) {
-          expect(textOf(exported, name)).toBe(markdown);
+          expect(textOf(exported, name)).toBe(markdown ?? '');
         }
         const target = await emptyProject();
         await importInto(target, exported);

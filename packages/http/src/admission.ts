@@ -15,6 +15,7 @@ import {
 import { NoKeyError, requireOrigin } from './assistant-key.ts';
 import type { RateLimitState } from './rate-limits.ts';
 import type { HttpRuntime } from './runtime.ts';
+import { isAnsweredByEvents } from './wants-events.ts';
 
 const unauthorized = (message: string): AppError => new AppError('unauthorized', message);
 
@@ -88,7 +89,7 @@ const admitKey = async (
   counted(ofAddress);
   const general = await runtime.limits.general(id);
   if (ofAddress === null) counted(general);
-  if (endpoint.events) runtime.streams.requireRoom(id);
+  if (isAnsweredByEvents(endpoint, request)) runtime.streams.requireRoom(id);
   return key;
 };
 
@@ -134,5 +135,8 @@ export const admit = async (
     counted(await limits.guarded(rateLimit.name, principal.userId));
   }
   requireScope(endpoint, principal);
+  if (isAnsweredByEvents(endpoint, request)) {
+    runtime.streams.requireRoom(credentialIdOf(principal));
+  }
   return principal;
 };

@@ -1,5 +1,6 @@
 /** Mounts endpoints of the contract on Elysia. */
 export { answerUnchanged } from './answer.ts';
+export { answerStream } from './answer-stream.ts';
 export { createElysia } from './app.ts';
 export { bearerOf } from './bearer.ts';
 export { clientAddress, type TrustedProxies, trustedProxies } from './client-address.ts';
@@ -24,3 +25,4 @@ export {
   route,
 } from './route.ts';
 export type { HttpRuntime } from './runtime.ts';
+export { wantsEvents } from './wants-events.ts';

@@ -1,4 +1,4 @@
-/** The event streams of this process: how many one key may have, how long they may be quiet, how they end. */
+/** The event streams of this process: how many one credential may have, how long they may be quiet, how they end. */
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '@quoin/core';
 import {
@@ -56,13 +56,13 @@ export class OpenStreams {
 
   /**
    * There is a place for one stream more: asked before a body is waited for, which must not hold one.
-   * @throws {AppError} `rate_limited` when the owner has {@link LIMITS.keyStreams} of them
+   * @throws {AppError} `rate_limited` when the owner has {@link LIMITS.credentialStreams} of them
    */
   requireRoom(owner: string): void {
-    if ((this.#taken.get(owner) ?? 0) < LIMITS.keyStreams) return;
+    if ((this.#taken.get(owner) ?? 0) < LIMITS.credentialStreams) return;
     throw new AppError(
       'rate_limited',
-      `Too many open streams: this key has ${LIMITS.keyStreams} of them`,
+      `Too many open streams: this credential has ${LIMITS.credentialStreams} of them`,
       undefined,
       RETRY_AFTER_SECONDS,
     );
@@ -70,7 +70,7 @@ export class OpenStreams {
 
   /**
    * A place for one stream more.
-   * @throws {AppError} `rate_limited` when the owner has {@link LIMITS.keyStreams} of them
+   * @throws {AppError} `rate_limited` when the owner has {@link LIMITS.credentialStreams} of them
    */
   take(owner: string): Release {
     this.requireRoom(owner);

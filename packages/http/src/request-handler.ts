@@ -29,6 +29,7 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 import { responseCheck } from './response-check.ts';
 import type { ReadBody, Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
+import { isAnsweredByEvents } from './wants-events.ts';
 
 /** The part of Bun's server that this needs. */
 interface Connections extends Timer {
@@ -238,7 +239,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       const waiting = patience(request, server, endpoint.takesLong);
       const read = await readInput(request, params, waiting.progress);
       waiting.arrived();
-      if (endpoint.events && arrival.principal?.kind === 'assistantKey') {
+      if (arrival.principal !== null && isAnsweredByEvents(endpoint, request)) {
         arrival.place = runtime.streams.take(credentialIdOf(arrival.principal));
       }
       try {

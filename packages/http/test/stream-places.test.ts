@@ -6,7 +6,7 @@ import { AppError } from '@quoin/core';
 import { eventually } from '@quoin/test-kit';
 import type { SendEvent } from '../src/index.ts';
 import { bodyOf } from './support/body-of.ts';
-import { eventsOf, keyStreamRoute } from './support/event-streams.ts';
+import { eitherRoute, eventsOf, keyStreamRoute } from './support/event-streams.ts';
 import { json } from './support/routes.ts';
 import { type AssistantKey, openService, type Service } from './support/service.ts';
 
@@ -28,7 +28,8 @@ const ask = (init: RequestInit = {}, { headers }: AssistantKey = key) =>
 
 /** All places but one. */
 const takeOthers = (): void => {
-  for (let at = 1; at < LIMITS.keyStreams; at += 1) service.runtime.streams.take(`key:${key.id}`);
+  for (let at = 1; at < LIMITS.credentialStreams; at += 1)
+    service.runtime.streams.take(`key:${key.id}`);
 };
 
 /** The last place is free. */
@@ -50,10 +51,10 @@ test('101 streams of one key: the last is refused before its body is read, other
   await open(held);
   const clients = new AbortController();
   const { signal } = clients;
-  const asked = Array.from({ length: LIMITS.keyStreams }, () => ask({ signal }));
+  const asked = Array.from({ length: LIMITS.credentialStreams }, () => ask({ signal }));
   const streams = await Promise.all(asked);
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(service.runtime.streams.size).toBe(LIMITS.keyStreams);
+  expect(service.runtime.streams.size).toBe(LIMITS.credentialStreams);
 
   const refused = await ask({ body: 'no JSON' });
   expect(refused.status).toBe(429);
@@ -68,6 +69,24 @@ test('101 streams of one key: the last is refused before its body is read, other
   const again = new AbortController();
   expect((await ask({ signal: again.signal })).status).toBe(200);
   again.abort();
+});
+
+test('101 streams of one token: the last is refused, an answer that is no stream is not', async () => {
+  service = await openService({ routes: [eitherRoute(held)], listening: true });
+  const headers = await service.bearer({ scopes: ['docs:read'] });
+  const client = new AbortController();
+  const ask = (accept: string) =>
+    service.request('/api/v1/either', {
+      method: 'POST',
+      headers: { ...headers, accept },
+      signal: client.signal,
+    });
+  const asked = Array.from({ length: LIMITS.credentialStreams }, () => ask('text/event-stream'));
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask('text/event-stream')).status).toBe(429);
+  expect(await bodyOf(await ask('application/json'))).toEqual({ ok: true });
+  client.abort();
+  await eventually(() => service.runtime.streams.size === 0);
 });
 
 const ENDS: readonly [string, Run][] = [

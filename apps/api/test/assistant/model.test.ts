@@ -90,6 +90,14 @@ describe('a model', () => {
     const { status, body } = await ask();
     expect([status, at(body, 'code')]).toEqual([402, 'plan_limit_reached']);
     expect(at(body, 'details')).toEqual({ limit: 'aiQuestionsPerMonth', used: 2, max: 2 });
+    const headers = { accept: 'text/event-stream' };
+    const target = `POST /api/v1/projects/${workspace.project}/ai/ask`;
+    const streamed = await workspace.service.send(target, {
+      as: workspace.ada,
+      headers,
+      body: { message: 'Which pontoon?' },
+    });
+    expect([streamed.status, at(streamed.body, 'code')]).toEqual([402, 'plan_limit_reached']);
     expect(at(await workspace.read('/billing'), 'usage')).toMatchObject({
       aiQuestionsThisMonth: 2,
     });

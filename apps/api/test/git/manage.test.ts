@@ -241,13 +241,16 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
     };
     await stores().write((all) => all.git.conflicts.insert(conflict));
     const { runId, path, kind, editor, applied } = conflict;
+    const shown = {
+      ...{ pageId, title: 'Tides', path, kind, base: 'a\n', editor, git: null, applied, runId },
+      createdAt: conflict.createdAt.toISOString(),
+    };
     expect(await here.workspace.read(`/projects/${project}/git/conflicts`)).toEqual({
-      conflicts: [
-        {
-          ...{ pageId, title: 'Tides', path, kind, base: 'a\n', editor, git: null, applied, runId },
-          createdAt: conflict.createdAt.toISOString(),
-        },
-      ],
+      conflicts: [{ ...shown, stale: false }],
+    });
+    await send(`PATCH /api/v1/pages/${pageId}`, { markdown: '# Tides\n\nEdited since.\n' });
+    expect(await here.workspace.read(`/projects/${project}/git/conflicts`)).toEqual({
+      conflicts: [{ ...shown, stale: true }],
     });
   });
 

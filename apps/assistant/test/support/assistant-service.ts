@@ -28,6 +28,8 @@ export interface AssistantService extends AsyncDisposable {
   post(path: string, asking: Asking): Promise<Response>;
   /** Asks something that the page answers, as a stream. */
   stream(asking: Asking): Promise<Response>;
+  /** The same of a member of the project, by the API. */
+  memberStream(asking: Omit<Asking, 'key'>): Promise<Response>;
 }
 
 /** Every script of characters that UTF-8 writes in one, two, three and four bytes. */
@@ -104,6 +106,18 @@ export const startAssistant = async (
     },
     post,
     stream: (asking) => post('/ask/stream', asking),
+    memberStream: ({ body, headers, signal }) =>
+      fetch(`${service.url}/api/v1/projects/${project}/ai/ask`, {
+        method: 'POST',
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        body: JSON.stringify(body ?? { message: QUESTION }),
+        ...(signal !== undefined && { signal }),
+      }),
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
 };

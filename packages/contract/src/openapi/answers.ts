@@ -43,12 +43,14 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Response>>>> = {
   'assets.serve': ranges,
 };
 
+const EVENTS: Content = { 'text/event-stream': { schema: { type: 'string' } } };
+
 /** Media types beside the endpoint's own, by id. */
 const ALSO: Readonly<Record<string, Content>> = {
   'projects.export': {
     'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip' } },
   },
-  'mcp.message': { 'text/event-stream': { schema: { type: 'string' } } },
+  'mcp.message': EVENTS,
 };
 
 const headersOf = (endpoint: Endpoint) => ({
@@ -68,7 +70,12 @@ const contentOf = (endpoint: Endpoint, writer: SchemaWriter): Content | undefine
     schema: writer.write(endpoint.response),
     ...(endpoint.example?.response !== undefined && { example: endpoint.example.response }),
   };
-  return { [endpoint.responseType ?? 'application/json']: own, ...ALSO[endpoint.id] };
+  return {
+    [endpoint.responseType ?? 'application/json']: own,
+    // Where the answer is JSON, events are for clients that ask for them.
+    ...(endpoint.events && !endpoint.responseType && EVENTS),
+    ...ALSO[endpoint.id],
+  };
 };
 
 const WORDS: Readonly<Record<number, string>> = {

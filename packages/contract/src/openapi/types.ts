@@ -39,7 +39,7 @@ export interface Operation {
   readonly 'x-quoin-app'?: string;
   readonly 'x-quoin-scope'?: string;
   readonly 'x-quoin-role'?: string;
-  readonly 'x-quoin-cli'?: string;
+  readonly 'x-quoin-cli'?: string | readonly string[];
   readonly 'x-quoin-tool'?: { readonly tool: string; readonly mode: string };
   readonly 'x-quoin-secrets'?: readonly string[];
   readonly 'x-quoin-events'?: Readonly<Record<string, JsonSchema>>;

@@ -4,6 +4,11 @@ import { LIMITS } from '../limits.ts';
 import { closed, fileWithBytes, fileWithText, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 import { manifest } from './manifest.ts';
+import { pageStatus } from './structure.ts';
+
+/** Of the bytes of a file. */
+export const sha256 = (description = 'SHA-256 of the bytes') =>
+  text({ pattern: '^[0-9a-f]{64}$', rule: 'a SHA-256 in lowercase hex', description });
 
 const place = {
   pageId: uuid(),
@@ -164,29 +169,72 @@ export const exportedFiles = named(
   }),
 );
 
+/** What an export holds, without the contents. */
+export const projectFiles = named(
+  'ProjectFiles',
+  Type.Object({
+    projectId: uuid(),
+    state: text({ description: 'Changes with everything that a bundle can change: `baseState`' }),
+    manifest: text({ description: 'The file `docs.json`' }),
+    pages: Type.Array(
+      Type.Object({
+        path: text(),
+        hash: sha256('SHA-256 of the text in UTF-8'),
+        pageId: uuid(),
+        version: integer(1),
+        title: text(),
+        status: pageStatus,
+        hasUnpublishedChanges: Type.Boolean(),
+        updatedAt: time(),
+      }),
+    ),
+    media: Type.Array(
+      Type.Object({ path: text(), hash: sha256(), size: integer(0, undefined, 'Bytes') }),
+    ),
+  }),
+);
+
 export const bundleInput = closed({
   manifest,
   basePath: Type.Optional(text({ max: LIMITS.filePath.max })),
   pages: Type.Array(
     closed({
       path: text(LIMITS.filePath),
-      markdown: text(LIMITS.pageContent),
+      markdown: Type.Optional(
+        text({ ...LIMITS.pageContent, description: 'The whole file, front matter included' }),
+      ),
+      hash: Type.Optional(
+        sha256('In place of `markdown`: SHA-256 of the text that the page has and keeps'),
+      ),
       baseVersion: Type.Optional(
         integer(1, undefined, 'Version of the page that this text was made from'),
       ),
     }),
   ),
   media: Type.Optional(
-    Type.Array(closed({ path: text(LIMITS.filePath), base64: text() }), {
-      description:
-        'Images and files, each of at most 20 MB once decoded. Left out, the project keeps what it has; an empty list says that there are none',
-    }),
+    Type.Array(
+      closed({
+        path: text(LIMITS.filePath),
+        base64: Type.Optional(text()),
+        hash: Type.Optional(sha256('In place of `base64`: SHA-256 of bytes that the project has')),
+      }),
+      {
+        description:
+          'Images and files, each of at most 20 MB once decoded. Left out, the project keeps what it has; an empty list says that there are none',
+      },
+    ),
   ),
   partial: Type.Optional(
     Type.Boolean({ description: 'Leave pages alone that the bundle does not name' }),
   ),
   publish: Type.Optional(Type.Boolean({ description: 'Publish every page of the bundle' })),
   dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and change nothing' })),
+  baseState: Type.Optional(
+    text({
+      max: 100,
+      description: '`state` of the project’s files; another one refuses the bundle with 412',
+    }),
+  ),
 });
 
 export const bundleResult = named(

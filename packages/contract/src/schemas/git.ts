@@ -137,6 +137,9 @@ export const gitConflict = named(
     applied: oneOf(['editor', 'git']),
     createdAt: time(),
     runId: uuid(),
+    stale: Type.Boolean({
+      description: 'The page was edited since: its text is the answer already, nothing waits',
+    }),
   }),
 );
 

@@ -6,22 +6,17 @@ import type { Context } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { type Reply, reply } from '../reply.ts';
-import { beginAnswer } from './begin-answer.ts';
+import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 type Ask = typeof contract.ai.ask;
 
-/**
- * @param signal nobody waits any more
- * @param heard of each event on the way to the answer
- */
-export const askProject = async (
+/** @throws {AppError} whatever refuses the question, before anything of the answer is there */
+export const beginProjectAnswer = (
   context: Context,
   { params, body }: EndpointInput<Ask>,
-  signal: AbortSignal,
-  heard?: (event: AnswerEvent) => void,
-): Promise<Reply<EndpointOutput<Ask>>> => {
-  const begun = await beginAnswer({
+): Promise<BegunAnswer> =>
+  beginAnswer({
     context,
     body,
     project: async (stores) =>
@@ -31,5 +26,15 @@ export const askProject = async (
       if (page.projectId !== id) throw notFound('Page');
     },
   });
-  return reply(await wholeAnswer(begun, signal, heard));
-};
+
+/**
+ * @param signal nobody waits any more
+ * @param heard of each event on the way to the answer
+ */
+export const askProject = async (
+  context: Context,
+  input: EndpointInput<Ask>,
+  signal: AbortSignal,
+  heard?: (event: AnswerEvent) => void,
+): Promise<Reply<EndpointOutput<Ask>>> =>
+  reply(await wholeAnswer(await beginProjectAnswer(context, input), signal, heard));

@@ -1,5 +1,6 @@
 /** `POST /projects/:projectId/bundle`: brings a project to the state of a set of files (decisions §6). */
 import type { contract } from '@quoin/contract';
+import { AppError } from '../app-error.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
 import { requireRoom } from '../plans/check.ts';
@@ -12,19 +13,21 @@ import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
 import { yieldNow } from '../yield-now.ts';
 import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } from './apply.ts';
-import { MANIFEST_PATH, normalizeBasePath, PathSet } from './file-path.ts';
+import { type CompleteBundle, completeBundle } from './complete-bundle.ts';
+import { MANIFEST_PATH, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
 import { planBundle } from './plan.ts';
+import { stateOf } from './project-state.ts';
 import { readFiles, readPaths } from './read-files.ts';
-import { type BundleInput, readSpaces } from './read-manifest.ts';
+import { readSpaces } from './read-manifest.ts';
 import { readMedia } from './read-media.ts';
-import { readState } from './state.ts';
+import { type ProjectState, readState } from './state.ts';
 
 /** Keeps the bytes of the media, unless it is a trial run. */
-const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> => {
+const readBundle = async (context: Context, body: CompleteBundle): Promise<Bundle> => {
   const { files: assets } = context.deps;
-  const basePath = normalizeBasePath(body.basePath);
+  const { basePath } = body;
   const partial = body.partial ?? false;
   const publish = body.publish ?? false;
   await yieldNow();
@@ -39,7 +42,7 @@ const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> 
   const put: AssetFiles['put'] =
     body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
   const media =
-    body.media === undefined ? null : await readMedia(body.media, { basePath, paths: all, put });
+    body.media === null ? null : await readMedia(body.media, { basePath, paths: all, put });
   return {
     spaces,
     files,
@@ -53,15 +56,36 @@ const readBundle = async (context: Context, body: BundleInput): Promise<Bundle> 
   };
 };
 
+/** What a bundle is applied to, and with. */
+interface Target {
+  readonly project: ProjectRecord;
+  readonly bundle: Bundle;
+  readonly baseState: string | undefined;
+}
+
+/** @throws {AppError} `version_conflict` */
+const requireState = async (
+  { deps }: Context,
+  state: ProjectState,
+  baseState: string | undefined,
+): Promise<void> => {
+  if (baseState === undefined) return;
+  const current = await stateOf(state, deps.secrets);
+  if (current === baseState) return;
+  throw new AppError('version_conflict', 'The project changed since its files were listed', {
+    current,
+  });
+};
+
 /** Stages with breaks between them; each holds the event loop for some milliseconds. */
 const planChanges = async (
   context: Context,
   stores: Stores,
-  project: ProjectRecord,
-  bundle: Bundle,
+  { project, bundle, baseState }: Target,
 ): Promise<BundleChanges> => {
   const { clock, ids, config } = context.deps;
   const state = await readState(stores, project);
+  await requireState(context, state, baseState);
   await yieldNow();
   const match = await matchBundle(state, bundle);
   await yieldNow();
@@ -84,19 +108,23 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
     const { project } = await context.db.read((stores) =>
       requireProject(context, stores, params.projectId, 'editor'),
     );
-    const bundle = await readBundle(context, body);
-    const dryRun = body.dryRun ?? false;
+    const bundle = await readBundle(context, await completeBundle(context, project, body));
+    const { baseState, dryRun = false } = body;
 
     return async (inside) => {
       // Most refusals and bundles that change nothing are known without making other writers wait.
       const expected = await inside.db.snapshot((stores) =>
-        planChanges(inside, stores, project, bundle),
+        planChanges(inside, stores, { project, bundle, baseState }),
       );
       if (dryRun || isNothing(expected)) return reply({ result: expected.plan.result, dryRun });
 
       const apply = async (stores: Stores) => {
         const locked = await requireProjectLocked(inside, stores, project.id, 'editor');
-        const changes = await planChanges(inside, stores, locked.project, bundle);
+        const changes = await planChanges(inside, stores, {
+          project: locked.project,
+          bundle,
+          baseState,
+        });
         if (isNothing(changes)) return changes.plan.result;
         await applyChanges(inside, stores, changes);
         await noteBundle(inside, stores, changes);

@@ -11,9 +11,7 @@ import { describedInText, fileNameOf, pageTitle, textDescription } from '../page
 import { takingTurns } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { type PathSet, requireSafePath, withoutBase } from './file-path.ts';
-import type { BundleInput } from './read-manifest.ts';
-
-type BundlePage = BundleInput['pages'][number];
+import type { BundlePage } from './kept-pages.ts';
 
 /**
  * @param paths of all files of the bundle
@@ -56,7 +54,7 @@ interface ReadOptions {
 
 const readFile = async (
   path: string,
-  { markdown, baseVersion }: Omit<BundlePage, 'path'>,
+  { markdown, baseVersion, isLive }: Omit<BundlePage, 'path'>,
   ownTitle: string | null,
   { deps, publish }: ReadOptions,
 ): Promise<DesiredFile> => {
@@ -72,7 +70,7 @@ const readFile = async (
     ownTitle,
     describedInText: describedInText(markdown, matter),
     description: textDescription(markdown, matter),
-    issues: publish ? await renderingErrors(deps, markdown) : [],
+    issues: publish && !isLive ? await renderingErrors(deps, markdown) : [],
     message: null,
     live: null,
     publish,

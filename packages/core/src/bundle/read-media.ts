@@ -8,9 +8,7 @@ import type { AssetFiles } from '../ports/asset-files.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
 import { takingTurns } from '../yield-now.ts';
 import { type PathSet, requireSafePath, withoutBase } from './file-path.ts';
-import type { BundleInput } from './read-manifest.ts';
-
-type BundleMedia = NonNullable<BundleInput['media']>[number];
+import type { BundleMedium } from './kept-media.ts';
 
 export interface MediaOptions {
   readonly basePath: string;
@@ -24,11 +22,11 @@ export interface MediaOptions {
  * @throws {AppError} `invalid_payload`, `payload_too_large`, naming the path
  */
 export const readMedia = async (
-  media: readonly BundleMedia[],
+  media: readonly BundleMedium[],
   { basePath, paths, put }: MediaOptions,
 ): Promise<Map<string, AssetContent>> => {
   const turn = takingTurns();
-  const placed = new Map<string, BundleMedia>();
+  const placed = new Map<string, BundleMedium>();
   // All paths before any bytes: what is refused for a path leaves nothing behind.
   for (const one of media) {
     requireSafePath(one.path);
@@ -38,8 +36,12 @@ export const readMedia = async (
     await turn();
   }
   const read = new Map<string, AssetContent>();
-  for (const [path, { base64 }] of placed) {
-    const bytes = bytesOfBase64(JSON.stringify(path), base64, LIMITS.assetBytes);
+  for (const [path, one] of placed) {
+    if ('kept' in one) {
+      read.set(path, one.kept);
+      continue;
+    }
+    const bytes = bytesOfBase64(JSON.stringify(path), one.base64, LIMITS.assetBytes);
     const content = await describeAsset(path, bytes);
     await put(content.hash, bytes);
     read.set(path, content);

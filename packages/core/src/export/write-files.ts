@@ -23,7 +23,11 @@ export interface ExportPlan {
   /** Every page that is not in the archive, by file. */
   readonly pages: readonly { readonly page: PageRecord; readonly file: string }[];
   /** By file. */
-  readonly assets: readonly { readonly hash: string; readonly file: string }[];
+  readonly assets: readonly {
+    readonly hash: string;
+    readonly size: number;
+    readonly file: string;
+  }[];
 }
 
 const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : 1);
@@ -44,7 +48,7 @@ export const planExport = async (stores: Stores, project: ProjectRecord): Promis
   const pages = living
     .map(({ page }) => ({ page, file: files.get(page.id) ?? '' }))
     .toSorted(byFile);
-  const written = assets.map(({ id, hash }) => ({ hash, file: files.get(id) ?? '' }));
+  const written = assets.map(({ id, hash, size }) => ({ hash, size, file: files.get(id) ?? '' }));
   return { state, pages, assets: written.toSorted(byFile) };
 };
 
@@ -75,7 +79,10 @@ async function* textsOf(
 }
 
 /** The manifest names descriptions that the texts themselves do not give. */
-const writeManifest = async ({ state, pages }: ExportPlan, read: Read): Promise<ExportedFile> => {
+export const writeManifest = async (
+  { state, pages }: Pick<ExportPlan, 'state' | 'pages'>,
+  read: Read,
+): Promise<{ path: string; content: string }> => {
   const inText = new Set<string>();
   const described = pages.filter(({ page }) => page.description !== null);
   for await (const { page, content } of textsOf(described, read)) {

@@ -116,6 +116,6 @@ export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (
       }),
     );
     await queueOutbound(context, stores, project.id);
-    return reply({ conflict: presentConflict({ ...resolved, applied: keep }, view.page.title) });
+    return reply({ conflict: presentConflict({ ...resolved, applied: keep }, view.page) });
   });
 };

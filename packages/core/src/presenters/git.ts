@@ -1,6 +1,11 @@
 /** The Git connection, its runs and conflicts as members see them (decisions §8). Never a secret. */
 import type { CoreConfig } from '../context.ts';
-import type { GitConflictRecord, GitConnectionRecord, GitRunRecord } from '../records.ts';
+import type {
+  GitConflictRecord,
+  GitConnectionRecord,
+  GitRunRecord,
+  PageRecord,
+} from '../records.ts';
 import { iso, isoOrNull } from '../time.ts';
 
 export const presentRun = (run: GitRunRecord) => ({
@@ -42,8 +47,11 @@ export const presentConnection = (
   runs: runs.map(presentRun),
 });
 
-/** @param title of the page as it is now */
-export const presentConflict = (conflict: GitConflictRecord, title: string) => ({
+/** @param page as it is now */
+export const presentConflict = (
+  conflict: GitConflictRecord,
+  { title, version }: Pick<PageRecord, 'title' | 'version'>,
+) => ({
   pageId: conflict.pageId,
   title,
   path: conflict.path,
@@ -54,4 +62,5 @@ export const presentConflict = (conflict: GitConflictRecord, title: string) => (
   applied: conflict.applied,
   createdAt: iso(conflict.createdAt),
   runId: conflict.runId,
+  stale: version !== conflict.appliedVersion,
 });

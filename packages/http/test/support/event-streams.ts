@@ -1,9 +1,10 @@
 /** Streams that tests open: an endpoint that sends what a test says, and clients that read or do not. */
 import { connect, type Socket } from 'node:net';
 import { type Endpoint, endpoint } from '@quoin/contract';
+import { reply } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
-import { EventStream, type Route, route } from '../../src/index.ts';
+import { EventStream, type Route, route, wantsEvents } from '../../src/index.ts';
 
 type Run = ConstructorParameters<typeof EventStream>[0];
 
@@ -34,6 +35,24 @@ export const keyStreamRoute = (run: Run): Route =>
       events: { start: Type.Object({}), delta: Type.Object({ text: Type.String() }) },
     }),
     async () => new EventStream(run),
+  );
+
+/** `POST /api/v1/either` with a token: events to a client that takes them, else JSON. */
+export const eitherRoute = (run: Run): Route =>
+  route(
+    endpoint({
+      summary: 'Events or not',
+      tag: 'Test',
+      path: '/either',
+      id: 'test.either',
+      method: 'POST',
+      auth: 'bearer',
+      scope: 'docs:read',
+      response: Type.Object({ ok: Type.Boolean() }),
+      events: { start: Type.Object({}) },
+    }),
+    async (_context, _input, request) =>
+      wantsEvents(request) ? new EventStream(run) : reply({ ok: true }),
   );
 
 export const eventsOf = async (response: Response): Promise<EventSourceMessage[]> => {

@@ -17,7 +17,7 @@ export const listGitConflicts: UseCase<typeof contract.git.conflicts> = async (
     for (const conflict of await stores.git.conflicts.open(project.id)) {
       const view = await stores.pages.get(conflict.pageId);
       // Deleted for good meanwhile.
-      if (view !== null) conflicts.push(presentConflict(conflict, view.page.title));
+      if (view !== null) conflicts.push(presentConflict(conflict, view.page));
       await turn();
     }
     return reply({ conflicts });

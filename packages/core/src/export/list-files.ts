@@ -1,0 +1,35 @@
+/** `GET /projects/:projectId/files`: what an export of this moment would hold, without the contents. */
+import type { contract } from '@quoin/contract';
+import { stateOf } from '../bundle/project-state.ts';
+import type { UseCase } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import { hasUnpublishedChanges } from '../presenters/page.ts';
+import { reply } from '../reply.ts';
+import { iso } from '../time.ts';
+import { planExport, writeManifest } from './write-files.ts';
+
+export const listFiles: UseCase<typeof contract.projects.files> = async (context, { params }) => {
+  const plan = await context.db.snapshot(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    return planExport(stores, project);
+  });
+  const { content: manifest } = await writeManifest(plan, (keys) =>
+    context.db.read((stores) => stores.revisions.contents(keys)),
+  );
+  return reply({
+    projectId: plan.state.project.id,
+    state: await stateOf(plan.state, context.deps.secrets),
+    manifest,
+    pages: plan.pages.map(({ page, file }) => ({
+      path: file,
+      hash: page.contentHash,
+      pageId: page.id,
+      version: page.version,
+      title: page.title,
+      status: page.status,
+      hasUnpublishedChanges: hasUnpublishedChanges(page),
+      updatedAt: iso(page.updatedAt),
+    })),
+    media: plan.assets.map(({ file: path, hash, size }) => ({ path, hash, size })),
+  });
+};

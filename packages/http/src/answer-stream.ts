@@ -1,0 +1,10 @@
+/** An answer of the assistant as it is written, as server-sent events (decisions §7). */
+import type { BegunAnswer } from '@quoin/core';
+import { EventStream } from './event-stream.ts';
+
+/** @param begun what refuses the question was an answer with a status; from here on it is an event */
+export const answerStream = ({ conversationId, model, events }: BegunAnswer): EventStream =>
+  new EventStream(async (send, signal) => {
+    await send('start', { conversationId, model });
+    for await (const { type, ...data } of events(signal)) await send(type, data);
+  });
