@@ -1,0 +1,170 @@
+// Written by `bun run generate` from the contract; do not edit.
+import type { ApiPromise } from '../api-promise.ts';
+import type { RequestOptions } from '../call.ts';
+import { path } from '../path.ts';
+import { Resource } from '../resource.ts';
+import type {
+  OAuthClient,
+  OAuthDeviceAuthorization,
+  OAuthMetadata,
+  OAuthProtectedResource,
+  OAuthToken,
+  OauthDeviceAuthorizationBody,
+  OauthRegisterBody,
+  OauthRevokeBody,
+  OauthRevokeResponse,
+  OauthTokenBody,
+} from './types.ts';
+
+/** The methods of `quoin.oauth`. */
+export class OauthResource extends Resource {
+  /**
+   * Start a device authorization (RFC 8628).
+   *
+   * `POST /oauth/device_authorization`. No credential.
+   *
+   * @throws InvalidPayloadError, InvalidScopeError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.oauth.deviceAuthorization({ client_id: 'quoin-editor', scope: 'docs:read' });
+   * ```
+   */
+  deviceAuthorization(
+    body?: OauthDeviceAuthorizationBody,
+    options?: RequestOptions,
+  ): ApiPromise<OAuthDeviceAuthorization> {
+    return this.client.send(
+      'oauth.deviceAuthorization',
+      {
+        method: 'POST',
+        path: path`/oauth/device_authorization`,
+        body,
+        form: 'urlencoded',
+        credential: 'none',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Register an app (RFC 7591).
+   *
+   * Every client is a public one: it gets no secret and proves itself with PKCE. One that nobody approves within 7 days is forgotten.
+   *
+   * `POST /oauth/register`. No credential.
+   *
+   * @throws InvalidJsonError, InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.oauth.register({ client_name: 'Lighthouse', redirect_uris: ['http://127.0.0.1:3000/callback'] });
+   * ```
+   */
+  register(body: OauthRegisterBody, options?: RequestOptions): ApiPromise<OAuthClient> {
+    return this.client.send(
+      'oauth.register',
+      { method: 'POST', path: path`/oauth/register`, body, credential: 'none' },
+      options,
+    );
+  }
+
+  /**
+   * Exchange an authorization code or an approved device code (RFC 6749, RFC 8628).
+   *
+   * A code is good once. Where it comes again, the token that came of it is revoked. There are no refresh tokens. Never sent again after a lost answer, since a secret is given once.
+   *
+   * `POST /oauth/token`. No credential.
+   *
+   * @throws InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.oauth.token({ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: 'EXAMPLEdeviceCODEexampleDEVICEcode' });
+   * ```
+   */
+  token(body: OauthTokenBody, options?: RequestOptions): ApiPromise<OAuthToken> {
+    return this.client.send(
+      'oauth.token',
+      { method: 'POST', path: path`/oauth/token`, body, form: 'urlencoded', credential: 'none' },
+      options,
+    );
+  }
+
+  /**
+   * Give back an access token (RFC 7009).
+   *
+   * Whoever has the token may end it. A token that is not known, or not good any more, is answered like one that is.
+   *
+   * `POST /oauth/revoke`. No credential.
+   *
+   * @throws InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.oauth.revoke({ token: 'quoin_EXAMPLEexampleEXAMPLEexample00x7Qd' });
+   * ```
+   */
+  revoke(body: OauthRevokeBody, options?: RequestOptions): ApiPromise<OauthRevokeResponse> {
+    return this.client.send(
+      'oauth.revoke',
+      { method: 'POST', path: path`/oauth/revoke`, body, form: 'urlencoded', credential: 'none' },
+      options,
+    );
+  }
+
+  /**
+   * What this authorization server can do (RFC 8414).
+   *
+   * `GET /.well-known/oauth-authorization-server`. No credential.
+   *
+   * @throws InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.oauth.metadata();
+   * ```
+   */
+  metadata(options?: RequestOptions): ApiPromise<OAuthMetadata> {
+    return this.client.send(
+      'oauth.metadata',
+      { method: 'GET', path: path`/.well-known/oauth-authorization-server`, credential: 'none' },
+      options,
+    );
+  }
+
+  /**
+   * Who gives tokens for the agent-tool server (RFC 9728).
+   *
+   * Its scopes are those that a tool needs.
+   *
+   * `GET /.well-known/oauth-protected-resource/mcp`. No credential.
+   *
+   * @throws InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.oauth.agentTools();
+   * ```
+   */
+  agentTools(options?: RequestOptions): ApiPromise<OAuthProtectedResource> {
+    return this.client.send(
+      'oauth.agentTools',
+      { method: 'GET', path: path`/.well-known/oauth-protected-resource/mcp`, credential: 'none' },
+      options,
+    );
+  }
+
+  /**
+   * Who gives tokens for the API (RFC 9728).
+   *
+   * `GET /.well-known/oauth-protected-resource`. No credential.
+   *
+   * @throws InternalError
+   * @example
+   * ```ts
+   * const answer = await quoin.oauth.api();
+   * ```
+   */
+  api(options?: RequestOptions): ApiPromise<OAuthProtectedResource> {
+    return this.client.send(
+      'oauth.api',
+      { method: 'GET', path: path`/.well-known/oauth-protected-resource`, credential: 'none' },
+      options,
+    );
+  }
+}

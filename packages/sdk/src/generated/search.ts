@@ -1,0 +1,101 @@
+// Written by `bun run generate` from the contract; do not edit.
+import type { ApiPromise } from '../api-promise.ts';
+import type { RequestOptions } from '../call.ts';
+import type { ListPromise } from '../list-promise.ts';
+import { path } from '../path.ts';
+import { Resource } from '../resource.ts';
+import type {
+  SearchClickBody,
+  SearchQueryQuery,
+  SearchQueryResponse,
+  SearchSuggestQuery,
+  SearchSuggestResponse,
+  Suggestion,
+} from './types.ts';
+
+/** The methods of `quoin.search`. */
+export class SearchResource extends Resource {
+  /**
+   * Search the pages of a project.
+   *
+   * A hit is a section; a page gives at most three. Words that all stand there come first; `"phrases"`, `-word` and `in:space` narrow it down.
+   *
+   * `GET /api/v1/projects/:projectId/search`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, InvalidQueryError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError, UnavailableError
+   * @example
+   * ```ts
+   * const { query, hits } = await quoin.search.query('harbour');
+   * ```
+   */
+  query(
+    projectId: string,
+    query?: SearchQueryQuery,
+    options?: RequestOptions,
+  ): ApiPromise<SearchQueryResponse> {
+    return this.client.send(
+      'search.query',
+      { method: 'GET', path: path`/api/v1/projects/${projectId}/search`, query },
+      options,
+    );
+  }
+
+  /**
+   * Suggest titles and headings while someone types.
+   *
+   * All words stand in the title or heading, the last one as far as it is typed. Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/v1/projects/:projectId/search/suggest`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, InvalidQueryError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError, UnavailableError
+   * @example
+   * ```ts
+   * for await (const suggestion of quoin.search.suggest('harbour')) console.log(suggestion);
+   * ```
+   */
+  suggest(
+    projectId: string,
+    query?: SearchSuggestQuery,
+    options?: RequestOptions,
+  ): ListPromise<SearchSuggestResponse, Suggestion> {
+    return this.client.list(
+      'search.suggest',
+      {
+        method: 'GET',
+        path: path`/api/v1/projects/${projectId}/search/suggest`,
+        query,
+        items: 'suggestions',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Say that someone opened a hit.
+   *
+   * Counted for the query. Who it was is not kept.
+   *
+   * `POST /api/v1/projects/:projectId/search/clicks`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * await quoin.search.click('harbour', { query: 'installer', pageId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f05' });
+   * ```
+   */
+  click(projectId: string, body: SearchClickBody, options?: RequestOptions): ApiPromise<void> {
+    return this.client.send(
+      'search.click',
+      {
+        method: 'POST',
+        path: path`/api/v1/projects/${projectId}/search/clicks`,
+        body,
+        read: 'nothing',
+      },
+      options,
+    );
+  }
+}

@@ -1,0 +1,154 @@
+// Written by `bun run generate` from the contract; do not edit.
+import type { ApiPromise } from '../api-promise.ts';
+import type { RequestOptions } from '../call.ts';
+import type { ListPromise } from '../list-promise.ts';
+import { path } from '../path.ts';
+import { Resource } from '../resource.ts';
+import type {
+  Deleted,
+  SkillItem,
+  SkillsCheckBody,
+  SkillsCheckResponse,
+  SkillsCreateBody,
+  SkillsCreateResponse,
+  SkillsGetResponse,
+  SkillsListQuery,
+  SkillsListResponse,
+  SkillsUpdateBody,
+  SkillsUpdateResponse,
+} from './types.ts';
+
+/** The methods of `quoin.skills`. */
+export class SkillsResource extends Resource {
+  /**
+   * List the skills of the caller’s projects.
+   *
+   * Awaited it is one page; a loop over it goes over the items of all.
+   *
+   * `GET /api/skills`. Signed-in session.
+   *
+   * @throws InvalidPayloadError, UnauthorizedError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * for await (const item of quoin.skills.list()) console.log(item);
+   * ```
+   */
+  list(
+    query?: SkillsListQuery,
+    options?: RequestOptions,
+  ): ListPromise<SkillsListResponse, SkillItem> {
+    return this.client.list(
+      'skills.list',
+      { method: 'GET', path: path`/api/skills`, query, items: 'data' },
+      options,
+    );
+  }
+
+  /**
+   * Create a skill.
+   *
+   * A skill works with the rights of everybody who made a trigger for it. A problem is answered with its line; `details.problems` has all of them. A project has at most 200. Sent again after a lost answer, with the same `Idempotency-Key`.
+   *
+   * `POST /api/skills`. Signed-in session and at least the role admin.
+   *
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { success, data } = await quoin.skills.create({ projectId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f02', name: 'Answer a ticket', description: 'Asks the documents and returns the answer', steps: [{ id: 'answer', use: 'ask', with: { message: '{{ input.body.question }}' } }], output: '{{ steps.answer.output }}' });
+   * ```
+   */
+  create(body: SkillsCreateBody, options?: RequestOptions): ApiPromise<SkillsCreateResponse> {
+    return this.client.send(
+      'skills.create',
+      { method: 'POST', path: path`/api/skills`, body, keyed: true },
+      options,
+    );
+  }
+
+  /**
+   * Check the text of a skill without saving it.
+   *
+   * `POST /api/skills/check`. Signed-in session.
+   *
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InvalidOriginError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { success, data } = await quoin.skills.check({ source: '# Asked by the help desk\nname: Answer a ticket\ndescription: Asks the documents and returns the answer\nsteps:\n  - id: answer\n    use: ask\n    with:\n      message: "{{ input.body.question }}"\noutput: "{{ steps.answer.output }}"\n' });
+   * ```
+   */
+  check(body: SkillsCheckBody, options?: RequestOptions): ApiPromise<SkillsCheckResponse> {
+    return this.client.send(
+      'skills.check',
+      { method: 'POST', path: path`/api/skills/check`, body },
+      options,
+    );
+  }
+
+  /**
+   * Read a skill.
+   *
+   * `GET /api/skills/:id`. Signed-in session and at least the role viewer.
+   *
+   * @param id - Id of the skill
+   * @throws InvalidPayloadError, UnauthorizedError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { success, data } = await quoin.skills.get('019577a0-6c00-7a10-8b20-3f4c5d6e7f05');
+   * ```
+   */
+  get(id: string, options?: RequestOptions): ApiPromise<SkillsGetResponse> {
+    return this.client.send(
+      'skills.get',
+      { method: 'GET', path: path`/api/skills/${id}` },
+      options,
+    );
+  }
+
+  /**
+   * Change a skill.
+   *
+   * Executions that began go on as the skill was. Two changes at once: one wins, the other is 409 `conflict`.
+   *
+   * `PATCH /api/skills/:id`. Signed-in session and at least the role admin.
+   *
+   * @param id - Id of the skill
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { success, data } = await quoin.skills.update('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { name: 'Answer a ticket' });
+   * ```
+   */
+  update(
+    id: string,
+    body: SkillsUpdateBody,
+    options?: RequestOptions,
+  ): ApiPromise<SkillsUpdateResponse> {
+    return this.client.send(
+      'skills.update',
+      { method: 'PATCH', path: path`/api/skills/${id}`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a skill and its triggers.
+   *
+   * Tokens of its triggers stop working; executions stay.
+   *
+   * `DELETE /api/skills/:id`. Signed-in session and at least the role admin.
+   *
+   * @param id - Id of the skill
+   * @throws InvalidPayloadError, UnauthorizedError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { success, message } = await quoin.skills.delete('019577a0-6c00-7a10-8b20-3f4c5d6e7f05');
+   * ```
+   */
+  delete(id: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.client.send(
+      'skills.delete',
+      { method: 'DELETE', path: path`/api/skills/${id}` },
+      options,
+    );
+  }
+}

@@ -1,0 +1,2381 @@
+// Written by `bun run generate` from the contract; do not edit.
+/** What the API takes and answers. */
+import type { UploadFile } from '../body.ts';
+
+/** Of `me.get`. */
+export interface User {
+  id: string;
+  email: string;
+  name: string;
+}
+
+/** Of `billing.get`. */
+export interface Billing {
+  plan: string;
+  /** Null is without limit. */
+  limits: {
+    projects: number | null;
+    pages: number | null;
+    members: number | null;
+    gitSync: boolean;
+    aiQuestionsPerMonth: number | null;
+  };
+  usage: {
+    projects: number;
+    pages: number;
+    members: number;
+    aiQuestionsThisMonth: number;
+  };
+}
+
+/** Answer of `tokens.list`. */
+export interface TokensListResponse {
+  tokens: Token[];
+}
+
+/** Of `tokens.list`, `projectTokens.list`, `device.poll`. */
+export interface Token {
+  id: string;
+  name: string;
+  scopes: Array<
+    | 'docs:read'
+    | 'docs:write'
+    | 'project:read'
+    | 'project:admin'
+    | 'ai:use'
+    | 'agent:run'
+    | 'analytics:read'
+    | 'billing:read'
+    | 'tokens:manage'
+  >;
+  projectId: string | null;
+  /** First 4 and last 4 characters of the value. */
+  preview: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+}
+
+/** Body of `tokens.create`. */
+export interface TokensCreateBody {
+  name: string;
+  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  scopes?: string[] | undefined;
+  /** Left out: no expiry. */
+  expiresInDays?: number | undefined;
+}
+
+/** Answer of `tokens.create`. */
+export interface TokensCreateResponse {
+  token: TokenWithValue;
+}
+
+/** Of `tokens.create`, `projectTokens.create`. */
+export interface TokenWithValue {
+  id: string;
+  name: string;
+  scopes: Array<
+    | 'docs:read'
+    | 'docs:write'
+    | 'project:read'
+    | 'project:admin'
+    | 'ai:use'
+    | 'agent:run'
+    | 'analytics:read'
+    | 'billing:read'
+    | 'tokens:manage'
+  >;
+  projectId: string | null;
+  /** First 4 and last 4 characters of the value. */
+  preview: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  /** The token itself, given once. */
+  value: string;
+}
+
+/** Answer of `projectTokens.list`. */
+export interface ProjectTokensListResponse {
+  tokens: Token[];
+}
+
+/** Body of `projectTokens.create`. */
+export interface ProjectTokensCreateBody {
+  name: string;
+  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  scopes?: string[] | undefined;
+  /** Left out: no expiry. */
+  expiresInDays?: number | undefined;
+}
+
+/** Answer of `projectTokens.create`. */
+export interface ProjectTokensCreateResponse {
+  token: TokenWithValue;
+}
+
+/** Body of `device.start`. */
+export interface DeviceStartBody {
+  /** What the person sees, and the token’s name. */
+  name?: string | undefined;
+  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  scopes?: string[] | undefined;
+}
+
+/** Of `device.start`. */
+export interface DeviceAuthorization {
+  /** For the tool: goes into poll. */
+  deviceCode: string;
+  /** For the person: goes into the page at `verificationUri`. */
+  userCode: string;
+  verificationUri: string;
+  /** The same address with the user code. */
+  verificationUriComplete: string;
+  /** Seconds. */
+  expiresIn: number;
+  /** Least seconds between two polls. */
+  interval: number;
+}
+
+/** Body of `device.approve`. */
+export interface DeviceApproveBody {
+  /** In either case, with or without hyphen. */
+  userCode: string;
+  /** Left out: true. */
+  approve?: boolean | undefined;
+  /** Empty or left out: `docs:read`, `docs:write`, `project:read`. */
+  scopes?: string[] | undefined;
+}
+
+/** Answer of `device.approve`. */
+export interface DeviceApproveResponse {
+  status: 'approved' | 'denied';
+}
+
+/** Body of `device.poll`. */
+export interface DevicePollBody {
+  deviceCode: string;
+}
+
+/** Of `device.poll`. */
+export type DevicePoll =
+  | {
+      status: 'pending' | 'slow_down' | 'denied' | 'expired';
+    }
+  | {
+      status: 'approved';
+      /** The token itself, given once. */
+      token: string;
+      record: Token;
+    };
+
+/** Body of `oauth.deviceAuthorization`. */
+export interface OauthDeviceAuthorizationBody {
+  /** Becomes the token’s name. */
+  client_id?: string | undefined;
+  /** Separated by spaces. */
+  scope?: string | undefined;
+  [member: string]: unknown;
+}
+
+/** Of `oauth.deviceAuthorization`. */
+export interface OAuthDeviceAuthorization {
+  device_code: string;
+  user_code: string;
+  verification_uri: string;
+  verification_uri_complete: string;
+  expires_in: number;
+  interval: number;
+}
+
+/** Body of `oauth.register`. */
+export interface OauthRegisterBody {
+  /** https, http of this computer, or a scheme such as `com.example.app:/back`. */
+  redirect_uris: string[];
+  /** Shown to the person who approves; becomes the token’s name. */
+  client_name?: string | undefined;
+  /** With `authorization_code`. */
+  grant_types?: string[] | undefined;
+  /** With `code`. */
+  response_types?: string[] | undefined;
+  [member: string]: unknown;
+}
+
+/** Of `oauth.register`. */
+export interface OAuthClient {
+  client_id: string;
+  client_id_issued_at: number;
+  client_name: string;
+  redirect_uris: string[];
+  grant_types: string[];
+  response_types: string[];
+  token_endpoint_auth_method: 'none';
+}
+
+/** Body of `oauth.token`. */
+export interface OauthTokenBody {
+  /** `authorization_code` or `urn:ietf:params:oauth:grant-type:device_code`. */
+  grant_type: string;
+  client_id?: string | undefined;
+  code?: string | undefined;
+  /** RFC 7636. */
+  code_verifier?: string | undefined;
+  /** As it was sent. */
+  redirect_uri?: string | undefined;
+  /** RFC 8707. */
+  resource?: string | undefined;
+  device_code?: string | undefined;
+  [member: string]: unknown;
+}
+
+/** Of `oauth.token`. */
+export interface OAuthToken {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in?: number;
+  /** Separated by spaces. */
+  scope: string;
+}
+
+/** Body of `oauth.revoke`. */
+export interface OauthRevokeBody {
+  token: string;
+  [member: string]: unknown;
+}
+
+/** Answer of `oauth.revoke`. */
+export type OauthRevokeResponse = Record<string, never>;
+
+/** Of `oauth.metadata`. */
+export interface OAuthMetadata {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  registration_endpoint: string;
+  revocation_endpoint: string;
+  device_authorization_endpoint: string;
+  scopes_supported: string[];
+  response_types_supported: string[];
+  response_modes_supported: string[];
+  grant_types_supported: string[];
+  token_endpoint_auth_methods_supported: string[];
+  revocation_endpoint_auth_methods_supported: string[];
+  code_challenge_methods_supported: string[];
+  authorization_response_iss_parameter_supported: true;
+}
+
+/** Of `oauth.agentTools`, `oauth.api`. */
+export interface OAuthProtectedResource {
+  resource: string;
+  resource_name: string;
+  authorization_servers: string[];
+  scopes_supported: string[];
+  bearer_methods_supported: string[];
+}
+
+/** Query of `projects.list`. */
+export interface ProjectsListQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `projects.list`. */
+export interface ProjectsListResponse {
+  projects: Project[];
+  pagination: Pagination;
+}
+
+/** Of `projects.list`, `projects.create`, `projects.get`. */
+export interface Project {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  visibility: 'public' | 'private';
+  editorMode: 'block' | 'wysiwyg';
+  spaces: number;
+  pages: number;
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Of `projects.list`, `projects.listVersioned`, `members.list` and others. */
+export interface Pagination {
+  /** Whether a further request finds more. */
+  hasMore: boolean;
+  /** Goes into `cursor`. */
+  nextCursor: string | null;
+}
+
+/** Query of `projects.listVersioned`. */
+export interface ProjectsListVersionedQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `projects.listVersioned`. */
+export interface ProjectsListVersionedResponse {
+  data: ProjectListItem[];
+  pagination: Pagination;
+}
+
+/** Of `projects.listVersioned`. */
+export interface ProjectListItem {
+  id: string;
+  name: string;
+  slug: string;
+  visibility: 'public' | 'private';
+  spaces: number;
+  pages: number;
+}
+
+/** Body of `projects.create`. */
+export interface ProjectsCreateBody {
+  name: string;
+  slug?: string | undefined;
+  description?: string | undefined;
+  visibility?: 'public' | 'private' | undefined;
+  editorMode?: 'block' | 'wysiwyg' | undefined;
+  /** Start with a space and pages. */
+  seedTemplate?: boolean | undefined;
+}
+
+/** Answer of `projects.create`. */
+export interface ProjectsCreateResponse {
+  project: Project;
+}
+
+/** Answer of `projects.get`. */
+export interface ProjectsGetResponse {
+  project: Project;
+}
+
+/** Body of `projects.delete`. */
+export interface ProjectsDeleteBody {
+  /** Slug of the project. */
+  confirm: string;
+}
+
+/** Query of `projects.export`. */
+export interface ProjectsExportQuery {
+  /** Default: 'json'. */
+  format?: 'json' | 'zip' | undefined;
+}
+
+/** Of `projects.export`. */
+export interface Export {
+  /** Always empty. */
+  basePath: string;
+  files: Array<TextFile | BinaryFile>;
+}
+
+/** A text file. */
+export interface TextFile {
+  path: string;
+  content: string;
+}
+
+/** Any other file. */
+export interface BinaryFile {
+  path: string;
+  base64: string;
+}
+
+/** Of `projects.files`. */
+export interface ProjectFiles {
+  projectId: string;
+  /** Changes with everything that a bundle can change: `baseState`. */
+  state: string;
+  /** The file `docs.json`. */
+  manifest: string;
+  pages: Array<{
+    path: string;
+    /** SHA-256 of the text in UTF-8. */
+    hash: string;
+    pageId: string;
+    version: number;
+    title: string;
+    status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived';
+    hasUnpublishedChanges: boolean;
+    updatedAt: string;
+  }>;
+  media: Array<{
+    path: string;
+    /** SHA-256 of the bytes. */
+    hash: string;
+    /** Bytes. */
+    size: number;
+  }>;
+}
+
+/** Body of `projects.bundle`. */
+export interface ProjectsBundleBody {
+  manifest: Manifest;
+  basePath?: string | undefined;
+  pages: Array<{
+    path: string;
+    /** The whole file, front matter included. */
+    markdown?: string | undefined;
+    /** In place of `markdown`: SHA-256 of the text that the page has and keeps. */
+    hash?: string | undefined;
+    /** Version of the page that this text was made from. */
+    baseVersion?: number | undefined;
+  }>;
+  /** Images and files, each of at most 20 MB once decoded. Left out, the project keeps what it has; an empty list says that there are none. */
+  media?:
+    | Array<{
+        path: string;
+        base64?: string | undefined;
+        /** In place of `base64`: SHA-256 of bytes that the project has. */
+        hash?: string | undefined;
+      }>
+    | undefined;
+  /** Leave pages alone that the bundle does not name. */
+  partial?: boolean | undefined;
+  /** Publish every page of the bundle. */
+  publish?: boolean | undefined;
+  /** Say what would happen and change nothing. */
+  dryRun?: boolean | undefined;
+  /** `state` of the project’s files; another one refuses the bundle with 412. */
+  baseState?: string | undefined;
+}
+
+/** Of `projects.bundle`, `imports.convert`. */
+export interface Manifest {
+  version: 1;
+  name: string;
+  description?: string | undefined;
+  versions?:
+    | Array<{
+        version: string;
+        label?: string | undefined;
+        tag?: string | undefined;
+        default?: boolean | undefined;
+        [member: string]: unknown;
+      }>
+    | undefined;
+  spaces: Array<{
+    name: string;
+    slug?: string | undefined;
+    locale?: string | undefined;
+    version?: string | undefined;
+    icon?: string | undefined;
+    nav: ManifestNode[];
+    [member: string]: unknown;
+  }>;
+  theme?:
+    | {
+        [member: string]: unknown;
+      }
+    | undefined;
+  redirects?:
+    | Array<{
+        from: string;
+        to: string;
+        [member: string]: unknown;
+      }>
+    | undefined;
+  openapiSources?: unknown[] | undefined;
+  [member: string]: unknown;
+}
+
+/** Of `projects.bundle`. */
+export type ManifestNode =
+  | {
+      type: 'page';
+      /** Path of the file without extension. */
+      file: string;
+      title?: string | undefined;
+      icon?: string | undefined;
+      hidden?: boolean | undefined;
+      [member: string]: unknown;
+    }
+  | {
+      type: 'group';
+      label: string;
+      icon?: string | undefined;
+      hidden?: boolean | undefined;
+      items: ManifestNode[];
+      [member: string]: unknown;
+    }
+  | {
+      type: 'label';
+      text: string;
+      [member: string]: unknown;
+    }
+  | {
+      type: 'divider';
+      [member: string]: unknown;
+    }
+  | {
+      type: 'link';
+      title: string;
+      href: string;
+      icon?: string | undefined;
+      [member: string]: unknown;
+    }
+  | {
+      type: 'api';
+      title: string;
+      spec: string;
+      icon?: string | undefined;
+      [member: string]: unknown;
+    };
+
+/** Answer of `projects.bundle`. */
+export interface ProjectsBundleResponse {
+  result: BundleResult;
+  dryRun: boolean;
+}
+
+/** Of `projects.bundle`. */
+export interface BundleResult {
+  spaces: number;
+  pagesCreated: number;
+  pagesUpdated: number;
+  pagesArchived: number;
+  navItems: number;
+  warnings: Array<{
+    path?: string;
+    message: string;
+  }>;
+}
+
+/** Answer of `settings.get`. */
+export interface SettingsGetResponse {
+  settings: Settings;
+}
+
+/** Of `settings.get`, `settings.update`. */
+export interface Settings {
+  name: string;
+  description: string;
+  visibility: 'public' | 'private';
+  theme: 'system' | 'light' | 'dark';
+  primaryColor: string;
+  fontFamily: string;
+  fontSize: number;
+  layout: 'docs' | 'help_center' | 'agent';
+  approvals: {
+    required: boolean;
+    allowSelfApproval: boolean;
+  };
+  validation: {
+    /** Severities of validation rules that are not the usual ones, by id of the rule. */
+    rules: Record<string, 'off' | 'info' | 'warning' | 'error'>;
+  };
+  search: {
+    /** Words and phrases that mean the same to search, a list a group. */
+    synonyms: string[][];
+  };
+}
+
+/** Body of `settings.update`. */
+export interface SettingsUpdateBody {
+  name?: string | undefined;
+  description?: string | undefined;
+  visibility?: 'public' | 'private' | undefined;
+  theme?: 'system' | 'light' | 'dark' | undefined;
+  primaryColor?: string | undefined;
+  fontFamily?: string | undefined;
+  fontSize?: number | undefined;
+  layout?: 'docs' | 'help_center' | 'agent' | undefined;
+  approvals?:
+    | {
+        required?: boolean | undefined;
+        allowSelfApproval?: boolean | undefined;
+      }
+    | undefined;
+  validation?:
+    | {
+        /** Severities of validation rules that are not the usual ones, by id of the rule. */
+        rules: Record<string, 'off' | 'info' | 'warning' | 'error'>;
+      }
+    | undefined;
+  search?:
+    | {
+        /** Words and phrases that mean the same to search, a list a group. */
+        synonyms: string[][];
+      }
+    | undefined;
+}
+
+/** Answer of `settings.update`. */
+export interface SettingsUpdateResponse {
+  settings: Settings;
+}
+
+/** Query of `members.list`. */
+export interface MembersListQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `members.list`. */
+export interface MembersListResponse {
+  members: Member[];
+  pagination: Pagination;
+}
+
+/** Of `members.list`, `members.add`, `members.update`. */
+export interface Member {
+  userId: string;
+  email: string;
+  name: string;
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
+  createdAt: string;
+}
+
+/** Body of `members.add`. */
+export interface MembersAddBody {
+  email: string;
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
+}
+
+/** Answer of `members.add`. */
+export interface MembersAddResponse {
+  member: Member;
+}
+
+/** Body of `members.update`. */
+export interface MembersUpdateBody {
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
+}
+
+/** Answer of `members.update`. */
+export interface MembersUpdateResponse {
+  member: Member;
+}
+
+/** Query of `events.list`. */
+export interface EventsListQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `events.list`. */
+export interface EventsListResponse {
+  events: Event[];
+  pagination: Pagination;
+}
+
+/** Of `events.list`. */
+export interface Event {
+  id: string;
+  /** Subject and verb, such as `page.published`. */
+  type: string;
+  actor: {
+    kind: 'token' | 'session' | 'system';
+    userId: string | null;
+    name: string | null;
+  };
+  subject: {
+    type: string;
+    id: string;
+    title: string;
+  };
+  data: {
+    [member: string]: unknown;
+  };
+  createdAt: string;
+}
+
+/** Answer of `spaces.list`. */
+export interface SpacesListResponse {
+  spaces: Space[];
+}
+
+/** Of `spaces.list`, `spaces.create`. */
+export interface Space {
+  id: string;
+  name: string;
+  slug: string;
+  locale: string | null;
+  position: number;
+}
+
+/** Body of `spaces.create`. */
+export interface SpacesCreateBody {
+  name: string;
+  /** Language tag (BCP 47). */
+  locale?: string | undefined;
+}
+
+/** Answer of `spaces.create`. */
+export interface SpacesCreateResponse {
+  space: Space;
+}
+
+/** Of `structure.get`, `structure.update`. */
+export interface Structure {
+  spaces: Array<{
+    id: string;
+    name: string;
+    slug: string;
+    locale: string | null;
+    position: number;
+    items: StructureItem[];
+  }>;
+}
+
+/** Of `structure.get`. */
+export interface StructureItem {
+  navItemId: string;
+  type: 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
+  title: string;
+  pageId: string | null;
+  slug: string;
+  path: string;
+  status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived' | null;
+  href?: string;
+  icon?: string;
+  hidden: boolean;
+  position: number;
+  children: StructureItem[];
+}
+
+/** Item of `structure.get`. */
+export interface StructureGetItem {
+  id: string;
+  name: string;
+  slug: string;
+  locale: string | null;
+  position: number;
+  items: StructureItem[];
+}
+
+/** Of `structure.update`. */
+export type StructureOperation =
+  | {
+      op: 'rename_item';
+      navItemId: string;
+      title: string;
+    }
+  | {
+      op: 'move_item';
+      navItemId: string;
+      /** A navItemId or a pageId; null for the top level. */
+      parentId?: string | null | undefined;
+      /** 0-based; past the end means the end. */
+      position?: number | undefined;
+    }
+  | {
+      op: 'rename_space';
+      spaceId: string;
+      name: string;
+    }
+  | {
+      op: 'move_space';
+      spaceId: string;
+      position: number;
+    }
+  | {
+      op: 'create_group';
+      spaceId: string;
+      title: string;
+      /** A navItemId or a pageId; null for the top level. */
+      parentId?: string | null | undefined;
+    }
+  | {
+      op: 'create_link';
+      spaceId: string;
+      title: string;
+      href: string;
+      /** A navItemId or a pageId; null for the top level. */
+      parentId?: string | null | undefined;
+    }
+  | {
+      op: 'delete_item';
+      navItemId: string;
+    }
+  | {
+      op: 'delete_space';
+      spaceId: string;
+    };
+
+/** Answer of `redirects.list`. */
+export interface RedirectsListResponse {
+  redirects: Redirect[];
+}
+
+/** Of `redirects.list`. */
+export interface Redirect {
+  from: string;
+  to: string;
+  createdAt: string;
+}
+
+/** Query of `pages.list`. */
+export interface PagesListQuery {
+  /** Id or slug of a space. */
+  space?: string | undefined;
+  /** One of draft, in_review, published, unpublished, archived. */
+  status?: string | undefined;
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `pages.list`. */
+export interface PagesListResponse {
+  data: PageListItem[];
+  /** Pages that the filters leave. */
+  total: number;
+  pagination: Pagination;
+}
+
+/** Of `pages.list`. */
+export interface PageListItem {
+  id: string;
+  projectId: string;
+  spaceId: string;
+  navItemId: string;
+  parentId: string | null;
+  title: string;
+  description: string | null;
+  slug: string;
+  path: string;
+  status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived';
+  version: number;
+  hasUnpublishedChanges: boolean;
+  sourcePath: string | null;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+  updatedBy: string | null;
+}
+
+/** Query of `pages.create`. */
+export interface PagesCreateQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Body of `pages.create`. */
+export interface PagesCreateBody {
+  /** Id of the space. */
+  spaceId: string;
+  /** Of the page. */
+  title: string;
+  /** A navItemId or a pageId; null or left out for the top level. */
+  parentId?: string | null | undefined;
+  /** The whole file, front matter included. */
+  content?: string | undefined;
+}
+
+/** Answer of `pages.create`. */
+export interface PagesCreateResponse {
+  page: Page;
+}
+
+/** Of `pages.create`, `pages.get`, `pages.update` and others. */
+export interface Page {
+  id: string;
+  projectId: string;
+  spaceId: string;
+  navItemId: string;
+  parentId: string | null;
+  title: string;
+  description: string | null;
+  slug: string;
+  path: string;
+  status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived';
+  version: number;
+  hasUnpublishedChanges: boolean;
+  sourcePath: string | null;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+  updatedBy: string | null;
+  /** The whole file, with `content=1`. */
+  content?: string;
+}
+
+/** Query of `pages.get`. */
+export interface PagesGetQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Answer of `pages.get`. */
+export interface PagesGetResponse {
+  page: Page;
+}
+
+/** Query of `pages.update`. */
+export interface PagesUpdateQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Body of `pages.update`. */
+export interface PagesUpdateBody {
+  /** Replaces the whole file. */
+  markdown?: string | undefined;
+  /** Renames the page. */
+  title?: string | undefined;
+  /** A sentence or two about the page; null takes it away. */
+  description?: string | null | undefined;
+}
+
+/** Answer of `pages.update`. */
+export interface PagesUpdateResponse {
+  page: Page;
+}
+
+/** Query of `pages.rendered`. */
+export interface PagesRenderedQuery {
+  /** Default: 'current'. */
+  state?: 'current' | 'published' | undefined;
+}
+
+/** Of `pages.rendered`. */
+export interface Rendered {
+  /** Sanitised. */
+  html: string;
+  toc: Array<{
+    level: number;
+    title: string;
+    anchor: string;
+  }>;
+}
+
+/** Query of `pages.publish`. */
+export interface PagesPublishQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Of `pages.publish`, `pages.unpublish`, `pages.archive` and others. */
+export interface PageMove {
+  status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived';
+  /** Whether this move made the page live. */
+  published: boolean;
+  message: string;
+  page: Page;
+}
+
+/** Query of `pages.unpublish`. */
+export interface PagesUnpublishQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Query of `pages.archive`. */
+export interface PagesArchiveQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Query of `pages.restore`. */
+export interface PagesRestoreQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Query of `pages.withdraw`. */
+export interface PagesWithdrawQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Query of `pages.review`. */
+export interface PagesReviewQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Body of `pages.review`. */
+export interface PagesReviewBody {
+  decision: 'approve' | 'reject';
+  comment?: string | undefined;
+}
+
+/** Query of `revisions.list`. */
+export interface RevisionsListQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `revisions.list`. */
+export interface RevisionsListResponse {
+  revisions: Revision[];
+  pagination: Pagination;
+}
+
+/** Of `revisions.list`. */
+export interface Revision {
+  version: number;
+  title: string;
+  /** Bytes of the text in UTF-8. */
+  size: number;
+  /** SHA-256 of the text, hex. */
+  contentHash: string;
+  createdAt: string;
+  author: {
+    userId: string;
+    name: string;
+  } | null;
+  source: 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';
+  message: string | null;
+  /** Whether readers get this revision. */
+  published: boolean;
+}
+
+/** Answer of `revisions.get`. */
+export interface RevisionsGetResponse {
+  revision: RevisionWithContent;
+}
+
+/** Of `revisions.get`. */
+export interface RevisionWithContent {
+  version: number;
+  title: string;
+  /** Bytes of the text in UTF-8. */
+  size: number;
+  /** SHA-256 of the text, hex. */
+  contentHash: string;
+  createdAt: string;
+  author: {
+    userId: string;
+    name: string;
+  } | null;
+  source: 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';
+  message: string | null;
+  /** Whether readers get this revision. */
+  published: boolean;
+  content: string;
+}
+
+/** Query of `revisions.diff`. */
+export interface RevisionsDiffQuery {
+  /** Number of the older revision. */
+  from: number;
+  /** Number of the newer revision. */
+  to: number;
+}
+
+/** Of `revisions.diff`. */
+export interface Diff {
+  from: number;
+  to: number;
+  /** Unified format, as of `diff -u`. */
+  unified: string;
+  changes: Array<{
+    type: 'equal' | 'insert' | 'delete';
+    text: string;
+  }>;
+}
+
+/** Query of `revisions.restore`. */
+export interface RevisionsRestoreQuery {
+  /** Answer with `content` (`1` or `true`). Default: false. */
+  content?: boolean | undefined;
+}
+
+/** Answer of `revisions.restore`. */
+export interface RevisionsRestoreResponse {
+  page: Page;
+}
+
+/** Query of `search.query`. */
+export interface SearchQueryQuery {
+  /** At least 2 characters, of any kind. */
+  q?: string | undefined;
+  /** Most rows to answer with. Default: 10. */
+  limit?: number | undefined;
+  /** Language tag (BCP 47). */
+  locale?: string | undefined;
+  /** Working copies, or what readers see. Default: 'current'. */
+  state?: 'current' | 'published' | undefined;
+  /** Id or slug of a space. */
+  space?: string | undefined;
+}
+
+/** Answer of `search.query`. */
+export interface SearchQueryResponse {
+  query: string;
+  hits: SearchHit[];
+}
+
+/** Of `search.query`. */
+export interface SearchHit {
+  pageId: string;
+  title: string;
+  heading: string | null;
+  anchor: string | null;
+  path: string;
+  spaceId: string;
+  locale: string | null;
+  /** `<mark>` around matches, everything else escaped for HTML. */
+  snippet: string;
+  score: number;
+}
+
+/** Query of `search.suggest`. */
+export interface SearchSuggestQuery {
+  /** At least 2 characters, of any kind. */
+  q?: string | undefined;
+  /** Most rows to answer with. Default: 10. */
+  limit?: number | undefined;
+  /** Language tag (BCP 47). */
+  locale?: string | undefined;
+  /** Working copies, or what readers see. Default: 'current'. */
+  state?: 'current' | 'published' | undefined;
+  /** Id or slug of a space. */
+  space?: string | undefined;
+}
+
+/** Answer of `search.suggest`. */
+export interface SearchSuggestResponse {
+  suggestions: Suggestion[];
+}
+
+/** Of `search.suggest`. */
+export interface Suggestion {
+  pageId: string;
+  title: string;
+  heading: string | null;
+  anchor: string | null;
+  path: string;
+}
+
+/** Body of `search.click`. */
+export interface SearchClickBody {
+  /** As it was searched for. */
+  query: string;
+  /** Page that was opened. */
+  pageId: string;
+}
+
+/** Of `quality.get`. */
+export interface Quality {
+  averageScore: number;
+  pages: Array<{
+    pageId: string;
+    title: string;
+    path: string;
+    score: number;
+    checks: Array<{
+      id: string;
+      label: string;
+      passed: boolean;
+      weight: number;
+      message: string;
+    }>;
+  }>;
+}
+
+/** Query of `links.report`. */
+export interface LinksReportQuery {
+  /** Working copies, or what readers get. Default: 'current'. */
+  state?: 'current' | 'published' | undefined;
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `links.report`. */
+export interface LinksReportResponse {
+  links: BrokenLink[];
+  total: number;
+  pagination: Pagination;
+}
+
+/** Of `links.report`. */
+export interface BrokenLink {
+  /** Page that holds the link. */
+  pageId: string;
+  title: string;
+  path: string;
+  /** Of the URL in the text. */
+  line: number;
+  /** Of the URL in the text, in code points. */
+  column: number;
+  /** As it is read: without escapes. */
+  url: string;
+  kind: 'link' | 'image' | 'definition' | 'block' | 'html';
+  reason: 'page_missing' | 'anchor_missing' | 'asset_missing' | 'archived' | 'unpublished';
+  /** A URL that may be meant. */
+  suggestion?: string;
+}
+
+/** Query of `analytics.search`. */
+export interface AnalyticsSearchQuery {
+  /** First day, in UTC, at most 366 days before `to`. Left out: 30 days before `to`. */
+  from?: string | undefined;
+  /** Last day, in UTC. Left out: today. */
+  to?: string | undefined;
+  /** Most rows to answer with. Default: 50. */
+  limit?: number | undefined;
+}
+
+/** Answer of `analytics.search`. */
+export interface AnalyticsSearchResponse {
+  from: string;
+  to: string;
+  data: SearchStatistic[];
+}
+
+/** Of `analytics.search`. */
+export interface SearchStatistic {
+  query: string;
+  /** Searches; someone who goes on typing makes one. */
+  count: number;
+  /** Those among them that found nothing. */
+  withoutHits: number;
+  /** Hits that were opened. */
+  clicks: number;
+  lastAt: string;
+}
+
+/** Query of `analytics.questions`. */
+export interface AnalyticsQuestionsQuery {
+  /** First day, in UTC, at most 366 days before `to`. Left out: 30 days before `to`. */
+  from?: string | undefined;
+  /** Last day, in UTC. Left out: today. */
+  to?: string | undefined;
+  /** Most rows to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** Only questions that got an answer, or only those that got none. */
+  answered?: boolean | undefined;
+}
+
+/** Answer of `analytics.questions`. */
+export interface AnalyticsQuestionsResponse {
+  from: string;
+  to: string;
+  data: QuestionStatistic[];
+}
+
+/** Of `analytics.questions`. */
+export interface QuestionStatistic {
+  conversationId: string;
+  question: string;
+  answered: boolean | null;
+  rating: 'up' | 'down' | null;
+  comment: string | null;
+  createdAt: string;
+}
+
+/** Query of `analytics.pages`. */
+export interface AnalyticsPagesQuery {
+  /** First day, in UTC, at most 366 days before `to`. Left out: 30 days before `to`. */
+  from?: string | undefined;
+  /** Last day, in UTC. Left out: today. */
+  to?: string | undefined;
+  /** Most rows to answer with. Default: 50. */
+  limit?: number | undefined;
+}
+
+/** Answer of `analytics.pages`. */
+export interface AnalyticsPagesResponse {
+  from: string;
+  to: string;
+  data: PageStatistic[];
+}
+
+/** Of `analytics.pages`. */
+export interface PageStatistic {
+  pageId: string;
+  title: string;
+  path: string;
+  views: number;
+}
+
+/** Answer of `components.list`. */
+export interface ComponentsListResponse {
+  components: Component[];
+}
+
+/** Of `components.list`. */
+export interface Component {
+  name: string;
+  category: string;
+  description: string;
+  attributes: Array<{
+    name: string;
+    type: string;
+    required: boolean;
+    default: string | number | boolean | null;
+    values?: string[];
+  }>;
+  /** What may stand inside. */
+  children: string;
+  example: string;
+}
+
+/** Body of `validate.run`. */
+export interface ValidateRunBody {
+  /** The whole text. */
+  markdown: string;
+  /** Of the page, where it stands beside the text. */
+  title?: string | undefined;
+}
+
+/** Of `validate.run`. */
+export interface Validation {
+  valid: boolean;
+  issues: Issue[];
+  stats: {
+    words: number;
+    headings: number;
+    codeBlocks: number;
+    links: number;
+    images: number;
+  };
+  outline: Array<{
+    level: number;
+    title: string;
+    anchor: string;
+  }>;
+}
+
+/** Of `validate.run`. */
+export interface Issue {
+  rule: string;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+/** Body of `imports.file`. */
+export interface ImportsFileBody {
+  filename: string;
+  base64: string;
+}
+
+/** Of `imports.file`. */
+export interface ImportedFile {
+  title: string;
+  markdown: string;
+  warnings: Array<{
+    message: string;
+    location?: string;
+  }>;
+  assets: Array<{
+    path: string;
+    mediaType: string;
+    base64: string;
+  }>;
+}
+
+/** Body of `imports.convert`. */
+export interface ImportsConvertBody {
+  files: Array<{
+    path: string;
+    content: string;
+  }>;
+}
+
+/** Of `imports.convert`. */
+export interface Conversion {
+  dialect:
+    | 'native'
+    | 'mintlify'
+    | 'gitbook'
+    | 'docusaurus'
+    | 'vitepress'
+    | 'mkdocs'
+    | 'starlight'
+    | 'generic';
+  manifest: Manifest;
+  pages: Array<{
+    path: string;
+    markdown: string;
+  }>;
+  assets: Array<{
+    path: string;
+  }>;
+  redirects: Array<{
+    from: string;
+    to: string;
+  }>;
+  unmapped: Array<{
+    path: string;
+    line: number;
+    construct: string;
+    message: string;
+  }>;
+}
+
+/** Data of the event `progress`. */
+export interface ImportsConvertProgress {
+  /** Files. */
+  done: number;
+  total: number;
+}
+
+/** Events of `imports.convert`. */
+export type ImportsConvertEvent =
+  | { event: 'progress'; data: ImportsConvertProgress }
+  | { event: 'done'; data: Conversion };
+
+/** Query of `assets.list`. */
+export interface AssetsListQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `assets.list`. */
+export interface AssetsListResponse {
+  assets: ListedAsset[];
+  pagination: Pagination;
+}
+
+/** Of `assets.list`. */
+export interface ListedAsset {
+  /** SHA-256 of the bytes, hex. */
+  hash: string;
+  name: string;
+  /** Found in the bytes. */
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  /** Where pages and readers get it. */
+  url: string;
+  path: string | null;
+  createdAt: string;
+}
+
+/** Body of `assets.create`. */
+export interface AssetsCreateBody {
+  /** The image or file, with its name. */
+  file: UploadFile;
+}
+
+/** Answer of `assets.create`. */
+export interface AssetsCreateResponse {
+  asset: Asset;
+}
+
+/** Of `assets.create`. */
+export interface Asset {
+  /** SHA-256 of the bytes, hex. */
+  hash: string;
+  name: string;
+  /** Found in the bytes. */
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  /** Where pages and readers get it. */
+  url: string;
+}
+
+/** Body of `ai.ask`. */
+export interface AiAskBody {
+  /** The question. */
+  message?: string | undefined;
+  /** The conversation, the question last; counts in place of what is remembered of it. */
+  messages?:
+    | Array<{
+        /** Whose message it is. */
+        role: 'user' | 'assistant';
+        /** What was said. */
+        content: string;
+      }>
+    | undefined;
+  /** The page that the reader looks at, which is preferred. */
+  pageId?: string | undefined;
+  /** Language tag (BCP 47). */
+  locale?: string | undefined;
+  /** Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that. */
+  conversationId?: string | undefined;
+}
+
+/** Of `ai.ask`, `assistant.ask`. */
+export interface Answer {
+  /** Markdown; `[1]` names the first citation. */
+  answer: string;
+  citations: Citation[];
+  /** Whether the documents answer the question; false: there are no citations. */
+  answered: boolean;
+  /** `extractive` where no model is configured. */
+  model: string;
+  /** For the next question. */
+  conversationId: string;
+}
+
+/** Of `ai.ask`, `assistant.stream`. */
+export interface Citation {
+  pageId: string;
+  title: string;
+  path: string;
+  heading: string | null;
+  anchor: string | null;
+  /** Stands word for word in the published revision. */
+  quote: string;
+}
+
+/** Data of the event `start`. */
+export interface AiAskStart {
+  conversationId: string;
+  model: string;
+}
+
+/** Data of the event `sources`. */
+export interface AiAskSources {
+  /** What the answer is written from. */
+  sources: Array<{
+    pageId: string;
+    title: string;
+    path: string;
+    heading: string | null;
+    anchor: string | null;
+  }>;
+}
+
+/** Data of the event `delta`. */
+export interface AiAskDelta {
+  /** Goes on with the answer. */
+  text: string;
+}
+
+/** What counts: replaces the deltas where it differs from them. */
+export interface AiAskDone {
+  answer: string;
+  citations: Citation[];
+  answered: boolean;
+  finishReason: 'stop' | 'length' | 'content-filter' | 'other';
+  /** As the model counts them; 0 where it does not. */
+  usage: {
+    inputTokens: number;
+    outputTokens: number;
+  };
+}
+
+/** Events of `ai.ask`. */
+export type AiAskEvent =
+  | { event: 'start'; data: AiAskStart }
+  | { event: 'sources'; data: AiAskSources }
+  | { event: 'delta'; data: AiAskDelta }
+  | { event: 'done'; data: AiAskDone };
+
+/** Answer of `keys.list`. */
+export interface KeysListResponse {
+  keys: AssistantKey[];
+}
+
+/** Of `keys.list`. */
+export interface AssistantKey {
+  id: string;
+  label: string;
+  /** First 4 and last 4 characters of the value. */
+  preview: string;
+  /** As browsers send them: lower case, without the usual port. */
+  allowedOrigins: string[];
+  allowPrivate: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** Body of `keys.create`. */
+export interface KeysCreateBody {
+  label: string;
+  /** Empty or left out: no browser may use the key. */
+  allowedOrigins?: string[] | undefined;
+  /** Whether it works while the project is private. Left out: it does not. */
+  allowPrivate?: boolean | undefined;
+}
+
+/** Answer of `keys.create`. */
+export interface KeysCreateResponse {
+  key: AssistantKeyWithValue;
+}
+
+/** Of `keys.create`. */
+export interface AssistantKeyWithValue {
+  id: string;
+  label: string;
+  /** First 4 and last 4 characters of the value. */
+  preview: string;
+  /** As browsers send them: lower case, without the usual port. */
+  allowedOrigins: string[];
+  allowPrivate: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** The key itself, given once. */
+  value: string;
+}
+
+/** Body of `assistant.ask`. */
+export interface AssistantAskBody {
+  /** The question. */
+  message?: string | undefined;
+  /** The conversation, the question last; counts in place of what is remembered of it. */
+  messages?:
+    | Array<{
+        /** Whose message it is. */
+        role: 'user' | 'assistant';
+        /** What was said. */
+        content: string;
+      }>
+    | undefined;
+  /** The page that the reader looks at, which is preferred. */
+  pageId?: string | undefined;
+  /** Language tag (BCP 47). */
+  locale?: string | undefined;
+  /** Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that. */
+  conversationId?: string | undefined;
+}
+
+/** Body of `assistant.stream`. */
+export interface AssistantStreamBody {
+  /** The question. */
+  message?: string | undefined;
+  /** The conversation, the question last; counts in place of what is remembered of it. */
+  messages?:
+    | Array<{
+        /** Whose message it is. */
+        role: 'user' | 'assistant';
+        /** What was said. */
+        content: string;
+      }>
+    | undefined;
+  /** The page that the reader looks at, which is preferred. */
+  pageId?: string | undefined;
+  /** Language tag (BCP 47). */
+  locale?: string | undefined;
+  /** Goes on with a conversation of the same key or person, for 24 hours after its last question; `not_found` after that. */
+  conversationId?: string | undefined;
+}
+
+/** Data of the event `start`. */
+export interface AssistantStreamStart {
+  conversationId: string;
+  model: string;
+}
+
+/** Data of the event `sources`. */
+export interface AssistantStreamSources {
+  /** What the answer is written from. */
+  sources: Array<{
+    pageId: string;
+    title: string;
+    path: string;
+    heading: string | null;
+    anchor: string | null;
+  }>;
+}
+
+/** Data of the event `delta`. */
+export interface AssistantStreamDelta {
+  /** Goes on with the answer. */
+  text: string;
+}
+
+/** What counts: replaces the deltas where it differs from them. */
+export interface AssistantStreamDone {
+  answer: string;
+  citations: Citation[];
+  answered: boolean;
+  finishReason: 'stop' | 'length' | 'content-filter' | 'other';
+  /** As the model counts them; 0 where it does not. */
+  usage: {
+    inputTokens: number;
+    outputTokens: number;
+  };
+}
+
+/** Events of `assistant.stream`. */
+export type AssistantStreamEvent =
+  | { event: 'start'; data: AssistantStreamStart }
+  | { event: 'sources'; data: AssistantStreamSources }
+  | { event: 'delta'; data: AssistantStreamDelta }
+  | { event: 'done'; data: AssistantStreamDone };
+
+/** Body of `assistant.feedback`. */
+export interface AssistantFeedbackBody {
+  /** Of the answer. */
+  conversationId: string;
+  /** Whether the answer helped. */
+  rating: 'up' | 'down';
+  comment?: string | undefined;
+}
+
+/** Answer of `git.get`. */
+export interface GitGetResponse {
+  connection: GitConnection | null;
+}
+
+/** Of `git.get`, `git.update`, `git.pause`. */
+export interface GitConnection {
+  id: string;
+  provider: 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
+  host: string | null;
+  repoFullName: string;
+  branch: string;
+  basePath: string;
+  outboundMode: 'push' | 'pr';
+  conflictPolicy: 'git_wins' | 'editor_wins';
+  status: 'active' | 'paused' | 'error';
+  autoSync: boolean;
+  publishOnSync: boolean;
+  webhookUrl: string;
+  lastCommit: string | null;
+  lastSyncedAt: string | null;
+  error: string | null;
+  runs: GitRun[];
+}
+
+/** Of `git.get`, `git.connect`, `git.sync` and others. */
+export interface GitRun {
+  id: string;
+  trigger: 'connect' | 'manual' | 'webhook' | 'publish' | 'schedule';
+  status: 'Queued' | 'Running' | 'Waiting' | 'Success' | 'Partial' | 'Failed';
+  progress: {
+    done: number;
+    total: number;
+  };
+  commitBefore: string | null;
+  commitAfter: string | null;
+  counts: {
+    created: number;
+    updated: number;
+    renamed: number;
+    archived: number;
+    merged: number;
+    pushed: number;
+    conflicts: number;
+    skipped: number;
+  };
+  files: Array<{
+    path: string;
+    action: string;
+    pageId?: string;
+    message?: string;
+  }>;
+  pullRequestUrl?: string;
+  error?: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** Body of `git.connect`. */
+export interface GitConnectBody {
+  /** `owner/repository`; GitLab may have more groups. */
+  repoFullName: string;
+  provider?: 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed' | undefined;
+  accountId?: string | undefined;
+  token?: string | undefined;
+  installationId?: string | undefined;
+  host?: string | undefined;
+  createRepo?: boolean | undefined;
+  repoPrivate?: boolean | undefined;
+  /** Whose pages count where both sides have some. */
+  direction?: 'git' | 'editor' | 'merge' | undefined;
+  branch?: string | undefined;
+  basePath?: string | undefined;
+  outboundMode?: 'push' | 'pr' | undefined;
+  conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
+  autoSync?: boolean | undefined;
+  publishOnSync?: boolean | undefined;
+}
+
+/** Answer of `git.connect`. */
+export interface GitConnectResponse {
+  connection: GitConnectionWithSecret;
+}
+
+/** Of `git.connect`, `git.rotateSecret`. */
+export interface GitConnectionWithSecret {
+  id: string;
+  provider: 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
+  host: string | null;
+  repoFullName: string;
+  branch: string;
+  basePath: string;
+  outboundMode: 'push' | 'pr';
+  conflictPolicy: 'git_wins' | 'editor_wins';
+  status: 'active' | 'paused' | 'error';
+  autoSync: boolean;
+  publishOnSync: boolean;
+  webhookUrl: string;
+  lastCommit: string | null;
+  lastSyncedAt: string | null;
+  error: string | null;
+  runs: GitRun[];
+  /** Of the webhook, given once. */
+  webhookSecret: string;
+}
+
+/** Body of `git.update`. */
+export interface GitUpdateBody {
+  branch?: string | undefined;
+  basePath?: string | undefined;
+  outboundMode?: 'push' | 'pr' | undefined;
+  conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
+  autoSync?: boolean | undefined;
+  publishOnSync?: boolean | undefined;
+}
+
+/** Answer of `git.update`. */
+export interface GitUpdateResponse {
+  connection: GitConnection;
+}
+
+/** Body of `git.preview`. */
+export interface GitPreviewBody {
+  /** `owner/repository`; GitLab may have more groups. */
+  repoFullName: string;
+  provider?: 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed' | undefined;
+  accountId?: string | undefined;
+  token?: string | undefined;
+  installationId?: string | undefined;
+  host?: string | undefined;
+  createRepo?: boolean | undefined;
+  repoPrivate?: boolean | undefined;
+  /** Whose pages count where both sides have some. */
+  direction?: 'git' | 'editor' | 'merge' | undefined;
+  branch?: string | undefined;
+  basePath?: string | undefined;
+  outboundMode?: 'push' | 'pr' | undefined;
+  conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
+  autoSync?: boolean | undefined;
+  publishOnSync?: boolean | undefined;
+}
+
+/** Of `git.preview`. */
+export interface GitPreview {
+  ok: boolean;
+  headCommit: string | null;
+  commits: Array<{
+    id: string;
+    message: string;
+    author: string;
+    createdAt: string;
+  }>;
+  counts: {
+    created: number;
+    updated: number;
+    renamed: number;
+    archived: number;
+    merged: number;
+    pushed: number;
+    conflicts: number;
+    skipped: number;
+  };
+  files: Array<{
+    path: string;
+    action: string;
+    title?: string;
+  }>;
+  warnings: Array<{
+    path?: string;
+    message: string;
+  }>;
+}
+
+/** Body of `git.pause`. */
+export interface GitPauseBody {
+  paused: boolean;
+}
+
+/** Answer of `git.pause`. */
+export interface GitPauseResponse {
+  connection: GitConnection;
+}
+
+/** Answer of `git.rotateSecret`. */
+export interface GitRotateSecretResponse {
+  connection: GitConnectionWithSecret;
+}
+
+/** Query of `git.sync`. */
+export interface GitSyncQuery {
+  /** Wait up to 60 seconds for the end of the run (`1` or `true`). Default: false. */
+  wait?: boolean | undefined;
+}
+
+/** Answer of `git.sync`. */
+export interface GitSyncResponse {
+  run: GitRun;
+}
+
+/** Body of `git.confirm`. */
+export interface GitConfirmBody {
+  confirm: boolean;
+}
+
+/** Answer of `git.confirm`. */
+export interface GitConfirmResponse {
+  run: GitRun;
+}
+
+/** Answer of `git.conflicts`. */
+export interface GitConflictsResponse {
+  conflicts: GitConflict[];
+}
+
+/** Of `git.conflicts`, `git.resolve`. */
+export interface GitConflict {
+  pageId: string;
+  title: string;
+  path: string;
+  kind: 'content' | 'delete_edit' | 'edit_delete' | 'both_created';
+  base: string | null;
+  editor: string | null;
+  git: string | null;
+  applied: 'editor' | 'git';
+  createdAt: string;
+  runId: string;
+  /** The page was edited since: its text is the answer already, nothing waits. */
+  stale: boolean;
+}
+
+/** Body of `git.resolve`. */
+export interface GitResolveBody {
+  pageId: string;
+  keep: 'editor' | 'git';
+}
+
+/** Answer of `git.resolve`. */
+export interface GitResolveResponse {
+  conflict: GitConflict;
+}
+
+/** Answer of `gitAccounts.list`. */
+export interface GitAccountsListResponse {
+  accounts: GitAccount[];
+}
+
+/** Of `gitAccounts.list`, `gitAccounts.connect`. */
+export interface GitAccount {
+  id: string;
+  provider: 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
+  host: string | null;
+  login: string;
+  createdAt: string;
+}
+
+/** Body of `gitAccounts.connect`. */
+export interface GitAccountsConnectBody {
+  provider: 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
+  host?: string | undefined;
+  token: string;
+}
+
+/** Answer of `gitAccounts.connect`. */
+export interface GitAccountsConnectResponse {
+  account: GitAccount;
+}
+
+/** Query of `gitAccounts.disconnect`. */
+export interface GitAccountsDisconnectQuery {
+  /** Id of the account. */
+  id: string;
+}
+
+/** Of `gitWebhooks.connection`, `gitWebhooks.app`. */
+export interface WebhookQueued {
+  queued: true;
+  runId: string;
+}
+
+/** Body of `agent.run`. */
+export interface AgentRunBody {
+  skillId: string;
+  input?: unknown;
+}
+
+/** Answer of `agent.run`. */
+export interface AgentRunResponse {
+  execution: Execution;
+}
+
+/** Of `agent.run`, `agent.execution`, `agent.retry` and others. */
+export interface Execution {
+  id: string;
+  projectId: string;
+  skillId: string;
+  /** As it was called when this began. */
+  skillName: string;
+  triggerId: string | null;
+  /** Whose rights it has. */
+  userId: string;
+  retryOf: string | null;
+  status: 'queued' | 'running' | 'succeeded' | 'failed';
+  error: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  input: {
+    body: unknown;
+    headers: Record<string, string>;
+    query: Record<string, string>;
+  };
+  steps: Array<{
+    id: string;
+    use: string;
+    status: 'pending' | 'running' | 'succeeded' | 'failed' | 'skipped';
+    /** That began. */
+    attempts: number;
+    output: unknown;
+    error: string | null;
+    /** How far the step itself is: the transcript of `agent`; else null. */
+    note: unknown;
+    startedAt: string | null;
+    finishedAt: string | null;
+  }>;
+  output: unknown;
+}
+
+/** Query of `agent.executions`. */
+export interface AgentExecutionsQuery {
+  /** Most items to answer with. Default: 50. */
+  limit?: number | undefined;
+  /** `pagination.nextCursor` of an answer. */
+  cursor?: string | undefined;
+}
+
+/** Answer of `agent.executions`. */
+export interface AgentExecutionsResponse {
+  executions: ExecutionItem[];
+  pagination: Pagination;
+}
+
+/** Of `agent.executions`. */
+export interface ExecutionItem {
+  id: string;
+  projectId: string;
+  skillId: string;
+  /** As it was called when this began. */
+  skillName: string;
+  triggerId: string | null;
+  /** Whose rights it has. */
+  userId: string;
+  retryOf: string | null;
+  status: 'queued' | 'running' | 'succeeded' | 'failed';
+  error: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** Answer of `agent.execution`. */
+export interface AgentExecutionResponse {
+  execution: Execution;
+}
+
+/** Answer of `agent.retry`. */
+export interface AgentRetryResponse {
+  execution: Execution;
+}
+
+/** Query of `skills.list`. */
+export interface SkillsListQuery {
+  /** UUID or slug of the project. */
+  projectId?: string | undefined;
+}
+
+/** Answer of `skills.list`. */
+export interface SkillsListResponse {
+  success: true;
+  data: SkillItem[];
+}
+
+/** Of `skills.list`. */
+export interface SkillItem {
+  id: string;
+  projectId: string;
+  name: string;
+  description: string;
+  steps: Array<{
+    /** Its name in templates: `steps.<id>.output`. */
+    id: string;
+    /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
+    use: string;
+    /** Templates over `input` and `steps`. */
+    with?: Record<string, unknown>;
+    if?: string;
+    retry?: {
+      times: number;
+      delaySeconds?: number;
+    };
+  }>;
+  /** A template over `input` and `steps`. */
+  output: unknown;
+  /** Grows by one with each change. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** With `source` alone, or with `name` and `steps`. */
+export interface SkillsCreateBody {
+  projectId: string;
+  name?: string | undefined;
+  description?: string | undefined;
+  steps?:
+    | Array<{
+        /** Its name in templates: `steps.<id>.output`. */
+        id: string;
+        /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
+        use: string;
+        /** Templates over `input` and `steps`. */
+        with?: Record<string, unknown> | undefined;
+        if?: string | undefined;
+        retry?:
+          | {
+              times: number;
+              delaySeconds?: number | undefined;
+            }
+          | undefined;
+      }>
+    | undefined;
+  /** A template over `input` and `steps`. */
+  output?: unknown;
+  /** The whole skill as YAML or JSON, in the place of its fields. */
+  source?: string | undefined;
+}
+
+/** Answer of `skills.create`. */
+export interface SkillsCreateResponse {
+  success: true;
+  data: Skill;
+}
+
+/** Of `skills.create`, `skills.get`, `skills.update`. */
+export interface Skill {
+  id: string;
+  projectId: string;
+  name: string;
+  description: string;
+  steps: Array<{
+    /** Its name in templates: `steps.<id>.output`. */
+    id: string;
+    /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
+    use: string;
+    /** Templates over `input` and `steps`. */
+    with?: Record<string, unknown>;
+    if?: string;
+    retry?: {
+      times: number;
+      delaySeconds?: number;
+    };
+  }>;
+  /** A template over `input` and `steps`. */
+  output: unknown;
+  /** Grows by one with each change. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  source: string | null;
+}
+
+/** Body of `skills.check`. */
+export interface SkillsCheckBody {
+  /** The whole skill as YAML or JSON, in the place of its fields. */
+  source: string;
+}
+
+/** Answer of `skills.check`. */
+export interface SkillsCheckResponse {
+  success: true;
+  data: {
+    valid: boolean;
+    problems: SkillProblem[];
+  };
+}
+
+/** Of `skills.check`. */
+export interface SkillProblem {
+  message: string;
+  /** Where, as `steps[0].with`; empty for the whole. */
+  path: string;
+  line: number | null;
+  column: number | null;
+}
+
+/** Answer of `skills.get`. */
+export interface SkillsGetResponse {
+  success: true;
+  data: Skill;
+}
+
+/** With `source` alone, or with fields. */
+export interface SkillsUpdateBody {
+  name?: string | undefined;
+  description?: string | undefined;
+  steps?:
+    | Array<{
+        /** Its name in templates: `steps.<id>.output`. */
+        id: string;
+        /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
+        use: string;
+        /** Templates over `input` and `steps`. */
+        with?: Record<string, unknown> | undefined;
+        if?: string | undefined;
+        retry?:
+          | {
+              times: number;
+              delaySeconds?: number | undefined;
+            }
+          | undefined;
+      }>
+    | undefined;
+  /** A template over `input` and `steps`. */
+  output?: unknown;
+  /** The whole skill as YAML or JSON, in the place of its fields. */
+  source?: string | undefined;
+  /** The version that the change was made from; another one by now is 409. */
+  version?: number | undefined;
+}
+
+/** Answer of `skills.update`. */
+export interface SkillsUpdateResponse {
+  success: true;
+  data: Skill;
+}
+
+/** Of `skills.delete`, `triggers.delete`. */
+export interface Deleted {
+  success: true;
+  message: string;
+}
+
+/** Answer of `triggers.list`. */
+export interface TriggersListResponse {
+  success: true;
+  data: Trigger[];
+}
+
+/** Of `triggers.list`. */
+export interface Trigger {
+  id: string;
+  type: 'webhook';
+  projectId: string;
+  skillId: string;
+  name: string;
+  /** The first and last four characters of the token. */
+  preview: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** Body of `triggers.create`. */
+export interface TriggersCreateBody {
+  type: 'webhook';
+  skillId: string;
+  name: string;
+}
+
+/** Answer of `triggers.create`. */
+export interface TriggersCreateResponse {
+  success: true;
+  data: TriggerWithToken;
+}
+
+/** Of `triggers.create`. */
+export interface TriggerWithToken {
+  id: string;
+  type: 'webhook';
+  projectId: string;
+  skillId: string;
+  name: string;
+  /** The first and last four characters of the token. */
+  preview: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Credential of the invocation route, given once. */
+  token: string;
+  /** Address of the invocation, which holds the token: given once. */
+  url: string;
+}
+
+/** Query of `triggers.delete`. */
+export interface TriggersDeleteQuery {
+  type: 'webhook';
+  /** Id of the trigger. */
+  id: string;
+}
+
+/** Answer of `triggers.invoke`. */
+export interface TriggersInvokeResponse {
+  success: true;
+  data: ExecutionResult;
+}
+
+/** Of `triggers.invoke`, `triggers.invokeByGet`. */
+export interface ExecutionResult {
+  executionId: string;
+  status: 'queued' | 'running' | 'succeeded' | 'failed';
+  output: unknown;
+  error: string | null;
+}
+
+/** Answer of `triggers.invokeByGet`. */
+export interface TriggersInvokeByGetResponse {
+  success: true;
+  data: ExecutionResult;
+}
+
+/** Answer of `executions.get`. */
+export interface ExecutionsGetResponse {
+  success: true;
+  data: Execution;
+}
+
+/** Query of `mcp.message`. */
+export interface McpMessageQuery {
+  /** Slug of a project. */
+  project?: string | undefined;
+  /** Default: 'local'. */
+  mode?: 'local' | 'cloud' | undefined;
+}
+
+/** Body of `mcp.message`. */
+export interface McpMessageBody {
+  jsonrpc: '2.0';
+  [member: string]: unknown;
+}
+
+/** Query of `mcp.stream`. */
+export interface McpStreamQuery {
+  /** Slug of a project. */
+  project?: string | undefined;
+  /** Default: 'local'. */
+  mode?: 'local' | 'cloud' | undefined;
+}
+
+/** Query of `mcp.end`. */
+export interface McpEndQuery {
+  /** Slug of a project. */
+  project?: string | undefined;
+  /** Default: 'local'. */
+  mode?: 'local' | 'cloud' | undefined;
+}
+
+/** Of `system.health`. */
+export interface Health {
+  ok: true;
+  version: string;
+}
+
+/** Of `system.ready`. */
+export interface Ready {
+  ok: true;
+}
+
+/** Answer of `system.openapi`. */
+export interface SystemOpenapiResponse {
+  [member: string]: unknown;
+}

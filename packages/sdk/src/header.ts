@@ -1,0 +1,38 @@
+/** Headers of a request, checked before they are sent: `fetch` would say what is wrong with their value in it. */
+import { QuoinError } from './errors.ts';
+
+export type HeaderValues = Record<string, string>;
+
+/** A token (RFC 9110 §5.6.2). */
+const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+/** Bytes as they may stand in a value (RFC 9110 §5.5), each as one character. */
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * The value without white space around it, such as the line end of a file that a token was read from.
+ *
+ * @throws QuoinError that names the header and never its value
+ */
+export const headerValue = (name: string, value: string): string => {
+  const trimmed = value.trim();
+  if (!NAME.test(name))
+    throw new QuoinError('The name of a header has a character that HTTP does not allow');
+  if (!VALUE.test(trimmed)) {
+    throw new QuoinError(
+      `The header ${name} has a character that HTTP does not allow, such as a line end`,
+    );
+  }
+  return trimmed;
+};
+
+/** Adds headers, in whatever case their names are; undefined takes one away. */
+export const addHeaders = (
+  headers: HeaderValues,
+  further: Readonly<Record<string, string | undefined>>,
+): void => {
+  for (const [name, value] of Object.entries(further)) {
+    const lower = name.toLowerCase();
+    if (value === undefined) delete headers[lower];
+    else headers[lower] = headerValue(lower, value);
+  }
+};

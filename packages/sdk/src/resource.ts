@@ -1,0 +1,10 @@
+/** What the generated resources have in common. */
+import type { Client } from './client.ts';
+
+export abstract class Resource {
+  protected readonly client: Client;
+
+  constructor(client: Client) {
+    this.client = client;
+  }
+}

@@ -1,0 +1,26 @@
+/** What to say where `fetch` failed, or the body that it began to give. */
+import { ConnectionError, QuoinError } from './errors.ts';
+
+/** The failure below what `fetch` makes of it: Node keeps it in `cause`. */
+const innermost = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
+
+/** Its words alone: Bun notes the whole address in a failure, where a trigger's token may stand. */
+const wordsOf = (error: unknown): Error => {
+  const failure = innermost(error);
+  return new Error(failure instanceof Error ? failure.message : String(failure));
+};
+
+/** No answer began. What is an error of ours already stays. */
+export const unreachable = (baseUrl: string, error: unknown): QuoinError => {
+  if (error instanceof QuoinError) return error;
+  const cause = wordsOf(error);
+  const { host } = new URL(baseUrl);
+  return new ConnectionError(`No answer from ${host}: ${cause.message}`, { cause });
+};
+
+/** The answer began. What is an error of ours already stays. */
+export const brokenOff = (error: unknown): QuoinError =>
+  error instanceof QuoinError
+    ? error
+    : new ConnectionError('The answer broke off', { cause: wordsOf(error) });
