@@ -1,0 +1,37 @@
+import { ApiError, ConnectionError } from '@quoin/sdk';
+import type { Context } from '../context.ts';
+import type { SavedLogin } from './credentials.ts';
+
+/** 401: it was revoked before, or its time is over. 404: the same, seen by another. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 404);
+
+/** @returns why it could not be revoked; null where it no longer works */
+const revoke = async (context: Context, login: SavedLogin): Promise<string | null> => {
+  if (login.tokenId === undefined) return 'it was made elsewhere, and may be in use there';
+  try {
+    await (await context.clientWith(login.token)).tokens.revoke(login.tokenId);
+    return null;
+  } catch (error) {
+    if (isGone(error)) return null;
+    if (error instanceof ApiError || error instanceof ConnectionError) return error.message;
+    throw error;
+  }
+};
+
+export const logout = async (context: Context): Promise<void> => {
+  const { url } = await context.server();
+  const { servers } = await context.credentials.read();
+  const login = Object.hasOwn(servers, url) ? servers[url] : undefined;
+  if (login === undefined) {
+    context.result({ server: url, revoked: false }, () => `You were not signed in to ${url}`);
+    return;
+  }
+  const problem = await revoke(context, login);
+  await context.credentials.remove(url);
+  if (problem !== null) {
+    context.warn(`The token still works: ${problem}. Revoke it on ${url} where it is not needed.`);
+  }
+  if (context.io.env.QUOIN_TOKEN) context.warn('QUOIN_TOKEN is set and still counts.');
+  context.result({ server: url, revoked: problem === null }, () => `Signed out of ${url}`);
+};

@@ -1,0 +1,45 @@
+/** What a token may do, as the API names it; for `--scopes`. */
+import type { Token } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+
+export type Scope = Token['scopes'][number];
+
+/** The compiler holds the names to the API's. */
+const MEANING: Readonly<Record<Scope, string>> = {
+  'docs:read': 'read pages, search, check',
+  'docs:write': 'write, publish, sync; includes docs:read',
+  'project:read': 'read projects and settings',
+  'project:admin': 'make projects, change settings, keys, Git; includes project:read',
+  'ai:use': "ask the project's assistant",
+  'agent:run': 'run agent tasks',
+  'analytics:read': 'read analytics',
+  'billing:read': 'read billing information',
+  'tokens:manage': 'list, make and revoke your own tokens',
+};
+
+const isScope = (name: string): name is Scope => Object.hasOwn(MEANING, name);
+
+/** Names for help and completion. */
+export const SCOPES: readonly Scope[] = Object.keys(MEANING).filter(isScope);
+
+/** What every command of this program needs, and no more; the person may grant fewer. */
+export const LOGIN_SCOPES: readonly Scope[] = [
+  'docs:write',
+  'project:admin',
+  'ai:use',
+  'tokens:manage',
+];
+
+/** @param text - names between commas or spaces. @throws CommandError (usage) for one that does not exist */
+export const parseScopes = (text: string): Scope[] => {
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
+  const unknown = names.find((name) => !isScope(name));
+  if (unknown !== undefined || names.length === 0) {
+    const problem = unknown === undefined ? 'No scope is named' : `There is no scope "${unknown}"`;
+    throw new CommandError(problem, {
+      code: 'invalid_scope',
+      next: `Scopes are ${SCOPES.join(', ')}`,
+    });
+  }
+  return names.filter(isScope);
+};

@@ -1,0 +1,59 @@
+/** Asks, and shows the answer while it is written where somebody watches. */
+import type { AiAskBody } from '@quoin/sdk';
+import type { Handler } from '../command.ts';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { type AnswerView, viewFor } from './answer-view.ts';
+import type { CheckedAnswer } from './checked-answer.ts';
+
+export interface AskOptions {
+  readonly conversation?: string;
+  readonly locale?: string;
+  readonly page?: string;
+}
+
+const questionOf = async (context: Context, words: readonly string[]): Promise<string> => {
+  const isPiped = words.length === 1 && words[0] === '-';
+  const question = isPiped ? await context.readStdin() : words.join(' ');
+  if (question.trim() !== '') return question;
+  throw new CommandError('There is no question', {
+    next: 'Write it behind the command: quoin ask "How do I …?"',
+  });
+};
+
+const bodyOf = (message: string, { conversation, locale, page }: AskOptions): AiAskBody => ({
+  message,
+  ...(conversation !== undefined && { conversationId: conversation }),
+  ...(locale !== undefined && { locale }),
+  ...(page !== undefined && { pageId: page }),
+});
+
+/** The answer that counts, shown in `view` on the way to it. */
+const listen = async (
+  context: Context,
+  body: AiAskBody,
+  view: AnswerView,
+): Promise<CheckedAnswer> => {
+  const [project, quoin] = [await context.project(), await context.client()];
+  using progress = await context.progress('Looking for an answer');
+  let begun = { conversationId: '', model: '' };
+  for await (const { event, data } of quoin.ai.askStream(project, body)) {
+    if (event === 'start') begun = data;
+    else if (event === 'delta') {
+      progress.stop();
+      view.add(data.text);
+    } else if (event === 'done') return { ...data, ...begun };
+  }
+  // The client itself throws where a stream ends before its last event.
+  throw new Error('The stream ended without an answer');
+};
+
+export const ask: Handler<[string[], AskOptions]> = async (context, words, options) => {
+  const body = bodyOf(await questionOf(context, words), options);
+  const view = viewFor(context);
+  try {
+    view.finish(await listen(context, body, view));
+  } finally {
+    view.close();
+  }
+};

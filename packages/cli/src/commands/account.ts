@@ -1,0 +1,33 @@
+/** `quoin login`, `quoin logout`, `quoin whoami`. */
+import type { Command } from 'commander';
+import { type Act, leaf } from '../command.ts';
+
+export const loginCommand = (act: Act): Command =>
+  leaf('login', {
+    summary: 'Sign in to a server',
+    description:
+      'Shows a code that you confirm in your browser, on this machine or another one. The token is ' +
+      'kept in a file that only you can read; quoin logout revokes it.',
+    examples: [
+      'quoin login --url https://docs.example.com',
+      'quoin login --scopes docs:read,ai:use',
+      'quoin login --token - < token.txt',
+    ],
+  })
+    .option('--token <->', 'take a token from standard input in place of a code')
+    .option('--scopes <scopes>', 'what the token may do, between commas')
+    .option('--name <name>', "the token's name (default: quoin on this machine)")
+    .option('--web', 'open the browser')
+    .action(act(async () => (await import('../account/login.ts')).login));
+
+export const logoutCommand = (act: Act): Command =>
+  leaf('logout', {
+    summary: 'Revoke the token of this machine and forget it',
+    examples: ['quoin logout', 'quoin logout --url https://docs.example.com'],
+  }).action(act(async () => (await import('../account/logout.ts')).logout));
+
+export const whoamiCommand = (act: Act): Command =>
+  leaf('whoami', {
+    summary: 'Show who you are, where, and what you may do',
+    examples: ['quoin whoami', 'quoin whoami --url https://docs.example.com --json'],
+  }).action(act(async () => (await import('../account/whoami.ts')).whoami));

@@ -1,0 +1,18 @@
+/** `quoin completion`. */
+import { Argument, type Command } from 'commander';
+import { type Act, leaf } from '../command.ts';
+
+export const completionCommand = (act: Act): Command =>
+  leaf('completion', {
+    summary: 'Print what makes a shell complete quoin',
+    description:
+      'The first lines of what it prints say where each shell looks for it. Print it again after an update.',
+    examples: [
+      'source <(quoin completion bash)',
+      'source <(quoin completion zsh)',
+      'quoin completion fish | source',
+    ],
+    offline: true,
+  })
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .action(act(async () => (await import('../completion/completion.ts')).printCompletion));

@@ -1,0 +1,181 @@
+/** `quoin git`: a project and a folder of a Git repository, kept the same. */
+import { type Command, Option } from 'commander';
+import { type Act, group, leaf } from '../command.ts';
+
+const PROVIDERS = ['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed'] as const;
+
+/** What names a repository and opens it. */
+const withRepository = (command: Command): Command =>
+  command
+    .addOption(new Option('--provider <name>', 'kind of the Git host').choices(PROVIDERS))
+    .option('--host <url>', 'address of an enterprise or self-managed Git host')
+    .option('--branch <name>', 'branch to sync; main when left out')
+    .option(
+      '--base-path <folder>',
+      'folder of the documentation; the whole repository when left out',
+    )
+    .option(
+      '--token <source>',
+      'where the token of the Git host comes from: - for standard input, fd:3 for a file descriptor; QUOIN_GIT_TOKEN when left out',
+    )
+    .option('--account <id>', 'use one of your connected accounts in place of a token')
+    .option('--installation <id>', 'use an installation of the GitHub App of the server')
+    .addOption(
+      new Option('--direction <side>', 'whose pages count where both sides have some').choices([
+        'git',
+        'editor',
+        'merge',
+      ]),
+    )
+    .option('--create', 'make the repository first')
+    .option('--public', 'make it a public one');
+
+const connect = (act: Act): Command =>
+  withRepository(
+    leaf('connect', {
+      summary: 'Connect a repository to the project',
+      description:
+        'Asks for what is missing at a terminal. The token of the Git host is read from standard input, a file descriptor or QUOIN_GIT_TOKEN, never from the command line, where others on the machine could see it. The secret of the webhook is shown once.',
+      examples: [
+        'quoin git connect https://github.com/harbour/docs --base-path docs',
+        'quoin git connect harbour/docs --provider github --token - < token.txt',
+        'quoin git connect https://git.example.com/harbour/docs --provider gitlab_self_managed',
+      ],
+      project: true,
+    }).argument('[repository]', 'owner/name, or the address of the repository'),
+  )
+    .addOption(
+      new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+    )
+    .addOption(
+      new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices([
+        'git_wins',
+        'editor_wins',
+      ]),
+    )
+    .option('--no-auto-sync', 'sync only when people ask, not on pushes')
+    .option('--no-publish', 'leave what comes in unpublished')
+    .action(act(async () => (await import('../git/connect.ts')).connect));
+
+const preview = (act: Act): Command =>
+  withRepository(
+    leaf('preview', {
+      summary: 'Show what a connection, or the next sync, would do',
+      description: 'Without a repository: what the next sync of the connected one would do.',
+      examples: [
+        'quoin git preview',
+        'quoin git preview https://github.com/harbour/docs --base-path docs',
+      ],
+      project: true,
+    }).argument('[repository]', 'owner/name, or the address of the repository'),
+  ).action(act(async () => (await import('../git/preview.ts')).preview));
+
+const status = (act: Act): Command =>
+  leaf('status', {
+    summary: 'Show the connection and its latest runs',
+    examples: ['quoin git status', 'quoin git status --json'],
+    project: true,
+  }).action(act(async () => (await import('../git/status.ts')).status));
+
+const sync = (act: Act): Command =>
+  leaf('sync', {
+    summary: 'Sync now, and wait for the end',
+    description:
+      'Ends with 5 where the run left conflicts, or waits for a decision because it would take most pages away; --yes decides that it goes on. Interrupted, the run goes on at the server.',
+    examples: ['quoin git sync', 'quoin git sync --no-wait'],
+    project: true,
+    confirms: true,
+  })
+    .option('--no-wait', 'end as soon as the run is queued')
+    .action(act(async () => (await import('../git/sync.ts')).sync));
+
+const confirm = (act: Act): Command =>
+  leaf('confirm', {
+    summary: 'Let a run go on that waits for a decision, or end it',
+    description: 'A run waits where it would take most pages away.',
+    examples: ['quoin git confirm', 'quoin git confirm --decline'],
+    project: true,
+    confirms: true,
+  })
+    .argument('[run]', 'id of the run; the one that waits when left out')
+    .option('--decline', 'end the run, so that nothing is changed')
+    .option('--no-wait', 'end as soon as the run is queued')
+    .action(act(async () => (await import('../git/confirm.ts')).confirm));
+
+const pause = (act: Act): Command =>
+  leaf('pause', {
+    summary: 'Stop syncing until it is resumed',
+    examples: ['quoin git pause'],
+    project: true,
+  }).action(act(async () => (await import('../git/pause.ts')).pause));
+
+const resume = (act: Act): Command =>
+  leaf('resume', {
+    summary: 'Sync again, after a pause or an error',
+    examples: ['quoin git resume'],
+    project: true,
+  }).action(act(async () => (await import('../git/pause.ts')).resume));
+
+const conflicts = (act: Act): Command =>
+  leaf('conflicts', {
+    summary: 'List the conflicts that wait for somebody, or show one',
+    examples: ['quoin git conflicts', 'quoin git conflicts docs/guide.md'],
+    project: true,
+  })
+    .argument('[page]', 'id, title or file of a page: shows the texts of both sides')
+    .action(act(async () => (await import('../git/conflicts.ts')).conflicts));
+
+const resolve = (act: Act): Command =>
+  leaf('resolve', {
+    summary: 'Resolve a conflict',
+    description:
+      'Keeping a side takes all that this side did; what the other did elsewhere in the page stays. With --file the text is yours.',
+    examples: [
+      'quoin git resolve docs/guide.md --ours',
+      'quoin git resolve docs/guide.md --file merged.md',
+      'quoin git resolve --all --theirs',
+    ],
+    project: true,
+  })
+    .argument('[page]', 'id, title or file of the page; not needed where there is one conflict')
+    .option('--all', 'resolve every conflict with the same side')
+    .addOption(new Option('--ours', 'keep the text of the project').conflicts(['theirs', 'file']))
+    .addOption(new Option('--theirs', 'keep the text of Git').conflicts(['ours', 'file']))
+    .addOption(
+      new Option('--file <path>', 'take the text of this file; - reads standard input').conflicts([
+        'ours',
+        'theirs',
+        'all',
+      ]),
+    )
+    .action(act(async () => (await import('../git/resolve.ts')).resolve));
+
+const disconnect = (act: Act): Command =>
+  leaf('disconnect', {
+    summary: 'Disconnect the repository',
+    description: 'Pages stay, and so does the repository. The runs and their conflicts go.',
+    examples: ['quoin git disconnect', 'quoin git disconnect --yes'],
+    project: true,
+    confirms: true,
+  }).action(act(async () => (await import('../git/disconnect.ts')).disconnect));
+
+export const gitCommand = (act: Act): Command => {
+  const command = group('git', {
+    summary: 'Keep a project and a Git repository the same',
+    examples: ['quoin git connect https://github.com/harbour/docs', 'quoin git sync'],
+  });
+  const leaves = [
+    connect,
+    preview,
+    status,
+    sync,
+    confirm,
+    pause,
+    resume,
+    conflicts,
+    resolve,
+    disconnect,
+  ];
+  for (const declare of leaves) command.addCommand(declare(act));
+  return command;
+};

@@ -1,0 +1,41 @@
+/** `quoin keys`: the assistant keys of a project. */
+import type { Command } from 'commander';
+import { type Act, gather, group, leaf } from '../command.ts';
+
+export const keysCommand = (act: Act): Command =>
+  group('keys', {
+    summary: 'List, make and revoke assistant keys, which let a website ask the assistant',
+    examples: ['quoin keys list', 'quoin keys create "Website" --origin https://www.example.com'],
+  })
+    .addCommand(
+      leaf('list', {
+        summary: 'List the assistant keys of a project',
+        examples: ['quoin keys list --project handbook'],
+        project: true,
+      }).action(act(async () => (await import('../keys/list.ts')).listKeys)),
+    )
+    .addCommand(
+      leaf('create', {
+        summary: 'Make an assistant key',
+        description: 'Prints the key, once, on standard output and nothing else.',
+        examples: [
+          'quoin keys create "Website" --origin https://www.example.com',
+          'quoin keys create "Support bot" --allow-private > key.txt',
+        ],
+        project: true,
+      })
+        .argument('<label>', 'what it is for')
+        .option('--origin <url>', 'website whose pages may use it; may be given again', gather)
+        .option('--allow-private', 'works while the project is private')
+        .action(act(async () => (await import('../keys/create.ts')).createKey)),
+    )
+    .addCommand(
+      leaf('revoke', {
+        summary: 'Revoke an assistant key',
+        examples: ['quoin keys revoke "Website"', 'quoin keys revoke "Website" --yes'],
+        project: true,
+        confirms: true,
+      })
+        .argument('<key>', 'id, label or preview of the key')
+        .action(act(async () => (await import('../keys/revoke.ts')).revokeKey)),
+    );

@@ -1,0 +1,64 @@
+/** The commands of `quoin pages` that move a page from one state to another. */
+import { type Command, Option } from 'commander';
+import { type Act, leaf } from '../command.ts';
+import { PAGE } from './page-argument.ts';
+
+export const moveCommands = (act: Act): readonly Command[] => [
+  leaf('publish', {
+    summary: 'Publish a page, or submit it for review',
+    description: 'Where the project requires approval, an admin approves it first.',
+    examples: ['quoin pages publish guides/install'],
+    project: true,
+  })
+    .argument(...PAGE)
+    .action(act(async () => (await import('../pages/moves.ts')).publishPage)),
+  leaf('unpublish', {
+    summary: 'Take a page away from readers',
+    examples: ['quoin pages unpublish guides/install'],
+    project: true,
+  })
+    .argument(...PAGE)
+    .action(act(async () => (await import('../pages/moves.ts')).unpublishPage)),
+  leaf('withdraw', {
+    summary: 'Take a page back from review',
+    examples: ['quoin pages withdraw guides/install'],
+    project: true,
+  })
+    .argument(...PAGE)
+    .action(act(async () => (await import('../pages/moves.ts')).withdrawPage)),
+  leaf('review', {
+    summary: 'Approve or reject a page that waits for review',
+    examples: [
+      'quoin pages review guides/install --approve',
+      'quoin pages review guides/install --reject --comment "The steps for Windows are missing"',
+    ],
+    project: true,
+  })
+    .argument(...PAGE)
+    .addOption(new Option('--approve', 'publish it').conflicts('reject'))
+    .option('--reject', 'send it back')
+    .option('--comment <text>', 'what to tell whoever submitted it')
+    .action(act(async () => (await import('../pages/review.ts')).reviewPage)),
+  leaf('archive', {
+    summary: 'Archive a page; restore brings it back',
+    examples: ['quoin pages archive guides/install'],
+    project: true,
+  })
+    .argument(...PAGE)
+    .action(act(async () => (await import('../pages/moves.ts')).archivePage)),
+  leaf('restore', {
+    summary: 'Bring an archived page back',
+    examples: ['quoin pages restore guides/install'],
+    project: true,
+  })
+    .argument(...PAGE)
+    .action(act(async () => (await import('../pages/moves.ts')).restorePage)),
+  leaf('delete', {
+    summary: 'Delete an archived page for good',
+    examples: ['quoin pages delete guides/install', 'quoin pages delete guides/install --yes'],
+    project: true,
+    confirms: true,
+  })
+    .argument(...PAGE)
+    .action(act(async () => (await import('../pages/delete.ts')).deletePage)),
+];

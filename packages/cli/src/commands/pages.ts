@@ -1,0 +1,100 @@
+/** `quoin pages`: reads, writes, publishes and retires pages. */
+import { type Command, Option } from 'commander';
+import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { STATUSES } from '../pages/status.ts';
+import { PAGE } from './page-argument.ts';
+import { historyCommands } from './pages-history.ts';
+import { moveCommands } from './pages-moves.ts';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+const listCommand = (act: Act): Command =>
+  leaf('list', {
+    summary: 'List the pages of a project',
+    examples: [
+      'quoin pages list --status draft',
+      "quoin pages list --space guides --json | jq -r '.[].path'",
+    ],
+    project: true,
+  })
+    .option('--space <space>', 'only this space: its slug or id')
+    .addOption(new Option('--status <status>', 'only pages in this state').choices(STATUSES))
+    .option('--limit <n>', 'most pages to show', wholeNumber(1, MOST))
+    .action(act(async () => (await import('../pages/list.ts')).listPages));
+
+const getCommand = (act: Act): Command =>
+  leaf('get', {
+    summary: 'Print the text of a page',
+    description: 'The file as it is, byte for byte. With --json, the whole record.',
+    examples: [
+      'quoin pages get guides/install > install.md',
+      'quoin pages get guides/install --revision 3',
+      'quoin pages get guides/install --json | jq .page.status',
+    ],
+    project: true,
+  })
+    .argument(...PAGE)
+    .option('--revision <n>', 'the text of this version', wholeNumber(1, MOST))
+    .addOption(new Option('--html', 'rendered as HTML').conflicts('revision'))
+    .action(act(async () => (await import('../pages/get.ts')).getPage));
+
+const createCommand = (act: Act): Command =>
+  leaf('create', {
+    summary: 'Make a page as a draft',
+    examples: [
+      'quoin pages create "Install" --space guides --file install.md',
+      'quoin pages create "On Linux" --parent guides/install --publish --file - < linux.md',
+    ],
+    project: true,
+  })
+    .argument('<title>', 'its title')
+    .option('--space <space>', 'space that it goes into; may be left out where there is one')
+    .option('--parent <item>', 'path or id of what it goes below')
+    .option('-f, --file <file>', 'its text; - reads standard input')
+    .option('--publish', 'publish it at once')
+    .action(act(async () => (await import('../pages/create.ts')).createPage));
+
+const editCommand = (act: Act): Command =>
+  leaf('edit', {
+    summary: 'Change a page in your editor, or from a file',
+    description:
+      'Opens VISUAL or EDITOR. A newer version on the server is never overwritten: the command ends with 5 and says where your text is.',
+    examples: [
+      'quoin pages edit guides/install',
+      "quoin pages get guides/install | sed 's/npm i /npm install /' | quoin pages edit guides/install --file -",
+      'quoin pages edit guides/install --title "Installing"',
+    ],
+    project: true,
+  })
+    .argument(...PAGE)
+    .option('-f, --file <file>', 'the new text; - reads standard input')
+    .option('--title <title>', 'a new title')
+    .option('--description <text>', 'a sentence or two about it; "" takes it away')
+    .option(
+      '--base-version <n>',
+      'version that the text was made from; a newer one refuses it',
+      wholeNumber(1, MOST),
+    )
+    .action(act(async () => (await import('../pages/edit.ts')).editPage));
+
+export const pagesCommand = (act: Act): Command => {
+  const pages = group('pages', {
+    summary: 'Read, write, publish and retire pages',
+    description: 'A page is named by its path, as guides/install, or by its id.',
+    examples: [
+      'quoin pages list --status draft',
+      'quoin pages edit guides/install',
+      'quoin pages publish guides/install',
+    ],
+  });
+  const commands = [
+    listCommand(act),
+    getCommand(act),
+    createCommand(act),
+    editCommand(act),
+    ...moveCommands(act),
+    ...historyCommands(act),
+  ];
+  for (const command of commands) pages.addCommand(command);
+  return pages;
+};

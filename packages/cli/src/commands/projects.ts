@@ -1,0 +1,110 @@
+/** `quoin projects`: the projects that somebody sees, and their settings. */
+import { type Command, Option } from 'commander';
+import { type Act, group, leaf, wholeNumber } from '../command.ts';
+
+/** Specification §2: pixels. */
+const FONT_SIZE = { least: 12, most: 22 };
+
+const visibility = () =>
+  new Option('--visibility <who>', 'who may read it').choices(['public', 'private']);
+
+const settingsCommand = (act: Act): Command =>
+  group('settings', {
+    summary: 'Show or change the settings of a project',
+    examples: ['quoin projects settings', 'quoin projects settings set --visibility public'],
+  })
+    .addCommand(
+      leaf('show', {
+        summary: 'Show the settings of a project',
+        examples: ['quoin projects settings --project handbook'],
+        project: true,
+      }).action(act(async () => (await import('../projects/settings.ts')).showSettings)),
+      { isDefault: true },
+    )
+    .addCommand(
+      leaf('set', {
+        summary: 'Change settings; what is not named stays',
+        description:
+          'Severities of validation rules and synonyms of search are set with quoin api: quoin api --help has an example.',
+        examples: [
+          'quoin projects settings set --visibility public --primary-color "#2f6fed"',
+          'quoin projects settings set --require-approval --no-self-approval',
+        ],
+        project: true,
+      })
+        .option('--name <name>', 'its name')
+        .option('--description <text>', 'what it is about')
+        .addOption(visibility())
+        .addOption(
+          new Option('--layout <layout>', 'how readers see it').choices([
+            'docs',
+            'help_center',
+            'agent',
+          ]),
+        )
+        .addOption(
+          new Option('--theme <theme>', 'light or dark').choices(['system', 'light', 'dark']),
+        )
+        .option('--primary-color <hex>', 'colour of links and buttons, such as #2f6fed')
+        .option('--font-family <font>', 'font of its pages')
+        .option(
+          '--font-size <px>',
+          'size of its text in pixels',
+          wholeNumber(FONT_SIZE.least, FONT_SIZE.most),
+        )
+        .option('--require-approval', 'a page is published only once an admin approves it')
+        .option('--no-require-approval', 'editors publish by themselves')
+        .option('--self-approval', 'whoever submits a page may approve it')
+        .option('--no-self-approval', 'somebody else must approve it')
+        .action(act(async () => (await import('../projects/settings.ts')).setSettings)),
+    );
+
+export const projectsCommand = (act: Act): Command =>
+  group('projects', {
+    summary: 'List, make, configure and delete projects',
+    examples: ['quoin projects list', 'quoin projects create "Handbook" --visibility public'],
+  })
+    .addCommand(
+      leaf('list', {
+        summary: 'List the projects that you see',
+        examples: ['quoin projects list', 'quoin projects list --json'],
+      })
+        .option('--limit <n>', 'most projects to show', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+        .action(act(async () => (await import('../projects/list.ts')).listProjects)),
+    )
+    .addCommand(
+      leaf('get', {
+        summary: 'Show one project',
+        examples: ['quoin projects get handbook', 'quoin projects get handbook --json'],
+        project: true,
+      })
+        .argument('[project]', 'slug or id')
+        .action(act(async () => (await import('../projects/get.ts')).getProject)),
+    )
+    .addCommand(
+      leaf('create', {
+        summary: 'Make a project',
+        description: 'It is empty, unless you ask for a template.',
+        examples: [
+          'quoin projects create "Handbook"',
+          'quoin projects create "Handbook" --slug handbook --visibility public --template',
+        ],
+      })
+        .argument('<name>', 'its name')
+        .option('--slug <slug>', 'its name in addresses; made from the name when left out')
+        .option('--description <text>', 'what it is about')
+        .addOption(visibility())
+        .option('--template', 'begin with a space and pages')
+        .action(act(async () => (await import('../projects/create.ts')).createProject)),
+    )
+    .addCommand(
+      leaf('delete', {
+        summary: 'Delete a project with everything in it',
+        description: 'Only its owner may. Asks for its slug to be typed.',
+        examples: ['quoin projects delete handbook', 'quoin projects delete handbook --yes'],
+        confirms: true,
+      })
+        .argument('<project>', 'slug or id')
+        .action(act(async () => (await import('../projects/delete.ts')).deleteProject)),
+    )
+    .addCommand(settingsCommand(act));

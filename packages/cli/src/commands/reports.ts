@@ -1,0 +1,24 @@
+/** `quoin links` and `quoin quality`: what to improve in a project. */
+import type { Command } from 'commander';
+import { type Act, leaf, wholeNumber } from '../command.ts';
+
+const BEST = 100;
+
+export const linksCommand = (act: Act): Command =>
+  leaf('links', {
+    summary: 'List links and images of a project that lead nowhere',
+    examples: ['quoin links', 'quoin links --published --check'],
+    project: true,
+  })
+    .option('--published', 'in what readers get, not in working copies')
+    .option('--check', 'end with 2 where there are any, for CI')
+    .action(act(async () => (await import('../reports/links.ts')).reportLinks));
+
+export const qualityCommand = (act: Act): Command =>
+  leaf('quality', {
+    summary: 'Score the pages of a project, and say what to improve',
+    examples: ['quoin quality', 'quoin quality --min 80'],
+    project: true,
+  })
+    .option('--min <score>', 'end with 2 where the average is below, for CI', wholeNumber(0, BEST))
+    .action(act(async () => (await import('../reports/quality.ts')).reportQuality));

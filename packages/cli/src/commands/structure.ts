@@ -1,0 +1,93 @@
+/** `quoin structure`: the navigation of a project, shown as a tree and changed item by item. */
+import { type Command, Option } from 'commander';
+import { type Act, group, leaf, wholeNumber } from '../command.ts';
+
+const ITEM = ['<item>', 'path, id, or title of a link'] as const;
+
+export const structureCommand = (act: Act): Command =>
+  group('structure', {
+    summary: 'Show and change the navigation of a project',
+    examples: [
+      'quoin structure',
+      'quoin structure move guides/install --parent guides/setup --position 0',
+    ],
+  })
+    .addCommand(
+      leaf('show', {
+        summary: 'Show the navigation as a tree',
+        examples: [
+          'quoin structure',
+          'quoin structure --space guides --ids',
+          'quoin structure --json',
+        ],
+        project: true,
+      })
+        .option('--space <space>', 'only this space: its slug, name or id')
+        .option('--ids', 'show the ids of items')
+        .action(act(async () => (await import('../structure/show.ts')).showStructure)),
+      { isDefault: true },
+    )
+    .addCommand(
+      leaf('add-group', {
+        summary: 'Add a group',
+        examples: ['quoin structure add-group "Setup" --space guides'],
+        project: true,
+      })
+        .argument('<title>', 'its title')
+        .option('--space <space>', 'space that it goes into; may be left out where there is one')
+        .option('--parent <item>', 'path or id of what it goes below')
+        .action(act(async () => (await import('../structure/change.ts')).addGroup)),
+    )
+    .addCommand(
+      leaf('add-link', {
+        summary: 'Add a link to somewhere else',
+        examples: ['quoin structure add-link "Status" https://status.example.com --space guides'],
+        project: true,
+      })
+        .argument('<title>', 'its title')
+        .argument('<href>', 'where it leads')
+        .option('--space <space>', 'space that it goes into; may be left out where there is one')
+        .option('--parent <item>', 'path or id of what it goes below')
+        .action(act(async () => (await import('../structure/change.ts')).addLink)),
+    )
+    .addCommand(
+      leaf('rename', {
+        summary: 'Give a page, a group or a link another title',
+        description: 'Where its path changes with it, the old one leads to the new one.',
+        examples: ['quoin structure rename guides/install "Installing"'],
+        project: true,
+      })
+        .argument(...ITEM)
+        .argument('<title>', 'its new title')
+        .action(act(async () => (await import('../structure/change.ts')).renameItem)),
+    )
+    .addCommand(
+      leaf('move', {
+        summary: 'Move an item with all below it',
+        description: 'Its old path leads to the new one.',
+        examples: [
+          'quoin structure move guides/install --parent guides/setup',
+          'quoin structure move guides/install --top --position 0',
+        ],
+        project: true,
+      })
+        .argument(...ITEM)
+        .option('--parent <item>', 'path or id of what it goes below; left out, it stays')
+        .addOption(new Option('--top', 'to the top level of its space').conflicts('parent'))
+        .option(
+          '--position <n>',
+          'place among its neighbours, counted from 0; left out, the end',
+          wholeNumber(0, Number.MAX_SAFE_INTEGER),
+        )
+        .action(act(async () => (await import('../structure/change.ts')).moveItem)),
+    )
+    .addCommand(
+      leaf('remove', {
+        summary: 'Remove a link, a label, or a group that holds nothing',
+        examples: ['quoin structure remove "Status"', 'quoin structure remove guides/setup --yes'],
+        project: true,
+        confirms: true,
+      })
+        .argument(...ITEM)
+        .action(act(async () => (await import('../structure/change.ts')).removeItem)),
+    );

@@ -1,0 +1,59 @@
+/** `quoin tokens`: one's own access tokens, or with `--project` those of a project. */
+import type { Command } from 'commander';
+import { type Act, group, leaf, wholeNumber } from '../command.ts';
+
+/** Specification §8: days. */
+const LONGEST = 3650;
+
+const WHOSE =
+  'Without --project your own tokens, which reach all your projects; quoin.json and QUOIN_PROJECT do not count here.';
+
+export const tokensCommand = (act: Act): Command =>
+  group('tokens', {
+    summary: 'List, make and revoke access tokens',
+    examples: [
+      'quoin tokens list',
+      'quoin tokens create "CI" --project handbook --scopes docs:write --expires 90',
+    ],
+  })
+    .addCommand(
+      leaf('list', {
+        summary: 'List tokens that are not revoked',
+        description: WHOSE,
+        examples: ['quoin tokens list', 'quoin tokens list --project handbook'],
+        project: true,
+      }).action(act(async () => (await import('../tokens/list.ts')).listTokens)),
+    )
+    .addCommand(
+      leaf('create', {
+        summary: 'Make a token',
+        description: `Prints the token, once, on standard output and nothing else. ${WHOSE}`,
+        examples: [
+          'quoin tokens create "CI" --project handbook --scopes docs:write --expires 90',
+          'quoin tokens create "CI" --project handbook | gh secret set QUOIN_TOKEN',
+        ],
+        project: true,
+      })
+        .argument('<name>', 'what it is for')
+        .option(
+          '--scopes <scopes>',
+          'what it may do, between commas; docs:write and project:read when left out',
+        )
+        .option(
+          '--expires <days>',
+          'days that it lives; without end when left out',
+          wholeNumber(1, LONGEST),
+        )
+        .action(act(async () => (await import('../tokens/create.ts')).createToken)),
+    )
+    .addCommand(
+      leaf('revoke', {
+        summary: 'Revoke a token',
+        description: WHOSE,
+        examples: ['quoin tokens revoke "CI" --project handbook', 'quoin tokens revoke "CI" --yes'],
+        project: true,
+        confirms: true,
+      })
+        .argument('<token>', 'id, name or preview of the token')
+        .action(act(async () => (await import('../tokens/revoke.ts')).revokeToken)),
+    );

@@ -1,0 +1,31 @@
+/** `quoin validate`: checks pages before they are sent. */
+import { type Command, Option } from 'commander';
+import { type Act, leaf, wholeNumber } from '../command.ts';
+
+/** More than any documentation has. */
+const MOST_WARNINGS = 1_000_000;
+
+export const validateCommand = (act: Act): Command =>
+  leaf('validate', {
+    summary: 'Check pages for what cannot be shown as meant',
+    description:
+      'Prints a line for each issue, file:line:column severity rule message, as editors read it. Ends with 2 where there is an error. Nothing is saved. Links to other pages are checked in the project, once it is pushed.',
+    examples: [
+      'quoin validate',
+      'quoin validate docs/index.md docs/guides',
+      'quoin validate docs --format github --max-warnings 0',
+      'cat draft.md | quoin validate -',
+    ],
+  })
+    .argument('[paths...]', 'files, folders with all pages below, - for standard input')
+    .addOption(
+      new Option('--format <format>', 'how to print it')
+        .choices(['text', 'json', 'sarif', 'github'])
+        .default(undefined, 'text'),
+    )
+    .option(
+      '--max-warnings <n>',
+      'end with 2 where there are more warnings',
+      wholeNumber(0, MOST_WARNINGS),
+    )
+    .action(act(async () => (await import('../validate/validate.ts')).validate));

@@ -1,0 +1,89 @@
+/** `quoin.json`: which project a folder belongs to, for everybody who works in it. */
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import { isMissing } from '../missing.ts';
+
+export const CONFIG_NAME = 'quoin.json';
+
+export interface FolderConfig {
+  /** Where it was found, absolute. */
+  readonly file: string;
+  readonly url?: string;
+  /** Slug or id. */
+  readonly project?: string;
+  /** Folder of `docs.json`, relative to this file; this file's own when left out. */
+  readonly root?: string;
+}
+
+const MEMBERS = ['$schema', 'url', 'project', 'root'] as const;
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+const refusal = (place: string, problem: string): CommandError =>
+  new CommandError(`${place}: ${problem}`, {
+    code: 'invalid_config',
+    next: `Correct it: {"url": "https://docs.example.com", "project": "handbook", "root": "docs"}, each of them optional.`,
+  });
+
+/** Engines tell the place of an error in their words, some as an offset, some not at all. */
+const placeOf = (file: string, text: string, error: SyntaxError): string => {
+  const line = /\bline (\d+)/.exec(error.message)?.[1];
+  if (line !== undefined) return `${file}:${line}`;
+  const offset = /\bposition (\d+)/.exec(error.message)?.[1];
+  return offset === undefined ? file : `${file}:${lineOf(text, Number(offset))}`;
+};
+
+const parse = (file: string, text: string): FolderConfig => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw refusal(placeOf(file, text, error), 'it is not valid JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refusal(`${file}:1`, 'it holds no JSON object');
+  }
+  const config: { -readonly [Name in keyof FolderConfig]: FolderConfig[Name] } = { file };
+  for (const [name, member] of Object.entries(value)) {
+    const place = `${file}:${lineOf(text, Math.max(0, text.indexOf(JSON.stringify(name))))}`;
+    const known = MEMBERS.find((candidate) => candidate === name);
+    if (known === undefined) {
+      throw refusal(place, `unknown member "${name}"; it takes ${MEMBERS.slice(1).join(', ')}`);
+    }
+    if (typeof member !== 'string' || member.trim() === '') {
+      throw refusal(place, `"${name}" must be a text that is not empty`);
+    }
+    if (known !== '$schema') config[known] = member.trim();
+  }
+  return config;
+};
+
+const exists = async (path: string): Promise<boolean> => {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
+/**
+ * The one of this folder, or of the nearest above it. The search ends where a repository begins:
+ * a file that lies beside it is not of the same people.
+ *
+ * @throws CommandError with file and line where it is no valid one
+ */
+export const findFolderConfig = async (folder: string): Promise<FolderConfig | null> => {
+  const file = join(folder, CONFIG_NAME);
+  try {
+    return parse(file, await readFile(file, 'utf8'));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const above = dirname(folder);
+  if (above === folder || (await exists(join(folder, '.git')))) return null;
+  return findFolderConfig(above);
+};

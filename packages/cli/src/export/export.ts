@@ -1,0 +1,127 @@
+/** `quoin export`: everything a project has as files, in a folder, in a zip, or as JSON. */
+import { lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { BinaryFile, TextFile } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { requireSafePaths, targetOf } from '../folder/safe-target.ts';
+import { writeWhole } from '../folder/write-whole.ts';
+import { isMissing } from '../missing.ts';
+import { duration } from '../terminal/relative-time.ts';
+
+export interface ExportOptions {
+  readonly zip?: string;
+}
+
+const STDOUT = '-';
+
+const bytesOf = (file: TextFile | BinaryFile): Uint8Array =>
+  'content' in file ? Buffer.from(file.content) : Buffer.from(file.base64, 'base64');
+
+const exists = async (path: string): Promise<boolean> => {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
+/** Whether something is there that would become another file. */
+const differs = async (path: string, bytes: Uint8Array): Promise<boolean> => {
+  try {
+    // A pipe would be waited for.
+    return !(await lstat(path)).isFile() || !(await readFile(path)).equals(bytes);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+};
+
+const exportFolder = async (context: Context, name: string): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  const start = performance.now();
+  using progress = await context.progress(`Exporting ${project}`);
+  const { files } = await quoin.projects.export(project);
+  requireSafePaths(files.map(({ path }) => path));
+  const folder = resolve(context.io.cwd, name);
+  const contents = files.map((file) => ({ path: file.path, bytes: bytesOf(file) }));
+  const replaced: string[] = [];
+  for (const { path, bytes } of contents) {
+    if (await differs(join(folder, path), bytes)) replaced.push(path);
+  }
+  if (replaced.length > 0) {
+    progress.stop();
+    const which =
+      replaced.length === 1 ? replaced[0] : `${replaced.length} files, ${replaced[0]} among them,`;
+    await context.confirm(`Replace ${which} in ${name}?`);
+  }
+  await mkdir(folder, { recursive: true });
+  const root = await realpath(folder);
+  let bytesWritten = 0;
+  for (const [index, { path, bytes }] of contents.entries()) {
+    context.signal.throwIfAborted();
+    progress.update('Writing', index, contents.length);
+    await writeWhole(await targetOf(root, path), bytes);
+    bytesWritten += bytes.byteLength;
+  }
+  progress.stop();
+  context.result(
+    { folder, files: contents.length, bytes: bytesWritten },
+    () =>
+      `Wrote ${contents.length} files of ${project} to ${name} in ${duration(performance.now() - start)}`,
+  );
+};
+
+const exportZip = async (context: Context, name: string): Promise<void> => {
+  const { stdout, cwd } = context.io;
+  if (name === STDOUT && context.json) {
+    throw new CommandError('A zip on standard output leaves no place for JSON', {
+      next: 'Leave out --json, or name a file: --zip handbook.zip',
+    });
+  }
+  if (name === STDOUT && stdout.isTerminal) {
+    throw new CommandError('A zip is not for a terminal', {
+      next: 'Name a file, or pipe it: quoin export --zip - > handbook.zip',
+    });
+  }
+  const file = resolve(cwd, name);
+  if (name !== STDOUT && (await exists(file))) await context.confirm(`Replace ${name}?`);
+  const quoin = await context.client();
+  const project = await context.project();
+  using progress = await context.progress(`Exporting ${project}`);
+  const bytes = await quoin.projects.exportZip(project);
+  progress.stop();
+  if (name === STDOUT) {
+    stdout.write(bytes);
+    return;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeWhole(file, bytes);
+  context.result(
+    { file, bytes: bytes.byteLength },
+    () => `Wrote ${project} to ${name}, ${bytes.byteLength} bytes`,
+  );
+};
+
+export const exportProject = async (
+  context: Context,
+  folder: string | undefined,
+  { zip }: ExportOptions,
+): Promise<void> => {
+  if (folder !== undefined && zip !== undefined) {
+    throw new CommandError('A folder and --zip are both named', { next: 'Name one of them' });
+  }
+  if (zip !== undefined) await exportZip(context, zip);
+  else if (folder !== undefined) await exportFolder(context, folder);
+  else if (context.json) {
+    const quoin = await context.client();
+    context.result(await quoin.projects.export(await context.project()), () => '');
+  } else {
+    throw new CommandError('Where the files go is missing', {
+      next: 'Name a folder, --zip <file>, or --json for standard output',
+    });
+  }
+};

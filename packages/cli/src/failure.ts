@@ -1,0 +1,39 @@
+/** What a failed command says, and with which code it ends (specification §7). */
+import { CommandError, EXIT, type ExitCode } from './command-error.ts';
+import { Interruption } from './interruption.ts';
+
+export interface Failure {
+  readonly exit: ExitCode;
+  /** What happened. */
+  readonly message: string;
+  /** Stable, for programs. */
+  readonly code: string;
+  /** What to do about it. */
+  readonly next?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly details?: unknown;
+}
+
+/** What nobody thought of: a fault of this program. */
+export const UNEXPECTED = 'unexpected';
+
+/** @param problem - whatever a command threw */
+export const failureOf = async (problem: unknown): Promise<Failure> => {
+  if (problem instanceof CommandError || problem instanceof Interruption) {
+    const { message, exit } = problem;
+    if (problem instanceof Interruption) return { message, exit, code: 'interrupted' };
+    return { message, exit, code: problem.code, next: problem.next, details: problem.details };
+  }
+  const [{ serverFailure }, { systemFailure }] = await Promise.all([
+    import('./server-failure.ts'),
+    import('./system-failure.ts'),
+  ]);
+  return (
+    systemFailure(problem) ??
+    serverFailure(problem) ?? {
+      exit: EXIT.failed,
+      message: problem instanceof Error ? problem.message : String(problem),
+      code: UNEXPECTED,
+    }
+  );
+};

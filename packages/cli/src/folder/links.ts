@@ -1,0 +1,53 @@
+/**
+ * The files of a folder that its pages and its manifest point to. Only what may be a target is
+ * looked at, by its form: what is not there is no file, and what is too much does no harm.
+ */
+import { posix } from 'node:path';
+
+/** Targets of links and images, of definitions, and values of attributes. */
+const TARGETS = [
+  /\]\(\s*(?:<([^<>\n]+)>|([^\s()]+))/g,
+  /^ {0,3}\[[^\]\n]+\]:[ \t]*(?:<([^<>\n]+)>|(\S+))/gm,
+  /=\s*\{?(?:"([^"\n]*)"|'([^'\n]*)')/g,
+] as const;
+
+/** RFC 3986 §3.1, and addresses that begin with `//`. */
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
+
+const decoded = (target: string): string => {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    // No escapes then: a file may have `%` in its name.
+    return target;
+  }
+};
+
+/** @param folder - of the file that holds the target; empty at the root */
+const resolve = (target: string, folder: string): string | null => {
+  if (target === '' || ELSEWHERE.test(target)) return null;
+  const path = decoded(target.replace(/[?#].*$/, ''));
+  const joined = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(folder, path));
+  return joined.startsWith('..') ? null : joined.normalize('NFC');
+};
+
+/** @param path - of the page */
+export const linkedFiles = function* (text: string, path: string): Generator<string> {
+  const folder = posix.dirname(path);
+  for (const pattern of TARGETS) {
+    for (const [, first, second] of text.matchAll(pattern)) {
+      const found = resolve(first ?? second ?? '', folder);
+      if (found !== null) yield found;
+    }
+  }
+};
+
+/** Every text of the manifest that may be a path, with and without what files of pages end with. */
+export const namedFiles = function* (value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    const found = resolve(value, '');
+    if (found !== null) yield found;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) yield* namedFiles(member);
+  }
+};

@@ -1,0 +1,76 @@
+/** `docs.json` of a folder: read, told from other products' files of that name, compared. */
+import type { Manifest } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+import { sha256 } from './hash.ts';
+import { MANIFEST } from './path.ts';
+
+export interface LocalManifest {
+  readonly hash: string;
+  readonly value: Manifest;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const refuse = (problem: string, next: string): CommandError =>
+  new CommandError(`${MANIFEST} ${problem}`, { code: 'invalid_manifest', next });
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw refuse(`is not valid JSON: ${error.message}`, `Correct ${MANIFEST} and push again`);
+  }
+};
+
+/** As far as it can be told here; the server reads it strictly. */
+const isOurs = (value: unknown): value is Manifest =>
+  isObject(value) && Array.isArray(value.spaces);
+
+/** @param folder - as the person knows it. @throws CommandError */
+export const readManifest = (text: string, folder: string): LocalManifest => {
+  const value = parse(text);
+  if (isOurs(value)) return { hash: sha256(text), value };
+  if (isObject(value) && 'navigation' in value) {
+    throw refuse(
+      'is written for another product: it has "navigation" where Quoin has "spaces"',
+      `Convert the folder first: quoin import ${folder}`,
+    );
+  }
+  throw refuse('has no "spaces"', `Convert the folder first: quoin import ${folder}`);
+};
+
+const withoutExtension = (file: unknown): unknown =>
+  typeof file === 'string' ? file.replace(/\.(?:md|mdx|markdown)$/i, '') : file;
+
+/** Members that the server fills in where a manifest leaves them out. */
+const FILLED_IN: ReadonlySet<string> = new Set(['slug']);
+
+/**
+ * Whether what the server has says all that the folder's manifest says, and nothing else of weight.
+ * The server writes it in a form of its own.
+ */
+export const covers = (server: unknown, local: unknown): boolean => {
+  if (Array.isArray(local)) {
+    return (
+      Array.isArray(server) &&
+      server.length === local.length &&
+      local.every((item, at) => covers(server[at], item))
+    );
+  }
+  if (!isObject(local)) return server === local;
+  if (!isObject(server)) return false;
+  const names = new Set([...Object.keys(server), ...Object.keys(local)]);
+  return [...names].every((name) => {
+    const [there, here] = [server[name], local[name]];
+    if (here === undefined) return FILLED_IN.has(name);
+    if (name === 'hidden' && here === false) return there === undefined || there === false;
+    if (name === 'file') return withoutExtension(there) === withoutExtension(here);
+    return covers(there, here);
+  });
+};
+
+/** @param text - of the server */
+export const isCovered = ({ value }: LocalManifest, text: string): boolean =>
+  covers(parse(text), value);

@@ -1,0 +1,78 @@
+/** `quoin pull`. */
+import { EXIT } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { duration } from '../terminal/relative-time.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { conflictError, explainConflicts } from './conflicts.ts';
+import { countOf, firstLines } from './counts.ts';
+import { type Pull, pullOnce } from './pull-once.ts';
+import { findPlace } from './where.ts';
+
+export interface PullCommandOptions {
+  readonly force?: true;
+  readonly dryRun?: true;
+}
+
+const textOf = (
+  context: Context,
+  { written, removed, merged, kept, project }: Pull,
+  head: (counts: string) => string,
+): string => {
+  const { style } = context;
+  const lines = [
+    ...written.map((path) => style.green(`  + ${visibleLine(path)}`)),
+    ...merged.map((path) => style.yellow(`  ~ ${visibleLine(path)}`)),
+    ...removed.map((path) => style.red(`  - ${visibleLine(path)}`)),
+  ];
+  const parts = [
+    written.length > 0 && `${countOf(written.length, 'file')} written`,
+    merged.length > 0 && `${countOf(merged.length, 'page')} merged with your changes`,
+    removed.length > 0 && `${countOf(removed.length, 'file')} removed`,
+    kept.length > 0 && `${countOf(kept.length, 'file')} with changes of yours kept`,
+  ].filter((part) => part !== false);
+  const same = `nothing to write (${countOf(project.pages.length, 'page')})`;
+  return [...firstLines(lines), head(parts.length === 0 ? same : parts.join(', '))].join('\n');
+};
+
+export const pull = async (
+  context: Context,
+  folder: string | undefined,
+  options: PullCommandOptions,
+): Promise<void> => {
+  const { folder: root, name } = await findPlace(context, folder);
+  const project = await context.project();
+  const { url } = await context.server();
+  const quoin = await context.client();
+  const start = performance.now();
+  const dryRun = options.dryRun === true;
+  using progress = await context.progress(`Comparing ${name} with ${project}`);
+  const { timeout } = context.options;
+  const done = await pullOnce(
+    { quoin, url, project, folder: root, name, timeout, signal: context.signal },
+    {
+      force: options.force === true,
+      dryRun,
+      onFile: (at, total) => progress.update('Writing', at, total),
+    },
+  );
+  progress.stop();
+  const { written, merged, removed, kept } = done;
+  const conflicts = await explainConflicts(quoin, done.project, done.conflicts);
+  const value = { project, dryRun, written, merged, removed, kept, conflicts };
+  context.result(value, () =>
+    textOf(context, done, (counts) =>
+      dryRun
+        ? `A pull of ${project} would make this of ${name}: ${counts}. Nothing was changed`
+        : `Pulled ${project} into ${name} in ${duration(performance.now() - start)}: ${counts}`,
+    ),
+  );
+  if (conflicts.length === 0) return;
+  // The value has them.
+  if (context.json) return context.end(EXIT.conflict);
+  const these = countOf(conflicts.length, 'file was', 'files were');
+  throw conflictError(
+    `${these} changed in the folder and in the project, and left alone:`,
+    conflicts,
+    'Take the project’s: quoin pull --force. Keep yours: quoin push --force (with --dry-run it shows the difference)',
+  );
+};

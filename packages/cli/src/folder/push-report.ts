@@ -1,0 +1,93 @@
+/** What a push did, or would do, for people and for programs. */
+
+import { paintDiff } from '../terminal/paint-diff.ts';
+import { duration } from '../terminal/relative-time.ts';
+import type { Style } from '../terminal/style.ts';
+import { visible, visibleLine } from '../terminal/visible.ts';
+import { countOf, firstLines } from './counts.ts';
+import type { FileDiff } from './dry-run.ts';
+import { MANIFEST } from './path.ts';
+import type { Push } from './push-once.ts';
+
+const sentBytes = ({ plan, folder }: Push): number =>
+  plan.filesSent.reduce((sum, path) => sum + (folder.media.get(path)?.size ?? 0), 0);
+
+/** Bytes as people say them. */
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+export const pushValue = (push: Push, project: string, diffs: readonly FileDiff[] | null) => {
+  const { plan, result, folder } = push;
+  return {
+    project,
+    dryRun: diffs !== null,
+    created: plan.created,
+    changed: plan.changed,
+    archived: plan.archived,
+    files: { sent: plan.filesSent, removed: plan.filesRemoved, left: folder.left },
+    navigation: plan.manifest,
+    published: push.published,
+    submitted: push.submitted,
+    warnings: result?.warnings ?? [],
+    ...(diffs !== null && { diffs }),
+  };
+};
+
+const counts = (push: Push): string => {
+  const { plan } = push;
+  const parts = [
+    plan.created.length > 0 && `${countOf(plan.created.length, 'page')} created`,
+    plan.changed.length > 0 && `${countOf(plan.changed.length, 'page')} changed`,
+    plan.archived.length > 0 && `${countOf(plan.archived.length, 'page')} archived`,
+    plan.filesSent.length > 0 &&
+      `${countOf(plan.filesSent.length, 'file')} sent (${sizeOf(sentBytes(push))})`,
+    plan.filesRemoved.length > 0 && `${countOf(plan.filesRemoved.length, 'file')} removed`,
+    plan.manifest && `${MANIFEST} changed`,
+    push.published.length > 0 && `${countOf(push.published.length, 'page')} published`,
+    push.submitted.length > 0 && `${countOf(push.submitted.length, 'page')} submitted for review`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'nothing changed' : parts.join(', ');
+};
+
+const paths = (sign: string, of: readonly string[], paint: (text: string) => string): string[] =>
+  of.map((path) => paint(`  ${sign} ${visibleLine(path)}`));
+
+const lines = ({ plan }: Push, style: Style): string[] => [
+  ...paths('+', plan.created, style.green),
+  ...paths('~', plan.changed, style.yellow),
+  ...paths('-', plan.archived, style.red),
+  ...paths('+', plan.filesSent, style.green),
+  ...paths('-', plan.filesRemoved, style.red),
+  ...(plan.manifest ? [style.yellow(`  ~ ${MANIFEST}`)] : []),
+];
+
+export const pushText = (
+  push: Push,
+  { project, milliseconds }: { readonly project: string; readonly milliseconds: number },
+  style: Style,
+): string => {
+  if (push.result === null) {
+    const pages = countOf(push.folder.pages.size, 'page');
+    return `Nothing to push: ${project} has the same ${pages}`;
+  }
+  const head = `Pushed to ${project} in ${duration(milliseconds)}: ${counts(push)}`;
+  return [...firstLines(lines(push, style)), head].join('\n');
+};
+
+export const dryRunText = (
+  push: Push,
+  project: string,
+  diffs: readonly FileDiff[],
+  style: Style,
+): string => {
+  if (push.result === null) return `Nothing to push: ${project} has the same`;
+  return [
+    ...diffs.map(({ path, diff }) =>
+      diff === null
+        ? `${visibleLine(path)}: nearly every line changes`
+        : paintDiff(visible(diff).trimEnd(), style),
+    ),
+    ...lines(push, style),
+    `A push to ${project} would make this: ${counts(push)}. Nothing was changed`,
+  ].join('\n');
+};

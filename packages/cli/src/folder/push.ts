@@ -1,0 +1,107 @@
+/** `quoin push`. */
+import { CommandError, EXIT } from '../command-error.ts';
+import { type Context, Declined } from '../context.ts';
+import { askYesNo, canAsk } from '../terminal/prompt.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import type { Compared } from './compare.ts';
+import { countOf, firstLines } from './counts.ts';
+import { diffsOf } from './dry-run.ts';
+import { type Push, type PushOptions, pushOnce } from './push-once.ts';
+import { dryRunText, pushText, pushValue } from './push-report.ts';
+import type { PushTarget } from './push-target.ts';
+import { findPlace } from './where.ts';
+
+export interface PushCommandOptions {
+  readonly publish?: true;
+  readonly dryRun?: true;
+  readonly force?: true;
+  readonly watch?: true;
+  readonly port?: number;
+}
+
+const listed = (paths: readonly string[]): string =>
+  firstLines(paths.map((path) => `  ${visibleLine(path)}`)).join('\n');
+
+/** Questions of a push that somebody started by hand. */
+const questionsOf = (
+  context: Context,
+): Pick<PushOptions, 'confirmArchive' | 'confirmOverwrite'> => ({
+  async confirmArchive(paths) {
+    const these = paths.length === 1 ? 'this page' : `these ${paths.length} pages`;
+    await context.confirm(
+      `The folder no longer has ${these} of the project:\n${listed(paths)}\nArchive ${paths.length === 1 ? 'it' : 'them'}?`,
+    );
+  },
+  async confirmOverwrite(unknown: readonly Compared[]) {
+    const paths = unknown.map(({ path }) => path);
+    const what = `The project has what this folder was never taken from:\n${listed(paths)}`;
+    if (!canAsk(context.io)) {
+      throw new CommandError(what, {
+        exit: EXIT.conflict,
+        code: 'version_conflict',
+        next: 'Take it over with quoin pull, or add --force to put the folder’s state over it',
+        details: { pages: paths.map((path) => ({ path })) },
+      });
+    }
+    const question = `${what}\nPut the folder’s state over it?`;
+    if (!(await askYesNo(context.io, question))) throw new Declined('Nothing was pushed');
+  },
+});
+
+const warnings = (context: Context, { result, folder }: Push): void => {
+  for (const { path, message } of result?.warnings ?? []) {
+    context.warn(visibleLine(path === undefined ? message : `${path}: ${message}`));
+  }
+  const { left } = folder;
+  if (left.length === 0) return;
+  const names = left.slice(0, 3).map(visibleLine).join(', ');
+  const more = left.length > 3 ? ', …' : '';
+  context.note(
+    `Left out, since no page points to them: ${countOf(left.length, 'file')} (${names}${more})`,
+  );
+};
+
+export const push = async (
+  context: Context,
+  folder: string | undefined,
+  options: PushCommandOptions,
+): Promise<void> => {
+  const place = await findPlace(context, folder);
+  const project = await context.project();
+  const { url } = await context.server();
+  const target: PushTarget = {
+    quoin: await context.client(),
+    url,
+    project,
+    folder: place.folder,
+    timeout: context.options.timeout,
+  };
+  if (options.watch === true) {
+    const { watchAndPush } = await import('./watch/watch.ts');
+    const first = () =>
+      pushOnce(target, { ...questionsOf(context), force: options.force === true });
+    return watchAndPush(context, target, place, options, first);
+  }
+  const start = performance.now();
+  using progress = await context.progress(`Comparing ${place.name} with ${project}`);
+  const done = await pushOnce(target, {
+    ...questionsOf(context),
+    publish: options.publish === true,
+    force: options.force === true,
+    dryRun: options.dryRun === true,
+    onPhase: (phase) => {
+      if (phase === 'sending') progress.update(`Sending to ${project}`);
+    },
+  });
+  const diffs =
+    options.dryRun === true
+      ? await diffsOf(target, done, (at, total) => progress.update('Comparing texts', at, total))
+      : null;
+  progress.stop();
+  warnings(context, done);
+  context.result(pushValue(done, project, diffs), () =>
+    diffs === null
+      ? pushText(done, { project, milliseconds: performance.now() - start }, context.style)
+      : dryRunText(done, project, diffs, context.style),
+  );
+};

@@ -1,0 +1,147 @@
+/** Reads a folder with `docs.json` as what a project would be made of. */
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import { isMissing } from '../missing.ts';
+import { FILE_BYTES, isCarried } from './carried.ts';
+import { sha256 } from './hash.ts';
+import { linkedFiles, namedFiles } from './links.ts';
+import { type LocalManifest, readManifest } from './manifest.ts';
+import { isHidden, isPagePath, MANIFEST } from './path.ts';
+import { type FoundFile, IGNORE_FILE, scanFolder } from './scan.ts';
+
+export interface LocalPage extends FoundFile {
+  readonly hash: string;
+  /** Exactly: a byte order mark is part of it. */
+  readonly text: string;
+}
+
+export interface LocalMedium extends FoundFile {
+  readonly hash: string;
+}
+
+export interface Folder {
+  /** Real path. */
+  readonly root: string;
+  readonly manifest: LocalManifest;
+  readonly pages: ReadonlyMap<string, LocalPage>;
+  readonly media: ReadonlyMap<string, LocalMedium>;
+  /** Paths of files that are neither pages nor images, and that no page points to. */
+  readonly left: readonly string[];
+}
+
+/** Of the service: characters of a page's text. */
+const PAGE_CHARACTERS = 400_000;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const refuse = (path: string, problem: string, next: string): CommandError =>
+  new CommandError(`${path} ${problem}`, { code: 'unsuitable_file', next });
+
+const textOf = (path: string, bytes: Uint8Array): string => {
+  try {
+    return utf8.decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw refuse(path, 'is not UTF-8', `Save it as UTF-8, or name it in ${IGNORE_FILE}`);
+  }
+};
+
+const readPage = async (file: FoundFile): Promise<LocalPage> => {
+  const bytes = await readFile(file.disk);
+  const text = textOf(file.path, bytes);
+  // A character is one or two UTF-16 units: short texts need no counting.
+  if (text.length > PAGE_CHARACTERS && [...text].length > PAGE_CHARACTERS) {
+    const limit = PAGE_CHARACTERS.toLocaleString('en');
+    throw refuse(file.path, `is longer than ${limit} characters`, 'Split it into several pages');
+  }
+  return { ...file, size: bytes.byteLength, text, hash: sha256(bytes) };
+};
+
+const readMedium = async (file: FoundFile): Promise<LocalMedium> => {
+  if (file.size > FILE_BYTES) {
+    throw refuse(
+      file.path,
+      'is larger than 20 MB',
+      `Make it smaller, or name it in ${IGNORE_FILE}`,
+    );
+  }
+  return { ...file, hash: sha256(await readFile(file.disk)) };
+};
+
+/** @throws CommandError where there is none */
+const findManifest = async (root: string, folder: string): Promise<LocalManifest> => {
+  try {
+    return readManifest(await readFile(join(root, MANIFEST), 'utf8'), folder);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    throw new CommandError(`There is no ${MANIFEST} in ${folder}`, {
+      code: 'no_manifest',
+      next: `Make one of the folder: quoin import ${folder} (or name another folder)`,
+    });
+  }
+};
+
+/** What the project has, or had when the folder was last in step with it, by path. */
+export interface KnownFiles {
+  readonly pages: ReadonlySet<string>;
+  readonly media: ReadonlySet<string>;
+}
+
+/** The server's spelling of a path, whichever form of Unicode it has. */
+const speller = ({ pages, media }: KnownFiles): ((path: string) => string) => {
+  const spelling = new Map([...pages, ...media].map((path) => [path.normalize('NFC'), path]));
+  return (path) => spelling.get(path) ?? path;
+};
+
+/** Paths of pages that a manifest may mean by a name. */
+const pagesNamed = (names: ReadonlySet<string>): Set<string> =>
+  new Set([...names].flatMap((name) => [name, `${name}.md`, `${name}.mdx`, `${name}.markdown`]));
+
+/**
+ * @param folder - as the person named it
+ * @param known - they count whatever they are
+ * @throws CommandError for what cannot be pushed, naming the file
+ */
+export const readFolder = async (folder: string, known: KnownFiles): Promise<Folder> => {
+  const root = await realpath(folder).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw new CommandError(`There is no folder ${folder}`, { next: 'Name one with a docs.json' });
+  });
+  const manifest = await findManifest(root, folder);
+  const linked = new Set(namedFiles(manifest.value));
+  const named = pagesNamed(linked);
+  const spell = speller(known);
+  // A hidden file is a page only where it is known or named as one: others are kept to be saved.
+  const isPage = (path: string): boolean =>
+    known.pages.has(path) ||
+    (isPagePath(path) && !known.media.has(path) && (!isHidden(path) || named.has(path)));
+
+  const pages = new Map<string, LocalPage>();
+  const others = new Map<string, FoundFile>();
+  const take = async (files: Iterable<FoundFile>): Promise<void> => {
+    for (const found of files) {
+      const file = { ...found, path: spell(found.path) };
+      if (pages.has(file.path) || others.has(file.path)) continue;
+      if (!isPage(file.path)) {
+        others.set(file.path, file);
+        continue;
+      }
+      const page = await readPage(file);
+      pages.set(page.path, page);
+      for (const target of linkedFiles(page.text, page.path)) linked.add(target);
+    }
+  };
+  const scan = await scanFolder(root);
+  await take(scan.files.values());
+  await take(await scan.findHidden([...known.pages, ...known.media, ...named]));
+  await take(await scan.findHidden(linked));
+
+  const media = new Map<string, LocalMedium>();
+  const left: string[] = [];
+  for (const [path, file] of others) {
+    if (known.media.has(path) || isCarried(path, linked)) media.set(path, await readMedium(file));
+    else left.push(path);
+  }
+  return { root, manifest, pages, media, left };
+};

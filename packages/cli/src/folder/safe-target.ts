@@ -1,0 +1,65 @@
+/** Where files from a server may be written: into the folder, through no link that leads out of it. */
+import { lstat, mkdir, realpath } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { CommandError, EXIT } from '../command-error.ts';
+import { isMissing } from '../missing.ts';
+import { findCollision, pathProblem } from './path.ts';
+
+const refuse = (message: string): CommandError =>
+  new CommandError(message, {
+    exit: EXIT.failed,
+    code: 'unsafe_path',
+    next: 'Nothing was written. Rename it in the project, then pull again',
+  });
+
+/** @throws CommandError for a path of the server that no folder should have */
+export const requireSafePaths = (paths: readonly string[]): void => {
+  for (const path of paths) {
+    const problem = pathProblem(path);
+    if (problem !== null)
+      throw refuse(`The path ${JSON.stringify(path)} of the project ${problem}`);
+  }
+  const collision = findCollision(paths);
+  if (collision !== null) {
+    const [one, other] = collision.map((path) => JSON.stringify(path));
+    throw refuse(`The project has ${one} and ${other}, which cannot lie side by side everywhere`);
+  }
+};
+
+const isInside = (root: string, path: string): boolean => {
+  const inside = relative(root, path);
+  return inside !== '..' && !inside.startsWith(`..${sep}`);
+};
+
+/** Of the nearest folder on the way that is there. */
+const nearest = async (folder: string): Promise<string> => {
+  try {
+    return await realpath(folder);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return nearest(dirname(folder));
+  }
+};
+
+/**
+ * Makes the folders on the way.
+ *
+ * @param root - real path of the folder
+ * @returns where to write it
+ * @throws CommandError where a link leads out of the folder
+ */
+export const targetOf = async (root: string, path: string): Promise<string> => {
+  const target = join(root, ...path.split('/'));
+  const folder = dirname(target);
+  if (!isInside(root, await nearest(folder))) {
+    throw refuse(`${path} lies behind a link to outside of the folder`);
+  }
+  await mkdir(folder, { recursive: true });
+  try {
+    // It would be replaced by a file, not followed; whoever made it should know.
+    if ((await lstat(target)).isSymbolicLink()) throw refuse(`${path} is a link`);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return target;
+};

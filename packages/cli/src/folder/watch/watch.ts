@@ -1,0 +1,86 @@
+/** `quoin push --watch`: pushes drafts whenever the folder changes, and shows them. */
+import { CommandError } from '../../command-error.ts';
+import type { Context } from '../../context.ts';
+import { failureOf } from '../../failure.ts';
+import { duration } from '../../terminal/relative-time.ts';
+import { visible, visibleLine } from '../../terminal/visible.ts';
+import { firstLines } from '../counts.ts';
+import type { PushCommandOptions } from '../push.ts';
+import { type Push, type PushOptions, pushOnce } from '../push-once.ts';
+import { pushText } from '../push-report.ts';
+import type { PushTarget } from '../push-target.ts';
+import type { Place } from '../where.ts';
+import { watchFolder } from './changes.ts';
+import { startPreview } from './preview.ts';
+
+/** Nobody is asked while they write: what needs an answer waits for a push by hand. */
+const questions = (
+  isAgreed: boolean,
+): Pick<PushOptions, 'confirmArchive' | 'confirmOverwrite'> => ({
+  async confirmArchive(paths) {
+    if (isAgreed) return;
+    const lines = firstLines(paths.map((path) => `  ${visibleLine(path)}`));
+    throw new CommandError(['The folder no longer has:', ...lines].join('\n'), {
+      next: 'Put them back, or run quoin push to archive them (--yes: also while watching)',
+    });
+  },
+  async confirmOverwrite() {
+    throw new CommandError('The project has what this folder was never taken from', {
+      next: 'Run quoin pull, or quoin push --force',
+    });
+  },
+});
+
+const requireAlone = (context: Context, { publish, dryRun }: PushCommandOptions): void => {
+  const other = publish ? '--publish' : dryRun ? '--dry-run' : context.json ? '--json' : null;
+  if (other === null) return;
+  throw new CommandError(
+    `--watch and ${other} do not go together: it pushes drafts until you end it`,
+    {
+      next: 'Leave one of them out',
+    },
+  );
+};
+
+/**
+ * Goes on after what fails, until it is ended.
+ *
+ * @param first - the push that was made by hand, with its questions
+ */
+export const watchAndPush = async (
+  context: Context,
+  target: PushTarget,
+  place: Place,
+  options: PushCommandOptions,
+  first: () => Promise<Push>,
+): Promise<void> => {
+  requireAlone(context, options);
+  const { signal, io, style } = context;
+  const { project } = target;
+  await using changes = watchFolder(place.folder, signal);
+  const tell = (push: Push, since: number): void => {
+    const milliseconds = performance.now() - since;
+    context.print(pushText(push, { project, milliseconds }, style));
+  };
+  const start = performance.now();
+  tell(await first(), start);
+  await using preview = await startPreview(target.quoin, project, options.port);
+  context.print(`Preview: ${preview.url}`);
+  context.note(`Watching ${place.name} (Ctrl-C ends it)`);
+  while (await changes.next()) {
+    const since = performance.now();
+    try {
+      // Never by force: what the project changed meanwhile is somebody's work.
+      const push = await pushOnce(target, questions(context.options.yes === true));
+      if (push.result === null) continue;
+      tell(push, since);
+      preview.reload();
+    } catch (error) {
+      if (signal.aborted) break;
+      const { message, next } = await failureOf(error);
+      io.stderr.write(`${style.red('quoin:')} ${visible(message)}\n`);
+      if (next !== undefined) io.stderr.write(`${visible(next)}\n`);
+    }
+  }
+  context.note(`Ended after ${duration(performance.now() - start)}`);
+};

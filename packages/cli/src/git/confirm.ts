@@ -1,0 +1,41 @@
+/** Decides about a run that would take most pages away. */
+import type { GitRun } from '@quoin/sdk';
+import { CommandError, EXIT } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { type Followed, followRun, whyWaiting } from './follow-run.ts';
+
+export interface ConfirmOptions {
+  readonly decline?: true;
+  readonly wait: boolean;
+}
+
+const waitingRun = async ({ quoin, project }: Followed): Promise<GitRun> => {
+  const { connection } = await quoin.git.get(project);
+  const found = connection?.runs.find(({ status }) => status === 'Waiting');
+  if (found !== undefined) return found;
+  throw new CommandError('No run waits for a decision', {
+    exit: EXIT.conflict,
+    code: 'conflict',
+    next: 'See the latest runs: quoin git status',
+  });
+};
+
+export const confirm = async (
+  context: Context,
+  id: string | undefined,
+  { decline, wait }: ConfirmOptions,
+): Promise<void> => {
+  const [project, quoin] = [await context.project(), await context.client()];
+  const followed = { context, quoin, project };
+  const waiting = id === undefined ? await waitingRun(followed) : null;
+  const runId = waiting?.id ?? id ?? '';
+  if (decline !== true) {
+    await context.confirm(`${whyWaiting(waiting?.error)}. Let it go on?`);
+  }
+  const { run } = await quoin.git.confirm(project, runId, { confirm: decline !== true });
+  if (decline === true) {
+    return context.result({ run }, () => 'Ended the run: nothing was changed');
+  }
+  if (wait) return followRun(followed, run);
+  context.result({ run }, () => `Queued the run ${run.id}. See its end: quoin git status`);
+};

@@ -1,0 +1,79 @@
+/** Connects a repository, and shows the secret of its webhook, which nobody shows again. */
+import {
+  ConnectFailedError,
+  type GitConnectBody,
+  type GitConnectionWithSecret,
+  type Quoin,
+} from '@quoin/sdk';
+import type { Context } from '../context.ts';
+import { canAsk } from '../terminal/prompt.ts';
+import { connectionInput, type Direction, type RepositoryOptions } from './connection-input.ts';
+import { placeOf } from './place.ts';
+
+export interface ConnectOptions extends RepositoryOptions {
+  readonly outbound?: 'push' | 'pr';
+  readonly conflictPolicy?: 'git_wins' | 'editor_wins';
+  readonly autoSync: boolean;
+  readonly publish: boolean;
+}
+
+const SIDES: Readonly<Record<string, Direction>> = {
+  'git: the pages of the repository count, others are archived': 'git',
+  'editor: the published pages of the project count, other files are removed': 'editor',
+  'merge: both, and different texts at one path are a conflict': 'merge',
+};
+
+const askDirection = async (context: Context): Promise<Direction | undefined> => {
+  const question = 'The project and the repository both have pages. Whose count?';
+  return SIDES[await context.choose(question, Object.keys(SIDES), 'Add --direction')];
+};
+
+const isUndecided = (problem: unknown): boolean =>
+  problem instanceof ConnectFailedError && problem.details?.cause === 'direction_required';
+
+const send = async (
+  context: Context,
+  quoin: Quoin,
+  project: string,
+  body: GitConnectBody,
+): Promise<GitConnectionWithSecret> => {
+  using progress = await context.progress(`Looking at ${body.repoFullName}`);
+  try {
+    return (await quoin.git.connect(project, body)).connection;
+  } catch (problem) {
+    progress.stop();
+    if (!isUndecided(problem) || !canAsk(context.io)) throw problem;
+    const direction = await askDirection(context);
+    return send(context, quoin, project, { ...body, direction });
+  }
+};
+
+export const connect = async (
+  context: Context,
+  repository: string | undefined,
+  options: ConnectOptions,
+): Promise<void> => {
+  const [project, quoin] = [await context.project(), await context.client()];
+  const { outbound, conflictPolicy, autoSync, publish } = options;
+  const connection = await send(context, quoin, project, {
+    ...(await connectionInput(context, repository, options)),
+    ...(outbound !== undefined && { outboundMode: outbound }),
+    ...(conflictPolicy !== undefined && { conflictPolicy }),
+    ...(!autoSync && { autoSync }),
+    ...(!publish && { publishOnSync: publish }),
+  });
+  const webhook = await context.properties([
+    ['Webhook', connection.webhookUrl],
+    ['Secret', connection.webhookSecret],
+  ]);
+  context.result({ connection }, () =>
+    [
+      `Connected ${placeOf(connection)}. The first run has begun.`,
+      '',
+      webhook,
+      '',
+      'Add the webhook at your Git host, as application/json and for pushes, so that commits come in at once. The secret is not shown again.',
+    ].join('\n'),
+  );
+  context.note('Wait for the first run: quoin git sync');
+};

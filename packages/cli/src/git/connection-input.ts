@@ -1,0 +1,95 @@
+/** What `connect` and `preview` send, from arguments and, at a terminal, from questions. */
+import type { GitConnectBody } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { canAsk } from '../terminal/prompt.ts';
+import { readProviderToken } from './provider-token.ts';
+import { readRepository } from './repository.ts';
+
+export type Provider = NonNullable<GitConnectBody['provider']>;
+export type Direction = NonNullable<GitConnectBody['direction']>;
+
+export interface RepositoryOptions {
+  readonly provider?: Provider;
+  readonly host?: string;
+  readonly branch?: string;
+  readonly basePath?: string;
+  readonly token?: string;
+  readonly account?: string;
+  readonly installation?: string;
+  readonly direction?: Direction;
+  readonly create?: true;
+  readonly public?: true;
+}
+
+/** Hosts that everybody knows. */
+const PUBLIC_HOSTS: Readonly<Record<string, Provider>> = {
+  'https://github.com': 'github',
+  'https://gitlab.com': 'gitlab',
+};
+
+const AT_PUBLIC_HOSTS: readonly Provider[] = ['github', 'gitlab'];
+const SELF_MANAGED: readonly Provider[] = ['github_enterprise', 'gitlab_self_managed'];
+
+const INSTEAD_OF_PROVIDER =
+  'Say what kind of host it is: --provider github, gitlab, github_enterprise or gitlab_self_managed';
+
+const providerOf = async (
+  context: Context,
+  host: string | null,
+  { provider, account }: RepositoryOptions,
+): Promise<Provider | undefined> => {
+  if (provider !== undefined || account !== undefined) return provider;
+  const known = host === null ? undefined : PUBLIC_HOSTS[host];
+  if (known !== undefined) return known;
+  const kinds = host === null ? AT_PUBLIC_HOSTS : SELF_MANAGED;
+  return context.choose('What kind of Git host is it?', kinds, INSTEAD_OF_PROVIDER);
+};
+
+const tokenOf = async (
+  context: Context,
+  { token, account, installation }: RepositoryOptions,
+): Promise<string | null> => {
+  if (account !== undefined || installation !== undefined) {
+    if (token === undefined) return null;
+    throw new CommandError('A token, an account and an installation exclude each other', {
+      next: 'Give one of --token, --account and --installation',
+    });
+  }
+  const given = await readProviderToken(context, token);
+  // Without a terminal there may be none: some repositories need no token, and the server tells.
+  if (given !== null || !canAsk(context.io)) return given;
+  const instead = 'Pipe it: --token -';
+  return context.ask('Token of the Git host (not shown):', instead, { hidden: true });
+};
+
+/** @throws CommandError for what is missing where nobody can be asked */
+export const connectionInput = async (
+  context: Context,
+  named: string | undefined,
+  options: RepositoryOptions,
+): Promise<GitConnectBody> => {
+  if (options.public === true && options.create !== true) {
+    throw new CommandError('--public is for a repository that is made', { next: 'Add --create' });
+  }
+  const instead = 'Give it as an argument: owner/name, or its address';
+  const repository = named ?? (await context.ask('Repository (owner/name or address):', instead));
+  const { repoFullName, host: hostOfAddress } = readRepository(repository);
+  const host = options.host ?? hostOfAddress;
+  const provider = await providerOf(context, host, options);
+  const token = await tokenOf(context, options);
+  const { branch, basePath, account, installation, direction } = options;
+  const isPublicHost = host !== null && PUBLIC_HOSTS[host] === provider;
+  return {
+    repoFullName,
+    ...(provider !== undefined && { provider }),
+    ...(host !== null && !isPublicHost && { host }),
+    ...(token !== null && { token }),
+    ...(account !== undefined && { accountId: account }),
+    ...(installation !== undefined && { installationId: installation }),
+    ...(branch !== undefined && { branch }),
+    ...(basePath !== undefined && { basePath }),
+    ...(direction !== undefined && { direction }),
+    ...(options.create === true && { createRepo: true, repoPrivate: options.public !== true }),
+  };
+};

@@ -1,0 +1,37 @@
+/** Which conflict somebody means. */
+import type { GitConflict } from '@quoin/sdk';
+import { CommandError, EXIT } from '../command-error.ts';
+
+/** @param page - id, file or title @throws CommandError where none or several are meant */
+export const findConflict = (conflicts: readonly GitConflict[], page: string): GitConflict => {
+  const isMeant = ({ pageId, path, title }: GitConflict): boolean =>
+    pageId === page.toLowerCase() || path === page || title === page;
+  const [found, other] = conflicts.filter(isMeant);
+  if (found !== undefined && other === undefined) return found;
+  if (found !== undefined) {
+    throw new CommandError(`Several conflicts are of ${page}`, {
+      next: 'Name the file: quoin git conflicts lists them',
+    });
+  }
+  throw new CommandError(`There is no conflict of ${page}`, {
+    exit: EXIT.failed,
+    code: 'not_found',
+    next: 'See which there are: quoin git conflicts',
+  });
+};
+
+/** The only one there is. @throws CommandError where there is none, or more */
+export const onlyConflict = (conflicts: readonly GitConflict[]): GitConflict => {
+  const [only, other] = conflicts;
+  if (only !== undefined && other === undefined) return only;
+  if (only !== undefined) {
+    throw new CommandError(`${conflicts.length} conflicts wait`, {
+      next: 'Name the page, or resolve all with one side: --all --ours or --all --theirs',
+    });
+  }
+  throw new CommandError('No conflict waits', {
+    exit: EXIT.failed,
+    code: 'not_found',
+    next: 'Nothing is left to do; quoin git status shows the connection',
+  });
+};

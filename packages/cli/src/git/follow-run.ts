@@ -1,0 +1,100 @@
+/** From a run that was asked for to its end, and what the command makes of that. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GitRun, Quoin } from '@quoin/sdk';
+import { CommandError, EXIT } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { canAsk } from '../terminal/prompt.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { runText } from './run-report.ts';
+
+/** Of a project that the command works on. */
+export interface Followed {
+  readonly context: Context;
+  readonly quoin: Quoin;
+  readonly project: string;
+}
+
+/** Milliseconds between two looks: most runs are short, a long one is not asked for ever faster. */
+const FIRST_LOOK = 100;
+const LONGEST_LOOK = 2_000;
+
+const isUnderWay = ({ status }: GitRun): boolean => status === 'Queued' || status === 'Running';
+
+const look = async ({ quoin, project }: Followed, id: string): Promise<GitRun> => {
+  const { connection } = await quoin.git.get(project);
+  const found = connection?.runs.find((run) => run.id === id);
+  if (found !== undefined) return found;
+  throw new CommandError('The run is gone: the repository was disconnected meanwhile', {
+    exit: EXIT.conflict,
+    code: 'conflict',
+    next: 'Look at the connection: quoin git status',
+  });
+};
+
+const untilEnd = async (followed: Followed, first: GitRun): Promise<GitRun> => {
+  const { context } = followed;
+  using progress = await context.progress('Syncing');
+  let run = first;
+  try {
+    for (let wait = FIRST_LOOK; isUnderWay(run); wait = Math.min(wait * 2, LONGEST_LOOK)) {
+      const { done, total } = run.progress;
+      progress.update(run.status === 'Queued' ? 'Waiting for its turn' : 'Syncing', done, total);
+      await pause(wait, undefined, { signal: context.signal });
+      run = await look(followed, run.id);
+    }
+  } finally {
+    if (context.signal.aborted) {
+      progress.stop();
+      context.note('The run goes on at the server: quoin git status');
+    }
+  }
+  return run;
+};
+
+/** In the server's words, which name files of the repository. */
+export const whyWaiting = (error: string | undefined): string =>
+  visibleLine(error ?? 'The run would take most pages away');
+
+/** A run that would take most pages away goes on when somebody says so. */
+const decide = async (followed: Followed, { id, error }: GitRun): Promise<GitRun> => {
+  const { context, quoin, project } = followed;
+  const why = whyWaiting(error);
+  if (context.options.yes !== true && !canAsk(context.io)) {
+    throw new CommandError(why, {
+      exit: EXIT.conflict,
+      code: 'git_run_waiting',
+      next: `Let it go on: quoin git confirm --yes; or end it: quoin git confirm --decline`,
+      details: { runId: id },
+    });
+  }
+  await context.confirm(`${why}. Let it go on?`);
+  return (await quoin.git.confirm(project, id, { confirm: true })).run;
+};
+
+const finish = async ({ context, quoin, project }: Followed, run: GitRun): Promise<void> => {
+  if (run.status === 'Failed') {
+    throw new CommandError(run.error ?? 'The run failed', {
+      exit: EXIT.failed,
+      code: 'git_run_failed',
+      next: 'Nothing was half done. See the connection: quoin git status',
+      details: { run },
+    });
+  }
+  // Those of runs before, too: a publication syncs by itself.
+  const { conflicts } = await quoin.git.conflicts(project);
+  const text = await runText(context, run);
+  context.result({ run }, () => text);
+  const { length } = conflicts.filter(({ stale }) => !stale);
+  if (length === 0) return;
+  context.note(
+    `${length === 1 ? '1 conflict waits' : `${length} conflicts wait`} for somebody: quoin git conflicts, then quoin git resolve`,
+  );
+  context.end(EXIT.conflict);
+};
+
+/** Waits for the end of a run, asks where it waits for somebody, prints what it did. */
+export const followRun = async (followed: Followed, first: GitRun): Promise<void> => {
+  let run = await untilEnd(followed, first);
+  if (run.status === 'Waiting') run = await untilEnd(followed, await decide(followed, run));
+  await finish(followed, run);
+};

@@ -1,0 +1,65 @@
+/** What a run did, or would do, in words. */
+import type { GitRun } from '@quoin/sdk';
+import type { Context } from '../context.ts';
+import { duration } from '../terminal/relative-time.ts';
+import { visibleLine } from '../terminal/visible.ts';
+
+type Counts = GitRun['counts'];
+
+/** In the order of the report. */
+const COUNTED: readonly (keyof Counts)[] = [
+  'created',
+  'updated',
+  'renamed',
+  'merged',
+  'archived',
+  'pushed',
+  'conflicts',
+  'skipped',
+];
+
+const wordsOf = (name: keyof Counts, count: number): string =>
+  name === 'conflicts' && count === 1 ? '1 conflict' : `${count} ${name}`;
+
+/** Such as `2 created, 1 conflict`; null where nothing changes. */
+export const countsText = (counts: Counts): string | null => {
+  const told = COUNTED.filter((name) => counts[name] > 0);
+  return told.length === 0 ? null : told.map((name) => wordsOf(name, counts[name])).join(', ');
+};
+
+interface ToldFile {
+  readonly path: string;
+  readonly action: string;
+  readonly title?: string;
+  readonly message?: string;
+}
+
+/** Each file with what becomes of it; empty for none. */
+export const filesTable = async (
+  context: Context,
+  files: readonly ToldFile[],
+): Promise<readonly string[]> => {
+  if (files.length === 0) return [];
+  const columns = [{ title: 'Action' }, { title: 'File' }, { title: '' }];
+  const rows = files.map(({ path, action, title, message }) => [action, path, message ?? title]);
+  return ['', await context.table(columns, rows)];
+};
+
+const tookOf = ({ startedAt, finishedAt }: GitRun): string =>
+  startedAt === null || finishedAt === null
+    ? ''
+    : ` in ${duration(Date.parse(finishedAt) - Date.parse(startedAt))}`;
+
+/** Of a run at its end. */
+export const runText = async (context: Context, run: GitRun): Promise<string> => {
+  const counts = countsText(run.counts);
+  return [
+    counts === null
+      ? `Synced${tookOf(run)}: both sides have the same already`
+      : `Synced${tookOf(run)}: ${counts}`,
+    ...(run.pullRequestUrl === undefined
+      ? []
+      : [visibleLine(`Pull request: ${run.pullRequestUrl}`)]),
+    ...(await filesTable(context, run.files)),
+  ].join('\n');
+};

@@ -1,0 +1,80 @@
+/** The connection and its latest runs. */
+import type { GitConnection, GitRun } from '@quoin/sdk';
+import type { Context } from '../context.ts';
+import { relativeTime } from '../terminal/relative-time.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { placeOf, shortCommit } from './place.ts';
+import { countsText } from './run-report.ts';
+
+/** Runs that people look at; all twenty are in the JSON. */
+const SHOWN_RUNS = 5;
+
+const stateOf = ({ status, error, autoSync }: GitConnection): string => {
+  if (status === 'error') return `stopped: ${error ?? 'the last run failed'}`;
+  if (status === 'paused') return 'paused';
+  return autoSync ? 'active' : 'active, only when asked';
+};
+
+const lastSync = ({ lastSyncedAt, lastCommit }: GitConnection): string => {
+  if (lastSyncedAt === null) return 'never';
+  const at = lastCommit === null ? '' : ` (commit ${shortCommit(lastCommit)})`;
+  return `${relativeTime(lastSyncedAt)}${at}`;
+};
+
+const runRow = ({ startedAt, trigger, status, counts, error }: GitRun) => [
+  startedAt === null ? 'not yet' : relativeTime(startedAt),
+  trigger,
+  status,
+  error ?? countsText(counts) ?? 'nothing to do',
+];
+
+const RUN_COLUMNS = [
+  { title: 'Started' },
+  { title: 'Trigger' },
+  { title: 'Status' },
+  { title: 'Changes' },
+];
+
+/** What to do about it, where something is to be done. */
+const nextOf = ({ status, runs }: GitConnection): string | null => {
+  if (status === 'paused') return 'Go on: quoin git resume';
+  if (status === 'error') return 'Mend the cause, then go on: quoin git resume';
+  if (runs.some((run) => run.status === 'Waiting')) return 'A run waits: quoin git confirm';
+  if (runs[0]?.status === 'Partial') return 'Look at the conflicts: quoin git conflicts';
+  return null;
+};
+
+const textOf = async (context: Context, connection: GitConnection): Promise<string> => {
+  const { outboundMode, conflictPolicy, publishOnSync, webhookUrl, runs, host } = connection;
+  const about = await context.properties([
+    ['Repository', placeOf(connection)],
+    ['Host', host ?? connection.provider],
+    ['Status', stateOf(connection)],
+    ['Last sync', lastSync(connection)],
+    ['Outbound', outboundMode === 'pr' ? 'pull requests' : 'pushes'],
+    [
+      'In conflicts',
+      conflictPolicy === 'git_wins' ? 'Git counts for now' : 'the project counts for now',
+    ],
+    ['What comes in', publishOnSync ? 'is published' : 'stays unpublished'],
+    ['Webhook', webhookUrl],
+  ]);
+  const table = await context.table(RUN_COLUMNS, runs.slice(0, SHOWN_RUNS).map(runRow));
+  return runs.length === 0 ? about : `${about}\n\n${table}`;
+};
+
+export const status = async (context: Context): Promise<void> => {
+  const [project, quoin] = [await context.project(), await context.client()];
+  const { connection } = await quoin.git.get(project);
+  if (connection === null) {
+    context.result(
+      { connection },
+      () => `${visibleLine(project)} is not connected to a repository`,
+    );
+    return context.note('Connect one: quoin git connect <repository>');
+  }
+  const text = await textOf(context, connection);
+  context.result({ connection }, () => text);
+  const next = nextOf(connection);
+  if (next !== null) context.note(next);
+};

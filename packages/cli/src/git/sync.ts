@@ -1,0 +1,12 @@
+/** Syncs now. */
+import type { Context } from '../context.ts';
+import { followRun } from './follow-run.ts';
+
+export const sync = async (context: Context, { wait }: { wait: boolean }): Promise<void> => {
+  const [project, quoin] = [await context.project(), await context.client()];
+  // Where nobody watches the progress the server tells of the end by itself.
+  const isSilent = wait && !context.io.stderr.isTerminal;
+  const { run } = await quoin.git.sync(project, { wait: isSilent });
+  if (wait) return followRun({ context, quoin, project }, run);
+  context.result({ run }, () => `Queued the run ${run.id}. See its end: quoin git status`);
+};

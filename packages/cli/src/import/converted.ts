@@ -1,0 +1,64 @@
+/** What becomes of a documentation: the files of a folder that can be pushed, and what is lost. */
+import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { CommandError } from '../command-error.ts';
+import { targetOf } from '../folder/safe-target.ts';
+import { isMissing } from '../missing.ts';
+import type { Loss } from './read-source.ts';
+
+/** A file of the result: its bytes, or where they lie. */
+export type ResultFile =
+  | { readonly path: string; readonly content: string | Uint8Array }
+  | { readonly path: string; readonly disk: string };
+
+export interface Converted {
+  /** The product that it was taken for, or the kind of the document. */
+  readonly dialect: string;
+  readonly pages: number;
+  /** With the manifest. */
+  readonly files: readonly ResultFile[];
+  readonly losses: readonly Loss[];
+}
+
+const namesIn = async (folder: string): Promise<readonly string[] | null> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
+
+const writeInto = async (folder: string, files: readonly ResultFile[]): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const root = await realpath(folder);
+  for (const file of files) {
+    const target = await targetOf(root, file.path);
+    if ('disk' in file) await copyFile(file.disk, target);
+    else await writeFile(target, file.content);
+  }
+};
+
+/** @throws CommandError where the folder has something in it */
+export const requireEmpty = async (out: string, name: string): Promise<void> => {
+  const names = await namesIn(out);
+  if (names === null || names.length === 0) return;
+  throw new CommandError(`The folder ${name} is not empty`, {
+    code: 'not_empty',
+    next: 'Name another with --out, or add --force to write into it',
+  });
+};
+
+/** All of it, or nothing where it is interrupted; into a folder that has files, one after another. */
+export const writeConverted = async (out: string, files: readonly ResultFile[]): Promise<void> => {
+  const names = await namesIn(out);
+  if (names !== null && names.length > 0) return writeInto(out, files);
+  const aside = `${out}.${process.pid}.tmp`;
+  try {
+    await writeInto(aside, files);
+    if (names !== null) await rmdir(out);
+    await rename(aside, out);
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,5 @@
+/** What another program builds its own command on: the server's adds `admin` to these. */
+export type { Failure } from './failure.ts';
+export { processIo } from './io.ts';
+export { completeOptions, createProgram } from './program.ts';
+export { runProgram } from './run-program.ts';

@@ -1,0 +1,39 @@
+import type { Context } from '../context.ts';
+import { showSecret } from '../lists/show-secret.ts';
+import { visibleLine } from '../terminal/visible.ts';
+
+export interface CreateKeyOptions {
+  readonly origin?: readonly string[];
+  readonly allowPrivate?: true;
+}
+
+/** The key itself stands on standard output alone: what goes to standard error may be in a log. */
+const snippet = (url: string): readonly string[] => [
+  'Put this into the pages of your website, with the key in its place:',
+  '',
+  `  <script src="${url}/assistant/widget.js" data-key="THE_KEY" defer></script>`,
+  '',
+];
+
+export const createKey = async (
+  context: Context,
+  label: string,
+  { origin, allowPrivate }: CreateKeyOptions,
+): Promise<void> => {
+  const quoin = await context.client();
+  const { url } = await context.server();
+  const answer = await quoin.keys.create(await context.project(), {
+    label,
+    allowedOrigins: origin === undefined ? undefined : [...origin],
+    allowPrivate,
+  });
+  const { key } = answer;
+  const browsers =
+    key.allowedOrigins.length === 0
+      ? [`No browser may use it, only servers; --origin https://www.example.com lets a website`]
+      : [`Websites that may use it: ${visibleLine(key.allowedOrigins.join(' '))}`, ...snippet(url)];
+  showSecret(context, answer, key.value, [
+    `Made the assistant key ${visibleLine(key.label)} (${key.id})`,
+    ...browsers,
+  ]);
+};

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { findCredential } from '../lists/find-credential.ts';
+import { visibleLine } from '../terminal/visible.ts';
+
+export const revokeKey = async (context: Context, wanted: string): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  const { keys } = await quoin.keys.list(project);
+  const { id, label, preview } = findCredential(keys, wanted, {
+    kind: 'assistant key',
+    nameOf: (key) => key.label,
+    list: 'quoin keys list',
+  });
+  const name = `${visibleLine(label)} (${preview})`;
+  await context.confirm(`Revoke the assistant key ${name}? What uses it stops working at once.`);
+  await quoin.keys.revoke(project, id);
+  context.result({ id, revoked: true }, () => `Revoked the assistant key ${name}`);
+};

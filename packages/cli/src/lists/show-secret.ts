@@ -1,0 +1,17 @@
+/** Shows a secret that the server gives once: by itself on standard output, so that it can be piped. */
+import type { Context } from '../context.ts';
+
+/**
+ * @param answer - what `--json` prints, the secret in it
+ * @param about - lines for people, on standard error; none of them may hold the secret
+ */
+export const showSecret = (
+  context: Context,
+  answer: unknown,
+  value: string,
+  about: readonly string[],
+): void => {
+  for (const line of about) context.note(line);
+  context.warn('It is shown this once. Keep it where secrets are kept');
+  context.result(answer, () => value);
+};

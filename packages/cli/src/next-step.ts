@@ -1,0 +1,67 @@
+/** What to do about a refusal of the server. */
+import { type ApiError, ERRORS, type ErrorCode } from '@quoin/sdk';
+import { visibleLine } from './terminal/visible.ts';
+
+export const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && Object.hasOwn(ERRORS, code);
+
+const waitFor = ({ retryAfter }: ApiError): string =>
+  retryAfter === undefined
+    ? 'Wait a little and try again'
+    : `Wait ${retryAfter} second${retryAfter === 1 ? '' : 's'} and try again`;
+
+/** `details.cause` of a repository that cannot be connected. */
+const CONNECT_NEXT: Readonly<Record<string, string>> = {
+  not_found: 'Check the name of the repository, and that the token may see it',
+  unauthorized: 'Give a token of the Git host that may read and write the repository: --token -',
+  forbidden: 'Give a token of the Git host that may read and write the repository: --token -',
+  branch_missing: 'Name another branch: --branch <name>',
+  base_path_missing: 'Name another folder: --base-path <folder>, or make it: --direction editor',
+  overlapping: 'Name another folder: --base-path <folder>',
+  direction_required: 'Say whose pages count: --direction git, editor or merge',
+  host_refused: 'Ask the operator of the server to allow the host: QUOIN_ALLOW_PRIVATE_HOSTS',
+  creation_unsupported: 'Make an empty repository at the Git host, and leave --create out',
+};
+
+/** By code; the message has said what happened. */
+const NEXT: Partial<Record<ErrorCode, (error: ApiError) => string>> = {
+  unauthorized: () => 'Sign in again: quoin login (or replace QUOIN_TOKEN)',
+  insufficient_scope: ({ details }) =>
+    `Sign in with it: quoin login --scopes ${visibleLine(String(details?.scope ?? '<scopes>'))} (or use a token that has it)`,
+  forbidden: () => 'Ask an admin of the project for the role: quoin whoami shows who you are',
+  scope_escalation: () => 'Ask for scopes that your own token has: quoin whoami shows them',
+  private_project: () => 'Create a key with --allow-private: quoin keys create',
+  connect_failed: ({ details }) =>
+    CONNECT_NEXT[String(details?.cause)] ?? 'Wait a little and try again',
+  git_sync_unavailable: () => 'See why: quoin git status',
+  plan_limit_reached: () => 'Ask the operator of the server for more, or remove what is not needed',
+  plan_feature_missing: () => 'Ask the operator of the server for it',
+  not_found: () => 'Check the name: quoin projects list and quoin pages list show what you may see',
+  slug_taken: () => 'Choose another slug: --slug',
+  lifecycle_error: () => 'See the state of the page: quoin pages get <page> --json',
+  version_conflict: () =>
+    'Take over the newer version first: quoin pull (or quoin pages get <page>)',
+  conflict_stale: () => 'Look at it again: quoin git conflicts',
+  conflict: () => 'Look at the present state and try again',
+  payload_too_large: () => 'Send less at once',
+  rate_limited: waitFor,
+  unavailable: waitFor,
+  internal_error: ({ requestId }) =>
+    `Try again; if it stays, tell the operator of the server${requestId === undefined ? '' : ` the request ${requestId}`}`,
+  not_implemented: () => 'The server is older than this command: ask its operator to update it',
+  method_not_allowed: () => 'The server is older than this command: ask its operator to update it',
+};
+
+/** Of an answer without a code, so of something before the service, or in its place. */
+const nextByStatus = (error: ApiError): string | undefined => {
+  const { status } = error;
+  if (status === 401 || status === 407) return 'Check the address of the server: --url, QUOIN_URL';
+  if (status === 404 || status === 405) {
+    return 'Check the address of the server: --url, QUOIN_URL; or it is older than this command';
+  }
+  return status >= 500 || status === 429 ? waitFor(error) : undefined;
+};
+
+/** One sentence; undefined where the message says it all. */
+export const nextStep = (error: ApiError): string | undefined =>
+  isErrorCode(error.code) ? NEXT[error.code]?.(error) : nextByStatus(error);

@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import { type PlaceOptions, placeOf } from '../structure/place.ts';
+import { publishById } from './moves.ts';
+import { readText } from './read-text.ts';
+
+export interface CreatePageOptions extends PlaceOptions {
+  readonly file?: string;
+  readonly publish?: true;
+}
+
+export const createPage = async (
+  context: Context,
+  title: string,
+  { space, parent, file, publish }: CreatePageOptions,
+): Promise<void> => {
+  const content = file === undefined ? undefined : await readText(context, file);
+  const quoin = await context.client();
+  const project = await context.project();
+  const structure = await quoin.structure.get(project);
+  const place = placeOf(structure, { space, parent });
+  const answer = await quoin.pages.create(project, { title, content, ...place });
+  const { page } = answer;
+  if (publish) {
+    // Where it cannot be published, it is there all the same.
+    context.note(`Made the draft ${page.path}`);
+    await publishById(context, quoin, page.id);
+    return;
+  }
+  context.result(answer, () => `Made the draft ${page.path}`);
+  context.note(`Write: quoin pages edit ${page.path}; publish: quoin pages publish ${page.path}`);
+};

@@ -1,0 +1,100 @@
+/** The tree of commands, for the bin, for completion and for the server's own command. */
+import { Command } from 'commander';
+import { type Act, Leaf } from './command.ts';
+import { loginCommand, logoutCommand, whoamiCommand } from './commands/account.ts';
+import { apiCommand } from './commands/api.ts';
+import { askCommand } from './commands/ask.ts';
+import { completionCommand } from './commands/completion.ts';
+import { exportCommand } from './commands/export.ts';
+import { gitCommand } from './commands/git.ts';
+import { importCommand } from './commands/import.ts';
+import { keysCommand } from './commands/keys.ts';
+import { membersCommand } from './commands/members.ts';
+import { openCommand } from './commands/open.ts';
+import { pagesCommand } from './commands/pages.ts';
+import { projectsCommand } from './commands/projects.ts';
+import { pullCommand } from './commands/pull.ts';
+import { pushCommand } from './commands/push.ts';
+import { linksCommand, qualityCommand } from './commands/reports.ts';
+import { searchCommand } from './commands/search.ts';
+import { spacesCommand } from './commands/spaces.ts';
+import { structureCommand } from './commands/structure.ts';
+import { tokensCommand } from './commands/tokens.ts';
+import { validateCommand } from './commands/validate.ts';
+import { createContext } from './context.ts';
+import type { Io } from './io.ts';
+import { VERSION } from './version.ts';
+
+/** Everything `quoin` does over the API. Commands may be added before it runs. */
+export const createProgram = (io: Io): Command => {
+  const act: Act = (load) =>
+    async function action(...args) {
+      const context = createContext(io, this);
+      const handler = await load();
+      await handler(context, ...args);
+    };
+  const program = new Command('quoin')
+    .description('Write, check, publish and sync documentation with Quoin.')
+    .version(VERSION, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ quoin login --url https://docs.example.com
+  $ quoin push --project handbook --publish
+  $ quoin search "rate limits" --json
+
+Every command has its own help: quoin <command> --help`,
+    );
+
+  // In the order of the help. Each group's commands stand below its heading.
+  program
+    .commandsGroup('Account:')
+    .addCommand(loginCommand(act))
+    .addCommand(logoutCommand(act))
+    .addCommand(whoamiCommand(act));
+  program
+    .commandsGroup('Folders:')
+    .addCommand(pushCommand(act))
+    .addCommand(pullCommand(act))
+    .addCommand(validateCommand(act))
+    .addCommand(importCommand(act))
+    .addCommand(exportCommand(act));
+  program
+    .commandsGroup('Content:')
+    .addCommand(projectsCommand(act))
+    .addCommand(spacesCommand(act))
+    .addCommand(structureCommand(act))
+    .addCommand(pagesCommand(act))
+    .addCommand(searchCommand(act))
+    .addCommand(askCommand(act))
+    .addCommand(linksCommand(act))
+    .addCommand(qualityCommand(act));
+  program.commandsGroup('Git:').addCommand(gitCommand(act));
+  program
+    .commandsGroup('Access:')
+    .addCommand(membersCommand(act))
+    .addCommand(keysCommand(act))
+    .addCommand(tokensCommand(act));
+  program
+    .commandsGroup('More:')
+    .addCommand(openCommand(act))
+    .addCommand(apiCommand(act))
+    .addCommand(completionCommand(act));
+  return program;
+};
+
+/** The command and all below it. */
+export function* commandsOf(command: Command): Generator<Command> {
+  yield command;
+  for (const child of command.commands) yield* commandsOf(child);
+}
+
+/** What is the same for every command of a tree, once all have been added. */
+export const completeOptions = (program: Command): void => {
+  for (const command of commandsOf(program)) {
+    if (command instanceof Leaf) command.addCommonOptions();
+  }
+};

@@ -1,0 +1,28 @@
+import type { ProjectsCreateBody } from '@quoin/sdk';
+import type { Context } from '../context.ts';
+import { visibleLine } from '../terminal/visible.ts';
+
+export interface CreateProjectOptions {
+  readonly slug?: string;
+  readonly description?: string;
+  readonly visibility?: ProjectsCreateBody['visibility'];
+  readonly template?: true;
+}
+
+export const createProject = async (
+  context: Context,
+  name: string,
+  { template, slug, description, visibility }: CreateProjectOptions,
+): Promise<void> => {
+  const quoin = await context.client();
+  const answer = await quoin.projects.create({
+    name,
+    slug,
+    description,
+    visibility,
+    seedTemplate: template,
+  });
+  const { project } = answer;
+  context.result(answer, () => `Made the project ${visibleLine(project.name)} (${project.slug})`);
+  context.note(`Name it in what follows: --project ${project.slug}, or QUOIN_PROJECT`);
+};

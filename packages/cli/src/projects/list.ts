@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import { showList } from '../lists/show-list.ts';
+import { pageSize, take } from '../lists/take.ts';
+import { projectFields } from './fields.ts';
+
+/** Projects of one answer (specification §4). */
+const MOST = 100;
+
+export const listProjects = async (
+  context: Context,
+  { limit }: { readonly limit?: number },
+): Promise<void> => {
+  const quoin = await context.client();
+  const projects = await take(quoin.projects.list({ limit: pageSize(limit, MOST) }), limit);
+  const empty = 'You see no project yet. Make one: quoin projects create "Handbook"';
+  await showList(context, projects, projectFields(context), empty);
+};

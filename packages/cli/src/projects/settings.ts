@@ -1,0 +1,78 @@
+import type { Settings, SettingsUpdateBody } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+const textOf = (context: Context, settings: Settings): Promise<string> =>
+  context.properties([
+    ['Name', settings.name],
+    ['Description', settings.description || null],
+    ['Visibility', settings.visibility],
+    ['Layout', settings.layout],
+    ['Theme', settings.theme],
+    ['Primary colour', settings.primaryColor],
+    ['Font', `${settings.fontFamily || 'of the system'}, ${settings.fontSize} px`],
+    ['Needs approval', yesNo(settings.approvals.required)],
+    ['Self-approval', yesNo(settings.approvals.allowSelfApproval)],
+    ...Object.entries(settings.validation.rules).map(
+      ([rule, severity]) => [`Rule ${rule}`, severity] as const,
+    ),
+    ...settings.search.synonyms.map((words) => ['Synonyms', words.join(', ')] as const),
+  ]);
+
+export const showSettings = async (context: Context): Promise<void> => {
+  const quoin = await context.client();
+  const answer = await quoin.settings.get(await context.project());
+  const text = await textOf(context, answer.settings);
+  context.result(answer, () => text);
+};
+
+export interface SettingsOptions
+  extends Pick<
+    SettingsUpdateBody,
+    | 'name'
+    | 'description'
+    | 'visibility'
+    | 'theme'
+    | 'primaryColor'
+    | 'fontFamily'
+    | 'fontSize'
+    | 'layout'
+  > {
+  readonly requireApproval?: boolean;
+  readonly selfApproval?: boolean;
+}
+
+/** Only what was named is sent. */
+const bodyOf = (options: SettingsOptions): SettingsUpdateBody => {
+  const { name, description, visibility, theme, primaryColor, fontFamily, fontSize, layout } =
+    options;
+  const { requireApproval: required, selfApproval: allowSelfApproval } = options;
+  const plain = {
+    name,
+    description,
+    visibility,
+    theme,
+    primaryColor,
+    fontFamily,
+    fontSize,
+    layout,
+  };
+  return required === undefined && allowSelfApproval === undefined
+    ? plain
+    : { ...plain, approvals: { required, allowSelfApproval } };
+};
+
+export const setSettings = async (context: Context, options: SettingsOptions): Promise<void> => {
+  const body = bodyOf(options);
+  if (Object.values(body).every((value) => value === undefined)) {
+    throw new CommandError('No setting is named', {
+      next: 'Name at least one, such as --visibility public; quoin projects settings set --help lists them',
+    });
+  }
+  const quoin = await context.client();
+  const answer = await quoin.settings.update(await context.project(), body);
+  const text = await textOf(context, answer.settings);
+  context.result(answer, () => text);
+};

@@ -1,0 +1,38 @@
+import type { BrokenLink } from '@quoin/sdk';
+import { EXIT } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { type Field, showList } from '../lists/show-list.ts';
+import { take } from '../lists/take.ts';
+
+/** Links of one answer. */
+const MOST = 200;
+
+const REASONS: Readonly<Record<BrokenLink['reason'], string>> = {
+  page_missing: 'no such page',
+  anchor_missing: 'no such heading',
+  asset_missing: 'no such file',
+  archived: 'leads to an archived page',
+  unpublished: 'leads to a page that readers do not get',
+};
+
+export const reportLinks = async (
+  context: Context,
+  { published, check }: { readonly published?: true; readonly check?: true },
+): Promise<void> => {
+  const quoin = await context.client();
+  const state = published ? 'published' : 'current';
+  const links = await take(quoin.links.report(await context.project(), { state, limit: MOST }));
+  const { style } = context;
+  const fields: readonly Field<BrokenLink>[] = [
+    {
+      title: 'Where',
+      of: ({ path, line, column }) => `${path}:${line}:${column}`,
+      style: style.bold,
+    },
+    { title: 'Link', of: ({ url }) => url },
+    { title: 'Problem', of: ({ reason }) => REASONS[reason], style: style.red },
+    { title: 'Perhaps meant', of: ({ suggestion }) => suggestion },
+  ];
+  await showList(context, links, fields, 'Every link of the project leads somewhere');
+  if (check && links.length > 0) context.end(EXIT.usage);
+};

@@ -1,0 +1,147 @@
+/** Runs a command line to its end: parses, acts, says what went wrong, gives the exit code. */
+import { type Argument, type Command, CommanderError } from 'commander';
+import { CommandError, EXIT, type ExitCode } from './command-error.ts';
+import { Declined } from './context.ts';
+import { type Failure, failureOf, UNEXPECTED } from './failure.ts';
+import { Interruption } from './interruption.ts';
+import type { Io } from './io.ts';
+import { helpOfKnown, mistypedCommand } from './mistyped.ts';
+import { commandsOf, completeOptions } from './program.ts';
+import { styleFor } from './terminal/style.ts';
+import { visible, visibleLine } from './terminal/visible.ts';
+
+/** Columns for a description; commander leaves lines of less than 40 whole, and terminals break them anywhere. */
+const NARROWEST_HELP = 16;
+
+/** Shows where in the program an error came from. */
+const DEBUG = 'QUOIN_DEBUG';
+
+export interface RunOptions {
+  /** For what commands throw that were added to the tree; null leaves it to this package. */
+  readonly explain?: (problem: unknown) => Failure | null;
+}
+
+/** As `<page>`, `[files...]`. */
+const humanReadableArgName = (argument: Argument): string => {
+  const name = argument.name() + (argument.variadic ? '...' : '');
+  return argument.required ? `<${name}>` : `[${name}]`;
+};
+
+const pathOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+
+const report = (io: Io, failure: Failure, json: boolean): void => {
+  if (json) {
+    const { exit: _exit, message, ...rest } = failure;
+    io.stderr.write(`${JSON.stringify({ error: message, ...rest })}\n`);
+    return;
+  }
+  const { red, dim } = styleFor(io.stderr.colors);
+  const id = failure.requestId;
+  const request = id === undefined ? '' : dim(` (request ${visibleLine(id)})`);
+  io.stderr.write(`${red('quoin:')} ${visible(failure.message)}${request}\n`);
+  if (failure.next !== undefined) io.stderr.write(`${visible(failure.next)}\n`);
+};
+
+/** Commander ends the process by itself, in its own words; here its refusals are ours. */
+const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
+  for (const command of commandsOf(program)) {
+    command
+      .showSuggestionAfterError()
+      .configureHelp({
+        minWidthToWrap: NARROWEST_HELP,
+        styleTitle: styleFor(io.stdout.colors).bold,
+        subcommandTerm: (child) =>
+          [child.name(), ...child.registeredArguments.map(humanReadableArgName)].join(' '),
+      })
+      .configureOutput({
+        writeOut: (text) => io.stdout.write(text),
+        writeErr: (text) => io.stderr.write(text),
+        getOutHasColors: () => io.stdout.colors,
+        getErrHasColors: () => io.stderr.colors,
+        getOutHelpWidth: () => io.stdout.columns(),
+        getErrHelpWidth: () => io.stderr.columns(),
+        // It is said once, at the end.
+        outputError() {},
+      })
+      .exitOverride((error) => {
+        if (error.exitCode === 0 || error.code === 'commander.help') throw error;
+        const mistyped = mistypedCommand(command, error, args);
+        const tried = mistyped === null ? command : (command.parent ?? command);
+        throw new CommandError(mistyped ?? error.message.replace(/^error: /, ''), {
+          next: `See what is possible: ${pathOf(tried)} --help`,
+        });
+      });
+  }
+};
+
+/** What to do where nothing better is known. */
+const defaultNext = (failure: Failure, running: Command | undefined): string | undefined => {
+  if (failure.exit === EXIT.usage && running !== undefined) {
+    return `See what is possible: ${pathOf(running)} --help`;
+  }
+  return failure.code === UNEXPECTED ? `Report it, with what ${DEBUG}=1 shows` : undefined;
+};
+
+interface Ended {
+  readonly problem: unknown;
+  readonly args: readonly string[];
+  /** The command that was acting; undefined where none was found in the arguments. */
+  readonly running: Command | undefined;
+  readonly explain: RunOptions['explain'];
+}
+
+const codeOf = async (io: Io, { problem, args, running, explain }: Ended): Promise<ExitCode> => {
+  // Its help is printed already; on standard error where a command was missing.
+  if (problem instanceof CommanderError) return problem.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  // Whoever read it has enough: nobody is there to be told.
+  if (problem instanceof Interruption && problem.exit === EXIT.closedPipe) return problem.exit;
+  const json = running === undefined ? args.includes('--json') : running.opts().json === true;
+  if (problem instanceof Declined) {
+    if (json) io.stdout.write(`${JSON.stringify({ declined: true })}\n`);
+    else io.stderr.write(`${problem.message}\n`);
+    return EXIT.ok;
+  }
+  const failure = explain?.(problem) ?? (await failureOf(problem));
+  if (io.env[DEBUG] && problem instanceof Error) io.stderr.write(`${problem.stack}\n`);
+  report(io, { ...failure, next: failure.next ?? defaultNext(failure, running) }, json);
+  return failure.exit;
+};
+
+/** `quoin help pages` is `quoin pages --help`, and nothing at all asks for the help of everything. */
+const helpAsOption = (args: readonly string[]): readonly string[] => {
+  const [first, ...others] = args;
+  if (first === undefined) return ['--help'];
+  return first === 'help' ? [...others, '--help'] : args;
+};
+
+/** Ends the process with the command's exit code. @param args - without the program's name */
+export const runProgram = async (
+  program: Command,
+  args: readonly string[],
+  io: Io,
+  { explain }: RunOptions = {},
+): Promise<never> => {
+  completeOptions(program);
+  takeOver(program, io, args);
+  let exit: ExitCode = EXIT.ok;
+  let running: Command | undefined;
+  program.hook('preAction', (_program, command) => {
+    running = command;
+  });
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const problem = io.interruption.reason() ?? error;
+      exit = await codeOf(io, { problem, args, running, explain });
+    }
+  };
+  await attempt(() =>
+    program.parseAsync(helpOfKnown(program, helpAsOption(args)), { from: 'user' }),
+  );
+  await attempt(() => io.stdout.flushed());
+  // Where errors cannot be told, the exit code still tells of them.
+  await Promise.allSettled([io.stderr.flushed()]);
+  process.exit(exit === EXIT.ok ? process.exitCode : exit);
+};

@@ -1,0 +1,47 @@
+/** A space by its slug, its id, or its name. */
+import { CommandError } from '../command-error.ts';
+import { oneNamed } from '../lists/named.ts';
+
+export interface AnySpace {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+const LIST = 'quoin spaces list';
+
+/** @throws CommandError where none fits, or more than one */
+export const findSpace = <Space extends AnySpace>(
+  spaces: readonly Space[],
+  wanted: string,
+): Space => {
+  const exact = spaces.filter(({ id, slug }) => slug === wanted || id === wanted.toLowerCase());
+  return oneNamed({
+    kind: 'space',
+    wanted,
+    fitting: exact.length > 0 ? exact : spaces.filter(({ name }) => name === wanted),
+    names: spaces.map(({ slug }) => slug),
+    tell: ({ slug, id }) => `${slug}  ${id}`,
+    list: LIST,
+  });
+};
+
+/** The one that was named; where none was, the only one there is. @throws CommandError */
+export const spaceOrOnly = <Space extends AnySpace>(
+  spaces: readonly Space[],
+  wanted: string | undefined,
+): Space => {
+  if (wanted !== undefined) return findSpace(spaces, wanted);
+  const [only, another] = spaces;
+  if (only !== undefined && another === undefined) return only;
+  throw new CommandError(
+    only === undefined ? 'The project has no space yet' : 'The project has more than one space',
+    {
+      code: 'no_space',
+      next:
+        only === undefined
+          ? 'Make one: quoin spaces create "Guides"'
+          : `Name one: --space ${spaces.map(({ slug }) => slug).join(', --space ')}`,
+    },
+  );
+};

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { showList } from '../lists/show-list.ts';
+
+export const listSpaces = async (context: Context): Promise<void> => {
+  const quoin = await context.client();
+  const { spaces } = await quoin.spaces.list(await context.project());
+  await showList(
+    context,
+    spaces,
+    [
+      { title: 'Slug', of: ({ slug }) => slug, style: context.style.bold },
+      { title: 'Name', of: ({ name }) => name },
+      { title: 'Language', of: ({ locale }) => locale },
+      { title: 'Id', of: ({ id }) => id, style: context.style.dim },
+    ],
+    'The project has no space yet. Make one: quoin spaces create "Guides"',
+  );
+};

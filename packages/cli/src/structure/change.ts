@@ -1,0 +1,128 @@
+/** Changes the navigation, each command by one operation of the API. */
+import type { Structure, StructureItem, StructureOperation } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { allItems, findItem } from './items.ts';
+import { type PlaceOptions, placeOf } from './place.ts';
+
+/** Reads the structure, decides the operation, does it. @returns the structure after it */
+const change = async (
+  context: Context,
+  decide: (structure: Structure) => StructureOperation | Promise<StructureOperation>,
+  tell: (structure: Structure) => string,
+): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  const operation = await decide(await quoin.structure.get(project));
+  const structure = await quoin.structure.update(project, operation);
+  context.result(structure, () => tell(structure));
+};
+
+const nameOf = ({ type, path, title }: StructureItem): string =>
+  type === 'page' || type === 'group' ? path : visibleLine(title);
+
+export const addGroup = (context: Context, title: string, place: PlaceOptions): Promise<void> =>
+  change(
+    context,
+    (structure) => ({ op: 'create_group', title, ...placeOf(structure, place) }),
+    () => `Added the group ${visibleLine(title)}`,
+  );
+
+export const addLink = (
+  context: Context,
+  title: string,
+  href: string,
+  place: PlaceOptions,
+): Promise<void> =>
+  change(
+    context,
+    (structure) => ({ op: 'create_link', title, href, ...placeOf(structure, place) }),
+    () => `Added the link ${visibleLine(title)} to ${visibleLine(href)}`,
+  );
+
+/** An operation on one item that is there; what is told names it before and after. */
+const changeItem = async (
+  context: Context,
+  wanted: string,
+  decide: (
+    item: StructureItem,
+    structure: Structure,
+  ) => StructureOperation | Promise<StructureOperation>,
+  tell: (before: string, after: string) => string,
+): Promise<void> => {
+  let before: StructureItem | undefined;
+  await change(
+    context,
+    (structure) => {
+      before = findItem(structure, wanted);
+      return decide(before, structure);
+    },
+    (structure) => {
+      const now = allItems(structure).find(({ navItemId }) => navItemId === before?.navItemId);
+      return tell(before ? nameOf(before) : '', now ? nameOf(now) : '');
+    },
+  );
+};
+
+const fromTo = (verb: string) => (before: string, after: string) =>
+  `${verb} ${before}${after === before ? '' : `, now ${after}`}`;
+
+export const renameItem = (context: Context, wanted: string, title: string): Promise<void> =>
+  changeItem(
+    context,
+    wanted,
+    ({ navItemId }) => ({ op: 'rename_item', navItemId, title }),
+    fromTo('Renamed'),
+  );
+
+export interface MoveOptions {
+  readonly parent?: string;
+  readonly top?: true;
+  /** 0-based. */
+  readonly position?: number;
+}
+
+export const moveItem = (
+  context: Context,
+  wanted: string,
+  { parent, top, position }: MoveOptions,
+): Promise<void> => {
+  if (parent === undefined && top === undefined && position === undefined) {
+    throw new CommandError('Where it goes is missing', {
+      next: 'Name --parent <item>, --top or --position <n>',
+    });
+  }
+  return changeItem(
+    context,
+    wanted,
+    ({ navItemId }, structure) => ({
+      op: 'move_item',
+      navItemId,
+      parentId: top
+        ? null
+        : parent === undefined
+          ? undefined
+          : findItem(structure, parent).navItemId,
+      position,
+    }),
+    fromTo('Moved'),
+  );
+};
+
+export const removeItem = (context: Context, wanted: string): Promise<void> =>
+  changeItem(
+    context,
+    wanted,
+    async (item) => {
+      if (item.type === 'page') {
+        throw new CommandError(`${item.path} is a page`, {
+          code: 'is_page',
+          next: `Archive it, which also takes it out of what readers see: quoin pages archive ${item.path}`,
+        });
+      }
+      await context.confirm(`Remove the ${item.type} ${nameOf(item)}?`);
+      return { op: 'delete_item', navItemId: item.navItemId };
+    },
+    (before) => `Removed ${before}`,
+  );

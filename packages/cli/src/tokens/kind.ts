@@ -1,0 +1,33 @@
+/** Tokens of one's own, or with `--project` those of a project. A project by default would make another kind. */
+import type { Quoin, Token, TokensCreateBody, TokenWithValue } from '@quoin/sdk';
+import type { Context } from '../context.ts';
+
+export interface TokenKind {
+  /** As in `quoin tokens list`. */
+  readonly list: string;
+  /** Follows "token". */
+  readonly of: string;
+  all(): Promise<readonly Token[]>;
+  create(body: TokensCreateBody): Promise<{ token: TokenWithValue }>;
+  revoke(id: string): Promise<void>;
+}
+
+export const tokenKind = (context: Context, quoin: Quoin): TokenKind => {
+  const { project } = context.options;
+  if (project === undefined) {
+    return {
+      list: 'quoin tokens list',
+      of: '',
+      all: async () => (await quoin.tokens.list()).tokens,
+      create: (body) => quoin.tokens.create(body),
+      revoke: (id) => quoin.tokens.revoke(id),
+    };
+  }
+  return {
+    list: `quoin tokens list --project ${project}`,
+    of: ` of the project ${project}`,
+    all: async () => (await quoin.projectTokens.list(project)).tokens,
+    create: (body) => quoin.projectTokens.create(project, body),
+    revoke: (id) => quoin.projectTokens.revoke(project, id),
+  };
+};

@@ -1,0 +1,74 @@
+/** Has texts checked by the server, several at once, in the order in which they were given. */
+import { type Issue, type Quoin, RateLimitError } from '@quoin/sdk';
+import type { Text } from './texts.ts';
+
+export interface CheckedText {
+  readonly path: string;
+  readonly issues: readonly Issue[];
+}
+
+/** Requests under way at once: enough to fill the way to the server. */
+const AT_ONCE = 8;
+/** How often one text waits for the limit of a minute, each time longer than the client does by itself. */
+const PATIENCE = 10;
+/** Characters that the service checks at once. */
+const LIMIT = 200_000;
+
+const whole = (issue: Pick<Issue, 'rule' | 'severity' | 'message'>): Issue => ({
+  ...issue,
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+});
+
+const NOT_UTF8 = whole({
+  rule: 'encoding',
+  severity: 'error',
+  message: 'The file is not UTF-8, so it can be no page',
+});
+
+const TOO_LONG = whole({
+  rule: 'not-checked',
+  severity: 'warning',
+  message: `The text is longer than ${LIMIT.toLocaleString('en')} characters and was not checked; pages may have twice as many`,
+});
+
+const isTooLong = (text: string): boolean => text.length > LIMIT && [...text].length > LIMIT;
+
+/** A folder of some thousand pages meets the limit of requests several times. */
+const checkPatiently = async (quoin: Quoin, markdown: string): Promise<readonly Issue[]> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await quoin.validate.run({ markdown })).issues;
+    } catch (error) {
+      if (!(error instanceof RateLimitError) || tries === PATIENCE) throw error;
+    }
+  }
+};
+
+/** @param onText - told how many are done */
+export const checkTexts = async (
+  quoin: Quoin,
+  texts: readonly Text[],
+  onText: (done: number) => void,
+): Promise<CheckedText[]> => {
+  const checked: CheckedText[] = [];
+  let done = 0;
+  const check = async (text: Text): Promise<readonly Issue[]> => {
+    const markdown = await text.read();
+    if (markdown === null) return [NOT_UTF8];
+    if (isTooLong(markdown)) return [TOO_LONG];
+    return checkPatiently(quoin, markdown);
+  };
+  const rest = texts.entries();
+  const work = async (): Promise<void> => {
+    for (const [at, text] of rest) {
+      checked[at] = { path: text.path, issues: await check(text) };
+      done += 1;
+      onText(done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return checked;
+};

@@ -1,0 +1,68 @@
+/** The texts that a validation is about: files, folders with all pages below, standard input. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import { isPagePath } from '../folder/path.ts';
+import { scanFolder } from '../folder/scan.ts';
+import { isMissing } from '../missing.ts';
+
+/** How standard input is named among the arguments. */
+const STDIN = '-';
+/** How it is called in what is found. */
+const STDIN_NAME = 'stdin';
+
+export interface Text {
+  /** From where the command was started, with `/`. */
+  readonly path: string;
+  /** Null where it is no UTF-8. */
+  read(): Promise<string | null>;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const readText = async (disk: string): Promise<string | null> => {
+  const bytes = await readFile(disk);
+  try {
+    return utf8.decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+};
+
+const shown = (cwd: string, disk: string): string =>
+  (relative(cwd, disk) || disk).split(sep).join('/');
+
+const textsAt = async (cwd: string, name: string): Promise<Text[]> => {
+  const disk = resolve(cwd, name);
+  const found = await stat(disk).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw new CommandError(`There is no file or folder ${name}`, {
+      next: 'Name files or folders, or - for standard input',
+    });
+  });
+  if (!found.isDirectory()) return [{ path: shown(cwd, disk), read: () => readText(disk) }];
+  const { files } = await scanFolder(await realpath(disk), 'skip');
+  return [...files.values()]
+    .filter(({ path }) => isPagePath(path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((file) => ({
+      path: shown(cwd, join(disk, ...file.path.split('/'))),
+      read: () => readText(file.disk),
+    }));
+};
+
+/** Each once, in the order of the arguments. @throws CommandError for a name that is nothing */
+export const findTexts = async (
+  cwd: string,
+  names: readonly string[],
+  readStdin: () => Promise<string>,
+): Promise<Text[]> => {
+  const texts = new Map<string, Text>();
+  for (const name of names) {
+    const found =
+      name === STDIN ? [{ path: STDIN_NAME, read: readStdin }] : await textsAt(cwd, name);
+    for (const text of found) if (!texts.has(text.path)) texts.set(text.path, text);
+  }
+  return [...texts.values()];
+};

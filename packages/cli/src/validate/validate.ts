@@ -1,0 +1,75 @@
+/** `quoin validate`. */
+import { CommandError, EXIT } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { countOf } from '../folder/counts.ts';
+import { findPlace } from '../folder/where.ts';
+import { duration } from '../terminal/relative-time.ts';
+import { VERSION } from '../version.ts';
+import { type CheckedText, checkTexts } from './check.ts';
+import { asGithub, asLines, asValue, countsOf } from './formats.ts';
+import { findTexts } from './texts.ts';
+
+export interface ValidateOptions {
+  readonly format?: 'text' | 'json' | 'sarif' | 'github';
+  /** More of them end the command with 2. */
+  readonly maxWarnings?: number;
+}
+
+const indented = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const print = async (
+  { io, style }: Context,
+  format: ValidateOptions['format'],
+  checked: readonly CheckedText[],
+): Promise<void> => {
+  const lines = (of: readonly string[]): void =>
+    io.stdout.write(of.map((line) => `${line}\n`).join(''));
+  switch (format) {
+    case 'json':
+      return io.stdout.write(indented(asValue(checked)));
+    case 'sarif':
+      return io.stdout.write(indented((await import('./sarif.ts')).asSarif(checked, VERSION)));
+    case 'github':
+      return lines(asGithub(checked));
+    default:
+      return lines(asLines(checked, style));
+  }
+};
+
+export const validate = async (
+  context: Context,
+  names: readonly string[],
+  { format = context.json ? 'json' : 'text', maxWarnings }: ValidateOptions,
+): Promise<void> => {
+  if (context.json && format !== 'json') {
+    throw new CommandError(`--json and --format ${format} are two answers`, {
+      next: 'Leave one of them out',
+    });
+  }
+  const { io } = context;
+  const given = names.length > 0 ? names : [(await findPlace(context, undefined)).folder];
+  const texts = await findTexts(io.cwd, given, () => context.readStdin());
+  if (texts.length === 0) {
+    throw new CommandError('There is no page to check: no .md, .mdx or .markdown file', {
+      next: 'Name files or folders, or - for standard input',
+    });
+  }
+  const start = performance.now();
+  using progress = await context.progress('Checking');
+  const checked = await checkTexts(await context.client(), texts, (done) =>
+    progress.update('Checking', done, texts.length),
+  );
+  progress.stop();
+  await print(context, format, checked);
+  const { errors, warnings, infos } = countsOf(checked);
+  const found = [
+    countOf(errors, 'error'),
+    countOf(warnings, 'warning'),
+    ...(infos > 0 ? [countOf(infos, 'remark')] : []),
+  ].join(', ');
+  const took = duration(performance.now() - start);
+  context.note(`Checked ${countOf(checked.length, 'file')} in ${took}: ${found}`);
+  const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
+  if (tooMany) context.note(`More warnings than --max-warnings allows: ${maxWarnings}`);
+  if (errors > 0 || tooMany) context.end(EXIT.usage);
+};

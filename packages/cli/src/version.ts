@@ -1,0 +1,4 @@
+import manifest from '../package.json' with { type: 'json' };
+
+/** The version of the command, which `--version` and the user-agent tell. */
+export const VERSION: string = manifest.version;

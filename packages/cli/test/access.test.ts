@@ -1,0 +1,344 @@
+/** `quoin projects`, `members`, `keys`, `tokens`, `api`, `open`: who may do what, and from where. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually, freePort, type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
+import { textAt } from './support/api.ts';
+import { callsOf } from './support/calls.ts';
+import { type CommandUnderTest, openCommand } from './support/command.ts';
+import { each, refusals, SHARED } from './support/every-command.ts';
+import { openPlace, openPlaceWithPages } from './support/place.ts';
+import { plain } from './support/terminal.ts';
+
+/** Tests run side by side, so that each takes as long as all. Milliseconds. */
+setDefaultTimeout(180_000);
+
+/** Of the plan: the operator and one more person. */
+const MEMBERS = 2;
+
+let planFolder: TemporaryFolder;
+let quoin: CommandUnderTest;
+beforeAll(async () => {
+  planFolder = await temporaryFolder();
+  const plan = join(planFolder.path, 'plan.json');
+  await writeFile(plan, JSON.stringify({ members: MEMBERS }));
+  quoin = await openCommand({ serviceEnv: { QUOIN_PLAN_FILE: plan, QUOIN_SIGNUP: 'open' } });
+});
+afterAll(async () => {
+  await quoin?.[Symbol.asyncDispose]();
+  await planFolder?.remove();
+});
+
+const { run, json, refusal } = callsOf(() => quoin);
+
+/** Whether the server takes a token: the status of `GET /me` with it. */
+const statusWith = async (token: string): Promise<number> =>
+  (await fetch(`${quoin.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+describe.concurrent('projects', () => {
+  test('are made, listed and shown', async () => {
+    const made = await run([
+      'projects',
+      'create',
+      'Harbour',
+      '--visibility',
+      'public',
+      '--template',
+    ]);
+    expect([made.code, made.stdout]).toEqual([0, 'Made the project Harbour (harbour)\n']);
+    expect(made.stderr).toBe('Name it in what follows: --project harbour, or QUOIN_PROJECT\n');
+    const [table, all, one, taken, absent, bad] = await Promise.all([
+      run('projects list'),
+      json('projects list'),
+      run('projects get harbour'),
+      refusal('projects create X --slug harbour'),
+      refusal('projects get nowhere'),
+      run('projects create X --visibility secret'),
+    ]);
+    expect(table.stdout).toMatch(/^SLUG +NAME +VISIBILITY +ROLE +SPACES +PAGES +CHANGED\n/);
+    expect(table.stdout).toMatch(/\nharbour +Harbour +public +owner +1 +\d+ /);
+    expect(all).toContainEqual(expect.objectContaining({ slug: 'harbour', role: 'owner' }));
+    expect(one.stdout).toMatch(/^Name +Harbour\nSlug +harbour\n/);
+    expect(taken).toMatchObject({ exit: 5, code: 'slug_taken' });
+    expect(absent).toMatchObject({ exit: 1, code: 'not_found' });
+    expect(bad.code).toBe(2);
+    expect(await json('projects list --limit 1')).toHaveLength(1);
+  });
+
+  test('are deleted by whoever types the slug', async () => {
+    const { project } = await openPlace(quoin);
+    expect((await run(['projects', 'delete', project])).code).toBe(2);
+    const wrong = quoin.terminal(['projects', 'delete', project]);
+    await wrong.shows(/Type its slug, place-\d+, to delete it:/);
+    await wrong.type('yes\r');
+    expect((await wrong.ended).code).toBe(2);
+    const left = quoin.terminal(['projects', 'delete', project]);
+    await left.shows(/to delete it:/);
+    await left.type('\u0004');
+    expect((await left.ended).code).toBe(0);
+    expect(await json(['projects', 'get', project])).toMatchObject({ project: { slug: project } });
+    const right = quoin.terminal(['projects', 'delete', project]);
+    await right.shows(/to delete it:/);
+    await right.type(`${project}\r`);
+    const { code, output } = await right.ended;
+    expect([code, plain(output)]).toEqual([
+      0,
+      expect.stringMatching(/Deleted the project place-\d+\n$/),
+    ]);
+    const other = await openPlace(quoin);
+    expect(await json(['projects', 'delete', other.project, '--yes'])).toMatchObject({
+      slug: other.project,
+      deleted: true,
+    });
+    expect(await refusal(['projects', 'get', other.project])).toMatchObject({ exit: 1 });
+  });
+
+  test('have settings, of which only those change that are named', async () => {
+    const { env } = await openPlace(quoin);
+    const words = 'projects settings set --font-size 18 --require-approval --self-approval';
+    expect((await run(words, { env })).stdout).toMatch(
+      /\nNeeds approval +yes\nSelf-approval +yes\n/,
+    );
+    await run('projects settings set --no-self-approval --theme dark', { env });
+    const [{ settings }, shown, none, small] = await Promise.all([
+      json('projects settings', { env }),
+      run('projects settings', { env }),
+      refusal('projects settings set', { env }),
+      run('projects settings set --font-size 11', { env }),
+    ]);
+    expect(settings).toMatchObject({
+      fontSize: 18,
+      theme: 'dark',
+      approvals: { required: true, allowSelfApproval: false },
+    });
+    expect(shown.stdout).toMatch(/\nTheme +dark\n/);
+    expect([none.exit, small.code]).toEqual([2, 2]);
+  });
+});
+
+test.concurrent('members come, change and go; one more than the plan has ends with 4', async () => {
+  const { env } = await openPlace(quoin);
+  for (const name of ['ben', 'cara']) {
+    const email = `${name}@example.com`;
+    const body = { email, name, password: 'correct horse battery' };
+    const { origin } = new URL(quoin.url);
+    const answer = await fetch(`${quoin.url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  }
+  expect((await run('members add ben@example.com viewer', { env })).stdout).toBe(
+    'Added ben@example.com as viewer\n',
+  );
+  expect((await run('members set Ben@example.com editor', { env })).stdout).toBe(
+    'ben@example.com is editor now\n',
+  );
+  const [list, full, twice, absent, role] = await Promise.all([
+    run('members list', { env }),
+    refusal('members add cara@example.com viewer', { env }),
+    refusal('members add ben@example.com viewer', { env }),
+    refusal('members remove bem@example.com --yes', { env }),
+    run('members set ben@example.com king', { env }),
+  ]);
+  expect(list.stdout).toMatch(/\nben@example.com +ben +editor +/);
+  expect(full).toMatchObject({ exit: 4, code: 'plan_limit_reached', details: { max: MEMBERS } });
+  expect(twice).toMatchObject({ exit: 5, code: 'conflict' });
+  expect(absent).toMatchObject({ exit: 1, details: { suggestions: ['ben@example.com'] } });
+  expect(role.code).toBe(2);
+  expect((await run('members remove ben@example.com', { env })).code).toBe(2);
+  expect((await run('members remove ben@example.com --yes', { env })).stdout).toBe(
+    'Removed ben@example.com\n',
+  );
+  expect(await json('members list', { env })).toHaveLength(1);
+});
+
+describe.concurrent('secrets', () => {
+  test('a token stands alone on standard output, once', async () => {
+    const made = await run('tokens create CI --scopes docs:read,ai:use --expires 30');
+    const value = made.stdout.trimEnd();
+    expect([made.code, value]).toEqual([0, expect.stringMatching(/^quoin_\w{36}$/)]);
+    expect(made.stderr).toMatch(/^Made the token CI \(.+\): docs:read ai:use, ends in 30 days\n/);
+    expect(made.stderr).toContain('shown this once');
+    expect(made.stderr).not.toContain(value);
+    expect(await statusWith(value)).toBe(200);
+    const list = await run('tokens list');
+    expect(list.stdout).toMatch(/\nCI +quoi….{4} +docs:read ai:use +in 30 days +\S+/);
+    expect(list.stdout).not.toContain(value);
+    expect((await run('tokens revoke CI')).code).toBe(2);
+    expect((await run('tokens revoke CI --yes')).stdout).toMatch(
+      /^Revoked the token CI \(quoi….{4}\)\n/,
+    );
+    expect(await statusWith(value)).toBe(401);
+    const [gone, scope, days, more] = await Promise.all([
+      refusal('tokens revoke CI --yes'),
+      refusal('tokens create X --scopes docs:root'),
+      run('tokens create X --expires 0'),
+      refusal('tokens create X --scopes billing:read'),
+    ]);
+    expect(gone).toMatchObject({ exit: 1, code: 'not_found' });
+    expect(scope).toMatchObject({ exit: 2, code: 'invalid_scope' });
+    expect(days.code).toBe(2);
+    expect(more).toMatchObject({ exit: 3, code: 'scope_escalation' });
+  });
+
+  test('with --project it is of that project, which QUOIN_PROJECT does not make it', async () => {
+    const { project, env } = await openPlace(quoin);
+    const { token } = await json(['tokens', 'create', 'Bound', '--project', project]);
+    expect(token).toMatchObject({
+      name: 'Bound',
+      scopes: ['docs:read', 'docs:write', 'project:read'],
+    });
+    expect(await json(['tokens', 'list', '--project', project])).toMatchObject([{ id: token.id }]);
+    const own = await json('tokens list', { env });
+    expect(own.map(({ id }: { id: string }) => id)).not.toContain(token.id);
+    const bound = { env: { ...env, QUOIN_TOKEN: token.value } };
+    expect(await refusal('tokens list', bound)).toMatchObject({ exit: 3 });
+    expect(await json('spaces list', bound)).toEqual([]);
+    const twins = await json(['tokens', 'create', 'Bound', '--project', project]);
+    const unclear = await refusal(['tokens', 'revoke', 'Bound', '--project', project, '--yes']);
+    expect(unclear).toMatchObject({ exit: 2, code: 'ambiguous' });
+    const words = ['tokens', 'revoke', twins.token.id, '--project', project];
+    expect(await json([...words, '--yes'])).toEqual({ id: twins.token.id, revoked: true });
+  });
+
+  test('an assistant key too, with what to put into a website', async () => {
+    const { env } = await openPlace(quoin);
+    const words =
+      'keys create Website --origin https://www.example.com --origin https://example.com';
+    const made = await run(words, { env });
+    const value = made.stdout.trimEnd();
+    expect([made.code, value]).toEqual([0, expect.stringMatching(/^qak_\w+$/)]);
+    expect(made.stderr).toContain(`<script src="${quoin.url}/assistant/widget.js" data-key=`);
+    expect(made.stderr).not.toContain(value);
+    expect(await json('keys create Bot --allow-private', { env })).toMatchObject({
+      key: { allowPrivate: true, value: expect.stringMatching(/^qak_/) },
+    });
+    const { stdout } = await run('keys list', { env });
+    expect(stdout).toMatch(
+      /\nWebsite +qak_….{4} +https:\/\/www.example.com https:\/\/example.com +never/,
+    );
+    expect(stdout).toMatch(/\nBot +qak_….{4} +no browser +yes +never/);
+    const [unasked, absent, bad] = await Promise.all([
+      run('keys revoke Website', { env }),
+      refusal('keys revoke Webiste --yes', { env }),
+      refusal('keys create X --origin nothing', { env }),
+    ]);
+    expect([unasked.code, bad.exit]).toEqual([2, 2]);
+    expect(absent).toMatchObject({ exit: 1, details: { suggestions: ['Website'] } });
+    expect((await run('keys revoke Website --yes', { env })).code).toBe(0);
+    expect(await json('keys list', { env })).toMatchObject([{ label: 'Bot' }]);
+  });
+});
+
+describe.concurrent('api', () => {
+  test('calls any endpoint below /api/v1', async () => {
+    const { env, project } = await openPlaceWithPages(quoin, {
+      A: '# A\n',
+      B: '# B\n',
+      C: '# C\n',
+    });
+    const path = '/projects/{project}/pages';
+    const [me, shown, paged, first, made, typed, text] = await Promise.all([
+      json('api GET /me'),
+      run('api get /api/v1/me -i'),
+      json(['api', 'GET', `${path}?limit=1`, '--paginate'], { env }),
+      json(['api', 'GET', path, '-f', 'limit=1'], { env }),
+      json('api POST /projects/{project}/spaces -f name=Made', { env }),
+      json(['api', 'PATCH', 'projects/{project}/settings', '--typed', 'fontSize=20'], { env }),
+      json('api POST /validate --input -', { stdin: '{"markdown":"# Page\\n"}' }),
+    ]);
+    expect(me.email).toBe('operator@quoin.local');
+    expect(shown.stdout).toMatch(/^HTTP 200\n[\s\S]+\nx-request-id: .+\n\n\{/);
+    expect(paged.map(({ title }: { title: string }) => title)).toEqual(['A', 'B', 'C']);
+    expect([first.data.length, first.total]).toEqual([1, 3]);
+    expect(made).toMatchObject({ space: { slug: 'made' } });
+    expect(typed).toMatchObject({ settings: { fontSize: 20 } });
+    expect(text).toMatchObject({ valid: true });
+    const { code, stdout } = await run([
+      'api',
+      'DELETE',
+      `/projects/${project}`,
+      '-f',
+      `confirm=${project}`,
+    ]);
+    expect([code, stdout]).toEqual([0, '']);
+  });
+
+  test('refuses what is no request, and a credential in an argument', async () => {
+    const refusals = await Promise.all([
+      refusal('api PUT /projects'),
+      refusal('api POST /projects -f name'),
+      refusal('api POST /projects --typed name=text'),
+      refusal(['api', 'GET', '/me', '-H', 'Authorization: Bearer EXAMPLE']),
+      refusal('api POST /validate --input -', { stdin: '{' }),
+      refusal('api GET /me --paginate'),
+      refusal('api POST /projects -f name=X -f slug=!'),
+    ]);
+    expect(refusals.map(({ exit }) => exit)).toEqual([2, 2, 2, 2, 2, 2, 2]);
+    expect(await refusal('api GET /nowhere')).toMatchObject({ exit: 1, code: 'not_found' });
+  });
+});
+
+test.concurrent('open starts the browser, or prints the address', async () => {
+  const { env, project } = await openPlace(quoin);
+  const seen = join(quoin.folder, 'opened');
+  const browser = join(quoin.folder, 'browser.sh');
+  await writeFile(browser, `#!/bin/sh\necho "$1" > "${seen}"\n`);
+  await chmod(browser, 0o755);
+  const opened = await run('open tokens', { env: { BROWSER: browser } });
+  expect([opened.code, opened.stdout]).toEqual([0, `${quoin.url}/settings/tokens\n`]);
+  await eventually(async () => (await Bun.file(seen).text()) === opened.stdout);
+  const [printed, missing, unknown] = await Promise.all([
+    json('open runs --print', { env: { ...env, BROWSER: browser } }),
+    run('open', { env: { BROWSER: '/nowhere' } }),
+    run('open elsewhere'),
+  ]);
+  expect(printed).toEqual({ url: `${quoin.url}/projects/${project}/executions`, opened: false });
+  expect([missing.code, missing.stdout]).toEqual([0, `${quoin.url}/\n`]);
+  expect(missing.stderr).toContain('No browser could be started');
+  expect(unknown.code).toBe(2);
+});
+
+test.concurrent('links and quality say what to improve, and end with 2 where CI asks', async () => {
+  const { env } = await openPlaceWithPages(quoin, { A: '# A\n\n[B](./b)\n' });
+  const [links, checked, all, scores, demanding] = await Promise.all([
+    run('links', { env }),
+    run('links --check', { env }),
+    json('links', { env }),
+    run('quality', { env }),
+    run('quality --min 100 --json', { env }),
+  ]);
+  expect([links.code, links.stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /^WHERE +LINK +PROBLEM +PERHAPS MEANT\nguides\/a:3:\d+ +\.\/b +no such page/,
+    ),
+  ]);
+  expect([checked.code, checked.stdout]).toEqual([2, links.stdout]);
+  expect(all).toMatchObject([{ reason: 'page_missing' }]);
+  expect(scores.stdout).toMatch(/^SCORE +PAGE +TO IMPROVE\n +\d+ +guides\/a +\S+/);
+  expect(demanding.code).toBe(2);
+  expect(textAt(JSON.parse(demanding.stdout), 'pages', '0', 'path')).toBe('guides/a');
+});
+
+describe('every command', () => {
+  const env = { QUOIN_PROJECT: 'harbour' };
+
+  test('without a token a command ends with 3', async () => {
+    const options = { env: { ...env, QUOIN_TOKEN: undefined } };
+    expect(await refusals(quoin, SHARED, 3, options)).toEqual(each(SHARED, 'not_signed_in'));
+  });
+
+  test('without the scope a command ends with 3', async () => {
+    const powerless = await quoin.api.createToken('powerless', ['agent:run']);
+    const options = { env: { ...env, QUOIN_TOKEN: powerless } };
+    expect(await refusals(quoin, SHARED, 3, options)).toEqual(each(SHARED, 'insufficient_scope'));
+  });
+
+  test('without an answer a command ends with 6', async () => {
+    const options = { env: { ...env, QUOIN_URL: `http://127.0.0.1:${await freePort()}` } };
+    expect(await refusals(quoin, SHARED, 6, options)).toEqual(each(SHARED, 'network'));
+  });
+});
