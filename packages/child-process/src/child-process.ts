@@ -1,4 +1,5 @@
 /** One child process that speaks in messages, from its start to its end. */
+import { tmpdir } from 'node:os';
 import { residentMemory } from './resident-memory.ts';
 
 /** Between two looks at the memory: a process can take some 100 MB in that time. */
@@ -10,8 +11,9 @@ const HEAP_BYTES = 300_000_000;
 /**
  * A process that computes hears nothing: the runtime itself ends it when the service is gone, however
  * it went. A `.env` that lies where the service runs is the service's, as is all of its environment.
+ * Told by the environment, since arguments before the program are the executable's own.
  */
-const FLAGS = ['--no-orphans', '--no-env-file'];
+const BUN_OPTIONS = '--no-orphans --no-env-file';
 
 export type Ending =
   | 'crashed'
@@ -35,8 +37,9 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
   #ending: Ending = 'crashed';
   isAlive = true;
 
+  /** @param program the path of a module; in the executable it is one of those that are built in */
   constructor(program: string, listener: Listener<Message>) {
-    this.#process = Bun.spawn([process.execPath, ...FLAGS, program], {
+    this.#process = Bun.spawn([process.execPath, program], {
       ipc: (message: Message) => {
         if (message.type === 'ready') this.#ready.resolve(true);
         else listener.hear(message);
@@ -44,8 +47,9 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
       stdin: 'ignore',
       stdout: 'inherit',
       stderr: 'inherit',
-      // What the service knows by its environment is nothing to what users bring.
-      env: { BUN_JSC_forceRAMSize: String(HEAP_BYTES) },
+      // What the service knows by its environment is nothing to what users bring. Where it may write
+      // is needed: the executable loads the parser's native part from a file.
+      env: { BUN_OPTIONS, BUN_JSC_forceRAMSize: String(HEAP_BYTES), TMPDIR: tmpdir() },
       onExit: () => {
         this.isAlive = false;
         this.#ready.resolve(false);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 /** Where Linux keeps one (POSIX shared memory, shm_overview(7)); containers make it small. */
 const PARENT = '/dev/shm';
 
-/** Eight times what all tests together had in it at any time. */
+/** More than twice what all tests together have in it at any time, compiled programs for the most part. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 /** For the tests' own processes, beside what the folder may take. */
 const MEMORY_BYTES = 4 * 1024 ** 3;
