@@ -8,7 +8,7 @@ setDefaultTimeout(300_000);
 
 const ASKED = 1_000;
 
-test(`of ${ASKED} streams of one key ${LIMITS.keyStreams} are open, and all others are told to wait`, async () => {
+test(`of ${ASKED} streams of one key ${LIMITS.credentialStreams} are open, and all others are told to wait`, async () => {
   await using held = await withHeldAnswers({});
   // The second time shows that who left gave the place back.
   for (let round = 0; round < 2; round += 1) {
@@ -18,11 +18,11 @@ test(`of ${ASKED} streams of one key ${LIMITS.keyStreams} are open, and all othe
     );
     const open = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(open).toHaveLength(LIMITS.keyStreams);
-    expect(refused).toHaveLength(ASKED - LIMITS.keyStreams);
+    expect(open).toHaveLength(LIMITS.credentialStreams);
+    expect(refused).toHaveLength(ASKED - LIMITS.credentialStreams);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(true);
     expect((await fetch(`${held.quoin.url}/health`)).status).toBe(200);
-    expect(await held.openStreams()).toBe(LIMITS.keyStreams);
+    expect(await held.openStreams()).toBe(LIMITS.credentialStreams);
     clients.abort();
     await eventually(async () => (await held.openStreams()) === 0);
   }

@@ -1,9 +1,9 @@
-/** Puts the parts together: database, secrets, use cases, HTTP. Used by `main.ts`, the operator's commands and tests. */
+/**
+ * Puts the parts together without HTTP: database, secrets, use cases. The operator's commands need no
+ * more, and start in half of the time without the rest.
+ */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createAgent } from '@quoin/agent';
-import { createApi } from '@quoin/api';
-import { createAssistant } from '@quoin/assistant';
 import { createContentWorkers } from '@quoin/content-worker';
 import { type Deps, type Jobs, type Runner, SearchLog, UnavailableError } from '@quoin/core';
 import {
@@ -14,20 +14,8 @@ import {
   openDatabase,
   s3Files,
 } from '@quoin/db';
-import { createGitWebhook } from '@quoin/git-webhook';
-import {
-  Credentials,
-  createElysia,
-  type HttpRuntime,
-  httpMetrics,
-  OpenStreams,
-  originPolicy,
-  RateLimits,
-  type StreamTimes,
-} from '@quoin/http';
-import { createMcp } from '@quoin/mcp';
 import { createSearch, type SearchService } from '@quoin/search-worker';
-import { type Auth, createAuth, createWeb } from '@quoin/web';
+import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -95,9 +83,6 @@ const openNamedDatabase = async (config: Config, dataDir: string): Promise<Datab
     throw new ConfigError(variable, problem instanceof Error ? problem.message : String(problem));
   }
 };
-
-/** What no App signs, nobody can prove. */
-const NO_APP = { host: null, webhookSecret: null };
 
 export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;
@@ -186,47 +171,4 @@ export const openFoundation = async (
     await search.close();
   };
   return { config, dataDir, database, deps, jobs, runner, secrets, auth, search, stopWork };
-};
-
-/** The whole service as one app, not yet listening. */
-export const createServer = (
-  { config, database, deps, auth, search }: Foundation,
-  log: Logger,
-  options: { checkResponses?: boolean; streams?: StreamTimes } = {},
-) => {
-  const runtime: HttpRuntime = {
-    deps,
-    credentials: new Credentials({
-      deps,
-      generation: () => database.generation(),
-      sessions: auth.sessions,
-      log,
-    }),
-    limits: new RateLimits(deps, config.rateLimits),
-    origins: originPolicy(config.publicUrl, config.loopbackIsOne),
-    proxies: config.proxies,
-    corsOrigins: config.corsOrigins,
-    streams: new OpenStreams(options.streams),
-    log,
-    metrics: httpMetrics(),
-    checkResponses: options.checkResponses ?? false,
-  };
-  runtime.metrics.gauge(
-    'quoin_search_pending_pages',
-    'Pages whose last change search does not know yet',
-    () => search.pending(null),
-  );
-  runtime.metrics.gauge(
-    'quoin_open_streams',
-    'Event streams that are open',
-    async () => runtime.streams.size,
-  );
-  const app = createElysia(runtime)
-    .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
-    .use(createAssistant({ runtime }))
-    .use(createAgent({ runtime }))
-    .use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }))
-    .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
-    .use(createWeb({ runtime, auth }));
-  return { app, runtime };
 };

@@ -1,4 +1,4 @@
-/** Every code that what is built can answer, each from a request of its own. */
+/** Every code that what is built can answer, each from a request of its own, and as the client's typed error. */
 
 import { Database } from 'bun:sqlite';
 import { afterAll, beforeAll, expect, test } from 'bun:test';
@@ -8,6 +8,7 @@ import { createToken } from '@quoin/auth-scopes';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@quoin/contract';
 import { EXECUTION_HEADER, lineageOf } from '@quoin/core';
 import { SQLITE_FILE } from '@quoin/db';
+import { ApiError, Client, ERROR_CLASSES } from '@quoin/sdk';
 import { temporaryFolder } from '@quoin/test-kit';
 import { type GitWorld, gitWorld, REPOSITORY } from './git/support/git-world.ts';
 import { type Answer, textAt } from './support/answer.ts';
@@ -155,6 +156,16 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
     }, 'GET /ready'),
 };
 
+/** What the client throws where this is the answer. */
+const thrown = async ({ status, headers, text }: Answer): Promise<unknown> => {
+  const client = new Client({
+    baseUrl: harness.origin,
+    fetch: async () => new Response(text, { status, headers }),
+    maxRetries: 0,
+  });
+  return client.send('system.ready', { method: 'GET', path: '/ready' }).catch((error) => error);
+};
+
 test.each(Object.entries(REQUESTS))('%s', async (code, request) => {
   const answer = await request();
   expect(answer.body).toMatchObject({ code });
@@ -167,6 +178,14 @@ test.each(Object.entries(REQUESTS))('%s', async (code, request) => {
   if (answer.status === 429 || answer.status === 503) {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   }
+  const error = await thrown(answer);
+  if (known === undefined || !(error instanceof ApiError)) throw error;
+  const { requestId } = error;
+  expect(error).toBeInstanceOf(ERROR_CLASSES[known]);
+  expect(error.code).toBe(known);
+  expect(answer.body).toMatchObject({ error: error.message, requestId });
+  const seconds = answer.headers.get('retry-after');
+  expect(error.retryAfter).toBe(seconds === null ? undefined : Number(seconds));
 });
 
 test('every code of the table is answered here', () => {

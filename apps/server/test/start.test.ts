@@ -28,7 +28,7 @@ test('the first start prints address, operator, a one-time password, the data an
   expect(printed).toContain(`Sign in   ${OPERATOR.email}`);
   expect(printed).toContain(`Data      ${join(quoin.dataDir, 'quoin.db')} (SQLite)`);
   const [, password = ''] = await first.line(/Password {2}(\S{16})$/);
-  const [, next = ''] = await first.line(/Next {6}bun run quoin (admin .*)$/);
+  const [, next = ''] = await first.line(/without a browser: bun run quoin (admin .*)$/);
   expect(printed).toContain(`${next}\n            with the QUOIN_DATA_DIR of this terminal\n`);
   await signIn(quoin.url, { email: OPERATOR.email, password });
   const made = await quoin.admin(...next.replace('admin ', '').split(' '));

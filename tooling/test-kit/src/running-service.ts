@@ -1,6 +1,9 @@
 /** The whole service as people start it: `main.ts` in a process of its own, on a free port, on fresh data. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
+import { PID_FILE, removeWhenOrphaned } from './orphan-watch.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -13,6 +16,8 @@ export interface RunningService extends AsyncDisposable {
   readonly process: StartedProcess;
   /** The value of a token of the operator with these scopes, comma-separated. */
   token(scopes: string): Promise<string>;
+  /** Without being disposed of: for one that all files of a process of tests share. */
+  endWhenOrphaned(): Promise<void>;
 }
 
 export interface RunningServiceOptions {
@@ -55,6 +60,10 @@ export const startService = async (
       const [printed, errors] = await Promise.all([admin.stdout.text(), admin.stderr.text()]);
       if ((await admin.exited) !== 0) throw new Error(`quoin admin token\n${errors}`);
       return JSON.parse(printed).token.value;
+    },
+    async endWhenOrphaned() {
+      await writeFile(join(folder.path, PID_FILE), String(server.pid));
+      removeWhenOrphaned(folder.path);
     },
     async [Symbol.asyncDispose]() {
       await server.stop();

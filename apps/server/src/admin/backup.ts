@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
-import { Command } from 'commander';
 import { VERSION } from '../version.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
@@ -26,39 +25,33 @@ const report = (
   }
 };
 
-export const backupCommand = (): Command =>
-  new Command('backup')
-    .description('Write everything but the secret to a file; the service may go on')
-    .argument('<file>', 'where to; a file of that name is replaced once the new one is whole')
-    .option('--json', 'print JSON')
-    .action(async (file: string, options: { json?: true }) => {
-      const partial = `${file}.part`;
-      try {
-        const trailer = await withFoundation(({ database, deps }) =>
-          writeBackup(database, Writable.toWeb(createWriteStream(partial, { mode: 0o600 })), {
-            version: VERSION,
-            now: deps.clock.now(),
-            files: deps.files,
-          }),
-        );
-        await rename(partial, file);
-        report('Backed up', file, trailer, options.json);
-      } finally {
-        await rm(partial, { force: true });
-      }
-    });
+export const backup = async (file: string, options: { readonly json?: true }): Promise<void> => {
+  const partial = `${file}.part`;
+  try {
+    const trailer = await withFoundation(({ database, deps }) =>
+      writeBackup(database, Writable.toWeb(createWriteStream(partial, { mode: 0o600 })), {
+        version: VERSION,
+        now: deps.clock.now(),
+        files: deps.files,
+      }),
+    );
+    await rename(partial, file);
+    report('Backed up', file, trailer, options.json);
+  } finally {
+    await rm(partial, { force: true });
+  }
+};
 
-export const restoreCommand = (): Command =>
-  new Command('restore')
-    .description('Read a backup into an empty database, of either kind')
-    .argument('<file>')
-    .option('--force', 'replace what the database holds')
-    .option('--json', 'print JSON')
-    .action(async (file: string, options: { force?: true; json?: true }) => {
-      const source = Bun.file(file);
-      if (!(await source.exists())) throw new CommandError(`there is no file ${file}`);
-      const { trailer } = await withFoundation(({ database, deps: { files } }) =>
-        readBackup(database, source.stream(), { force: options.force === true, files }),
-      );
-      report('Restored', file, trailer, options.json);
-    });
+export interface RestoreOptions {
+  readonly force?: true;
+  readonly json?: true;
+}
+
+export const restore = async (file: string, options: RestoreOptions): Promise<void> => {
+  const source = Bun.file(file);
+  if (!(await source.exists())) throw new CommandError(`there is no file ${file}`);
+  const { trailer } = await withFoundation(({ database, deps: { files } }) =>
+    readBackup(database, source.stream(), { force: options.force === true, files }),
+  );
+  report('Restored', file, trailer, options.json);
+};

@@ -2,7 +2,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnavailableError } from '@quoin/core';
-import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
@@ -98,26 +97,22 @@ const checkVariables = ({ config }: Foundation): Finding => ({
     config.unknown.length === 0 ? 'all known' : `mean nothing here: ${config.unknown.join(', ')}`,
 });
 
-export const doctorCommand = (): Command =>
-  new Command('doctor')
-    .description('Check database, secret, disk, address and people')
-    .option('--json', 'print JSON')
-    .action(async (options: { json?: true }) => {
-      const findings = await withFoundation(async (foundation) => [
-        await checkDatabase(foundation),
-        await checkSecret(foundation),
-        await checkDisk(foundation),
-        await checkFiles(foundation),
-        checkAddress(foundation),
-        await checkPeople(foundation),
-        checkVariables(foundation),
-      ]);
-      const failed = findings.filter(({ ok }) => !ok);
-      if (options.json) printJson({ ok: failed.length === 0, findings });
-      else
-        for (const { ok, check, message } of findings)
-          print(`${ok ? 'ok  ' : 'FAIL'}  ${check.padEnd(10)}${message}`);
-      if (failed.length > 0) {
-        throw new CommandError(`${failed.length} of ${findings.length} checks need attention`);
-      }
-    });
+export const doctor = async (options: { readonly json?: true }): Promise<void> => {
+  const findings = await withFoundation(async (foundation) => [
+    await checkDatabase(foundation),
+    await checkSecret(foundation),
+    await checkDisk(foundation),
+    await checkFiles(foundation),
+    checkAddress(foundation),
+    await checkPeople(foundation),
+    checkVariables(foundation),
+  ]);
+  const failed = findings.filter(({ ok }) => !ok);
+  if (options.json) printJson({ ok: failed.length === 0, findings });
+  else
+    for (const { ok, check, message } of findings)
+      print(`${ok ? 'ok  ' : 'FAIL'}  ${check.padEnd(10)}${message}`);
+  if (failed.length > 0) {
+    throw new CommandError(`${failed.length} of ${findings.length} checks need attention`);
+  }
+};

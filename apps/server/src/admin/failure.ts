@@ -1,4 +1,5 @@
 /** What a failed command says in its last line, and with which code it ends (specification §7). */
+import type { Failure } from '@quoin/cli';
 import { ERRORS } from '@quoin/contract';
 import { AppError, UnavailableError } from '@quoin/core';
 import { ConfigError } from '../config.ts';
@@ -14,12 +15,19 @@ export class CommandError extends Error {
   }
 }
 
-export const failureOf = (problem: unknown): { message: string; exit: number } => {
-  if (problem instanceof CommandError) return { message: problem.message, exit: problem.exit };
-  if (problem instanceof AppError)
-    return { message: problem.message, exit: ERRORS[problem.code].exit };
-  if (problem instanceof ConfigError) return { message: problem.message, exit: 1 };
+/** What the operator's commands throw; null for everything else. */
+export const explainFailure = (problem: unknown): Failure | null => {
+  if (problem instanceof CommandError) {
+    const { message, exit } = problem;
+    return { message, exit, code: exit === 2 ? 'usage' : 'error' };
+  }
+  if (problem instanceof AppError) {
+    const { message, code } = problem;
+    return { message, exit: ERRORS[code].exit, code };
+  }
+  if (problem instanceof ConfigError)
+    return { message: problem.message, exit: 1, code: 'invalid_config' };
   if (problem instanceof UnavailableError)
-    return { message: `${problem.message}; try again`, exit: 6 };
-  return { message: problem instanceof Error ? problem.message : String(problem), exit: 1 };
+    return { message: `${problem.message}; try again`, exit: 6, code: 'unavailable' };
+  return null;
 };

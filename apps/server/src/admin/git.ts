@@ -1,11 +1,15 @@
 /** `quoin admin git verify`: whether pages, base map and branch agree, beside a running server or without one. */
 import { type GitConnectionRecord, type Verification, verifyConnection } from '@quoin/core';
 import { GitError } from '@quoin/git-sync';
-import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { findProject } from './find-project.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
+
+export interface VerifyOptions {
+  readonly project?: string;
+  readonly json?: true;
+}
 
 /** Of one connection: a large repository may have to be fetched anew. */
 const PATIENCE_MS = 600_000;
@@ -25,7 +29,10 @@ type Outcome =
   | Verification
   | (Pick<Verification, 'projectId' | 'repoFullName' | 'branch'> & { readonly error: string });
 
-const verify = async ({ deps }: Foundation, connection: GitConnectionRecord): Promise<Outcome> => {
+const outcomeOf = async (
+  { deps }: Foundation,
+  connection: GitConnectionRecord,
+): Promise<Outcome> => {
   try {
     return await verifyConnection(deps, connection, AbortSignal.timeout(PATIENCE_MS));
   } catch (problem) {
@@ -51,25 +58,17 @@ const tell = (outcome: Outcome): void => {
 const isWell = (outcome: Outcome): boolean =>
   !('error' in outcome) && outcome.differences.length === 0;
 
-const verifyCommand = (): Command =>
-  new Command('verify')
-    .description('Compare pages, base map and branch head of connected projects; changes nothing')
-    .option('--project <project>', 'id or slug (default: all connected projects)')
-    .option('--json', 'print JSON')
-    .action(async (options: { project?: string; json?: true }) => {
-      const outcomes = await withFoundation(async (foundation) => {
-        const found: Outcome[] = [];
-        for (const connection of await connectionsOf(foundation, options.project)) {
-          const outcome = await verify(foundation, connection);
-          found.push(outcome);
-          if (options.json !== true) tell(outcome);
-        }
-        return found;
-      });
-      if (options.json === true) printJson({ connections: outcomes });
-      else if (outcomes.length === 0) print('No project is connected to a repository');
-      if (!outcomes.every(isWell)) process.exitCode = 1;
-    });
-
-export const gitCommand = (): Command =>
-  new Command('git').description('Git sync').addCommand(verifyCommand());
+export const verify = async (options: VerifyOptions): Promise<void> => {
+  const outcomes = await withFoundation(async (foundation) => {
+    const found: Outcome[] = [];
+    for (const connection of await connectionsOf(foundation, options.project)) {
+      const outcome = await outcomeOf(foundation, connection);
+      found.push(outcome);
+      if (options.json !== true) tell(outcome);
+    }
+    return found;
+  });
+  if (options.json === true) printJson({ connections: outcomes });
+  else if (outcomes.length === 0) print('No project is connected to a repository');
+  if (!outcomes.every(isWell)) process.exitCode = 1;
+};

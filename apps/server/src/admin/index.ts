@@ -1,13 +1,16 @@
 /** `quoin admin`: what the operator does on the server itself. */
 import { Command } from 'commander';
-import { backupCommand, restoreCommand } from './backup.ts';
-import { doctorCommand } from './doctor.ts';
-import { gitCommand } from './git.ts';
-import { migrateCommand } from './migrate.ts';
-import { reindexCommand } from './reindex.ts';
-import { secretsCommand } from './secrets.ts';
-import { tokenCommand } from './token.ts';
-import { userCommand } from './user.ts';
+import { COMMAND } from '../command-name.ts';
+import { backupCommand, restoreCommand } from './commands/backup.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { gitCommand } from './commands/git.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { reindexCommand } from './commands/reindex.ts';
+import { secretsCommand } from './commands/secrets.ts';
+import { tokenCommand } from './commands/token.ts';
+import { userCommand } from './commands/user.ts';
+
+export { explainAdmin } from './act.ts';
 
 export const adminCommand = (): Command =>
   new Command('admin')
@@ -25,7 +28,7 @@ export const adminCommand = (): Command =>
       'after',
       `
 Examples:
-  $ bun run quoin admin user add --email ada@example.com --name Ada
-  $ bun run quoin admin token --email ada@example.com --scopes docs:write,project:admin
-  $ bun run quoin admin backup quoin-backup.gz`,
+  $ ${COMMAND} admin user add --email ada@example.com --name Ada
+  $ ${COMMAND} admin token --email ada@example.com --scopes docs:write,project:admin
+  $ ${COMMAND} admin backup quoin-backup.gz`,
     );

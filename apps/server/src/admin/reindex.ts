@@ -1,9 +1,13 @@
 /** `quoin admin reindex`: compares every page with what search knows of it, beside a running server or without one. */
-import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { findProject } from './find-project.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
+
+export interface ReindexOptions {
+  readonly project?: string;
+  readonly json?: true;
+}
 
 /** Between two looks at how far it is. */
 const PROGRESS_MS = 200;
@@ -29,7 +33,7 @@ const showProgress = (done: number, total: number): void => {
   process.stderr.write(`\r${done}/${total} pages`);
 };
 
-const reindex = async (foundation: Foundation, idOrSlug: string | undefined): Promise<number> => {
+const indexAll = async (foundation: Foundation, idOrSlug: string | undefined): Promise<number> => {
   const { search } = foundation;
   const projectId = idOrSlug === undefined ? null : await findProject(foundation, idOrSlug);
   const total = await search.reindex(projectId);
@@ -49,13 +53,8 @@ const reindex = async (foundation: Foundation, idOrSlug: string | undefined): Pr
   return total;
 };
 
-export const reindexCommand = (): Command =>
-  new Command('reindex')
-    .description('Bring the search index to what the pages hold; what is interrupted goes on later')
-    .option('--project <project>', 'id or slug (default: all projects)')
-    .option('--json', 'print JSON')
-    .action(async (options: { project?: string; json?: true }) => {
-      const pages = await withFoundation((foundation) => reindex(foundation, options.project));
-      if (options.json === true) printJson({ pages });
-      else print(`Indexed ${pages} pages`);
-    });
+export const reindex = async (options: ReindexOptions): Promise<void> => {
+  const pages = await withFoundation((foundation) => indexAll(foundation, options.project));
+  if (options.json === true) printJson({ pages });
+  else print(`Indexed ${pages} pages`);
+};

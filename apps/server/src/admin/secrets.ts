@@ -1,6 +1,5 @@
 /** `quoin admin secrets rotate`: seals anew what older secrets sealed, beside a running server. */
 import { SEALED_FOR, SEALED_HEADERS, type SealedText } from '@quoin/core';
-import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { SealBroken } from '../sealing.ts';
 import type { DeploymentSecrets } from '../secrets.ts';
@@ -37,7 +36,7 @@ const resealed = (secrets: DeploymentSecrets, { place, sealed }: SealedText): st
 };
 
 /** Each text is written for itself, so that a run that is cut off is gone on with by the next one. */
-const rotate = async ({ deps: { db }, secrets }: Foundation): Promise<Rotation> => {
+const sealAnew = async ({ deps: { db }, secrets }: Foundation): Promise<Rotation> => {
   const texts = await db.read((stores) => stores.git.sealed.list());
   const older = texts.filter(({ sealed }) => !secrets.isCurrent(sealed));
   let written = 0;
@@ -50,23 +49,14 @@ const rotate = async ({ deps: { db }, secrets }: Foundation): Promise<Rotation> 
   return { resealed: written, current: texts.length - older.length, unreadable };
 };
 
-const rotateCommand = (): Command =>
-  new Command('rotate')
-    .description('Seal credentials anew under QUOIN_SECRET; QUOIN_SECRET_PREVIOUS opens them')
-    .option('--json', 'print JSON')
-    .action(async (options: { json?: true }) => {
-      const rotation = await withFoundation(rotate);
-      const { resealed, current, unreadable } = rotation;
-      if (options.json === true) printJson(rotation);
-      else print(`Sealed ${resealed} credentials anew; ${current} were sealed under this secret`);
-      if (unreadable > 0) {
-        throw new CommandError(
-          `${unreadable} credentials were sealed under a secret that is not named: add it to QUOIN_SECRET_PREVIOUS, or connect anew`,
-        );
-      }
-    });
-
-export const secretsCommand = (): Command =>
-  new Command('secrets')
-    .description('What the secret of the deployment protects')
-    .addCommand(rotateCommand());
+export const rotate = async (options: { readonly json?: true }): Promise<void> => {
+  const rotation = await withFoundation(sealAnew);
+  const { resealed, current, unreadable } = rotation;
+  if (options.json === true) printJson(rotation);
+  else print(`Sealed ${resealed} credentials anew; ${current} were sealed under this secret`);
+  if (unreadable > 0) {
+    throw new CommandError(
+      `${unreadable} credentials were sealed under a secret that is not named: add it to QUOIN_SECRET_PREVIOUS, or connect anew`,
+    );
+  }
+};

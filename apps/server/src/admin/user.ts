@@ -1,15 +1,14 @@
 /** `quoin admin user`: the people of the deployment. */
 import { randomBytes } from 'node:crypto';
 import type { UserRecord } from '@quoin/core';
-import { Command } from 'commander';
 import type { Foundation } from '../compose.ts';
 import { storageName } from '../storage-name.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';
 
-interface Json {
-  json?: true;
+export interface UserOptions {
+  readonly json?: true;
 }
 
 const shown = (user: UserRecord) => ({
@@ -40,58 +39,48 @@ const newPassword = (): string => randomBytes(12).toString('base64url');
 const passwordFrom = async (option: string | undefined): Promise<string> =>
   option === '-' ? (await Bun.stdin.text()).replace(/\r?\n$/, '') : (option ?? newPassword());
 
-const add = new Command('add')
-  .description('Add a person')
-  .requiredOption('--email <email>', 'their e-mail')
-  .option('--name <name>', 'their name (default: from the e-mail)')
-  .option(
-    '--password <password>',
-    'their password, or - to read it from standard input (default: a new one)',
-  )
-  .option('--operator', 'make them an operator of this deployment')
-  .option('--json', 'print JSON')
-  .action(
-    async (
-      options: Json & { email: string; name?: string; password?: string; operator?: true },
-    ) => {
-      const email = options.email.trim().toLowerCase();
-      const password = await passwordFrom(options.password);
-      const user = await withFoundation(async (foundation) => {
-        const taken = await foundation.deps.db.read((stores) => stores.users.findByEmail(email));
-        if (taken !== null) throw new CommandError(`${email} is here already`);
-        await foundation.auth.accounts.create({
-          email,
-          name: options.name ?? email.split('@')[0] ?? email,
-          password,
-          role: options.operator === true ? 'operator' : 'member',
-        });
-        return findUser(foundation, email);
-      });
-      const made = options.password === undefined ? { password } : {};
-      if (options.json) printJson({ user: { ...shown(user), ...made } });
-      else {
-        print(`Added ${user.email}`);
-        if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
-      }
-    },
-  );
+export interface AddOptions extends UserOptions {
+  readonly email: string;
+  readonly name?: string;
+  readonly password?: string;
+  readonly operator?: true;
+}
 
-const list = new Command('list')
-  .description('List the people')
-  .option('--json', 'print JSON')
-  .action(async (options: Json) => {
-    const users = await withFoundation(({ deps }) => deps.db.read((stores) => stores.users.list()));
-    if (options.json) printJson({ users: users.map(shown) });
-    else {
-      const rows = users.map((user) => [
-        user.email,
-        user.name,
-        user.role,
-        user.disabledAt === null ? 'active' : `disabled ${user.disabledAt.toISOString()}`,
-      ]);
-      print(table(['E-MAIL', 'NAME', 'ROLE', 'STATE'], rows));
-    }
+export const addUser = async (options: AddOptions): Promise<void> => {
+  const email = options.email.trim().toLowerCase();
+  const password = await passwordFrom(options.password);
+  const user = await withFoundation(async (foundation) => {
+    const taken = await foundation.deps.db.read((stores) => stores.users.findByEmail(email));
+    if (taken !== null) throw new CommandError(`${email} is here already`);
+    await foundation.auth.accounts.create({
+      email,
+      name: options.name ?? email.split('@')[0] ?? email,
+      password,
+      role: options.operator === true ? 'operator' : 'member',
+    });
+    return findUser(foundation, email);
   });
+  const made = options.password === undefined ? { password } : {};
+  if (options.json) printJson({ user: { ...shown(user), ...made } });
+  else {
+    print(`Added ${user.email}`);
+    if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
+  }
+};
+
+export const listUsers = async (options: UserOptions): Promise<void> => {
+  const users = await withFoundation(({ deps }) => deps.db.read((stores) => stores.users.list()));
+  if (options.json) printJson({ users: users.map(shown) });
+  else {
+    const rows = users.map((user) => [
+      user.email,
+      user.name,
+      user.role,
+      user.disabledAt === null ? 'active' : `disabled ${user.disabledAt.toISOString()}`,
+    ]);
+    print(table(['E-MAIL', 'NAME', 'ROLE', 'STATE'], rows));
+  }
+};
 
 const setDisabled = (email: string, disabled: boolean): Promise<UserRecord> =>
   withFoundation(async (foundation) => {
@@ -103,45 +92,31 @@ const setDisabled = (email: string, disabled: boolean): Promise<UserRecord> =>
     return { ...user, ...patch };
   });
 
-const switchCommand = (name: 'disable' | 'enable', description: string): Command =>
-  new Command(name)
-    .description(description)
-    .argument('<email>')
-    .option('--json', 'print JSON')
-    .action(async (email: string, options: Json) => {
-      const user = await setDisabled(email, name === 'disable');
-      if (options.json) printJson({ user: shown(user) });
-      else print(`${user.email} is ${name}d`);
-    });
+const switching =
+  (name: 'disable' | 'enable') =>
+  async (email: string, options: UserOptions): Promise<void> => {
+    const user = await setDisabled(email, name === 'disable');
+    if (options.json) printJson({ user: shown(user) });
+    else print(`${user.email} is ${name}d`);
+  };
 
-const setPassword = new Command('set-password')
-  .description('Give a person a new password; it ends their sessions')
-  .argument('<email>')
-  .option(
-    '--password <password>',
-    'the password, or - to read it from standard input (default: a new one)',
-  )
-  .option('--json', 'print JSON')
-  .action(async (email: string, options: Json & { password?: string }) => {
-    const password = await passwordFrom(options.password);
-    const user = await withFoundation(async (foundation) => {
-      const found = await findUser(foundation, email);
-      await foundation.auth.accounts.setPassword(found.id, password);
-      return found;
-    });
-    const made = options.password === undefined ? { password } : {};
-    if (options.json) printJson({ user: { ...shown(user), ...made } });
-    else {
-      print(`${user.email} has a new password`);
-      if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
-    }
+export const disableUser = switching('disable');
+export const enableUser = switching('enable');
+
+export const setPassword = async (
+  email: string,
+  options: UserOptions & { readonly password?: string },
+): Promise<void> => {
+  const password = await passwordFrom(options.password);
+  const user = await withFoundation(async (foundation) => {
+    const found = await findUser(foundation, email);
+    await foundation.auth.accounts.setPassword(found.id, password);
+    return found;
   });
-
-export const userCommand = (): Command =>
-  new Command('user')
-    .description('People of this deployment')
-    .addCommand(add)
-    .addCommand(list)
-    .addCommand(switchCommand('disable', 'Lock a person out: sessions and tokens stop at once'))
-    .addCommand(switchCommand('enable', 'Let a disabled person in again'))
-    .addCommand(setPassword);
+  const made = options.password === undefined ? { password } : {};
+  if (options.json) printJson({ user: { ...shown(user), ...made } });
+  else {
+    print(`${user.email} has a new password`);
+    if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
+  }
+};

@@ -310,6 +310,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     };
   },
   'projects.export': onProject,
+  'projects.files': onProject,
   'projects.bundle': withBody(() => ({
     manifest: { version: 1, name: 'Bundle', spaces: [] },
     pages: [],

@@ -7,13 +7,9 @@ import { type ContentWork, mintToken } from '@quoin/core';
 import { createJobs, openDatabase } from '@quoin/db';
 import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
-import {
-  createServer,
-  type Foundation,
-  type FoundationOptions,
-  openFoundation,
-} from '../../src/compose.ts';
+import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
+import { createServer } from '../../src/create-server.ts';
 import type { GitDeadlines } from '../../src/git.ts';
 import { listen } from '../../src/listen.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';

@@ -1,12 +1,14 @@
 /**
- * `main.ts`, `cli.ts` and programs of the tests with all their modules in a few files. They are
- * started some 300 times, and of a start more than half is Bun finding and reading 2,000 modules.
- * As they stand, `runService` and the test-kit's `startService` start them.
+ * `main.ts`, `cli.ts` and programs of the tests with all their modules in one file, as bytecode. They
+ * are started some 300 times, and of a start most is Bun finding, reading and parsing 2,000 modules.
+ * As they stand, the test-kit's `startService` starts them.
  */
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { removeWhenOrphaned, temporaryFolder } from '@quoin/test-kit';
-import type { BunPlugin } from 'bun';
+import { whereTheyStand } from '../../scripts/where-they-stand.ts';
+
+const RUNNER = new URL('./any-program.ts', import.meta.url);
 
 const PROGRAMS = {
   main: new URL('../../src/main.ts', import.meta.url),
@@ -15,38 +17,41 @@ const PROGRAMS = {
   'execution-program': new URL('../agent/support/execution-program.ts', import.meta.url),
 } as const;
 
-/** Migrations, style sheets and workers lie beside the module that names them, wherever it runs. */
-const whereTheyStand: BunPlugin = {
-  name: 'where they stand',
-  setup: (build) => {
-    build.onLoad({ filter: /\/(apps|packages)\/[^/]+\/src\/.*\.ts$/ }, async ({ path }) => {
-      const source = await Bun.file(path).text();
-      const url = JSON.stringify(pathToFileURL(path).href);
-      return { contents: source.replaceAll('import.meta.url', url), loader: 'ts' };
-    });
-  },
-};
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Looks beside itself for its native part. */
+const PARSER = /\/satteri\/index\.js$/;
 
 const build = async (): Promise<string> => {
   const { path } = await temporaryFolder();
   removeWhenOrphaned(path);
+  const outfile = join(path, 'programs');
   await Bun.build({
-    entrypoints: Object.values(PROGRAMS).map((program) => fileURLToPath(program)),
-    outdir: path,
-    naming: '[name].js',
+    entrypoints: [RUNNER, ...Object.values(PROGRAMS)].map((program) => fileURLToPath(program)),
+    root: ROOT,
     target: 'bun',
+    format: 'esm',
     // What is loaded late stays apart.
     splitting: true,
+    bytecode: true,
     sourcemap: 'linked',
-    plugins: [whereTheyStand],
+    define: {
+      // As in a checkout, which they are.
+      'Bun.isStandaloneExecutable': 'false',
+      'process.env.NODE_ENV': 'process.env.NODE_ENV',
+    },
+    plugins: [whereTheyStand(), whereTheyStand(undefined, PARSER)],
+    // Threads find their modules as they stand.
+    compile: { outfile, autoloadPackageJson: true, autoloadTsconfig: true },
   });
-  return path;
+  return outfile;
 };
 
 let built: Promise<string> | undefined;
 
-/** The path of a program, built once a process of tests. */
-export const builtProgram = async (name: keyof typeof PROGRAMS): Promise<string> => {
+/** What starts a program, built once a process of tests; its arguments come behind. */
+export const builtProgram = async (name: keyof typeof PROGRAMS): Promise<string[]> => {
   built ??= build();
-  return join(await built, `${name}.js`);
+  const path = relative(ROOT, fileURLToPath(PROGRAMS[name])).replace(/ts$/, 'js');
+  return [await built, process.execPath, `/$bunfs/root/${path}`];
 };

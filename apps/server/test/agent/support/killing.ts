@@ -107,7 +107,7 @@ export const afterKills = async (
   const row = () => harness.foundation.deps.db.read((stores) => stores.agent.executions.get(id));
   try {
     while ((await row())?.finishedAt === null) {
-      worker = await startProcess([process.execPath, program], {
+      worker = await startProcess(program, {
         env: environment,
         readyWhen: { line: /^working$/ },
       });

@@ -39,7 +39,7 @@ interface StartSettings {
   readonly env?: Environment;
   /** Before the program, such as `['unshare', '-rm']`. */
   readonly prefix?: readonly string[];
-  /** Arguments of Bun itself, before the program. */
+  /** Arguments of Bun itself, which then runs the program as it stands. */
   readonly bunArgs?: readonly string[];
   /** False: gives the process back at once. */
   readonly wait?: boolean;
@@ -85,12 +85,12 @@ export const runProgram = async (
 };
 
 /** Runs the service to its end: for starts that must fail. */
-export const runService = (env: Environment, ...args: string[]): Promise<CommandResult> =>
-  runProgram([process.execPath, MAIN, ...args], { ...withoutOurs(), ...env });
+export const runService = async (env: Environment, ...args: string[]): Promise<CommandResult> =>
+  runProgram([...(await builtProgram('main')), ...args], { ...withoutOurs(), ...env });
 
 /** Runs `quoin …` to its end. */
 export const runQuoin = async (env: Environment, ...args: string[]): Promise<CommandResult> =>
-  runProgram([process.execPath, await builtProgram('cli'), ...args], { ...withoutOurs(), ...env });
+  runProgram([...(await builtProgram('cli')), ...args], { ...withoutOurs(), ...env });
 
 export const deployment = async (options: DeploymentOptions = {}): Promise<Deployment> => {
   const folder = await temporaryFolder();
@@ -120,8 +120,9 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     dataDir,
     admin,
     async start({ env: more = {}, prefix = [], bunArgs = [], wait = true } = {}) {
-      const main = await builtProgram('main');
-      const started = await startProcess([...prefix, process.execPath, ...bunArgs, main], {
+      const program =
+        bunArgs.length === 0 ? await builtProgram('main') : [process.execPath, ...bunArgs, MAIN];
+      const started = await startProcess([...prefix, ...program], {
         env: { ...env, ...more },
         ...(wait ? { readyWhen: { line: /^Quoin \S+ is ready$/ } } : {}),
       });

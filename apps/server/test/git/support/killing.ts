@@ -18,17 +18,14 @@ const LEASE_OVER_MS = 31_000;
 const RETRY_OVER_MS = 601_000;
 
 const start = async ({ world, connectionId }: BusyWorld, later: number): Promise<StartedProcess> =>
-  startProcess(
-    [process.execPath, await builtProgram('sync-program'), connectionId, String(later)],
-    {
-      env: {
-        QUOIN_DATA_DIR: world.harness.dataDir,
-        QUOIN_DATABASE_URL: world.harness.databaseUrl ?? undefined,
-        QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
-      },
-      readyWhen: { line: /^working$/ },
+  startProcess([...(await builtProgram('sync-program')), connectionId, String(later)], {
+    env: {
+      QUOIN_DATA_DIR: world.harness.dataDir,
+      QUOIN_DATABASE_URL: world.harness.databaseUrl ?? undefined,
+      QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
     },
-  );
+    readyWhen: { line: /^working$/ },
+  });
 
 /** Fulfilled when the process is to be killed; nobody waits for one that has ended. */
 export type Moment = (process: StartedProcess, world: GitWorld) => Promise<void>;

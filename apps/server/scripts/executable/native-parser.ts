@@ -1,0 +1,49 @@
+/**
+ * The Markdown parser looks for its native part when it starts, among the packages that are installed
+ * there. In an executable nothing is: the part of its machine is built in.
+ */
+import type { BunPlugin } from 'bun';
+
+/** From the loader's first import on; below it stand the names that it exports. */
+const LOADER = /^import \{ createRequire \}.*?(?=^const \{[^}]+\} = nativeBinding$)/ms;
+
+/** An install brings the part of its own machine, unless it is told to bring all. */
+const resolvePart = (packageName: string, from: string): string => {
+  try {
+    return Bun.resolveSync(packageName, from);
+  } catch (cause) {
+    const how = "bun install --frozen-lockfile --os '*' --cpu '*'";
+    throw new Error(`${packageName} is not installed: ${how}`, { cause });
+  }
+};
+
+/** The system loads native parts from files only, so Bun unpacks it into the folder for temporary files. */
+const loaderOf = (part: string): string => `
+import { tmpdir } from 'node:os';
+let nativeBinding;
+try {
+  nativeBinding = require(${JSON.stringify(part)});
+} catch (problem) {
+  process.stderr.write(
+    'quoin: the Markdown parser cannot be loaded from ' + tmpdir() + ' (' + problem.message + '); ' +
+      'set TMPDIR to a folder that can be written to and may hold programs\\n',
+  );
+  process.exit(1);
+}
+`;
+
+/** @param packageName the package with the native part */
+export const nativeParser = (packageName: string): BunPlugin => ({
+  name: 'native parser',
+  setup: (build) => {
+    build.onLoad({ filter: /\/satteri\/index\.js$/ }, async ({ path }) => {
+      const source = await Bun.file(path).text();
+      const loader = loaderOf(resolvePart(packageName, path));
+      const contents = source.replace(LOADER, () => loader);
+      if (contents === source) {
+        throw new Error(`${path}: the loader of the native part is another one`);
+      }
+      return { contents, loader: 'js' };
+    });
+  },
+});

@@ -1,0 +1,8 @@
+/** `quoin admin migrate`. */
+import { Command } from 'commander';
+import { act } from '../act.ts';
+
+export const migrateCommand = (): Command =>
+  new Command('migrate')
+    .description('Bring the database to this version (starting the service does it too)')
+    .action(act(async () => (await import('../migrate.ts')).migrate));

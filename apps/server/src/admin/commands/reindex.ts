@@ -1,0 +1,10 @@
+/** `quoin admin reindex`. */
+import { Command } from 'commander';
+import { act } from '../act.ts';
+
+export const reindexCommand = (): Command =>
+  new Command('reindex')
+    .description('Bring the search index to what the pages hold; what is interrupted goes on later')
+    .option('--project <project>', 'id or slug (default: all projects)')
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../reindex.ts')).reindex));

@@ -1,0 +1,56 @@
+/** `quoin admin user`. */
+import { Command } from 'commander';
+import { act } from '../act.ts';
+
+const add = (): Command =>
+  new Command('add')
+    .description('Add a person')
+    .requiredOption('--email <email>', 'their e-mail')
+    .option('--name <name>', 'their name (default: from the e-mail)')
+    .option(
+      '--password <password>',
+      'their password, or - to read it from standard input (default: a new one)',
+    )
+    .option('--operator', 'make them an operator of this deployment')
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../user.ts')).addUser));
+
+const list = (): Command =>
+  new Command('list')
+    .description('List the people')
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../user.ts')).listUsers));
+
+const disable = (): Command =>
+  new Command('disable')
+    .description('Lock a person out: sessions and tokens stop at once')
+    .argument('<email>')
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../user.ts')).disableUser));
+
+const enable = (): Command =>
+  new Command('enable')
+    .description('Let a disabled person in again')
+    .argument('<email>')
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../user.ts')).enableUser));
+
+const setPassword = (): Command =>
+  new Command('set-password')
+    .description('Give a person a new password; it ends their sessions')
+    .argument('<email>')
+    .option(
+      '--password <password>',
+      'the password, or - to read it from standard input (default: a new one)',
+    )
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../user.ts')).setPassword));
+
+export const userCommand = (): Command =>
+  new Command('user')
+    .description('People of this deployment')
+    .addCommand(add())
+    .addCommand(list())
+    .addCommand(disable())
+    .addCommand(enable())
+    .addCommand(setPassword());

@@ -1,0 +1,65 @@
+/** The whole service as one app, on what `compose.ts` opened. */
+import { createAgent } from '@quoin/agent';
+import { createApi } from '@quoin/api';
+import { createAssistant } from '@quoin/assistant';
+import { createGitWebhook } from '@quoin/git-webhook';
+import {
+  Credentials,
+  createElysia,
+  type HttpRuntime,
+  httpMetrics,
+  OpenStreams,
+  originPolicy,
+  RateLimits,
+  type StreamTimes,
+} from '@quoin/http';
+import { createMcp } from '@quoin/mcp';
+import { createWeb } from '@quoin/web';
+import type { Logger } from 'pino';
+import type { Foundation } from './compose.ts';
+
+/** What no App signs, nobody can prove. */
+const NO_APP = { host: null, webhookSecret: null };
+
+/** Not yet listening. */
+export const createServer = (
+  { config, database, deps, auth, search }: Foundation,
+  log: Logger,
+  options: { checkResponses?: boolean; streams?: StreamTimes } = {},
+) => {
+  const runtime: HttpRuntime = {
+    deps,
+    credentials: new Credentials({
+      deps,
+      generation: () => database.generation(),
+      sessions: auth.sessions,
+      log,
+    }),
+    limits: new RateLimits(deps, config.rateLimits),
+    origins: originPolicy(config.publicUrl, config.loopbackIsOne),
+    proxies: config.proxies,
+    corsOrigins: config.corsOrigins,
+    streams: new OpenStreams(options.streams),
+    log,
+    metrics: httpMetrics(),
+    checkResponses: options.checkResponses ?? false,
+  };
+  runtime.metrics.gauge(
+    'quoin_search_pending_pages',
+    'Pages whose last change search does not know yet',
+    () => search.pending(null),
+  );
+  runtime.metrics.gauge(
+    'quoin_open_streams',
+    'Event streams that are open',
+    async () => runtime.streams.size,
+  );
+  const app = createElysia(runtime)
+    .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
+    .use(createAssistant({ runtime }))
+    .use(createAgent({ runtime }))
+    .use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }))
+    .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
+    .use(createWeb({ runtime, auth }));
+  return { app, runtime };
+};

@@ -1,0 +1,58 @@
+/** The service in this terminal: everything in one process on one port, until a signal ends it. */
+import { UnavailableError } from '@quoin/core';
+import pino from 'pino';
+import { banner } from './banner.ts';
+import { openFoundation } from './compose.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createServer } from './create-server.ts';
+import { createFirstOperator } from './first-start.ts';
+import { addGitJobs } from './git-jobs.ts';
+import { listen } from './listen.ts';
+import { addMaintenance } from './maintenance.ts';
+import { serveMetrics } from './metrics-port.ts';
+
+const serve = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = pino({
+    level: config.logLevel,
+    redact: ['authorization', 'cookie', 'x-assistant-key'].map((name) => `req.headers["${name}"]`),
+  });
+  for (const name of config.unknown) log.warn(`${name} is set but means nothing; is it misspelt?`);
+  const foundation = await openFoundation(config, log);
+  const { app, runtime } = createServer(foundation, log);
+  const listening = listen(app, config);
+  const metrics =
+    config.metricsPort === null ? null : serveMetrics(runtime.metrics, config.metricsPort);
+  const operator = await createFirstOperator(foundation);
+  await addMaintenance(foundation, log);
+  await addGitJobs(foundation, log);
+  await foundation.jobs.start();
+  foundation.runner.sweep();
+  foundation.search.start();
+
+  const signalled = Promise.withResolvers<void>();
+  process.on('SIGTERM', () => signalled.resolve());
+  process.on('SIGINT', () => signalled.resolve());
+  process.stdout.write(banner(foundation, listening.url, operator));
+  await signalled.promise;
+
+  runtime.streams.endStanding();
+  const late = setTimeout(() => runtime.streams.end(), config.drainSeconds * 1000);
+  await listening.stop();
+  clearTimeout(late);
+  await metrics?.stop();
+  await foundation.stopWork();
+  await foundation.database.close();
+};
+
+/** Ends with the service. @returns the exit code, once what was wrong is said */
+export const up = async (): Promise<0 | 1> => {
+  try {
+    await serve();
+    return 0;
+  } catch (problem) {
+    if (!(problem instanceof ConfigError || problem instanceof UnavailableError)) throw problem;
+    process.stderr.write(`quoin: ${problem.message}\n`);
+    return 1;
+  }
+};

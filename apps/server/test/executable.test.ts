@@ -1,0 +1,308 @@
+/** The executable in an empty folder, on a machine that has nothing else: no checkout, no packages, no Bun. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildWidget } from '@quoin/assistant/widget-script';
+import {
+  eventually,
+  freshDatabase,
+  type GitServer,
+  git,
+  openGitServer,
+  type StartedProcess,
+  type TemporaryFolder,
+  temporaryFolder,
+} from '@quoin/test-kit';
+import { strToU8, zipSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
+import { VERSION } from '../src/version.ts';
+import { type ApiClient, apiClient, ok, signIn } from './faults/support/client.ts';
+import { textAt } from './faults/support/members.ts';
+import { installedQuoin, runInstalled, upInstalled } from './support/installed.ts';
+
+setDefaultTimeout(60_000);
+
+/** It takes seven seconds; a machine with other work gets these. */
+const BUILD_MS = 180_000;
+beforeAll(async () => {
+  await installedQuoin();
+}, BUILD_MS);
+
+/** The smallest image that there is. */
+const DOT = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+const BUNDLE = {
+  manifest: {
+    version: 1,
+    name: 'Harbour',
+    spaces: [{ name: 'Docs', nav: [{ type: 'page', file: 'index' }] }],
+  },
+  pages: [
+    {
+      path: 'index.md',
+      markdown:
+        '# Harbour\n\nThe harbour opens at six.\n\n![Quay](quay.gif)\n\n```ts\nconst berth = 7;\n```\n',
+    },
+  ],
+  media: [{ path: 'quay.gif', base64: DOT }],
+  publish: true,
+};
+
+/** The token that the command gives which the service printed as the next one. */
+const tokenAsPrinted = async (
+  folder: string,
+  started: StartedProcess,
+  env: Record<string, string>,
+): Promise<string> => {
+  const [, command = ''] = await started.line(/without a browser: (\S+ admin token .+)$/);
+  const [program, ...args] = command.split(' ');
+  expect(program).toBe(await installedQuoin());
+  args.push('--scopes', 'docs:write,project:admin,ai:use', '--json');
+  const { code, stdout, stderr } = await runInstalled(folder, env, ...args);
+  expect([code, stderr]).toEqual([0, '']);
+  return textAt(JSON.parse(stdout), 'token.value');
+};
+
+const publishHarbour = async (client: ApiClient): Promise<string> => {
+  await ok(client.call('POST', '/api/v1/projects', { name: 'Harbour' }));
+  await ok(client.call('POST', '/api/v1/projects/harbour/bundle', BUNDLE));
+  const list = await ok(client.call('GET', '/api/v1/projects/harbour/pages'));
+  return textAt(list, 'data.0.id');
+};
+
+/** What the processes for documents and the threads of search have a part in. */
+const expectHarbour = async (client: ApiClient, pageId: string): Promise<void> => {
+  const rendered = await ok(client.call('GET', `/api/v1/pages/${pageId}/rendered`));
+  const html = textAt(rendered, 'html');
+  expect(html).toContain('<span class="quoin-token-keyword">const </span>');
+  const [, image = ''] = /<img [^>]*src="([^"]+)"/.exec(html) ?? [];
+  const shown = await fetch(new URL(image, client.url), {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  expect((await shown.bytes()).toBase64()).toBe(DOT);
+  const found = await ok(client.call('GET', '/api/v1/projects/harbour/search?q=harbor'));
+  expect(textAt(found, 'hits.0.title')).toBe('Harbour');
+  const message = 'When does the harbour open?';
+  const answer = await ok(client.call('POST', '/api/v1/projects/harbour/ai/ask', { message }));
+  expect(textAt(answer, 'citations.0.quote')).toBe('The harbour opens at six.');
+};
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
+  test('starts, publishes, finds and answers, is backed up, ends and goes on', async () => {
+    await using folder = await temporaryFolder();
+    await using database = kind === 'PostgreSQL' ? await freshDatabase() : null;
+    const env = database === null ? {} : { QUOIN_DATABASE_URL: database.url };
+    const first = await upInstalled(folder.path, env);
+    await using started = first.process;
+    const [, email = ''] = await started.line(/^ {2}Sign in {3}(\S+)$/);
+    const [, password = ''] = await started.line(/^ {2}Password {2}(\S+)$/);
+    await signIn(first.url, { email, password });
+
+    const client = apiClient(first.url, await tokenAsPrinted(folder.path, started, env));
+    const pageId = await publishHarbour(client);
+    await expectHarbour(client, pageId);
+    const exported = await ok(client.call('GET', '/api/v1/projects/harbour/export'));
+    const backup = await runInstalled(folder.path, env, 'admin', 'backup', 'quoin.backup');
+    expect(backup).toMatchObject({ code: 0, stderr: '' });
+    expect(await started.stop()).toBe(0);
+    expect((await readdir(folder.path)).toSorted()).toEqual(['data', 'quoin.backup']);
+
+    const second = await upInstalled(folder.path, env);
+    await using again = second.process;
+    expect(again.output()).not.toContain('Password');
+    const same = client.through(second.url);
+    expect(await ok(same.call('GET', '/api/v1/projects/harbour/export'))).toEqual(exported);
+    expect(await again.stop()).toBe(0);
+
+    const other = { QUOIN_DATA_DIR: 'restored' };
+    const restored = await runInstalled(folder.path, other, 'admin', 'restore', 'quoin.backup');
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+const paragraph = (text: string): string =>
+  '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">' +
+  `<w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+
+const docx = (): Uint8Array =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
+    'word/document.xml': strToU8(paragraph('Moor here')),
+  });
+
+const pdf = async (): Promise<Uint8Array> => {
+  const document = await PDFDocument.create();
+  document.addPage().drawText('Moor here');
+  return document.save();
+};
+
+describe('beside SQLite', () => {
+  let url: string;
+  let client: ApiClient;
+  let started: StartedProcess;
+  let repositories: GitServer;
+  let folder: TemporaryFolder;
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    repositories = await openGitServer({ credentials: { password: 'of the host' } });
+    const env = { QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1', TMPDIR: folder.path };
+    ({ process: started, url } = await upInstalled(folder.path, env));
+    client = apiClient(url, await tokenAsPrinted(folder.path, started, env));
+  });
+
+  afterAll(async () => {
+    await started.kill();
+    await repositories.close();
+    await folder.remove();
+  });
+
+  test.each([
+    ['docx', docx],
+    ['pdf', pdf],
+    ['html', async () => strToU8('<main><p>Moor here</p></main>')],
+  ])('reads a document of the kind %s', async (extension, bytes) => {
+    const body = { filename: `quay.${extension}`, base64: (await bytes()).toBase64() };
+    const read = await ok(client.call('POST', '/api/v1/import/file', body));
+    expect(textAt(read, 'markdown')).toBe('Moor here\n');
+  });
+
+  test('syncs with a repository, both ways', async () => {
+    const work = await repositories.create('harbour/docs');
+    await work.commit('Begin', { files: { 'docs/index.md': '# Harbour\n\nFrom Git.\n' } });
+    await ok(client.call('POST', '/api/v1/projects', { name: 'Synced' }));
+    const connection = {
+      repoFullName: 'harbour/docs',
+      provider: 'gitlab_self_managed',
+      host: repositories.origin,
+      token: 'of the host',
+      basePath: 'docs',
+    };
+    await ok(client.call('POST', '/api/v1/projects/synced/git', connection));
+    const { run } = Object(
+      await ok(client.call('POST', '/api/v1/projects/synced/git/sync?wait=1')),
+    );
+    expect(run).toMatchObject({ status: 'Success' });
+    const list = await ok(client.call('GET', '/api/v1/projects/synced/pages'));
+    const pageId = textAt(list, 'data.0.id');
+    const markdown = '# Harbour\n\nFrom here.\n';
+    await ok(client.call('PATCH', `/api/v1/pages/${pageId}`, { markdown }));
+    await ok(client.call('POST', `/api/v1/pages/${pageId}/publish`));
+    const ofBranch = () => git(['show', 'main:docs/index.md'], { cwd: work.path });
+    await eventually(async () => ((await ofBranch()) === markdown.trimEnd() ? true : null));
+  });
+
+  test('has its pages, their style, the widget and the reference', async () => {
+    const textOf = async (path: string): Promise<string> => {
+      const response = await fetch(new URL(path, url));
+      expect([path, response.status]).toEqual([path, 200]);
+      return response.text();
+    };
+    const page = await textOf('/sign-in');
+    const [, style = ''] = /href="(\/assets\/web\.css[^"]*)"/.exec(page) ?? [];
+    const source = new URL('../../web/src/assets/web.css', import.meta.url);
+    expect(await textOf(style)).toBe(await readFile(source, 'utf8'));
+    expect(await textOf('/assistant/widget.js')).toBe(await buildWidget());
+    expect(await textOf('/api/v1/docs')).toContain('<html');
+    expect(JSON.parse(await textOf('/api/v1/openapi.json'))).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('serves agents', async () => {
+    const { body } = await client.call(
+      'POST',
+      '/mcp',
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-06-18',
+          capabilities: {},
+          clientInfo: { name: 'test', version: '1' },
+        },
+      },
+      { accept: 'application/json, text/event-stream' },
+    );
+    expect(String(body)).toContain('"serverInfo"');
+  });
+
+  test('has the commands over the API', async () => {
+    await using folder = await temporaryFolder();
+    const env = { QUOIN_URL: url, QUOIN_TOKEN: client.token };
+    const { code, stdout } = await runInstalled(folder.path, env, 'whoami', '--json');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('operator@quoin.local')]);
+  });
+
+  test('takes the processes that it started along, however it ends', async () => {
+    const children = await readFile(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8');
+    const pids = children.trim().split(' ');
+    expect(pids.length).toBeGreaterThanOrEqual(2);
+    await started.kill();
+    const isGone = async (pid: string) =>
+      /^State:\s+Z/m.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State: Z'));
+    await eventually(async () => (await Promise.all(pids.map(isGone))).every(Boolean) || null);
+  });
+});
+
+describe('as a command', () => {
+  test('tells its version and its help', async () => {
+    await using folder = await temporaryFolder();
+    const version = await runInstalled(folder.path, {}, '--version');
+    expect(version).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
+    const help = await runInstalled(folder.path, {}, '--help');
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    for (const name of ['up', 'admin', 'whoami']) {
+      expect(help.stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    }
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  test.each([[['upp']], [['up', 'now']], [['up', '--port', '80']]])(
+    'refuses %j with the code of wrong usage',
+    async (args) => {
+      await using folder = await temporaryFolder();
+      const { code, stdout, stderr } = await runInstalled(folder.path, {}, ...args);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toStartWith('quoin: ');
+    },
+  );
+
+  test('knows the commands of its page in the documentation', async () => {
+    await using folder = await temporaryFolder();
+    const page = new URL('../../../docs/self-hosting/executable.md', import.meta.url);
+    const named = (await readFile(page, 'utf8')).matchAll(/quoin (up|admin(?: [a-z-]+)+)/g);
+    const commands = new Set([...named].map(([, command = '']) => command));
+    expect(commands.size).toBeGreaterThanOrEqual(3);
+    for (const command of commands) {
+      const args = [...command.split(' '), '--help'];
+      const { code, stdout } = await runInstalled(folder.path, {}, ...args);
+      expect([code, stdout]).toEqual([0, expect.stringContaining(`quoin ${command}`)]);
+    }
+  });
+
+  test('names a setting that is wrong in one line', async () => {
+    await using folder = await temporaryFolder();
+    const env = { QUOIN_PORT: 'eighty' };
+    const { code, stderr } = await runInstalled(folder.path, env, 'up');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^quoin: QUOIN_PORT: .*\n$/)]);
+  });
+
+  test('says in one line where it cannot unpack the parser', async () => {
+    await using folder = await temporaryFolder();
+    const env = { TMPDIR: join(folder.path, 'absent') };
+    const { code, stderr } = await runInstalled(folder.path, env, 'up');
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^quoin: .*set TMPDIR to .*\n$/)]);
+  });
+
+  test('runs nothing and reads no settings that lie where it is called', async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'bunfig.toml'), 'preload = ["./evil.ts"]\n');
+    await writeFile(join(folder.path, 'evil.ts'), 'console.log("evil");\n');
+    await writeFile(join(folder.path, '.env'), 'QUOIN_PORT=evil\n');
+    const { code, stdout } = await runInstalled(folder.path, {}, 'admin', 'migrate');
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('evil');
+  });
+});
