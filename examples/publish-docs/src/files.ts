@@ -1,43 +1,34 @@
-/** Reads the files of a folder: exact bytes, and exact text where they are text. */
+/** Reads the files of a folder with `docs.json`: exact text of pages, bytes of all else. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Manifest, ProjectsBundleBody } from '@quoin/sdk';
 
-export interface SourceFile {
-  /** Below the folder, with `/`. */
-  readonly path: string;
-  readonly bytes: Uint8Array;
-  /** Null for an image and the like, and for what is too long to be converted. */
-  readonly text: string | null;
+export interface Folder {
+  readonly manifest: Manifest;
+  readonly pages: ReadonlyMap<string, string>;
+  readonly media: NonNullable<ProjectsBundleBody['media']>;
 }
 
-/** The server takes no longer text into a conversion. */
-const MAX_TEXT_BYTES = 2 * 1024 * 1024;
-const TOOLS = new Set(['.git', 'node_modules']);
+const MANIFEST = 'docs.json';
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 /** Keeps a byte order mark: bytes in are bytes out. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const textOf = (bytes: Uint8Array): string | null => {
-  if (bytes.length > MAX_TEXT_BYTES || bytes.includes(0)) return null;
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    // No UTF-8 is no text: an image, or a page that the server could not keep byte for byte.
-    return null;
-  }
-};
-
-export const readFolder = async (folder: string): Promise<SourceFile[]> => {
+/** @throws Error where there is no `docs.json`, or a page is no UTF-8 */
+export const readFolder = async (folder: string): Promise<Folder> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length))
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.split('/').some((part) => TOOLS.has(part)))
+    .filter((path) => path !== MANIFEST && !path.split('/').includes('.git'))
     .sort();
-  return Promise.all(
-    paths.map(async (path) => {
-      const bytes = await readFile(join(folder, path));
-      return { path, bytes, text: textOf(bytes) };
-    }),
-  );
+  const pages = new Map<string, string>();
+  const media: Folder['media'] = [];
+  for (const path of paths) {
+    const bytes = await readFile(join(folder, path));
+    if (MARKDOWN.test(path)) pages.set(path, utf8.decode(bytes));
+    else media.push({ path, base64: bytes.toString('base64') });
+  }
+  return { manifest: JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')), pages, media };
 };

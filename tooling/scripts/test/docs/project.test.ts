@@ -1,57 +1,61 @@
 /** `docs/` is a Quoin project: it goes in without a warning, comes back as it is, and its links lead somewhere. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { type RunningService, startService } from '@quoin/test-kit';
 import { anchors, ROOT, read, relativeLinks } from '../support/markdown.ts';
+import { type Reader, theReader } from '../support/reader.ts';
 
 const START_MS = 60_000;
 
 const DOCS = join(ROOT, 'docs');
 const paths = (await readdir(DOCS, { recursive: true })).filter((path) => path.endsWith('.md'));
 
-describe('on the service', () => {
-  let service: RunningService;
-  let headers: Record<string, string>;
+describe('with the command', () => {
+  let reader: Reader;
+  let cwd: string;
   beforeAll(async () => {
-    service = await startService();
-    const token = await service.token('docs:write,project:admin');
-    headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    reader = await theReader();
+    // What a push remembers lies beside docs.json, and is no part of ours.
+    cwd = join(await reader.folder(), 'docs');
+    await Bun.$`cp -R ${DOCS} ${cwd}`.quiet();
+    await Bun.$`rm -rf ${join(cwd, '.quoin')}`.quiet();
   }, START_MS);
-  afterAll(() => service[Symbol.asyncDispose]());
 
-  const call = async (method: string, path: string, body?: unknown) => {
-    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${service.url}/api/v1${path}`, init);
-    expect([path, response.status]).toEqual([path, response.ok ? response.status : 200]);
-    return JSON.parse(await response.text());
+  const quoin = async (command: string): Promise<string> => {
+    const { code, printed } = await reader.run(`quoin ${command}`, { cwd });
+    expect([command, code, printed]).toEqual([command, 0, expect.not.stringContaining('warning:')]);
+    return printed;
   };
 
-  test('it is published without a warning and comes back byte for byte', async () => {
-    const manifest = JSON.parse(await read('docs/docs.json'));
-    const pages = await Promise.all(
-      paths.map(async (path) => ({ path, markdown: await readFile(join(DOCS, path), 'utf8') })),
-    );
-    await call('POST', '/projects', { name: manifest.name });
-    const bundle = { manifest, pages, publish: true };
-    const first = await call('POST', '/projects/quoin/bundle', bundle);
-    expect(first.result).toMatchObject({ pagesCreated: pages.length, warnings: [] });
+  test('it has no error', async () => {
+    expect(await quoin('validate')).toMatch(/\b0 errors\b/);
+  });
 
-    const { files } = await call('GET', '/projects/quoin/export');
-    const exported = new Map<string, string>(
-      files.map((file: { path: string; content: string }) => [file.path, file.content]),
+  test('it is pushed and published, and pulled back byte for byte', async () => {
+    await quoin('projects create Quoin');
+    expect(await quoin('push --project quoin --publish')).toContain(
+      `${paths.length} pages created`,
     );
-    for (const { path, markdown } of pages) {
-      expect([path, exported.get(path)]).toEqual([path, markdown]);
+    await quoin('pull ../copy --project quoin');
+    for (const path of paths) {
+      const [written, back] = await Promise.all(
+        [DOCS, join(cwd, '../copy')].map((folder) => readFile(join(folder, path), 'utf8')),
+      );
+      expect([path, back]).toEqual([path, written]);
     }
-    expect(JSON.parse(exported.get('docs.json') ?? '')).toEqual(manifest);
-    expect(exported.size).toBe(pages.length + 1);
+    const [manifest, back] = await Promise.all([
+      read('docs/docs.json'),
+      readFile(join(cwd, '../copy/docs.json'), 'utf8'),
+    ]);
+    expect(JSON.parse(back)).toEqual(JSON.parse(manifest));
+  });
 
-    const published = await call('GET', '/projects/quoin/pages?status=published');
-    expect(published.total).toBe(pages.length);
-    const again = await call('POST', '/projects/quoin/bundle', bundle);
-    expect(again.result).toMatchObject({ pagesCreated: 0, pagesUpdated: 0, pagesArchived: 0 });
+  test('every page is published, every link leads somewhere, and a second push changes nothing', async () => {
+    const { total } = Object(await reader.api.send('GET /projects/quoin/pages?status=published'));
+    expect(total).toBe(paths.length);
+    await quoin('links --project quoin --check');
+    expect(await quoin('push --project quoin --publish')).toMatch(/Nothing/);
   });
 });
 

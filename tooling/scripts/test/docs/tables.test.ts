@@ -47,15 +47,19 @@ describe('the codes of docs/api/errors.md', async () => {
       'unavailable',
     ];
     const given = new Set([...always, ...endpoints.flatMap(errorsOf)]);
-    const documented = rows.flatMap(([, list = '']) => codes(list));
+    const documented = rows.flatMap(([, , list = '']) => codes(list));
     expect(documented.toSorted()).toEqual(ERROR_CODES.filter((code) => given.has(code)).toSorted());
   });
 
-  test('stand beside their status', () => {
-    for (const [status, list = ''] of rows) {
+  test('stand beside their status and their exit code', () => {
+    for (const [status, exit, list = ''] of rows) {
       for (const code of codes(list)) {
-        const entry = Object.entries(ERRORS).find(([name]) => name === code);
-        expect([code, String(entry?.[1].status)]).toEqual([code, String(status)]);
+        const entry = Object.entries(ERRORS).find(([name]) => name === code)?.[1];
+        expect([code, String(entry?.status), String(entry?.exit)]).toEqual([
+          code,
+          String(status),
+          String(exit),
+        ]);
       }
     }
   });

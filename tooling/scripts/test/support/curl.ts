@@ -3,6 +3,7 @@
  * Node and git only. Where curl is installed the documentation's commands use that.
  */
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
@@ -12,14 +13,26 @@ const { values, positionals } = parseArgs({
     request: { type: 'string', short: 'X' },
     header: { type: 'string', short: 'H', multiple: true, default: [] },
     data: { type: 'string', short: 'd' },
+    'data-binary': { type: 'string' },
+    form: { type: 'string', short: 'F' },
   },
   allowPositionals: true,
 });
 const [url = ''] = positionals;
 /** `-d @file` sends what the file holds. */
-const body = values.data?.startsWith('@')
-  ? readFileSync(values.data.slice(1), 'utf8')
-  : values.data;
+const fileOf = (data: string): string => readFileSync(data.slice(1), 'utf8');
+
+/** `-F 'file=@quay.png'`: one file. */
+const formOf = (field: string): FormData => {
+  const [name = '', path = ''] = field.split('=@');
+  const form = new FormData();
+  form.append(name, new File([readFileSync(path)], basename(path)));
+  return form;
+};
+
+const data = values.data ?? values['data-binary'];
+const text = data?.startsWith('@') ? fileOf(data) : data;
+const body = values.form === undefined ? text : formOf(values.form);
 const response = await fetch(url, {
   method: values.request ?? (body === undefined ? 'GET' : 'POST'),
   headers: values.header.map((header): [string, string] => {

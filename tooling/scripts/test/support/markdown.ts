@@ -1,16 +1,27 @@
 /** What the tests of our own documentation read out of Markdown files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { anchor } from '../../src/reference/markdown.ts';
 
 export const ROOT = join(import.meta.dir, '../../../..');
 
 export const read = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
 
+export interface CodeBlock {
+  readonly language: string;
+  /** What stands behind the language, such as a file in `ts website.ts`; empty where nothing does. */
+  readonly title: string;
+  readonly text: string;
+}
+
+export const fencedBlocks = (markdown: string): CodeBlock[] =>
+  [...markdown.matchAll(/^(`{3,})(\w+)(?: +([^\n`]+))?\n(.*?)^\1$/gms)].map(
+    ([, , language = '', title = '', text = '']) => ({ language, title: title.trim(), text }),
+  );
+
 /** The texts of the fenced blocks with this language. */
 export const codeBlocks = (markdown: string, language: string): string[] =>
-  [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
-    ([, block]) => block ?? '',
-  );
+  fencedBlocks(markdown).flatMap((block) => (block.language === language ? [block.text] : []));
 
 /** Rows of the file's first table without its head, as cells. */
 export const tableRows = (markdown: string): string[][] =>
@@ -35,12 +46,6 @@ export const relativeLinks = (markdown: string): string[] =>
     .map(([, target]) => target ?? '')
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** Anchors of the headings, as GitHub and our own renderer make them. */
+/** Anchors of the headings. */
 export const anchors = (markdown: string): string[] =>
-  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) =>
-    (title ?? '')
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
-      .trim()
-      .replaceAll(/\s/g, '-'),
-  );
+  [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) => anchor(title));

