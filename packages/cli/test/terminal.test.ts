@@ -1,10 +1,10 @@
 /** At a terminal, at a narrow one, in a pipe, and interrupted. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { open } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CommandUnderTest, openCommand, type RunOptions } from './support/command.ts';
 import { screenOf } from './support/screen.ts';
-import { plain } from './support/terminal.ts';
+import { openTerminal, plain } from './support/terminal.ts';
 
 setDefaultTimeout(60_000);
 
@@ -110,6 +110,52 @@ describe.concurrent('colours', () => {
   });
 });
 
+/** Converts half of what it got, and then says nothing more. */
+const halfConverter = () => {
+  async function* half() {
+    yield new TextEncoder().encode('event: progress\ndata: {"done":50,"total":100}\n\n');
+    await new Promise(() => {});
+  }
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: () => new Response(half(), { headers: { 'content-type': 'text/event-stream' } }),
+  });
+  return {
+    env: { QUOIN_URL: `http://127.0.0.1:${server.port}` },
+    [Symbol.dispose]: () => server.stop(true),
+  };
+};
+
+describe('progress', () => {
+  const args = ['import', 'source', '--out', 'imported', '--yes'];
+  const given = join('source', 'index.md');
+
+  test('is a bar at a terminal, which goes with Ctrl-C; nothing is half-done', async () => {
+    await Bun.write(join(quoin.folder, given), '# Home\n');
+    using server = halfConverter();
+    const at = quoin.terminal(args, { env: server.env });
+    await at.shows(/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] .* █{10}░{10} 50\/100/);
+    await at.type(CTRL_C);
+    const { code, output } = await at.ended;
+    expect(code).toBe(130);
+    const screen = (await screenOf(output)).join('\n').replace('^C', '');
+    expect(screen.trim()).toBe('quoin: Interrupted');
+    expect(output.lastIndexOf(`${ESCAPE}[?25h`)).toBeGreaterThan(
+      output.lastIndexOf(`${ESCAPE}[?25l`),
+    );
+    expect(await readdir(quoin.folder)).not.toContain('imported');
+  });
+
+  test('is nothing in a pipe', async () => {
+    await Bun.write(join(quoin.folder, given), '# Home\n');
+    const { code, stderr } = await quoin.run(args);
+    expect(code).toBe(0);
+    expect(stderr).not.toMatch(/[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏█]/);
+    expect(stderr).not.toContain(ESCAPE);
+  });
+});
+
 describe.concurrent('interruption', () => {
   for (const runtime of ['bun', 'node'] as const) {
     test(`${runtime}: Ctrl-C ends the request, and the command with 130`, async () => {
@@ -148,6 +194,27 @@ describe.concurrent('interruption', () => {
     child.kill('SIGTERM');
     expect(await child.exited).toBe(143);
     await writer.close();
+  });
+
+  test('the second signal does not wait for what the first one ended', async () => {
+    const source = Bun.resolveSync('../src/interruption.ts', import.meta.dir);
+    const program = `
+      const { processInterruption } = await import(${JSON.stringify(source)});
+      const signal = processInterruption().signal();
+      signal.addEventListener('abort', () => console.log('aborted'));
+      // What takes no notice.
+      setInterval(() => {}, 1000);
+      console.log('ready');`;
+    const at = openTerminal(
+      async () => ({ command: [process.execPath, '-e', program], env: {}, cwd: '.' }),
+      {},
+    );
+    await at.shows(/ready/);
+    await at.kill('SIGINT');
+    await at.shows(/aborted/);
+    await at.kill('SIGTERM');
+    // Alone, the first would have ended it with 130.
+    expect((await at.ended).code).toBe(143);
   });
 
   test('SIGTERM ends with 143', async () => {

@@ -49,10 +49,10 @@ const convert = async (context: Context, origin: Origin): Promise<Converted | nu
   using progress = await context.progress(`Converting ${basename(origin.path)}`);
   if (!origin.isFolder) {
     const { convertFile } = await import('./convert-file.ts');
-    return convertFile(quoin, origin.path);
+    return await convertFile(quoin, origin.path);
   }
   const { convertFolder } = await import('./convert-folder.ts');
-  return convertFolder(quoin, origin.path, (done, total) =>
+  return await convertFolder(quoin, origin.path, (done, total) =>
     progress.update('Converting', done, total),
   );
 };
