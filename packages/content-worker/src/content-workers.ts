@@ -141,6 +141,11 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#run('validate', input, [], limits, {}, undefined, this.#renderers);
   }
 
+  async parse(content: string): Promise<Work['parse']['output']> {
+    const limits = this.#limits(this.#options.renderMs);
+    return this.#run('parse', content, [], limits, {}, undefined, this.#renderers);
+  }
+
   [Symbol.dispose](): void {
     this.#pool.close();
     this.#renderers.close();

@@ -53,17 +53,22 @@ const importOne = async (file: { filename: string; bytes: Uint8Array }): Promise
   }
 };
 
-/** After so long the other code of the page stays plain: somebody waits for the page. */
-const HIGHLIGHT_MS = 3_000;
+/** After so long what is left of the page is not drawn: somebody waits for it. */
+const DRAWING_MS = 3_000;
 
 const renderPage = async (content: string): Promise<void> => {
   const { renderHighlighted } = await import('@quoin/markdown/highlight');
-  say({ type: 'done', output: await renderHighlighted(content, HIGHLIGHT_MS) });
+  say({ type: 'done', output: await renderHighlighted(content, DRAWING_MS) });
 };
 
 const validatePage = async ({ content, title }: Work['validate']['input']): Promise<void> => {
   const { validate } = await import('@quoin/markdown');
   say({ type: 'done', output: validate(content, { title }) });
+};
+
+const parsePage = async (content: string): Promise<void> => {
+  const { flattenDocument, parse } = await import('@quoin/markdown');
+  say({ type: 'done', output: flattenDocument(parse(content)) });
 };
 
 const findLinks = async (content: string): Promise<void> => {
@@ -94,6 +99,7 @@ const obey = async (order: Order): Promise<void> => {
     if (order.work === 'importFile') await importOne(order.input);
     else if (order.work === 'render') await renderPage(order.input);
     else if (order.work === 'validate') await validatePage(order.input);
+    else if (order.work === 'parse') await parsePage(order.input);
     else if (order.work === 'textLinks') await findLinks(order.input);
     else if (order.work === 'sectionRanges') await findSections(order.input);
     else if (order.work === 'pageFacts') await countFacts(order.input);

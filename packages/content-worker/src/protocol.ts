@@ -1,6 +1,7 @@
 /** What the service and its worker processes say to each other. */
 import type {
   Conversion,
+  FlatDocument,
   ForeignNavigation,
   ImportedFile,
   PageFacts,
@@ -20,6 +21,7 @@ export interface Work {
   decidePage: { input: { texts: PageTexts; side: Side }; output: PageDecision };
   render: { input: string; output: Rendered };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
+  parse: { input: string; output: FlatDocument };
   textLinks: { input: string; output: TextLinks };
   sectionRanges: { input: string; output: readonly SectionRange[] };
   pageFacts: { input: string; output: PageFacts };

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test';
-import { pageFacts, parse, sectionRanges, textLinks } from '@quoin/markdown';
+import { flattenDocument, pageFacts, parse, sectionRanges, textLinks } from '@quoin/markdown';
 import { createContentWorkers } from '../src/index.ts';
 
 const workers = createContentWorkers();
@@ -21,6 +21,7 @@ test('a page is rendered with its code highlighted, and with gaps for its addres
 
 test('links, sections and facts of a page are the same as without a process of their own', async () => {
   expect(await workers.textLinks(PAGE)).toEqual(textLinks(PAGE));
+  expect(await workers.parse(PAGE)).toEqual(flattenDocument(parse(PAGE)));
   expect(await workers.sectionRanges(PAGE)).toEqual(sectionRanges(parse(PAGE)));
   expect(await workers.pageFacts(PAGE)).toEqual(await pageFacts(PAGE, async () => undefined));
 });

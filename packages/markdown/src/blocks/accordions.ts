@@ -1,13 +1,7 @@
 /** Passages that open when a reader asks for them. */
 import { anchorId, type Block, boolean, icon, words } from './block.ts';
-import {
-  type BlockHtml,
-  paragraphs,
-  strong,
-  writeDetails,
-  writeIcon,
-  writeWords,
-} from './rendering.ts';
+import { writeIcon } from './icon.ts';
+import { type BlockHtml, paragraphs, strong, writeDetails, writeWords } from './rendering.ts';
 import type { Values } from './values.ts';
 
 const defaultOpen = boolean('defaultOpen', 'Open from the start');
@@ -15,7 +9,7 @@ const defaultOpen = boolean('defaultOpen', 'Open from the start');
 const writeOpening = (html: BlockHtml, block: Values, className: string, title: string): void => {
   const { out } = html;
   const summary = (): void => {
-    writeIcon(out, block.text('icon'));
+    writeIcon(html, block.text('icon'));
     out.text(block.text('title') ?? title);
     writeWords(out, 'span', `${className}-description`, block.text('description'));
   };

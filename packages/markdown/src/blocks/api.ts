@@ -1,4 +1,5 @@
 /** What an API offers and answers. */
+import { writeCodeHead } from '../render/code/code-block.ts';
 import { anchorId, type Block, boolean, oneOf, string, url, words } from './block.ts';
 import { paragraphs, strong, writeWords } from './rendering.ts';
 import type { Values } from './values.ts';
@@ -70,7 +71,10 @@ export const api: readonly Block[] = [
       });
       writeWords(out, 'p', 'quoin-endpoint-title', block.text('title'));
       out.html('<p class="quoin-endpoint-line">');
-      writeWords(out, 'span', 'quoin-method', block.text('method'));
+      const method = block.text('method');
+      out.open('span', { class: 'quoin-method', 'data-method': method?.toLowerCase() ?? null });
+      out.text(method ?? '');
+      out.close('span');
       out.html(' <code>');
       writeWords(out, 'span', 'quoin-base-url', baseUrl(block));
       out.text(block.text('path') ?? '');
@@ -114,7 +118,7 @@ export const api: readonly Block[] = [
     html(html, block) {
       html.out.open('div', { class: 'quoin-parameters', 'data-in': block.text('in') });
       writeWords(html.out, 'p', 'quoin-parameters-title', parametersTitle(block));
-      html.content(block.element);
+      html.parameters(() => html.content(block.element));
       html.out.close('div');
     },
     clean: (clean, block) =>
@@ -136,7 +140,7 @@ export const api: readonly Block[] = [
     example: '<ResponseExample status="200">\n\n```json\n{ "ok": true }\n```\n\n</ResponseExample>',
     html(html, block) {
       html.out.open('figure', { class: 'quoin-response', 'data-status': block.text('status') });
-      writeWords(html.out, 'figcaption', 'quoin-code-title', responseTitle(block));
+      writeCodeHead(html.out, responseTitle(block), null);
       html.content(block.element);
       html.out.close('figure');
     },

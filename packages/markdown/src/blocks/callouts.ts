@@ -1,6 +1,8 @@
 /** Callouts: a passage that is set apart by its meaning. */
+import { writeCallout } from '../render/callout.ts';
 import { type Block, icon, words } from './block.ts';
-import { paragraphs, quote, strong, writeIcon } from './rendering.ts';
+import { writeIcon } from './icon.ts';
+import { paragraphs, quote, strong } from './rendering.ts';
 
 const callout = (name: string, description: string, sentence: string): Block => ({
   name,
@@ -14,18 +16,13 @@ const callout = (name: string, description: string, sentence: string): Block => 
   example: `<${name}>${sentence}</${name}>`,
   html(html, block) {
     const title = block.text('title') ?? name;
-    html.out.open('div', {
-      class: 'quoin-callout',
-      'data-kind': name.toLowerCase(),
-      role: 'note',
-      'aria-label': title,
-    });
-    html.out.html('<p class="quoin-callout-title">');
-    writeIcon(html.out, block.text('icon'));
-    html.out.text(title);
-    html.out.html('</p>');
-    html.content(block.element);
-    html.out.html('</div>');
+    const icon = block.text('icon');
+    writeCallout(
+      html,
+      { kind: name.toLowerCase(), title },
+      () => html.content(block.element),
+      icon === null ? undefined : () => writeIcon(html, icon),
+    );
   },
   clean(clean, block) {
     const title = strong(`${block.text('title') ?? name}:`);

@@ -1,9 +1,13 @@
 /** Cards: links to what comes next, each with a title and a few words. */
 
-import { addressOf } from '../render/html-writer.ts';
+import { addressOf, isForeign } from '../render/html-writer.ts';
 import { type Block, boolean, color, icon, number, url, words } from './block.ts';
-import { childBlock, indent, markdownLink, paragraphs, strong, writeIcon } from './rendering.ts';
+import { writeIcon } from './icon.ts';
+import { childBlock, indent, markdownLink, paragraphs, strong } from './rendering.ts';
 import type { Values } from './values.ts';
+
+/** CSS pixels. */
+const ICON_SIZE = 24;
 
 /** A card with an address has words that lead there, whatever its author left out. */
 const wordsOfLink = (
@@ -66,25 +70,35 @@ export const cards: readonly Block[] = [
         'data-horizontal': block.flag('horizontal') ? '' : null,
         'data-arrow': block.flag('arrow') ? '' : null,
       });
-      const img = addressOf(block.text('img'), 'image');
-      if (img !== null) out.open('img', { src: img, alt: '' });
+      const src = addressOf(block.text('img'), 'image');
+      if (src !== null && !isForeign(src)) {
+        html.images.write({
+          src,
+          alt: '',
+          canZoom: false,
+          attributes: { class: 'quoin-card-image' },
+        });
+      }
+      writeIcon(html, block.text('icon'), { color: block.color('color'), size: ICON_SIZE });
+      out.html('<div class="quoin-card-body">');
       const href = addressOf(block.text('href'), 'link');
       const { title, words } = wordsOfLink(block, href !== null);
       if (title !== null) {
         out.html('<p class="quoin-card-title">');
-        writeIcon(out, block.text('icon'), block.color('color'));
-        if (href !== null) out.open('a', { href });
+        if (href !== null) out.openLink(href);
         out.text(title);
-        out.html(href === null ? '</p>' : '</a></p>');
+        if (href !== null) out.close('a');
+        out.html('</p>');
       }
       html.content(block.element);
       if (words !== null && href !== null) {
         out.html('<p class="quoin-card-more">');
-        out.open('a', { href });
+        out.openLink(href);
         out.text(words);
-        out.html('</a></p>');
+        out.close('a');
+        out.html('</p>');
       }
-      out.html('</div>');
+      out.html('</div></div>');
     },
     clean(clean, block) {
       const href = block.text('href');

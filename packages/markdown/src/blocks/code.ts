@@ -1,8 +1,11 @@
 /** Code in several versions, and commands of a terminal. */
 
 import { fenceTitle } from '../fence-title.ts';
+import { writeCode } from '../render/code/code.ts';
+import { writeCodeHead } from '../render/code/code-block.ts';
+import { languageName } from '../render/code/language-names.ts';
 import { type Block, boolean, string, words } from './block.ts';
-import { paragraphs, strong, writeDetails, writeWords } from './rendering.ts';
+import { paragraphs, strong, writeDetails } from './rendering.ts';
 
 export const code: readonly Block[] = [
   {
@@ -29,10 +32,11 @@ export const code: readonly Block[] = [
       let isOpen = true;
       for (const child of block.element.children) {
         if (child.type === 'code') {
-          const title = fenceTitle(child.meta) ?? child.lang ?? 'text';
+          const title = fenceTitle(child.meta) ?? languageName(child.lang || 'text') ?? 'Text';
           const className = 'quoin-code-tab';
           const summary = (): void => html.out.text(title);
-          writeDetails(html, { className, group, isOpen }, summary, () => html.code(child));
+          const code = (): void => writeCode(html, child, { hasTitle: false, prompt: null });
+          writeDetails(html, { className, group, isOpen }, summary, code);
           isOpen = false;
         } else html.node(child);
       }
@@ -58,9 +62,13 @@ export const code: readonly Block[] = [
     inline: false,
     example: '<Terminal title="Install">\n\n```sh\nnpm install\n```\n\n</Terminal>',
     html(html, block) {
-      html.out.open('figure', { class: 'quoin-terminal', 'data-prompt': block.text('prompt') });
-      writeWords(html.out, 'figcaption', 'quoin-code-title', block.text('title'));
-      html.content(block.element);
+      html.out.open('figure', { class: 'quoin-terminal' });
+      writeCodeHead(html.out, block.text('title'), null);
+      const looks = { hasTitle: true, prompt: block.text('prompt') };
+      for (const child of block.element.children) {
+        if (child.type === 'code') writeCode(html, child, looks);
+        else html.node(child);
+      }
       html.out.close('figure');
     },
     clean: (clean, block) => paragraphs(strong(block.text('title')), clean.content(block.element)),

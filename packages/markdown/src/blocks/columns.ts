@@ -1,4 +1,5 @@
 /** Columns side by side. */
+import { share } from '../render/lengths.ts';
 import { type Block, number, string } from './block.ts';
 
 const example =
@@ -36,8 +37,7 @@ export const columns: readonly Block[] = [
     inline: false,
     example,
     html(html, block) {
-      const width = /^(\d{1,3})%$/.exec(block.text('width') ?? '')?.[1] ?? null;
-      html.out.open('div', { class: 'quoin-column', 'data-width': width });
+      html.out.open('div', { class: 'quoin-column', 'data-width': share(block.text('width')) });
       html.content(block.element);
       html.out.close('div');
     },

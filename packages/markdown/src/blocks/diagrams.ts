@@ -1,4 +1,6 @@
-/** Languages that are drawn in the reader's browser. */
+/** Languages that become a picture. */
+import { writeDiagram } from '../render/diagram.ts';
+import { writeDisplayed, writeFormula } from '../render/formula.ts';
 import { type Block, boolean, words } from './block.ts';
 import { writeCaptioned } from './captioned.ts';
 import { paragraphs } from './rendering.ts';
@@ -14,13 +16,7 @@ export const diagrams: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Mermaid>\n\n```mermaid\ngraph LR; Draft --> Published\n```\n\n</Mermaid>',
-    html(html, block) {
-      writeCaptioned(html.out, 'quoin-diagram', block, () => {
-        html.out.html('<pre class="quoin-mermaid">');
-        html.out.text(html.verbatim(block.element));
-        html.out.html('</pre>');
-      });
-    },
+    html: (html, block) => writeDiagram(html, html.verbatim(block.element), block.text('caption')),
     clean: (clean, block) =>
       paragraphs(`\`\`\`mermaid\n${clean.verbatim(block.element)}\n\`\`\``, block.text('caption')),
   },
@@ -35,17 +31,11 @@ export const diagrams: readonly Block[] = [
     inline: true,
     example: 'The sum is <Math>`a^2 + b^2`</Math>.',
     html(html, block) {
-      const isDisplay = block.flag('display') || block.element.type === 'mdxJsxFlowElement';
-      const write = (): void => {
-        html.out.open('code', {
-          class: 'quoin-math',
-          'data-display': isDisplay ? 'block' : 'inline',
-        });
-        html.out.text(html.verbatim(block.element));
-        html.out.html('</code>');
-      };
-      if (block.element.type === 'mdxJsxTextElement') write();
-      else writeCaptioned(html.out, 'quoin-formula', block, write);
+      const tex = html.verbatim(block.element);
+      if (block.element.type === 'mdxJsxTextElement') {
+        writeFormula(html, tex, block.flag('display'));
+      } else if (block.text('caption') === null) writeDisplayed(html, tex);
+      else writeCaptioned(html.out, 'quoin-captioned', block, () => writeDisplayed(html, tex));
     },
     clean(clean, block) {
       const formula = clean.verbatim(block.element);

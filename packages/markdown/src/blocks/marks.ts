@@ -1,6 +1,6 @@
 /** Small marks in running text. */
 import { type Block, boolean, color, icon, number, oneOf, string, words } from './block.ts';
-import { writeIcon } from './rendering.ts';
+import { writeIcon } from './icon.ts';
 
 export const marks: readonly Block[] = [
   {
@@ -29,7 +29,7 @@ export const marks: readonly Block[] = [
         'data-stroke': block.flag('stroke') ? '' : null,
         'data-disabled': block.flag('disabled') ? '' : null,
       });
-      writeIcon(html.out, block.text('icon'));
+      writeIcon(html, block.text('icon'));
       html.phrasing(block.element);
       html.out.close('span');
     },
@@ -56,18 +56,11 @@ export const marks: readonly Block[] = [
     inline: true,
     example: 'Press <Icon name="gear" label="Settings" /> at the top.',
     html(html, block) {
-      const label = block.text('label');
-      html.out.open('span', {
-        class: 'quoin-icon',
-        'data-icon': block.text('name'),
-        'data-color': block.color('color'),
-        'data-size': block.number('size', 1, 512),
-        'data-style': block.text('style'),
-        'aria-hidden': label === null ? 'true' : null,
-        'aria-label': label,
-        role: label === null ? null : 'img',
+      writeIcon(html, block.text('name'), {
+        color: block.color('color'),
+        size: block.number('size', 1, 512),
+        label: block.text('label'),
       });
-      html.out.close('span');
     },
     clean: (_, block) => block.text('label') ?? '',
   },

@@ -1,6 +1,7 @@
 /** Images, films, files and what other sites offer. */
 
-import { addressOf } from '../render/html-writer.ts';
+import { type Address, addressOf, isForeign } from '../render/html-writer.ts';
+import { pixels, share } from '../render/lengths.ts';
 import { type Block, boolean, number, oneOf, string, url, words } from './block.ts';
 import { writeCaptioned } from './captioned.ts';
 import { type BlockHtml, markdownLink, paragraphs, writeWords } from './rendering.ts';
@@ -11,10 +12,6 @@ const width = string('width', 'In pixels, or in percent such as `50%`');
 const height = string('height', 'In pixels');
 const caption = words('caption', 'Words below');
 
-/** Pixels or percent, as HTML's attribute takes them. */
-const size = (block: Values, name: 'width' | 'height'): string | null =>
-  /^(\d{1,5}%?)(?:px)?$/.exec(block.text(name) ?? '')?.[1] ?? null;
-
 const writeImage = (html: BlockHtml, block: Values): void => {
   const { out } = html;
   const src = addressOf(block.text('src'), 'image');
@@ -23,18 +20,21 @@ const writeImage = (html: BlockHtml, block: Values): void => {
     out.text(alt);
     return;
   }
+  const dark = addressOf(block.text('dark'), 'image');
   const href = addressOf(block.text('href'), 'link');
-  if (href !== null) out.open('a', { href });
-  out.open('img', {
-    class: 'quoin-img',
+  if (href !== null) out.openLink(href);
+  html.images.write({
     src,
     alt,
-    title: block.text('title'),
-    width: size(block, 'width'),
-    height: size(block, 'height'),
-    'data-dark-src': addressOf(block.text('dark'), 'image'),
-    'data-align': block.text('align'),
-    'data-zoom': block.flag('zoom', true) && href === null ? '' : null,
+    width: block.text('width'),
+    height: block.text('height'),
+    canZoom: block.flag('zoom', true),
+    attributes: {
+      class: 'quoin-img',
+      title: block.text('title'),
+      'data-dark-src': dark === null || isForeign(dark) ? null : dark,
+      'data-align': block.text('align'),
+    },
   });
   if (href !== null) out.close('a');
 };
@@ -48,25 +48,60 @@ const titleOf = (block: Values, url: string): string =>
     .findLast((part) => part !== '') ||
     url);
 
+const hostOf = (url: string): string | null => {
+  const host = /^(?:https?:)?\/\/(?:www\.)?([^/?#@]+)/i.exec(url)?.[1];
+  return host === undefined ? null : host.toLowerCase();
+};
+
 /** Other sites are not loaded into the page: they would run there and see its readers. */
-const writeLinked = (
+const writeLinkCard = (
   html: BlockHtml,
   block: Values,
-  className: string,
+  kind: 'embed' | 'video' | 'file',
   name: 'url' | 'src',
 ): void => {
   const { out } = html;
-  writeCaptioned(out, className, block, () => {
+  writeCaptioned(out, `quoin-${kind}`, block, () => {
     const url = block.text(name);
     const href = addressOf(url, 'link');
     if (url !== null && href !== null) {
-      out.open('a', { href, download: name === 'src' });
-      out.text(titleOf(block, url));
+      const bytes = block.text('size');
+      out.openLink(href, {
+        class: 'quoin-link-card',
+        'data-kind': kind,
+        download: kind === 'file' && !isForeign(href),
+      });
+      writeWords(out, 'span', 'quoin-link-card-title', titleOf(block, url));
+      const note = bytes === null ? hostOf(url) : sizeInWords(bytes);
+      writeWords(out, 'span', 'quoin-link-card-note', note);
       out.close('a');
     }
-    const bytes = block.text('size');
-    writeWords(out, 'span', `${className}-size`, bytes === null ? null : sizeInWords(bytes));
     html.content(block.element);
+  });
+};
+
+const writeFilm = (html: BlockHtml, block: Values, src: Address): void => {
+  const { out } = html;
+  const poster = addressOf(block.text('poster'), 'image');
+  const plays = block.flag('autoPlay');
+  writeCaptioned(out, 'quoin-video', block, () => {
+    out.open('video', {
+      src,
+      poster: poster === null || isForeign(poster) ? null : poster,
+      'aria-label': block.text('title'),
+      width: pixels(block.text('width')),
+      height: pixels(block.text('height')),
+      'data-width': share(block.text('width')),
+      controls: block.flag('controls', true),
+      loop: block.flag('loop'),
+      autoplay: plays,
+      // Browsers start nothing by itself that makes a noise.
+      muted: plays || block.flag('muted'),
+      playsinline: true,
+      preload: 'metadata',
+    });
+    html.content(block.element);
+    out.close('video');
   });
 };
 
@@ -130,7 +165,7 @@ export const media: readonly Block[] = [
   {
     name: 'Video',
     category: 'media',
-    description: 'A film that is played in the page',
+    description: 'A film that is played in the page; one of another site is a link to it',
     attributes: [
       url('src', 'The film', { required: true }),
       words('title', 'What it shows'),
@@ -150,26 +185,8 @@ export const media: readonly Block[] = [
     example: '<Video src="/films/tour.mp4" title="A tour" />',
     html(html, block) {
       const src = addressOf(block.text('src'), 'image');
-      writeCaptioned(html.out, 'quoin-video', block, () => {
-        if (src === null) return html.content(block.element);
-        const plays = block.flag('autoPlay');
-        html.out.open('video', {
-          src,
-          poster: addressOf(block.text('poster'), 'image'),
-          'aria-label': block.text('title'),
-          width: size(block, 'width'),
-          height: size(block, 'height'),
-          controls: block.flag('controls', true),
-          loop: block.flag('loop'),
-          autoplay: plays,
-          // Browsers start nothing by itself that makes a noise.
-          muted: plays || block.flag('muted'),
-          playsinline: true,
-          preload: 'metadata',
-        });
-        html.content(block.element);
-        html.out.close('video');
-      });
+      if (src === null || isForeign(src)) writeLinkCard(html, block, 'video', 'src');
+      else writeFilm(html, block, src);
     },
     clean: (clean, block) => cleanLink(clean.content(block.element), block, 'src'),
   },
@@ -189,7 +206,7 @@ export const media: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Embed url="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="A tour" />',
-    html: (html, block) => writeLinked(html, block, 'quoin-embed', 'url'),
+    html: (html, block) => writeLinkCard(html, block, 'embed', 'url'),
     clean: (clean, block) => cleanLink(clean.content(block.element), block, 'url'),
   },
   {
@@ -207,7 +224,7 @@ export const media: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<File src="/files/price-list.pdf" title="Price list" />',
-    html: (html, block) => writeLinked(html, block, 'quoin-file', 'src'),
+    html: (html, block) => writeLinkCard(html, block, 'file', 'src'),
     clean: (clean, block) => cleanLink(clean.content(block.element), block, 'src'),
   },
 ];

@@ -1,24 +1,20 @@
 /** What blocks get from the renderers, and what several of them write alike. */
-import type { Code, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import { type BlockElement, isBlock } from '../parse/document.ts';
 import type { HtmlWriter } from '../render/html-writer.ts';
+import type { PageWriter } from '../render/page-writer.ts';
+import { writeIcon } from './icon.ts';
 import { Values } from './values.ts';
 
-export interface BlockHtml {
-  readonly out: HtmlWriter;
+export interface BlockHtml extends PageWriter {
   /** What stands inside, as paragraphs, lists and blocks. */
   content(block: BlockElement): void;
   /** What stands inside, as running text. */
   phrasing(block: BlockElement): void;
-  /** One of the children. */
-  node(node: Nodes): void;
-  code(node: Code): void;
   /** What stands inside, as the author wrote it: for other languages than Markdown. */
   verbatim(block: BlockElement): string;
   /** The block's anchor in the page. */
   anchor(block: BlockElement): string | null;
-  /** Another number each time. */
-  count(): number;
 }
 
 export interface CleanPart {
@@ -33,21 +29,6 @@ export interface BlockClean {
   parts(block: BlockElement): readonly CleanPart[];
   verbatim(block: BlockElement): string;
 }
-
-export const writeIcon = (
-  out: HtmlWriter,
-  name: string | null,
-  color: string | null = null,
-): void => {
-  if (name === null) return;
-  out.open('span', {
-    class: 'quoin-icon',
-    'data-icon': name,
-    'data-color': color,
-    'aria-hidden': 'true',
-  });
-  out.close('span');
-};
 
 /** An element of words, where there are any. */
 export const writeWords = (
@@ -64,15 +45,16 @@ export const writeWords = (
 
 /** A title with the block's icon before it. */
 export const writeTitle = (
-  out: HtmlWriter,
+  html: BlockHtml,
   name: string,
   className: string,
   block: Values,
 ): void => {
   const title = block.text('title');
   if (title === null) return;
+  const { out } = html;
   out.open(name, { class: className });
-  writeIcon(out, block.text('icon'));
+  writeIcon(html, block.text('icon'));
   out.text(title);
   out.close(name);
 };

@@ -58,7 +58,7 @@ export const steps: readonly Block[] = [
         id: html.anchor(block.element),
         value: block.number('stepNumber', 0, 9999),
       });
-      writeTitle(html.out, /^h[2-4]$/.test(size) ? size : 'p', 'quoin-step-title', block);
+      writeTitle(html, /^h[2-4]$/.test(size) ? size : 'p', 'quoin-step-title', block);
       html.content(block.element);
       html.out.close('li');
     },

@@ -1,13 +1,7 @@
 /** Tabs: several versions of one passage, of which a reader wants one. */
 import { anchorId, type Block, boolean, icon, string, words } from './block.ts';
-import {
-  type BlockHtml,
-  childBlock,
-  paragraphs,
-  strong,
-  writeDetails,
-  writeIcon,
-} from './rendering.ts';
+import { writeIcon } from './icon.ts';
+import { type BlockHtml, childBlock, paragraphs, strong, writeDetails } from './rendering.ts';
 import type { Values } from './values.ts';
 
 const example =
@@ -16,7 +10,7 @@ const example =
 /** `details` of one name close each other, so that tabs work, and are found, without a program. */
 const writeTab = (html: BlockHtml, tab: Values, group: string, isOpen: boolean): void => {
   const summary = (): void => {
-    writeIcon(html.out, tab.text('icon'));
+    writeIcon(html, tab.text('icon'));
     html.out.text(tab.text('title') ?? '');
   };
   const id = html.anchor(tab.element);

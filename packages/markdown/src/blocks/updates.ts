@@ -1,4 +1,5 @@
 /** Entries of a change log. */
+import type { HtmlWriter } from '../render/html-writer.ts';
 import { anchorId, type Block, string, words } from './block.ts';
 import { paragraphs, strong, writeWords } from './rendering.ts';
 import type { Values } from './values.ts';
@@ -8,6 +9,16 @@ const tagsOf = (block: Values): string[] =>
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
+
+/** Readers pass on the address of one entry. */
+const writeLabel = (out: HtmlWriter, label: string | null, anchor: string | null): void => {
+  if (label === null) return;
+  out.html('<p class="quoin-update-label">');
+  if (anchor !== null) out.openLink({ url: `#${anchor}`, kind: 'link' });
+  out.text(label);
+  if (anchor !== null) out.close('a');
+  out.html('</p>');
+};
 
 export const updates: readonly Block[] = [
   {
@@ -30,8 +41,10 @@ export const updates: readonly Block[] = [
       '<Update label="2.1.0" description="May 2026" tags="search">\n  Faster search.\n</Update>',
     html(html, block) {
       const { out } = html;
-      out.open('section', { class: 'quoin-update', id: html.anchor(block.element) });
-      writeWords(out, 'p', 'quoin-update-label', block.text('label'));
+      const anchor = html.anchor(block.element);
+      out.open('section', { class: 'quoin-update', id: anchor });
+      out.html('<div class="quoin-update-head">');
+      writeLabel(out, block.text('label'), anchor);
       writeWords(out, 'p', 'quoin-update-description', block.text('description'));
       const tags = tagsOf(block);
       if (tags.length > 0) {
@@ -39,7 +52,9 @@ export const updates: readonly Block[] = [
         for (const tag of tags) writeWords(out, 'li', 'quoin-update-tag', tag);
         out.html('</ul>');
       }
+      out.html('</div><div class="quoin-update-content">');
       html.content(block.element);
+      out.html('</div>');
       out.close('section');
     },
     clean: (clean, block) =>

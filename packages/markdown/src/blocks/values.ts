@@ -1,6 +1,7 @@
 /** A block's attributes as its rendering reads them. */
 import { attributesOf } from '../parse/attributes.ts';
 import type { BlockElement } from '../parse/document.ts';
+import { type PaletteColor, paletteColor } from './palette.ts';
 
 export class Values {
   private readonly given: ReadonlyMap<string, string | true | null>;
@@ -29,9 +30,8 @@ export class Values {
     return value >= least && value <= most ? value : null;
   }
 
-  /** A colour's name or `#rrggbb`; null where it is anything else. */
-  color(name: string): string | null {
-    const text = this.text(name);
-    return text !== null && /^(?:#[0-9a-f]{3,8}|[a-z][a-z-]{0,30})$/i.test(text) ? text : null;
+  /** The colour of ours that is nearest; null where none is named. */
+  color(name: string): PaletteColor | null {
+    return paletteColor(this.text(name) ?? '');
   }
 }

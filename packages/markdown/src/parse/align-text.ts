@@ -26,10 +26,11 @@ export const alignText = (source: string, start: number, text: string): AlignedT
   for (let index = 0; index < text.length; index++) {
     const wanted = text[index];
     if (text[index - 1] === '\n') at = skipLineStart(source, at, wanted);
-    if (wanted === '\n') {
+    if (wanted === '\n' || wanted === '\r') {
       // White space before the line ending is not in the text.
-      while (source[at] === ' ' || source[at] === '\t' || source[at] === '\r') at++;
+      while (source[at] === ' ' || source[at] === '\t') at++;
     }
+    if (wanted === '\n' && source[at] === '\r') at++;
     offsets.push(at);
     if (
       source[at] === '\\' &&

@@ -9,10 +9,21 @@ import { escapeHtml } from './escape.ts';
 export type AddressKind = 'link' | 'image';
 
 /** An address in the project, which is resolved when the page is sent. */
-export interface Slot {
+export interface AddressSlot {
   readonly url: string;
   readonly kind: AddressKind;
 }
+
+/** Where the size of an image stands, which is known when the page is sent. */
+export interface SizeSlot {
+  readonly url: string;
+  readonly kind: 'size';
+  /** CSS pixels that the author wants; null for those that follow from the image. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export type Slot = AddressSlot | SizeSlot;
 
 const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 

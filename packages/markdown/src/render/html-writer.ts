@@ -17,9 +17,22 @@ export const addressOf = (url: string | null, kind: AddressKind): Address | null
 /** `true` writes the name alone; null and false write nothing. */
 export type AttributeValue = string | number | boolean | null | Address;
 
+export type Attributes = Readonly<Record<string, AttributeValue>>;
+
+const WEB = /^(?:https?:)?[/\\]{2}/i;
+
+/** Whether it leads to another site, which would see who reads here. */
+export const isForeign = ({ url }: Address): boolean => WEB.test(url) && !isInternal(url);
+
 export class HtmlWriter {
   private readonly pieces: (string | Slot)[] = [];
   private current = '';
+  private links = 0;
+
+  /** Within a link, where no other may stand. */
+  get inLink(): boolean {
+    return this.links > 0;
+  }
 
   /** Markup of ours. */
   html(markup: string): void {
@@ -30,14 +43,21 @@ export class HtmlWriter {
     this.current += escapeHtml(words);
   }
 
-  open(name: string, attributes: Readonly<Record<string, AttributeValue>> = {}): void {
+  open(name: string, attributes: Attributes = {}): void {
+    if (name === 'a') this.links++;
     this.current += `<${name}`;
     for (const attribute in attributes) this.attribute(attribute, attributes[attribute] ?? null);
     this.current += '>';
   }
 
   close(name: string): void {
+    if (name === 'a') this.links--;
     this.current += `</${name}>`;
+  }
+
+  /** Close it with `close('a')`. */
+  openLink(href: Address, attributes: Attributes = {}): void {
+    this.open('a', { href, ...attributes, rel: isForeign(href) ? 'noopener' : null });
   }
 
   attribute(name: string, value: AttributeValue): void {
@@ -50,16 +70,18 @@ export class HtmlWriter {
     this.current += '"';
   }
 
-  private address({ url, kind }: Address): void {
-    if (!isInternal(url)) {
-      this.current += writeAddress(url);
-      return;
-    }
-    this.pieces.push(this.current, { url, kind });
+  /** Something that is known when the page is sent. */
+  slot(slot: Slot): void {
+    this.pieces.push(this.current, slot);
     this.current = '';
   }
 
   end(): readonly (string | Slot)[] {
     return [...this.pieces, this.current];
+  }
+
+  private address({ url, kind }: Address): void {
+    if (isInternal(url)) this.slot({ url, kind });
+    else this.current += writeAddress(url);
   }
 }

@@ -1,38 +1,30 @@
 /** Writes a page's tree as HTML. */
-import type {
-  Code,
-  Heading,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-  Nodes,
-  Paragraph,
-  Root,
-} from 'mdast';
-import { type Anchors, anchorsOf, withoutName } from '../anchors.ts';
+import type { Heading, Nodes, Paragraph, Root } from 'mdast';
+import { type Anchors, anchorsOf } from '../anchors.ts';
 import { BLOCKS } from '../blocks/index.ts';
 import type { BlockHtml } from '../blocks/rendering.ts';
 import { Values } from '../blocks/values.ts';
-import { isCommentExpression } from '../comments.ts';
 import { withoutPrograms } from '../html/programs.ts';
 import type { BlockElement, Document } from '../parse/document.ts';
 import { verbatim } from '../verbatim.ts';
-import { type Highlighted, writeCodeBlock } from './code-block.ts';
+import { writeCode } from './code/code.ts';
 import { Footnotes } from './footnotes.ts';
-import { addressOf, HtmlWriter } from './html-writer.ts';
+import { writeHeading } from './heading.ts';
+import { HtmlWriter } from './html-writer.ts';
+import { Images } from './image.ts';
+import { writeImage, writeLink } from './link.ts';
 import { writeList } from './list.ts';
-import type { PageWriter } from './page-writer.ts';
+import { NO_PICTURES, type Pictures } from './pictures.ts';
+import { writeExpression, writeProgram } from './program.ts';
 import { writeQuote } from './quote.ts';
 import { type RawHtml, SanitisedHtml } from './raw-html.ts';
 import { type References, referencesOf } from './references.ts';
 import type { Rendered } from './rendered.ts';
 import { writeTable } from './table.ts';
 
-export interface RenderOptions {
-  readonly highlighted?: Highlighted;
+export interface RenderOptions extends Partial<Pictures> {
   /** Who writes authors' own HTML; by default the allow list. */
-  readonly rawHtml?: (out: HtmlWriter) => RawHtml;
+  readonly rawHtml?: (out: HtmlWriter, images: Images) => RawHtml;
 }
 
 /**
@@ -44,25 +36,27 @@ const MAX_EMPTY_CELLS = 10_000;
 const isFlowOnly = (node: Nodes): boolean =>
   node.type === 'mdxJsxTextElement' && BLOCKS.get(node.name ?? '')?.inline === false;
 
-class PageHtml implements BlockHtml, PageWriter {
+class PageHtml implements BlockHtml {
   readonly out = new HtmlWriter();
+  readonly images = new Images(this.out);
+  readonly pictures: Pictures;
   private readonly raw: RawHtml;
-  private readonly highlighted: Highlighted;
   private readonly headings = new Map<Heading, string>();
   private readonly references: References;
   private readonly footnotes: Footnotes;
   private counted = 0;
   private emptyCells = 0;
+  inParameters = false;
   /** Within an element that takes only running text. */
   private inWords = false;
 
   constructor(
     private readonly document: Document,
     private readonly anchors: Anchors,
-    options: RenderOptions,
+    { rawHtml, ...pictures }: RenderOptions,
   ) {
-    this.raw = options.rawHtml?.(this.out) ?? new SanitisedHtml(this.out);
-    this.highlighted = options.highlighted ?? (() => null);
+    this.raw = rawHtml?.(this.out, this.images) ?? new SanitisedHtml(this.out, this.images);
+    this.pictures = { ...NO_PICTURES, ...pictures };
     for (const { heading, anchor } of anchors.headings) this.headings.set(heading, anchor);
     this.references = referencesOf(document.tree);
     this.footnotes = new Footnotes(this.references.footnotes);
@@ -90,10 +84,6 @@ class PageHtml implements BlockHtml, PageWriter {
     this.inWords = outside;
   }
 
-  code(node: Code): void {
-    writeCodeBlock(this.out, { ...node, meta: null }, this.highlighted);
-  }
-
   verbatim(block: BlockElement): string {
     return verbatim(this.document.source, block);
   }
@@ -104,6 +94,13 @@ class PageHtml implements BlockHtml, PageWriter {
 
   count(): number {
     return ++this.counted;
+  }
+
+  parameters(write: () => void): void {
+    const outside = this.inParameters;
+    this.inParameters = true;
+    write();
+    this.inParameters = outside;
   }
 
   takeEmptyCells(missing: number): number {
@@ -131,7 +128,7 @@ class PageHtml implements BlockHtml, PageWriter {
         return;
       case 'link':
       case 'linkReference':
-        this.link(node);
+        writeLink(this, node, this.references);
         return;
       case 'emphasis':
         this.words('em', node.children);
@@ -143,7 +140,7 @@ class PageHtml implements BlockHtml, PageWriter {
         this.words('del', node.children);
         return;
       case 'code':
-        writeCodeBlock(out, node, this.highlighted);
+        writeCode(this, node);
         return;
       case 'list':
         writeList(this, node);
@@ -156,7 +153,7 @@ class PageHtml implements BlockHtml, PageWriter {
         return;
       case 'image':
       case 'imageReference':
-        this.image(node);
+        writeImage(this, node, this.references);
         return;
       case 'html':
         this.raw.write(node.value);
@@ -177,10 +174,10 @@ class PageHtml implements BlockHtml, PageWriter {
         return;
       case 'mdxTextExpression':
       case 'mdxFlowExpression':
-        this.expression(node.value, node.type === 'mdxFlowExpression');
+        writeExpression(out, node);
         return;
       case 'mdxjsEsm':
-        this.shown(node.value);
+        writeProgram(out, node.value);
         return;
     }
   }
@@ -229,32 +226,10 @@ class PageHtml implements BlockHtml, PageWriter {
   }
 
   private heading(node: Heading): void {
-    const element = `h${node.depth}`;
     const outside = this.inWords;
     this.inWords = true;
-    this.out.open(element, { id: this.headings.get(node) ?? null });
-    this.children(withoutName(node));
-    this.out.html(`</${element}>\n`);
+    writeHeading(this, node, this.headings.get(node) ?? null);
     this.inWords = outside;
-  }
-
-  private link(node: Link | LinkReference): void {
-    const target = node.type === 'link' ? node : this.references.definitions.get(node.identifier);
-    const href = addressOf(target?.url ?? null, 'link');
-    if (href === null) {
-      this.children(node.children);
-      return;
-    }
-    this.out.open('a', { href, title: target?.title ?? null });
-    this.children(node.children);
-    this.out.html('</a>');
-  }
-
-  private image(node: Image | ImageReference): void {
-    const target = node.type === 'image' ? node : this.references.definitions.get(node.identifier);
-    const src = addressOf(target?.url ?? null, 'image');
-    if (src === null) this.out.text(node.alt ?? '');
-    else this.out.open('img', { src, alt: node.alt ?? '', title: target?.title ?? null });
   }
 
   private block(node: BlockElement): void {
@@ -265,19 +240,6 @@ class PageHtml implements BlockHtml, PageWriter {
     }
     block.html(this, new Values(node));
     if (node.type === 'mdxJsxFlowElement') this.out.html('\n');
-  }
-
-  private expression(value: string, isFlow: boolean): void {
-    if (isCommentExpression(value)) return;
-    if (isFlow) this.shown(`{${value}}`);
-    else this.out.text(`{${value}}`);
-  }
-
-  /** Programs are shown, not run. */
-  private shown(program: string): void {
-    this.out.html('<pre class="quoin-program"><code>');
-    this.out.text(program);
-    this.out.html('</code></pre>\n');
   }
 }
 

@@ -1,6 +1,7 @@
 /** Quotes, and those that are alerts. */
 import type { Blockquote } from 'mdast';
 import { alertOf } from './alert.ts';
+import { writeCallout } from './callout.ts';
 import type { PageWriter } from './page-writer.ts';
 
 export const writeQuote = (page: PageWriter, quote: Blockquote): void => {
@@ -14,13 +15,9 @@ export const writeQuote = (page: PageWriter, quote: Blockquote): void => {
   }
   const { kind, children } = alert;
   const title = kind.charAt(0).toUpperCase() + kind.slice(1);
-  out.open('div', {
-    class: 'quoin-callout',
-    'data-kind': kind,
-    role: 'note',
-    'aria-label': title,
+  writeCallout(page, { kind, title }, () => {
+    out.html('\n');
+    page.flow(() => page.children(children));
   });
-  out.html(`<p class="quoin-callout-title">${title}</p>\n`);
-  page.flow(() => page.children(children));
-  out.html('</div>\n');
+  out.html('\n');
 };

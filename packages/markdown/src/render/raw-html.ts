@@ -8,7 +8,14 @@ import { decodeReferences } from '../html/character-references.ts';
 import { htmlTokens, type OpenTag } from '../html/tokens.ts';
 import { allowedAttributes, ENDED_BY, VOID } from './allowed-html.ts';
 import { escapeReferenced } from './escape.ts';
-import { type AttributeValue, addressOf, type HtmlWriter } from './html-writer.ts';
+import {
+  type Address,
+  type AttributeValue,
+  addressOf,
+  type HtmlWriter,
+  isForeign,
+} from './html-writer.ts';
+import type { Images } from './image.ts';
 
 /** Open tags at once; browsers stop nesting at 512 elements. */
 const MAX_OPEN = 64;
@@ -24,18 +31,42 @@ export interface RawHtml {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 
+/** Elements that play, and what may stand in them. */
+const PLAYED: ReadonlySet<string> = new Set(['audio', 'video', 'source']);
+
 const attributeValue = (name: string, written: string): AttributeValue => {
   const value = decodeReferences(written);
   if (ADDRESSES.has(name)) return addressOf(value, name === 'href' ? 'link' : 'image');
   return value;
 };
 
+type Attributes = Record<string, AttributeValue>;
+
+const attributesOf = (tag: OpenTag, allowed: ReadonlySet<string>): Attributes => {
+  const attributes: Attributes = { id: tagAnchor(tag) };
+  for (const [name, value] of tag.attributes) {
+    if (allowed.has(name)) attributes[name] = attributeValue(name, value);
+  }
+  return attributes;
+};
+
+const addressIn = ({ href, src }: Attributes): Address | null => {
+  const value = href ?? src ?? null;
+  return typeof value === 'object' ? value : null;
+};
+
+const textIn = (value: AttributeValue | undefined): string =>
+  typeof value === 'string' ? value : '';
+
 export class SanitisedHtml implements RawHtml {
   private readonly open: string[] = [];
   /** End tags reach no further out. */
   private base = 0;
 
-  constructor(private readonly out: HtmlWriter) {}
+  constructor(
+    private readonly out: HtmlWriter,
+    private readonly images: Images,
+  ) {}
 
   enter(): number {
     const outside = this.base;
@@ -70,14 +101,58 @@ export class SanitisedHtml implements RawHtml {
     }
     const isVoid = VOID.has(name);
     if (!isVoid && this.open.length >= MAX_OPEN) return;
-    const attributes: Record<string, AttributeValue> = { id: tagAnchor(tag) };
-    for (const [attribute, value] of tag.attributes) {
-      if (allowed.has(attribute)) attributes[attribute] = attributeValue(attribute, value);
+    const attributes = attributesOf(tag, allowed);
+    const address = addressIn(attributes);
+    if (name === 'img') {
+      this.image(attributes);
+      return;
     }
-    this.out.open(name, attributes);
+    if (address !== null && PLAYED.has(name) && isForeign(address)) {
+      this.foreign(address);
+      return;
+    }
+    this.element(name, attributes);
     if (isVoid) return;
     this.open.push(name);
     if (tag.isSelfClosed) this.closeTo(this.open.length - 1);
+  }
+
+  private element(name: string, attributes: Attributes): void {
+    const { out } = this;
+    const address = addressIn(attributes);
+    if (name === 'a' && address !== null) out.openLink(address, attributes);
+    // Nothing is loaded before a reader wants to see it.
+    else if (name === 'video' || name === 'audio') {
+      const { poster = null } = attributes;
+      const isElsewhere = typeof poster === 'object' && poster !== null && isForeign(poster);
+      out.open(name, { ...attributes, preload: 'none', poster: isElsewhere ? null : poster });
+    } else out.open(name, attributes);
+  }
+
+  private image({ src, alt, width, height, ...attributes }: Attributes): void {
+    if (src === null || src === undefined || typeof src !== 'object') {
+      this.out.text(textIn(alt));
+      return;
+    }
+    this.images.write({
+      src,
+      alt: textIn(alt),
+      width: textIn(width),
+      height: textIn(height),
+      canZoom: true,
+      attributes,
+    });
+  }
+
+  /** What plays elsewhere is linked, behind the element that it would have played in. */
+  private foreign({ url }: Address): void {
+    const { out, open } = this;
+    const isIn = PLAYED.has(open.at(-1) ?? '');
+    if (isIn && open.length > this.base) this.closeTo(open.length - 1);
+    if (out.inLink) return;
+    out.openLink({ url, kind: 'link' }, { class: 'quoin-foreign-media' });
+    out.text(url);
+    out.close('a');
   }
 
   private end(name: string): void {

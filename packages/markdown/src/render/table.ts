@@ -1,6 +1,19 @@
-/** Tables of GFM: as many cells in each row as the first has (GFM §4.10). */
+/**
+ * Tables of GFM: as many cells in each row as the first has (GFM §4.10). Wide ones scroll in an
+ * element of their own, which has a name and the focus, for readers without a mouse.
+ */
 import type { Table, TableRow } from 'mdast';
+import { nodeText } from '../node-text.ts';
 import type { PageWriter } from './page-writer.ts';
+
+/** Characters of a name that is read aloud. */
+const MAX_NAME = 100;
+
+const nameOf = (head: TableRow): string => {
+  const columns = head.children.map(nodeText).filter((words) => words !== '');
+  const name = columns.length === 0 ? 'Table' : `Table: ${columns.join(', ')}`;
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name;
+};
 
 export const writeTable = (page: PageWriter, table: Table): void => {
   const { out } = page;
@@ -17,6 +30,12 @@ export const writeTable = (page: PageWriter, table: Table): void => {
     }
     out.html('</tr>\n');
   };
+  out.open('div', {
+    class: 'quoin-table',
+    role: 'group',
+    'aria-label': nameOf(head),
+    tabindex: 0,
+  });
   out.html('<table>\n<thead>\n');
   writeRow(head, 'th');
   out.html('</thead>\n');
@@ -25,5 +44,5 @@ export const writeTable = (page: PageWriter, table: Table): void => {
     for (const row of rows) writeRow(row, 'td');
     out.html('</tbody>\n');
   }
-  out.html('</table>\n');
+  out.html('</table>\n</div>\n');
 };

@@ -1,5 +1,5 @@
 /** A tree as Markdown that {@link parse} reads as the same tree. */
-import type { Nodes } from 'mdast';
+import type { Literal, Nodes } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import {
   type MdxJsxAttribute,
@@ -12,6 +12,20 @@ import { type Handle, type Join, type Options, toMarkdown } from 'mdast-util-to-
 import type { BlockElement } from '../parse/document.ts';
 import { hasLongCell } from './long-cells.ts';
 import { text } from './plain-text.ts';
+
+/** Markdown in running text that is written as it stands. Parsing never makes one. */
+export interface Verbatim extends Literal {
+  type: 'verbatim';
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    verbatim: Verbatim;
+  }
+  interface PhrasingContentMap {
+    verbatim: Verbatim;
+  }
+}
 
 const attributeOf = (attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): string => {
   if (attribute.type === 'mdxJsxExpressionAttribute') return ` {${attribute.value}}`;
@@ -64,6 +78,7 @@ const quoin: Options = {
     mdxJsxFlowElement: block,
     mdxJsxTextElement: inline,
     mdxjsEsm: verbatim,
+    verbatim,
     mdxFlowExpression: braced,
     mdxTextExpression: braced,
   },
@@ -86,8 +101,20 @@ const OPTIONS: Options = {
   rule: '*',
 };
 
+/** Where the same can be written in several ways. */
+export interface WritingStyle {
+  readonly emphasis?: '*' | '_';
+  readonly strong?: '*' | '_';
+  /** A break within a paragraph, its line ending included; a backslash by default. */
+  readonly hardBreak?: string;
+}
+
 /** One node, without the line ending behind it. */
-export const serializeNode = (node: Nodes): string => {
+export const serializeNode = (node: Nodes, style: WritingStyle = {}): string => {
+  const { hardBreak, ...options } = style;
   const gfm = gfmToMarkdown({ tablePipeAlign: !hasLongCell(node) });
-  return toMarkdown(node, { ...OPTIONS, extensions: [gfm, mdxJsxToMarkdown(), quoin] }).trimEnd();
+  const breaks: Options = hardBreak === undefined ? {} : { handlers: { break: () => hardBreak } };
+  const extensions = [gfm, mdxJsxToMarkdown(), quoin, breaks];
+  // Other white space, such as what does not break, is text.
+  return toMarkdown(node, { ...OPTIONS, ...options, extensions }).replace(/[ \t\n]+$/, '');
 };

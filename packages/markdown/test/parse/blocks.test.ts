@@ -132,6 +132,11 @@ const cases: readonly (readonly [behaviour: string, source: string, tree: string
     'a \\* &amp; \\{b} {c}\nd {e}',
     'paragraph\n  text "a * & {b} "\n  mdxTextExpression "c"\n  text "\\nd "\n  mdxTextExpression "e"',
   ],
+  [
+    'an expression is found in a line that ends in a space and CRLF',
+    'a {b} c \r\nd',
+    'paragraph\n  text "a "\n  mdxTextExpression "b"\n  text " c\\r\\nd"',
+  ],
   ['an escaped brace is text', 'a \\{b}', 'paragraph\n  text "a {b}"'],
   [
     'comments of MDX are nodes',

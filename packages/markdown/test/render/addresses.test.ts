@@ -13,8 +13,10 @@ test('addresses of the project are filled in each time, the others are kept', ()
   });
   expect(asked).toEqual(['link /a', 'link b.md#x', 'image c.png', 'link h']);
   expect(html).toContain('<a href="/new//a" title="t">a</a> <a href="/new/b.md#x">b</a>');
-  expect(html).toContain('<img src="/new/c.png" alt="c">');
-  expect(html).toContain('<a href="https://d">d</a> <a href="#e">e</a> <a href="//g">f</a>');
+  expect(html).toContain('<img src="/new/c.png" alt="c" ');
+  expect(html).toContain(
+    '<a href="https://d" rel="noopener">d</a> <a href="#e">e</a> <a href="//g" rel="noopener">f</a>',
+  );
   expect(fill(rendered, () => '/other')).toContain('<a href="/other" title="t">a</a>');
 });
 
@@ -67,4 +69,55 @@ test('bitmaps may stand in the page itself, as images only', () => {
 
 test('addresses are percent-encoded as CommonMark’s are, once', () => {
   expect(htmlOf('[a](<b c%20d%zz"é👍>)')).toContain('href="b%20c%20d%25zz%22%C3%A9%F0%9F%91%8D"');
+});
+
+describe('images', () => {
+  const sized = (markdown: string): string =>
+    fill(
+      render(parse(markdown)),
+      () => null,
+      () => ({ width: 800, height: 400 }),
+    );
+
+  test('have their size, and the side that an author leaves open follows from it', () => {
+    expect(sized('![a](b.png)')).toContain('src="b.png" alt="a" width="800" height="400"');
+    expect(sized('<Image src="b" alt="a" width="200" />')).toContain('width="200" height="100"');
+    expect(sized('<Image src="b" alt="a" height="100px" />')).toContain('width="200" height="100"');
+    expect(sized('<img src="b" width="30" height="30">')).toContain('width="30" height="30"');
+    expect(sized('<Image src="b" alt="a" width="52%" height="9" />')).toContain(
+      'data-width="50" width="800" height="400"',
+    );
+    expect(htmlOf('![a](b.png)')).not.toContain('width');
+  });
+
+  test('are loaded when they come near, but the first at once', () => {
+    const html = htmlOf('![a](b)\n\n![c](d)\n\n<img src="e">');
+    expect(html.match(/ loading="lazy"/g)).toHaveLength(2);
+    expect(html.indexOf('loading')).toBeGreaterThan(html.indexOf('src="d"'));
+  });
+
+  test('open larger where they lead nowhere', () => {
+    expect(htmlOf('![a](b)')).toContain('data-zoom');
+    expect(htmlOf('[![a](b)](c)')).not.toContain('data-zoom');
+    expect(htmlOf('<a href="c">![a](b)</a>')).not.toContain('data-zoom');
+  });
+
+  test('of other sites are links to them, so that no reader is seen there', () => {
+    expect(htmlOf('![a](https://b.test/c.png)')).toBe(
+      '<p><a href="https://b.test/c.png" class="quoin-foreign-image" rel="noopener">a</a></p>\n',
+    );
+    expect(htmlOf('[![a](//b.test/c.png)](/d)')).toBe('<p><a href="/d">a</a></p>\n');
+    expect(htmlOf('<img src="https://b.test/c.png">')).toContain('>b.test</a>');
+    const own = `https://b.test/assets/${'a'.repeat(64)}/c.png`;
+    expect(htmlOf(`![a](${own})`)).toContain('<img ');
+  });
+
+  test('and films of other sites in raw HTML load nothing by themselves', () => {
+    const html = htmlOf(
+      '<video controls poster="https://b.test/p.png"><source src="https://b.test/c.mp4"></video>',
+    );
+    expect(html).not.toMatch(/(?:src|poster)=/);
+    expect(html).toContain('<a href="https://b.test/c.mp4" class="quoin-foreign-media"');
+    expect(htmlOf('<audio src="c.mp3">')).toContain('preload="none"');
+  });
 });

@@ -9,6 +9,9 @@ test('a callout says what it is to those who do not see it', () => {
   expect(html('<Warning icon="flame">\n\na\n\nb\n\n</Warning>')).toBe(
     '<div class="quoin-callout" data-kind="warning" role="note" aria-label="Warning"><p class="quoin-callout-title"><span class="quoin-icon" data-icon="flame" aria-hidden="true"></span>Warning</p><p>a</p><p>b</p></div>',
   );
+  expect(html('<Warning>a</Warning>')).toMatch(
+    /<p class="quoin-callout-title"><span class="quoin-icon" aria-hidden="true"><svg .*<\/svg><\/span>Warning<\/p>/,
+  );
   expect(html('<Tip title="Faster">a</Tip>')).toContain('aria-label="Faster"');
 });
 
@@ -49,11 +52,11 @@ test('a code group is tabs of code, named by title or language', () => {
   );
   expect(group.match(/<summary>[^<]*/g)).toEqual([
     '<summary>server.js',
-    '<summary>py',
-    '<summary>text',
+    '<summary>Python',
+    '<summary>Text',
   ]);
   expect(group.match(/<pre/g)).toHaveLength(3);
-  expect(group).not.toContain('figcaption');
+  expect(group).not.toContain('quoin-code-title');
 });
 
 test('accordions open by themselves', () => {
@@ -66,7 +69,7 @@ test('accordions open by themselves', () => {
 
 test('a card is a passage whose title leads on', () => {
   expect(html('<Card title="A" icon="x" href="/a" img="b.png" cta="More">c</Card>')).toBe(
-    '<div class="quoin-card"><img src="b.png" alt=""><p class="quoin-card-title"><span class="quoin-icon" data-icon="x" aria-hidden="true"></span><a href="/a">A</a></p><p>c</p><p class="quoin-card-more"><a href="/a">More</a></p></div>',
+    '<div class="quoin-card"><img class="quoin-card-image" src="b.png" alt="" decoding="async"><span class="quoin-icon" data-icon="x" aria-hidden="true"></span><div class="quoin-card-body"><p class="quoin-card-title"><a href="/a">A</a></p><p>c</p><p class="quoin-card-more"><a href="/a">More</a></p></div></div>',
   );
   expect(html('<Card href="/a" />')).toContain('<a href="/a">/a</a>');
   expect(html('<CardGroup cols={3}><Card title="A" /></CardGroup>')).toContain('data-cols="3"');
@@ -82,10 +85,13 @@ test('columns have their number and width', () => {
 describe('media', () => {
   test('an image has its alternative, its size and a caption', () => {
     expect(html('<Image src="a.png" alt="A" width="50%" height="30px" caption="B" />')).toBe(
-      '<figure class="quoin-image"><img class="quoin-img" src="a.png" alt="A" width="50%" height="30" data-zoom=""><figcaption class="quoin-caption">B</figcaption></figure>',
+      '<figure class="quoin-image"><img class="quoin-img" src="a.png" alt="A" data-width="50" decoding="async" data-zoom=""><figcaption class="quoin-caption">B</figcaption></figure>',
     );
-    expect(html('a <Image src="b" alt="c" /> d')).toBe(
-      '<p>a <img class="quoin-img" src="b" alt="c" data-zoom=""> d</p>',
+    expect(html('a <Image src="b" alt="c" width="40px" height="30" /> d')).toBe(
+      '<p>a <img class="quoin-img" src="b" alt="c" width="40" height="30" decoding="async" data-zoom=""> d</p>',
+    );
+    expect(html('<Image src="b" alt="c" href="/d" dark="e" />')).toContain(
+      '<a href="/d"><img class="quoin-img" data-dark-src="e" src="b" alt="c" decoding="async"></a>',
     );
   });
 
@@ -96,13 +102,19 @@ describe('media', () => {
 
   test('other sites are linked, not loaded', () => {
     expect(html('<Embed url="https://a.test/b/c?d" caption="e" />')).toBe(
-      '<figure class="quoin-embed"><a href="https://a.test/b/c?d">c</a><figcaption class="quoin-caption">e</figcaption></figure>',
+      '<figure class="quoin-embed"><a href="https://a.test/b/c?d" class="quoin-link-card" data-kind="embed" rel="noopener"><span class="quoin-link-card-title">c</span><span class="quoin-link-card-note">a.test</span></a><figcaption class="quoin-caption">e</figcaption></figure>',
     );
+    const film = html('<Video src="https://www.youtube.com/watch?v=x" title="A tour" />');
+    expect(film).toContain('<span class="quoin-link-card-title">A tour</span>');
+    expect(film).toContain('youtube.com</span>');
+    expect(film).not.toContain('<video');
+    expect(html('<Video src="a.mp4" poster="https://a.test/b.png" />')).not.toContain('a.test');
+    expect(html('<Card title="A" img="https://a.test/b.png" />')).not.toContain('a.test');
   });
 
   test('a file has a name and a size in words', () => {
     expect(html('<File src="/a/b.pdf" size="1234567" />')).toBe(
-      '<figure class="quoin-file"><a href="/a/b.pdf" download>b.pdf</a><span class="quoin-file-size">1.2 MB</span></figure>',
+      '<figure class="quoin-file"><a href="/a/b.pdf" class="quoin-link-card" data-kind="file" download><span class="quoin-link-card-title">b.pdf</span><span class="quoin-link-card-note">1.2 MB</span></a></figure>',
     );
     expect(html('<File src="a" size={999} />')).toContain('999 bytes');
     expect(html('<File src="a" size="2 pages" />')).toContain('2 pages');
@@ -110,7 +122,7 @@ describe('media', () => {
 
   test('a frame has words above and below', () => {
     expect(html('<Frame hint="A" caption="B">![c](d)</Frame>')).toBe(
-      '<figure class="quoin-frame"><p class="quoin-hint">A</p><p><img src="d" alt="c"></p><figcaption class="quoin-caption">B</figcaption></figure>',
+      '<figure class="quoin-frame"><p class="quoin-hint">A</p><p><img src="d" alt="c" decoding="async" data-zoom=""></p><figcaption class="quoin-caption">B</figcaption></figure>',
     );
   });
 });
@@ -119,17 +131,55 @@ test('an endpoint shows how it is called', () => {
   expect(
     html('<ApiEndpoint method="GET" path="/a" baseUrl="https://b" auth="bearer" deprecated />'),
   ).toBe(
-    '<section class="quoin-endpoint" data-deprecated=""><p class="quoin-endpoint-line"><span class="quoin-method">GET</span> <code><span class="quoin-base-url">https://b</span>/a</code> <span class="quoin-deprecated">deprecated</span></p><p class="quoin-endpoint-auth">Authorization: bearer</p></section>',
+    '<section class="quoin-endpoint" data-deprecated=""><p class="quoin-endpoint-line"><span class="quoin-method" data-method="get">GET</span> <code><span class="quoin-base-url">https://b</span>/a</code> <span class="quoin-deprecated">deprecated</span></p><p class="quoin-endpoint-auth">Authorization: bearer</p></section>',
   );
   expect(html('<ParameterTable in="query">\n\n- `a`\n\n</ParameterTable>')).toContain(
-    '<p class="quoin-parameters-title">Query parameters</p><ul><li><code>a</code></li></ul>',
+    '<p class="quoin-parameters-title">Query parameters</p><ul><li class="quoin-parameter"><p class="quoin-parameter-line"><code class="quoin-parameter-name">a</code></p></li></ul>',
   );
   expect(html('<ResponseExample status="404" />')).toContain('Answer 404');
 });
 
+describe('parameters', () => {
+  const parameters = (list: string): string =>
+    html(`<ParameterTable>\n\n${list}\n\n</ParameterTable>`);
+
+  test('have a name, a type and facts beside what they mean', () => {
+    expect(parameters('- `a` `number`, required, default `5`: how *many*')).toContain(
+      '<li class="quoin-parameter"><p class="quoin-parameter-line"><code class="quoin-parameter-name">a</code> <code class="quoin-parameter-type">number</code> <span class="quoin-parameter-fact" data-fact="required">required</span> <span class="quoin-parameter-fact" data-fact="default">default <code class="quoin-parameter-default">5</code></span></p><p>how <em>many</em></p></li>',
+    );
+    expect(parameters('- `a` – words')).toContain('name">a</code></p><p>words</p>');
+    expect(parameters('- `a`, deprecated')).toContain('data-fact="deprecated"');
+    expect(parameters('- `a`, but `b` too')).toContain('</p><p>, but <code>b</code> too</p>');
+  });
+
+  test('have parameters of their own', () => {
+    const nested = parameters('- `a`\n\n  <Expandable>\n    - `b`: c\n  </Expandable>');
+    expect(nested.match(/quoin-parameter-name/g)).toHaveLength(2);
+  });
+
+  test('are nothing else in other lists, and other items are no parameters', () => {
+    expect(html('- `a` `b`: c')).toContain('<li><code>a</code>');
+    expect(parameters('- words')).toContain('<li>words</li>');
+  });
+});
+
+test.each([
+  ['#ff8800', 'orange'],
+  ['#16a34a', 'green'],
+  ['#777', 'gray'],
+  ['#000000', 'gray'],
+  ['DarkSlateBlue', 'blue'],
+  ['light-blue', 'blue'],
+  ['crimson', 'red'],
+  ['green-destructive', 'red'],
+  ['nothing', 'gray'],
+])('of the colours that the page has, %s is %s', (color, expected) => {
+  expect(html(`<Badge color="${color}">a</Badge>`)).toContain(`data-color="${expected}"`);
+});
+
 test('marks stand in running text and keep to it', () => {
   expect(html('a <Badge color="#f00" size="lg">*b*</Badge>')).toBe(
-    '<p>a <span class="quoin-badge" data-color="#f00" data-size="lg"><em>b</em></span></p>',
+    '<p>a <span class="quoin-badge" data-color="red" data-size="lg"><em>b</em></span></p>',
   );
   expect(html('<Badge>b</Badge>')).toBe(
     `<p><span class="quoin-badge" data-color="gray">b</span></p>`,
@@ -141,17 +191,17 @@ test('marks stand in running text and keep to it', () => {
 
 test('an entry of the change log has its label and tags', () => {
   expect(html('<Update label="2.0" description="May" tags="a, b,">c</Update>')).toBe(
-    '<section class="quoin-update" id="20"><p class="quoin-update-label">2.0</p><p class="quoin-update-description">May</p><ul class="quoin-update-tags"><li class="quoin-update-tag">a</li><li class="quoin-update-tag">b</li></ul><p>c</p></section>',
+    '<section class="quoin-update" id="20"><div class="quoin-update-head"><p class="quoin-update-label"><a href="#20">2.0</a></p><p class="quoin-update-description">May</p><ul class="quoin-update-tags"><li class="quoin-update-tag">a</li><li class="quoin-update-tag">b</li></ul></div><div class="quoin-update-content"><p>c</p></div></section>',
   );
 });
 
 describe('other languages', () => {
   test('are left as they are written', () => {
     expect(html('<Mermaid>\ngraph LR\n  A --> B\n</Mermaid>')).toBe(
-      '<figure class="quoin-diagram"><pre class="quoin-mermaid">graph LR\n  A --&gt; B</pre></figure>',
+      '<figure class="quoin-diagram" data-undrawn=""><p class="quoin-diagram-note">A diagram, in the language of Mermaid</p><pre tabindex="0"><code class="language-mermaid">graph LR\n  A --&gt; B</code></pre></figure>',
     );
     expect(html('a <Math>x_{1}*y*</Math>')).toBe(
-      '<p>a <code class="quoin-math" data-display="inline">x_{1}*y*</code></p>',
+      '<p>a <code class="quoin-math-source">x_{1}*y*</code></p>',
     );
     expect(html('<Math caption="b">\\frac{a}{b}</Math>')).toContain('\\frac{a}{b}</code>');
   });
@@ -166,7 +216,9 @@ describe('other languages', () => {
   });
 
   test('may stand in a fence or a code span', () => {
-    expect(html('<Mermaid>\n\n```mermaid\nA\n```\n\n</Mermaid>')).toContain('mermaid">A</pre>');
+    expect(html('<Mermaid>\n\n```mermaid\nA\n```\n\n</Mermaid>')).toContain(
+      'mermaid">A</code></pre>',
+    );
     expect(html('<Math>`a*b*c`</Math>')).toContain('>a*b*c</code>');
   });
 });

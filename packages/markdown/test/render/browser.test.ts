@@ -38,6 +38,7 @@ const AGAIN = `
 /** Programs, and addresses that the browser itself takes for programs. */
 const HARM = `[
   ...[...document.querySelectorAll('script, style, link, meta, base, iframe, object, embed, svg, math, form, template')]
+    .filter((element) => !element.matches('.quoin-icon > svg'))
     .filter((element) => element.closest('body'))
     .map((element) => element.outerHTML),
   ...[...document.querySelectorAll('a[href]')]

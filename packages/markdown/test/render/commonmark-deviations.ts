@@ -54,6 +54,7 @@ export const SANITISED: ReadonlyMap<number, string> = new Map([
   [308, COMMENT],
   [309, COMMENT],
   [344, ENCODED],
+  [475, 'an image without words has an empty alternative'],
   [476, OPEN_TAG],
   [477, OPEN_TAG],
   [491, UNKNOWN],

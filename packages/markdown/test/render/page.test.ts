@@ -8,7 +8,7 @@ import { HTML_VECTORS } from './xss/html-vectors.ts';
 test('headings carry their anchors, and the table of contents names them', () => {
   const rendered = render(parse('# A *b*\n\nC\n===\n\n### A b {#own}\n'));
   expect(fill(rendered, () => null)).toBe(
-    '<h1 id="a-b">A <em>b</em></h1>\n<h1 id="c">C</h1>\n<h3 id="own">A b</h3>\n',
+    '<h1 id="a-b">A <em>b</em></h1>\n<h1 id="c">C</h1>\n<div class="quoin-heading" data-level="3"><h3 id="own">A b</h3><a href="#own" class="quoin-anchor" aria-labelledby="own"></a></div>\n',
   );
   expect(rendered.toc).toEqual([
     { level: 1, title: 'A b', anchor: 'a-b' },
@@ -83,7 +83,7 @@ describe('GitHub’s alerts', () => {
 describe('code', () => {
   test('has its language as a class and its title above', () => {
     expect(htmlOf('```ts title="a.ts" {1}\nx\n```')).toBe(
-      '<figure class="quoin-code"><figcaption class="quoin-code-title">a.ts</figcaption><pre tabindex="0"><code class="language-ts">x\n</code></pre>\n</figure>\n',
+      '<figure class="quoin-code" data-language="ts"><figcaption class="quoin-code-head"><span class="quoin-code-title">a.ts</span><span class="quoin-code-language">TypeScript</span></figcaption><pre tabindex="0"><code class="language-ts"><span class="quoin-line" data-mark="highlight">x\n</span></code></pre></figure>\n',
     );
   });
 
@@ -100,7 +100,7 @@ describe('code', () => {
   test.each(['ts {1,3}', 'ts showLineNumbers', 'ts twoslash', 'ts wrap lines', 'ts'])(
     '```%s has no title',
     (info) => {
-      expect(htmlOf(`\`\`\`${info}\nx\n\`\`\``)).not.toContain('figcaption');
+      expect(htmlOf(`\`\`\`${info}\nx\n\`\`\``)).not.toContain('quoin-code-title');
     },
   );
 
@@ -115,8 +115,10 @@ describe('code', () => {
   });
 
   test('in Mermaid and mathematics is marked and not touched', () => {
-    expect(htmlOf('```mermaid\nA-->B\n```')).toBe('<pre class="quoin-mermaid">A--&gt;B</pre>\n');
-    expect(htmlOf('```math\na<b\n```')).toContain('<code class="quoin-math"');
+    expect(htmlOf('```mermaid\nA-->B\n```')).toContain(
+      '<figure class="quoin-diagram" data-undrawn=""><p class="quoin-diagram-note">A diagram, in the language of Mermaid</p><pre tabindex="0"><code class="language-mermaid">A--&gt;B\n</code></pre>',
+    );
+    expect(htmlOf('```math\na<b\n```')).toContain('<code class="quoin-math-source">a&lt;b</code>');
   });
 });
 
@@ -141,7 +143,9 @@ describe('what is no Markdown', () => {
 
   test('blocks that cannot stand in words are shown where they can, else as their content', () => {
     expect(htmlOf('a <Note>x</Note>')).toStartWith('<div class="quoin-paragraph">a <div class=');
-    expect(htmlOf('## a <Note>x</Note>')).toBe('<h2 id="a-x">a x</h2>\n');
+    expect(htmlOf('## a <Note>x</Note>')).toBe(
+      '<div class="quoin-heading" data-level="2"><h2 id="a-x">a x</h2><a href="#a-x" class="quoin-anchor" aria-labelledby="a-x"></a></div>\n',
+    );
   });
 });
 
@@ -149,7 +153,7 @@ describe('an author’s own HTML', () => {
   test('stays where it can only look', () => {
     for (const html of [
       '<p>a <kbd>b</kbd> <sub>c</sub></p>',
-      '<img src="x" alt="y" width="3">',
+      '<img id="Own" src="x" alt="y" width="3"',
       '<a id="Here"></a>',
       '<h2 id="own" align="center">x</h2>',
     ]) {
@@ -182,7 +186,7 @@ describe('an author’s own HTML', () => {
 
   test('written as JSX loses what cannot be read, not the rest', () => {
     expect(htmlOf('<div>\n<img src="x" style={{ a: ">" }} alt="y" />\n</div>')).toBe(
-      '<div>\n<img src="x" alt="y">\n</div>\n',
+      '<div>\n<img src="x" alt="y" decoding="async" data-zoom="">\n</div>\n',
     );
   });
 });

@@ -41,6 +41,7 @@ describe('a construct comes back as the same tree', () => {
     ['code', '    a\n\n~~~b c="d"\n```\n~~~\n\n`` e`f ``'],
     ['headings, quotes, rules, breaks', '# a\n\nb\n===\n\n> c\n> > d\n\n***\n\ne\\\nf  \ng'],
     ['white space at the end of a paragraph', 'a&#x20;\n\n**b** c&#32;'],
+    ['white space that does not break', '| a |\n| --- |\n| b&nbsp; |\n\n# c&nbsp;\n\nd&nbsp;'],
     ['raw HTML', '<div>\n*a*\n</div>\n\nb <kbd>c</kbd>'],
   ] as const) {
     test(what, () => {

@@ -18,10 +18,28 @@ export function* elementsOf(node: Nodes): Generator<Element> {
 }
 
 /** What the renderer adds to what the specifications' examples show: anchors and help for readers. */
-const ADDED: ReadonlySet<string> = new Set(['id', 'tabIndex', 'ariaLabel']);
+const ADDED: ReadonlySet<string> = new Set([
+  'id',
+  'tabIndex',
+  'ariaLabel',
+  'rel',
+  'loading',
+  'decoding',
+  'dataZoom',
+]);
 
 const isAdded = (name: string, value: unknown): boolean =>
   ADDED.has(name) || (name === 'className' && String(value).startsWith('quoin-'));
+
+const isSpace = (node: Nodes | undefined): boolean =>
+  node?.type === 'text' && /^\s*$/.test(node.value);
+
+/** Elements that it puts around others, and whole ones that it adds. */
+const AROUND: ReadonlySet<string> = new Set(['quoin-code', 'quoin-heading', 'quoin-table']);
+const ADDITIONS: ReadonlySet<string> = new Set(['quoin-anchor', 'quoin-code-head']);
+
+const classOf = (node: Nodes): string =>
+  node.type === 'element' ? String(node.properties.className ?? '') : '';
 
 const BLOCKS: ReadonlySet<string> = new Set(
   'address article aside blockquote body dd details div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul'.split(
@@ -29,8 +47,6 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 );
 
-const isSpace = (node: Nodes | undefined): boolean =>
-  node?.type === 'text' && /^\s*$/.test(node.value);
 const isBlock = (node: Nodes | undefined): boolean =>
   node === undefined || (node.type === 'element' && BLOCKS.has(node.tagName));
 
@@ -43,7 +59,11 @@ const write = (node: Nodes, isPre: boolean, into: string[]): void => {
     into.push(`<!--${node.value}-->`);
     return;
   }
-  if (node.type !== 'element') return;
+  if (node.type !== 'element' || ADDITIONS.has(classOf(node))) return;
+  if (AROUND.has(classOf(node))) {
+    for (const child of node.children) if (!isSpace(child)) write(child, isPre, into);
+    return;
+  }
   const attributes = Object.entries(node.properties)
     .filter(([name, value]) => !isAdded(name, value))
     .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)

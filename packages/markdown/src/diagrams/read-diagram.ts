@@ -1,0 +1,38 @@
+/** What a Mermaid text says about itself, and the rest of it, which is drawn. Pure. */
+
+export interface Diagram {
+  /** `flowchart`, `sequenceDiagram` and so on. */
+  readonly kind: string;
+  /** What its author calls it; null where nothing does. */
+  readonly title: string | null;
+  /** Without settings, comments and what only programs and other renderers read. */
+  readonly text: string;
+}
+
+const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/;
+const TITLE = /^title:[ \t]*(?:"([^"]*)"|'([^']*)'|(.*?))[ \t]*$/m;
+const DIRECTIVE = /%%\{[\s\S]*?\}%%[ \t]*\n?/g;
+const COMMENT = /^[ \t]*%%.*$/gm;
+const ACC_TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*(.+)$/m;
+const ACC_DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::.*|\{[\s\S]*?\})$/gm;
+
+/** Clicks and links lead to addresses and programs, which a picture has not. */
+const ACTIONS = /^[ \t]*(?:click|links?|callback)[ \t].*$/gm;
+
+/** Null for a text without a beginning. */
+export const readDiagram = (source: string): Diagram | null => {
+  const head = FRONT_MATTER.exec(source);
+  const [, quoted, single, bare] = TITLE.exec(head?.[1] ?? '') ?? [];
+  const body = source.slice(head?.[0].length ?? 0);
+  const text = body
+    .replace(DIRECTIVE, '')
+    .replace(COMMENT, '')
+    .replace(ACC_TITLE, '')
+    .replace(ACC_DESCRIPTION, '')
+    .replace(ACTIONS, '')
+    .trim();
+  const kind = /^[A-Za-z][\w-]*/.exec(text)?.[0];
+  if (kind === undefined) return null;
+  const title = ACC_TITLE.exec(body)?.[1] ?? quoted ?? single ?? bare ?? '';
+  return { kind, title: title.trim() || null, text };
+};
