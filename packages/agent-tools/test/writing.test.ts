@@ -65,7 +65,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         '# Moorings\n\nTie three lines, $& and `$1`.\n\nTie two knots.\n',
       );
       const [latest, first] = await revisions(pageId);
-      expect([latest?.source, first?.source]).toEqual(['agent', 'api']);
+      expect([latest?.source, first?.source]).toEqual(['agent', 'editor']);
     });
 
     test('replaces the whole text, and makes no revision of an equal one', async () => {

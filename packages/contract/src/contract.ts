@@ -32,7 +32,7 @@ import { spaces } from './spaces.ts';
 import { structure } from './structure.ts';
 import { system } from './system.ts';
 import { tokens } from './tokens.ts';
-import { components, imports, validate } from './tools.ts';
+import { components, imports, parse, validate } from './tools.ts';
 import { transfer } from './transfer.ts';
 import { triggers } from './triggers.ts';
 
@@ -58,6 +58,7 @@ export const contract = {
   analytics,
   components,
   validate,
+  parse,
   imports,
   assets,
   ai,

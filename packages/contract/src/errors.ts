@@ -51,6 +51,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, exit: 1, title: 'The path exists, the method does not' },
   lifecycle_error: { status: 409, exit: 5, title: 'The page cannot make this move from its state' },
   slug_taken: { status: 409, exit: 5, title: 'The slug is in use' },
+  domain_taken: { status: 409, exit: 5, title: 'The domain is another project’s' },
   conflict: { status: 409, exit: 5, title: 'The request contradicts the present state' },
   conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits on top' },
   execution_loop: { status: 409, exit: 5, title: 'The skill would call itself without end' },
@@ -72,7 +73,6 @@ export const ERRORS = {
     title: 'Too many requests; Retry-After gives the seconds to wait',
   },
   internal_error: { status: 500, exit: 1, title: 'An unexpected error' },
-  not_implemented: { status: 501, exit: 1, title: 'Part of the interface, not built yet' },
   unavailable: {
     status: 503,
     exit: 6,

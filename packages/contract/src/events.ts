@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { listQuery, pagination, projectParams } from './schemas/common.ts';
+import { listQuery, pagination, projectParams, uuid } from './schemas/common.ts';
 import { event } from './schemas/project.ts';
 
 export const events = {
@@ -17,7 +17,10 @@ export const events = {
     summary: 'List what happened in a project, newest first',
     tag: 'Projects',
     params: projectParams,
-    query: Type.Object(listQuery(LIMITS.list)),
+    query: Type.Object({
+      subject: Type.Optional(uuid('Only what happened to this page, space or other thing')),
+      ...listQuery(LIMITS.list),
+    }),
     response: Type.Object({ events: Type.Array(event), pagination }),
     example: { response: { events: [sample.event], pagination: sample.pagination } },
   }),

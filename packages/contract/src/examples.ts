@@ -52,6 +52,7 @@ export const sample = {
     spaces: 1,
     pages: 12,
     role: 'owner',
+    siteUrl: 'https://docs.example.com/harbour',
     createdAt: TIME,
     updatedAt: TIME,
   },
@@ -67,6 +68,7 @@ export const sample = {
     approvals: { required: false, allowSelfApproval: false },
     validation: { rules: { 'code-language': 'warning' } },
     search: { synonyms: [['dock', 'berth', 'landing place']] },
+    domains: ['docs.example.com'],
   },
   space: { id: ID.space, name: 'Guides', slug: 'guides', locale: 'en', position: 0 },
   item: {
@@ -77,6 +79,7 @@ export const sample = {
     slug: 'getting-started',
     path: 'guides/getting-started',
     status: 'published',
+    hasUnpublishedChanges: false,
     hidden: false,
     position: 0,
     children: [],
@@ -98,6 +101,8 @@ export const sample = {
     createdAt: TIME,
     updatedAt: TIME,
     publishedAt: null,
+    publishedVersion: null,
+    review: null,
     updatedBy: ID.user,
   },
   revision: {

@@ -46,6 +46,10 @@ export const LIMITS = {
   settingsDescription: { max: 2000 },
   settingsFontFamily: { max: 200 },
   settingsFontSize: { min: 12, max: 22 },
+  /** Ours: host names of one project's site. */
+  domains: 10,
+  /** RFC 1035 §2.3.4: characters of a host name. */
+  domain: { min: 3, max: 253 },
   /** Specification §2, Space. */
   spaceName: { min: 1, max: 80 },
   /** Specification §2, Navigation item and Page. */
@@ -54,6 +58,8 @@ export const LIMITS = {
   pageDescription: { max: 2000 },
   /** Specification §4, Pages; decisions §5: "wherever it enters". */
   pageContent: { max: 400_000 },
+  /** Ours: a name for a revision, one line in a history. */
+  revisionMessage: { min: 1, max: 200 },
   /** Specification §4: `POST /validate`. */
   validateMarkdown: { max: 200_000 },
   /** Ours: the longest address that browsers and proxies agree on. */
@@ -155,6 +161,8 @@ export const RATE_LIMITS = {
   token: { points: 600, seconds: 60 },
   /** One assistant key from one address. */
   assistantKey: { points: 60, seconds: 60 },
+  /** One address that searches sites as their reader, letter by letter. Ours. */
+  reader: { points: 120, seconds: 60 },
   /** One address that sends webhooks: a Git host sends those of all its repositories. Ours. */
   webhookAddress: { points: 3000, seconds: 60 },
   /** One connection's from one address: more than the 100 pushes in 10 s of scenario 8. Ours. */

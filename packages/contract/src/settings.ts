@@ -36,6 +36,7 @@ export const settings = {
     params: projectParams,
     body: settingsInput,
     response: one,
+    errors: ['domain_taken'],
     cli: 'projects settings set',
     example: {
       body: { primaryColor: '#2f6fed', approvals: { required: true } },

@@ -11,6 +11,7 @@ import {
   conversionEvents,
   convertInput,
   importedFile,
+  parsedMarkdown,
   validation,
 } from './schemas/content.ts';
 import { text } from './schemas/kinds.ts';
@@ -42,6 +43,9 @@ export const components = {
             description: 'Something to know',
             attributes: [],
             children: 'Markdown',
+            contains: null,
+            parents: null,
+            inline: false,
             example: '<Note>Runs on every quay.</Note>',
           },
         ],
@@ -93,6 +97,39 @@ export const validate = {
         ],
         stats: { words: 3, headings: 1, codeBlocks: 0, links: 0, images: 0 },
         outline: [{ level: 1, title: 'Getting started', anchor: 'getting-started' }],
+      },
+    },
+  }),
+};
+
+export const parse = {
+  run: endpoint({
+    id: 'parse.run',
+    method: 'POST',
+    path: '/parse',
+    auth: 'bearer',
+    scope: 'docs:read',
+    summary: 'Parse a text into its tree',
+    description:
+      'For editors: the tree that validation and rendering read, with the place of every node in the text. Nothing is saved.',
+    tag: 'Content tools',
+    body: closed({ markdown: text({ ...LIMITS.pageContent, description: 'The whole text' }) }),
+    bodyLimit: LIMITS.pageBodyBytes,
+    response: parsedMarkdown,
+    errors: ['unavailable'],
+    example: {
+      body: { markdown: '# Start\n' },
+      response: {
+        frontMatter: null,
+        nodes: [
+          {
+            type: 'heading',
+            from: 0,
+            to: 7,
+            depth: 1,
+            children: [{ type: 'text', from: 2, to: 7, value: 'Start' }],
+          },
+        ],
       },
     },
   }),

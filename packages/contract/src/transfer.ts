@@ -5,7 +5,7 @@ import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { projectParams } from './schemas/common.ts';
 import { bundleInput, bundleResult, exportedFiles, projectFiles } from './schemas/content.ts';
-import { oneOf } from './schemas/kinds.ts';
+import { oneOf, text } from './schemas/kinds.ts';
 
 export const transfer = {
   export: endpoint({
@@ -16,10 +16,20 @@ export const transfer = {
     scope: 'docs:read',
     role: 'viewer',
     summary: 'Export a project as files',
-    description: 'With `format=zip` the answer is the same files as a zip archive.',
+    description:
+      'With `format=zip` the answer is the same files as a zip archive. With `format=site` it is a zip of the readers’ site for any host of static files: published pages only, with images, redirects, `sitemap.xml` and `llms.txt`.',
     tag: 'Import and export',
     params: projectParams,
-    query: Type.Object({ format: oneOf(['json', 'zip'], { default: 'json' }) }),
+    query: Type.Object({
+      format: oneOf(['json', 'zip', 'site'], { default: 'json' }),
+      siteUrl: Type.Optional(
+        text({
+          ...LIMITS.href,
+          description:
+            'Of `format=site`: where the files will be served. Left out: where the site is at home',
+        }),
+      ),
+    }),
     response: exportedFiles,
     errors: ['conflict', 'unavailable'],
     cli: 'export',

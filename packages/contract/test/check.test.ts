@@ -113,7 +113,7 @@ describe('a body that does not fit is refused with its first problem', () => {
       'no change of a page',
       page,
       {},
-      'the body needs at least one of markdown, title, description',
+      'the body needs at least one of markdown, title, description, message',
     ],
     [
       'a manifest node of no type',

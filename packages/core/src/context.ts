@@ -11,6 +11,7 @@ import type { Search } from './ports/search.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import type { SearchLog } from './search/search-log.ts';
+import type { PageViews } from './site/page-views.ts';
 
 export interface Clock {
   now(): Date;
@@ -57,6 +58,7 @@ export interface Deps {
   readonly content: ContentWork;
   readonly search: Search;
   readonly searchLog: SearchLog;
+  readonly pageViews: PageViews;
   /** What answers questions. */
   readonly model: Model;
   readonly git: Git;
@@ -88,7 +90,7 @@ export interface Context<P extends Caller | null = Principal> {
   readonly afterCommit: AfterCommit;
   /** `Quoin-Execution`, as sent: whose step sends the request. */
   readonly calledBy?: string | null;
-  /** What the revisions of this request say they came from: `api` where absent. */
+  /** What the revisions of this request say they came from; where absent the credential says it. */
   readonly source?: 'agent';
   /** Only for use cases that were mounted with `confirmsCredential`. */
   readonly unconfirmed?: Unconfirmed;

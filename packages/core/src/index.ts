@@ -21,12 +21,14 @@ export { updateSkill } from './agent/skills/update-skill.ts';
 export { createTrigger } from './agent/triggers/create-trigger.ts';
 export { deleteTrigger } from './agent/triggers/delete-trigger.ts';
 export { listTriggers } from './agent/triggers/list-triggers.ts';
+export { reportPages } from './analytics/report-pages.ts';
 export { reportQuestions } from './analytics/report-questions.ts';
 export { reportSearches } from './analytics/report-searches.ts';
 export { AppError, invalid, notFound } from './app-error.ts';
 export { createAsset } from './assets/create-asset.ts';
 export { deleteAsset } from './assets/delete-asset.ts';
 export { listAssets } from './assets/list-assets.ts';
+export { measureAssets } from './assets/measure-assets.ts';
 export { type AssetReading, readAsset, serveAsset } from './assets/read-asset.ts';
 export { askProject, beginProjectAnswer } from './assistant/ask-project.ts';
 export { askWithKey, beginAnswerWithKey } from './assistant/ask-with-key.ts';
@@ -34,6 +36,7 @@ export type { BegunAnswer } from './assistant/begin-answer.ts';
 export { giveFeedback } from './assistant/give-feedback.ts';
 export { bundleProject } from './bundle/bundle-project.ts';
 export { listComponents } from './content-tools/list-components.ts';
+export { parseMarkdown } from './content-tools/parse.ts';
 export { validateDraft } from './content-tools/validate.ts';
 export {
   type Clock,
@@ -60,7 +63,7 @@ export { listEvents } from './events/list-events.ts';
 export { EVENT_TYPES, type EventType } from './events/types.ts';
 export { exportFiles, type FileExport } from './export/export-project.ts';
 export { listFiles } from './export/list-files.ts';
-export type { ExportedFile } from './export/write-files.ts';
+export type { ExportedFile, SiteFile } from './export/write-files.ts';
 export { connectGitAccount } from './git/accounts/connect-git-account.ts';
 export { disconnectGitAccount } from './git/accounts/disconnect-git-account.ts';
 export { listGitAccounts } from './git/accounts/list-git-accounts.ts';
@@ -159,6 +162,7 @@ export type * from './ports/redirect-store.ts';
 export type * from './ports/revision-store.ts';
 export type * from './ports/search.ts';
 export type * from './ports/search-store.ts';
+export type * from './ports/site-store.ts';
 export type * from './ports/space-store.ts';
 export type * from './ports/token-store.ts';
 export type * from './ports/user-store.ts';
@@ -167,6 +171,7 @@ export {
   type Caller,
   credentialIdOf,
   type Principal,
+  type ReaderPrincipal,
   type SessionPrincipal,
   type TokenPrincipal,
 } from './principal.ts';
@@ -192,6 +197,26 @@ export { recordClick } from './search/record-click.ts';
 export { SearchLog } from './search/search-log.ts';
 export { searchProject } from './search/search-project.ts';
 export { suggest } from './search/suggest.ts';
+export { beginSiteAnswer, giveSiteFeedback } from './site/ask-site.ts';
+export { exportSite, type SiteExport, type SiteExportOptions } from './site/export-site.ts';
+export { findSite, mayReadSite, type SiteAddress } from './site/find-site.ts';
+export {
+  type Sitemap,
+  siteFeed,
+  siteFullText,
+  siteLlms,
+  siteSitemap,
+} from './site/machine-files.ts';
+export { PageViews } from './site/page-views.ts';
+export { previewSite, type SitePreview } from './site/preview-site.ts';
+export { readSiteFile } from './site/read-file.ts';
+export { type PageToRead, readSitePage } from './site/read-page.ts';
+export { countSiteSearch, type SiteSearch, searchSite } from './site/search-site.ts';
+export { type SiteTraits, siteWith } from './site/site.ts';
+export { siteHome } from './site/site-home.ts';
+export { siteMapFor } from './site/site-maps.ts';
+export { type Destination as SiteDestination, siteDestination } from './site/site-redirects.ts';
+export { siteText } from './site/site-texts.ts';
 export { createSpace } from './spaces/create-space.ts';
 export { listSpaces } from './spaces/list-spaces.ts';
 export { getStructure } from './structure/get-structure.ts';

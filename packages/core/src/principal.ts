@@ -34,8 +34,16 @@ export interface AssistantKeyPrincipal {
   readonly allowPrivate: boolean;
 }
 
-/** Whoever a credential stands for. */
-export type Caller = Principal | AssistantKeyPrincipal;
+/** Somebody who reads a project's site. */
+export interface ReaderPrincipal {
+  readonly kind: 'reader';
+  readonly projectId: string;
+  /** Signed in, and let in, where the project is private. */
+  readonly isMember: boolean;
+}
+
+/** Whoever calls, known by a credential or by the site they read. */
+export type Caller = Principal | AssistantKeyPrincipal | ReaderPrincipal;
 
 /** Who changes something: a person, or the service itself. */
 export interface Actor {
@@ -50,5 +58,6 @@ export const SYSTEM: Actor = { kind: 'system', userId: null };
 export const credentialIdOf = (caller: Caller | null): string => {
   if (caller === null) return 'anonymous';
   if (caller.kind === 'assistantKey') return `key:${caller.keyId}`;
+  if (caller.kind === 'reader') return `reader:${caller.projectId}`;
   return caller.kind === 'token' ? `token:${caller.tokenId}` : `session:${caller.userId}`;
 };

@@ -195,6 +195,9 @@ export interface AssetRecord {
   size: number;
   createdAt: Date;
   createdBy: string | null;
+  /** Of an image as it is shown, in CSS pixels; null where the bytes do not tell. */
+  width: number | null;
+  height: number | null;
 }
 
 export interface EventRecord {
@@ -281,6 +284,26 @@ export interface QuestionRecord {
 }
 
 /** How often something was searched for on one day. */
+export interface ProjectDomainRecord {
+  /** Lower case, ASCII. */
+  domain: string;
+  projectId: string;
+  position: number;
+}
+
+export interface SiteVersionRecord {
+  projectId: string;
+  version: number;
+}
+
+export interface PageViewRecord {
+  projectId: string;
+  /** In UTC, RFC 3339 full-date. */
+  day: string;
+  pageId: string;
+  views: number;
+}
+
 export interface SearchQueryRecord {
   projectId: string;
   /** In UTC, RFC 3339 full-date. */

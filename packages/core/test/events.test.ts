@@ -25,8 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const list = async (projectId: string, query: { limit: number; cursor?: string }) =>
-  (await listEvents(world.as(ada), { params: { projectId }, query, body: undefined })).body;
+const list = async (
+  projectId: string,
+  query: { limit: number; cursor?: string; subject?: string },
+) => (await listEvents(world.as(ada), { params: { projectId }, query, body: undefined })).body;
 const types = async (projectId: string) =>
   (await list(projectId, { limit: 100 })).events.map(({ type }) => type).reverse();
 
@@ -97,6 +99,18 @@ describe('the audit trail', () => {
       'space.moved',
       'space.deleted',
     ]);
+  });
+
+  test('is read of one subject alone', async () => {
+    const tree = await openStructure(world, ada, 'Asked');
+    await tree.space('S');
+    const { id: subject } = await tree.space('T');
+    await tree.change({ op: 'rename_space', spaceId: subject, name: 'U' });
+    const { events, pagination } = await list(tree.projectId, { limit: 1, subject });
+    expect(events).toMatchObject([{ type: 'space.renamed', subject: { id: subject } }]);
+    const cursor = pagination.nextCursor ?? '';
+    const rest = await list(tree.projectId, { limit: 5, subject: subject.toUpperCase(), cursor });
+    expect(rest.events.map(({ type }) => type)).toEqual(['space.created']);
   });
 
   test('holds documented types only', async () => {

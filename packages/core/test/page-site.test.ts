@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { LinkOrigin } from '@quoin/markdown';
 import { linkBookOf } from '../src/links/link-book.ts';
-import { brokenReason, type PageLinks, readPageSite, siteAddress } from '../src/links/page-site.ts';
+import {
+  brokenReason,
+  type PageLinks,
+  readPageSite,
+  rootAddresses,
+  siteAddress,
+  siteImageSize,
+} from '../src/links/page-site.ts';
 import { databases } from './support/databases.ts';
 import { openPages, type Pages } from './support/pages.ts';
 import type { World } from './support/world.ts';
@@ -34,10 +41,12 @@ describe.each(databases)('the links of one page on %s', (_name, open) => {
       size: 1,
       createdAt: world.now(),
       createdBy: ada.id,
+      width: null,
+      height: null,
     });
     await world.db.write(async (stores) => {
       await stores.assets.insertMany([
-        asset(IMAGE, 'a b.png', 'docs/img/a b.png'),
+        { ...asset(IMAGE, 'a b.png', 'docs/img/a b.png'), width: 8, height: 4 },
         asset(UPLOAD, 'up.png', null),
       ]);
       await stores.redirects.put({
@@ -74,7 +83,17 @@ describe.each(databases)('the links of one page on %s', (_name, open) => {
     ['https://example.org', null],
   ])('%s is at %p', async (url, expected) => {
     const site = await siteFor('current', url);
-    expect(siteAddress(url, origin, site, world.deps.config)).toBe(expected);
+    const addresses = rootAddresses(world.deps.config);
+    expect(siteAddress(url, origin, site, addresses)).toBe(expected);
+  });
+
+  test.each([
+    ['img/a%20b.png', { width: 8, height: 4 }],
+    [`/assets/${UPLOAD}/up.png`, null],
+    ['start', null],
+    ['nowhere.png', null],
+  ])('%s is as large as %p', async (url, expected) => {
+    expect(siteImageSize(url, origin, await siteFor('current', url))).toEqual(expected);
   });
 
   test.each([

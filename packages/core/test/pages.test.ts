@@ -185,6 +185,23 @@ describe.each(databases)('on %s', (_name, open) => {
       expect((await pages.events()).length).toBe(events);
     });
 
+    test('a name for what is saved already is given to the newest revision', async () => {
+      const { id } = await pages.create('Named', 'a');
+      await pages.edit(id, { markdown: 'b', message: 'Second' });
+      const { page } = (await pages.edit(id, { markdown: 'b', message: 'After all' })).body;
+      expect(page.version).toBe(2);
+      const revision = (version: number) =>
+        world.db.read((stores) => stores.revisions.get(id, version));
+      expect((await revision(2))?.message).toBe('After all');
+      expect((await revision(1))?.message).toBeNull();
+      expect((await pages.events()).at(0)).toMatchObject({
+        type: 'page.updated',
+        data: { version: 2, message: 'After all' },
+      });
+      await pages.edit(id, { message: 'Once more' });
+      expect((await revision(2))?.message).toBe('Once more');
+    });
+
     test('a published page has unpublished changes until the text is the published one again', async () => {
       const { id } = await pages.create('Live', 'a');
       await pages.move(id, 'publish');

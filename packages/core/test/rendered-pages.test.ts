@@ -1,6 +1,7 @@
 /** What is kept of rendered pages, and for how long. */
 import { expect, test } from 'bun:test';
 import { fill } from '@quoin/markdown';
+import { eventually } from '@quoin/test-kit';
 import { type ContentWork, UnavailableError } from '../src/index.ts';
 import { RenderedPages } from '../src/rendering/rendered-pages.ts';
 
@@ -19,6 +20,7 @@ const workOf = (render: Render = done) => {
     foreignNavigation: unexpected,
     decidePage: unexpected,
     validate: unexpected,
+    parse: unexpected,
     textLinks: unexpected,
     sectionRanges: unexpected,
     pageFacts: unexpected,
@@ -33,7 +35,7 @@ const workOf = (render: Render = done) => {
 const page = (code: string): string => `\`\`\`ts\n${code}\n\`\`\`\n`;
 
 const htmlOf = async (pages: RenderedPages, content: string): Promise<string> =>
-  fill(await pages.get(`hash of ${content}`, content), () => null);
+  fill((await pages.get(`hash of ${content}`, content)).rendered, () => null);
 
 const [A, B, C] = [page('a'), page('b'), page('c')];
 const LONG = 'words\n\n'.repeat(4_000);
@@ -63,12 +65,13 @@ test('a page larger than all the room is rendered and not kept', async () => {
   expect(asked).toEqual([A, A]);
 });
 
-test('only code and long texts are worth another process', async () => {
+test('only what takes libraries and long texts are worth another process', async () => {
   const { work, asked } = workOf();
   const pages = new RenderedPages(work);
   expect(await htmlOf(pages, '*short*')).toBe('<p><em>short</em></p>\n');
-  await htmlOf(pages, LONG);
-  expect(asked).toEqual([LONG]);
+  const pictures = ['<Math>x</Math>', '<Mermaid>x</Mermaid>', '<Card icon="x" />', '<Icon />'];
+  for (const content of [LONG, ...pictures]) await htmlOf(pages, content);
+  expect(asked).toEqual([LONG, ...pictures]);
 });
 
 test('where the workers are too busy the code is plain, until they have time', async () => {
@@ -85,11 +88,24 @@ test('where the workers are too busy the code is plain, until they have time', a
   expect(await htmlOf(pages, LONG)).toStartWith('done: ');
 });
 
-test('a page that the workers give up is plain, and not given to them again', async () => {
+test('a page that the workers give up is plain, and not given to them again for a while', async () => {
   const { work, asked } = workOf(async () => null);
   const pages = new RenderedPages(work);
-  for (const _ of [1, 2]) expect(await htmlOf(pages, A)).toContain('<code class="language-ts">a\n');
+  for (const _ of [1, 2]) {
+    expect(await htmlOf(pages, A)).toContain('<code class="language-ts">a\n');
+    expect(await pages.get(`hash of ${A}`, A)).toMatchObject({ isWhole: false });
+  }
   expect(asked).toEqual([A]);
+});
+
+test('a page that was too much for a busy machine comes whole once the while is over', async () => {
+  let isBusy = true;
+  const { work } = workOf(async (content) => (isBusy ? null : done(content)));
+  const pages = new RenderedPages(work, undefined, 1);
+  expect(await htmlOf(pages, A)).toContain('<code class="language-ts">a\n');
+  isBusy = false;
+  await eventually(async () => (await htmlOf(pages, A)) === `done: ${A}`);
+  expect(await pages.get(`hash of ${A}`, A)).toMatchObject({ isWhole: true });
 });
 
 test('a long page that the workers give up is shown as it is written', async () => {

@@ -7,12 +7,13 @@ import {
   listRevisions,
   restoreRevision,
   type UserRecord,
+  updatePage,
 } from '../src/index.ts';
 import { compareLines } from '../src/revisions/compare-lines.ts';
 import { unifiedDiff } from '../src/revisions/unified.ts';
 import { openPages, type Pages } from './support/pages.ts';
 import { refusal } from './support/refusal.ts';
-import { openWorld, session, type World } from './support/world.ts';
+import { openWorld, session, token, type World } from './support/world.ts';
 
 let world: World;
 let owner: UserRecord;
@@ -54,7 +55,7 @@ test('revisions are listed newest first, with author, size and what is published
   expect(second.revisions[1]).toMatchObject({
     version: 1,
     size: 2,
-    source: 'api',
+    source: 'editor',
     message: null,
     author: { userId: owner.id, name: 'Ada' },
   });
@@ -66,6 +67,31 @@ test('a revision comes with its text; one that is not there is not found', async
     getRevision(context(), { params: { pageId, version }, query: {}, body: undefined });
   expect((await get(1)).body.revision.content).toBe('a');
   expect((await refusal(get(3))).code).toBe('not_found');
+});
+
+test('a message names the revision of a save, also when its text was saved before', async () => {
+  const pageId = await withTexts('a');
+  const named = async (version: number) => {
+    const input = { params: { pageId, version }, query: {}, body: undefined };
+    return (await getRevision(context(), input)).body.revision.message;
+  };
+  await pages.edit(pageId, { markdown: 'b', message: 'Second thoughts' });
+  expect(await named(2)).toBe('Second thoughts');
+  await pages.edit(pageId, { markdown: 'b', message: 'Final' });
+  expect([await named(1), await named(2)]).toEqual([null, 'Final']);
+});
+
+test('a revision says whether the editor or a token of the API made it', async () => {
+  const pageId = await withTexts('a');
+  const scopes = ['docs:write'] as const;
+  const input = { params: { pageId }, query: { content: false }, body: { markdown: 'b' } };
+  await updatePage(world.as(token(owner, scopes)), input);
+  const { body } = await listRevisions(context(), {
+    params: { pageId },
+    query: { limit: 2 },
+    body: undefined,
+  });
+  expect(body.revisions.map(({ source }) => source)).toEqual(['api', 'editor']);
 });
 
 test('restoring makes a new revision with the old text, and none where it is the same', async () => {

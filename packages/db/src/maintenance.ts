@@ -42,6 +42,8 @@ export interface Purged {
   sessions: number;
   verifications: number;
   searches: number;
+  /** Rows of a page and a day. */
+  pageViews: number;
   /** Answers erased; their questions stay. */
   answers: number;
   questions: number;
@@ -88,6 +90,9 @@ export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Pur
   }),
   searches: await engine.write(({ stores }) =>
     stores.search.forget(dayOf(new Date(now.getTime() - REPORT_LIFETIME_MS))),
+  ),
+  pageViews: await engine.write(({ stores }) =>
+    stores.site.forgetViews(dayOf(new Date(now.getTime() - REPORT_LIFETIME_MS))),
   ),
   answers: await inPortions((limit) =>
     engine.write(({ stores }) =>

@@ -222,6 +222,8 @@ export const asset = (projectId: string, patch: Partial<AssetRecord> = {}): Asse
   size: 42,
   createdAt: T0,
   createdBy: null,
+  width: 640,
+  height: null,
   ...patch,
 });
 

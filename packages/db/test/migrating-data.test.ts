@@ -80,6 +80,8 @@ describe.each([
       size: 1,
       createdAt: new Date(0),
       createdBy: null,
+      width: null,
+      height: null,
     };
     expect(await db.write((stores) => stores.assets.insert(asset))).toBe(true);
     expect(await db.read((stores) => stores.assets.withHash('p1', asset.hash))).toEqual([asset]);

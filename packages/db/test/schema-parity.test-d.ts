@@ -20,6 +20,8 @@ import type {
   OauthClientRecord,
   OauthCodeRecord,
   PageRecord,
+  PageViewRecord,
+  ProjectDomainRecord,
   ProjectRecord,
   QuestionRecord,
   RateLimitRecord,
@@ -27,6 +29,7 @@ import type {
   RevisionRecord,
   SearchPendingRecord,
   SearchQueryRecord,
+  SiteVersionRecord,
   SkillRecord,
   SpaceRecord,
   TokenRecord,
@@ -80,6 +83,9 @@ interface Records {
   idempotencyKeys: IdempotencyRecord;
   rateLimits: RateLimitRecord;
   searchPending: SearchPendingRecord;
+  projectDomains: ProjectDomainRecord;
+  siteVersions: SiteVersionRecord;
+  pageViews: PageViewRecord;
   searchQueries: SearchQueryRecord;
   gitAccounts: GitAccountRecord;
   gitConnections: GitConnectionRecord;

@@ -2,13 +2,14 @@
 export { answerUnchanged } from './answer.ts';
 export { answerStream } from './answer-stream.ts';
 export { createElysia } from './app.ts';
+export { assetBytesResponse, assetResponse } from './asset-response.ts';
 export { bearerOf } from './bearer.ts';
 export { clientAddress, type TrustedProxies, trustedProxies } from './client-address.ts';
 export { type CredentialOptions, Credentials, type SessionResolver } from './credentials.ts';
 export { type ErrorLog, errorEvent, errorResponse } from './errors.ts';
 export { EventStream, type SendEvent } from './event-stream.ts';
 export { checkPath } from './input.ts';
-export { parseJson } from './json-body.ts';
+export { parseJson, readJsonBody } from './json-body.ts';
 export { jsonResponse, textStream } from './json-in-turns.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
 export { mountRoutes } from './mount.ts';

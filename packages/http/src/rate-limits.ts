@@ -18,7 +18,13 @@ export interface RateLimitState {
 /** Limits that guard secrets, by the names of the contract. */
 export type GuardedLimit = Exclude<
   keyof RateLimitSettings,
-  'token' | 'assistantKey' | 'webhookAddress' | 'webhookConnection' | 'triggerAddress' | 'trigger'
+  | 'token'
+  | 'assistantKey'
+  | 'reader'
+  | 'webhookAddress'
+  | 'webhookConnection'
+  | 'triggerAddress'
+  | 'trigger'
 >;
 
 export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
@@ -85,6 +91,7 @@ class OwnLimit {
 export class RateLimits {
   readonly #general: OwnLimit;
   readonly #assistantKey: OwnLimit;
+  readonly #reader: OwnLimit;
   readonly #webhookAddress: OwnLimit;
   readonly #webhookConnection: OwnLimit;
   readonly #triggerAddress: OwnLimit;
@@ -96,6 +103,7 @@ export class RateLimits {
   ) {
     this.#general = new OwnLimit(settings.token);
     this.#assistantKey = new OwnLimit(settings.assistantKey);
+    this.#reader = new OwnLimit(settings.reader);
     this.#webhookAddress = new OwnLimit(settings.webhookAddress);
     this.#webhookConnection = new OwnLimit(settings.webhookConnection);
     this.#triggerAddress = new OwnLimit(settings.triggerAddress);
@@ -110,6 +118,19 @@ export class RateLimits {
   /** One assistant key from one address: it stands in a website for everybody to read. */
   assistantKey(keyId: string, address: string): Promise<RateLimitState | null> {
     return this.#assistantKey.consume(`${keyId} ${networkOf(address)}`);
+  }
+
+  /** One address that searches sites as their reader. */
+  reader(address: string): Promise<RateLimitState | null> {
+    return this.#reader.consume(networkOf(address));
+  }
+
+  /**
+   * One address that asks a site's assistant, which stands there for everybody as a key does: the
+   * same limit.
+   */
+  siteAssistant(projectId: string, address: string): Promise<RateLimitState | null> {
+    return this.#assistantKey.consume(`reader:${projectId} ${networkOf(address)}`);
   }
 
   /**

@@ -209,6 +209,7 @@ test('the defaults are those of the specification', () => {
     tokenCreate: { points: 30, seconds: 3600 },
     webhookAddress: { points: 3000, seconds: 60 },
     webhookConnection: { points: 300, seconds: 60 },
+    reader: { points: 120, seconds: 60 },
     triggerAddress: { points: 600, seconds: 60 },
     trigger: { points: 60, seconds: 60 },
   });

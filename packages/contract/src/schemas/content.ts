@@ -101,13 +101,60 @@ export const component = named(
       Type.Object({
         name: text(),
         type: text(),
+        description: text(),
         required: Type.Boolean(),
         default: nullable(Type.Union([text(), Type.Number(), Type.Boolean()])),
         values: Type.Optional(Type.Array(text())),
       }),
     ),
     children: text({ description: 'What may stand inside' }),
+    contains: nullable(
+      Type.Array(text(), {
+        description:
+          'All that may stand directly inside: names of blocks, or `code`; none for a block without content, null for any Markdown',
+      }),
+    ),
+    parents: nullable(
+      Type.Array(text(), {
+        description: 'The blocks that it stands directly in; null where it may stand anywhere',
+      }),
+    ),
+    inline: Type.Boolean({ description: 'Whether it may stand in running text' }),
     example: text(),
+  }),
+);
+
+export const markdownNode = named(
+  'MarkdownNode',
+  Type.Object(
+    {
+      type: text({
+        description:
+          'As mdast names it; blocks are `mdxJsxFlowElement`, in running text `mdxJsxTextElement`',
+      }),
+      from: integer(0, undefined, 'Offset in the text, in UTF-16 units'),
+      to: integer(0, undefined, 'Offset behind its last character'),
+    },
+    {
+      additionalProperties: true,
+      description:
+        'A node of mdast (CommonMark, GFM, MDX elements) with offsets in place of `position`, in `children` and `attributes` too',
+    },
+  ),
+);
+
+export const parsedMarkdown = named(
+  'ParsedMarkdown',
+  Type.Object({
+    frontMatter: nullable(
+      Type.Object(
+        { from: integer(), to: integer() },
+        { description: 'Where the front matter stands, the lines of both fences included' },
+      ),
+    ),
+    nodes: Type.Array(markdownNode, {
+      description: 'The top-level nodes in their order; what stands between them is white space',
+    }),
   }),
 );
 

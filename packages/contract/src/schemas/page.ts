@@ -22,6 +22,13 @@ const pageProperties = {
   createdAt: time(),
   updatedAt: time(),
   publishedAt: nullable(time()),
+  publishedVersion: nullable(integer(1, undefined, 'The revision that readers get')),
+  review: nullable(
+    Type.Object(
+      { submittedBy: nullable(uuid('Id of the user')), submittedAt: time() },
+      { description: 'While the page is in review' },
+    ),
+  ),
   updatedBy: nullable(uuid()),
 };
 
@@ -57,6 +64,13 @@ export const pageChange = closed(
     description: Type.Optional(
       Type.Union([text(LIMITS.pageDescription), Type.Null()], {
         description: 'A sentence or two about the page; null takes it away',
+      }),
+    ),
+    message: Type.Optional(
+      text({
+        ...LIMITS.revisionMessage,
+        description:
+          'Names the revision that this save makes; where the text stays, the newest one',
       }),
     ),
   },

@@ -33,6 +33,13 @@ const synonyms = () =>
     },
   );
 
+const domains = () =>
+  Type.Array(text(LIMITS.domain), {
+    maxItems: LIMITS.domains,
+    description:
+      'Host names at which the site stands by itself; the first is where it is at home. Other scripts are written in ASCII',
+  });
+
 export const project = named(
   'Project',
   Type.Object({
@@ -45,6 +52,10 @@ export const project = named(
     spaces: integer(),
     pages: integer(),
     role,
+    siteUrl: text({
+      description: 'Where its readers are: pages stand below it at their paths',
+      format: 'uri',
+    }),
     createdAt: time(),
     updatedAt: time(),
   }),
@@ -86,6 +97,7 @@ export const settings = named(
     approvals: Type.Object({ required: Type.Boolean(), allowSelfApproval: Type.Boolean() }),
     validation: Type.Object({ rules: ruleSettings() }),
     search: Type.Object({ synonyms: synonyms() }),
+    domains: domains(),
   }),
 );
 
@@ -106,6 +118,7 @@ export const settingsInput = closed({
   ),
   validation: Type.Optional(closed({ rules: ruleSettings() })),
   search: Type.Optional(closed({ synonyms: synonyms() })),
+  domains: Type.Optional(domains()),
 });
 
 export const event = named(

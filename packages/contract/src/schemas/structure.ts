@@ -33,6 +33,9 @@ export const structureItem = Type.Recursive(
       slug: text(),
       path: text(),
       status: nullable(pageStatus),
+      hasUnpublishedChanges: Type.Boolean({
+        description: 'Of a page: its working copy is another text than readers get',
+      }),
       href: Type.Optional(text()),
       icon: Type.Optional(text()),
       hidden: Type.Boolean(),

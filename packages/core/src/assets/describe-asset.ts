@@ -3,9 +3,13 @@ import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { AssetRecord } from '../records.ts';
 import { assetName } from './file-name.ts';
+import { imageSizeOf } from './image-size.ts';
 import { fileTypeOf } from './media-type.ts';
 
-export type AssetContent = Pick<AssetRecord, 'hash' | 'name' | 'mediaType' | 'size'>;
+export type AssetContent = Pick<
+  AssetRecord,
+  'hash' | 'name' | 'mediaType' | 'size' | 'width' | 'height'
+>;
 
 /**
  * @param what names the file in the refusal
@@ -31,5 +35,6 @@ export const describeAsset = async (
     name: assetName(sent, type),
     mediaType: type.mediaType,
     size: bytes.byteLength,
+    ...(imageSizeOf(type.mediaType, bytes) ?? { width: null, height: null }),
   };
 };

@@ -1,11 +1,11 @@
 /** `POST /assistant/ask` and `/assistant/ask/stream`: a website asks for its reader. */
 import type { contract, EndpointInput, EndpointOutput } from '@quoin/contract';
-import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireKeyProject } from '../policies/assistant-key.ts';
 import type { AssistantKeyPrincipal } from '../principal.ts';
 import { type Reply, reply } from '../reply.ts';
 import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
+import { requirePublishedPage } from './published-page.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 type Ask = typeof contract.assistant.ask;
@@ -19,11 +19,7 @@ export const beginAnswerWithKey = (
     context,
     body,
     project: (stores) => requireKeyProject(context, stores),
-    page: async (stores, { id }, pageId) => {
-      // A page that is not published is as absent as one that never was.
-      const [page] = await stores.search.published([pageId]);
-      if (page?.projectId !== id) throw notFound('Page');
-    },
+    page: requirePublishedPage,
   });
 
 /** @param signal nobody waits any more */

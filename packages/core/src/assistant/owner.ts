@@ -1,6 +1,11 @@
 /** Who began a conversation, and alone may go on with it. */
 import type { Caller } from '../principal.ts';
 
-/** Of a key: its website. Readers behind one key are told apart by the conversation's id alone. */
-export const ownerOf = (caller: Caller): string =>
-  caller.kind === 'assistantKey' ? `key:${caller.keyId}` : `user:${caller.userId}`;
+/**
+ * Of a key: its website; of a reader: the site. Readers of one website are told apart by the
+ * conversation's id alone.
+ */
+export const ownerOf = (caller: Caller): string => {
+  if (caller.kind === 'assistantKey') return `key:${caller.keyId}`;
+  return caller.kind === 'reader' ? `reader:${caller.projectId}` : `user:${caller.userId}`;
+};

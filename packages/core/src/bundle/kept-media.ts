@@ -46,8 +46,8 @@ export const completeMedia = async (
   for (const { path, base64, hash } of media) {
     if (base64 !== undefined && hash === undefined) complete.push({ path, base64 });
     else if (base64 === undefined && hash !== undefined) {
-      const { name, mediaType, size } = await keep(path, hash);
-      complete.push({ path, kept: { hash, name, mediaType, size } });
+      const { name, mediaType, size, width, height } = await keep(path, hash);
+      complete.push({ path, kept: { hash, name, mediaType, size, width, height } });
     } else {
       throw invalid(`${JSON.stringify(path)} needs either base64 or hash`, { path });
     }

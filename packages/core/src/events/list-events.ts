@@ -13,10 +13,12 @@ export const listEvents: UseCase<typeof contract.events.list> = async (
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
     const { project } = await requireProject(context, stores, params.projectId, 'viewer');
-    const list = `events:${project.id}`;
+    const subjectId = query.subject?.toLowerCase();
+    const list = `events:${project.id}:${subjectId ?? ''}`;
     const found = await stores.events.list(project.id, {
       before: decodeCursor(secrets, list, query.cursor),
       limit: query.limit + 1,
+      subjectId,
     });
     const { rows, pagination } = paginate(found, query.limit, (row) =>
       encodeCursor(secrets, list, row.event.id),

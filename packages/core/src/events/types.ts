@@ -24,7 +24,8 @@ export const EVENT_TYPES = {
   'links.updated':
     'Links followed pages to other paths; `data.from`, `data.to`, `data.pages` counts the pages rewritten, `data.leftPages` names those left alone',
   'page.created': 'A page was created',
-  'page.updated': 'A page got a new revision or description; `data.version`',
+  'page.updated':
+    'A page got a new revision or description, or its newest revision a name; `data.version`, `data.message`',
   'page.restored': 'An archived page came back; `data.status`',
   'page.published': 'A page was published; `data.version`',
   'page.submitted': 'A page was submitted for review; `data.version`',

@@ -14,9 +14,24 @@ import { batchesOf, takingTurns, yieldNow } from '../yield-now.ts';
 import { exportPaths } from './export-paths.ts';
 import { exportManifest, type ManifestPage } from './manifest.ts';
 
-export type ExportedFile =
-  | { readonly path: string; readonly content: string }
-  | { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
+interface WholeText {
+  readonly path: string;
+  readonly content: string;
+}
+interface WholeBytes {
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+/** A text that may be larger than memory should hold. */
+interface LongText {
+  readonly path: string;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/** What a project is written to. */
+export type ExportedFile = WholeText | WholeBytes;
+/** What a site is written to. */
+export type SiteFile = ExportedFile | LongText;
 
 export interface ExportPlan {
   readonly state: ProjectState;

@@ -5,10 +5,12 @@
 import {
   assetAddress,
   type BrokenReason,
+  type ImageSize,
   type LinkOrigin,
   readingsOf,
   resolveLink,
   type Site,
+  type SiteAsset,
   urlParts,
 } from '@quoin/markdown';
 import type { CoreConfig } from '../context.ts';
@@ -84,46 +86,84 @@ const readAnchors = async (
   return new Map([...links].map(([pageId, { anchors }]) => [pageId, anchors]));
 };
 
+/** A project as the links and images of one page see it. */
+export interface PageSite extends Site {
+  /** Of an image by its hash; null where nobody knows. */
+  sizeOf(hash: string): ImageSize | null;
+}
+
+const sizesOf = (assets: SiteRows['assets']): PageSite['sizeOf'] => {
+  const sizes = new Map<string, ImageSize>();
+  for (const { hash, width, height } of assets) {
+    if (width !== null && height !== null) sizes.set(hash, { width, height });
+  }
+  return (hash) => sizes.get(hash) ?? null;
+};
+
 /** @param book where anchors count; without it nothing is known about those of other pages */
 export const readPageSite = async (
   stores: Stores,
   page: PageLinks,
   book: LinkBook | null,
-): Promise<Site> => {
+): Promise<PageSite> => {
   const rows = await readRows(stores, page);
-  const site = siteOf(rows, page.state, () => null);
+  const site = { ...siteOf(rows, page.state, () => null), sizeOf: sizesOf(rows.assets) };
   if (book === null) return site;
   const anchors = await readAnchors(stores, rows.places, page, site, book);
   return { ...site, anchorsOf: ({ id }) => anchors.get(id) ?? null };
 };
+
+/** How a site writes the addresses of what links lead to. */
+export interface LinkAddresses {
+  /** @param path of a page or a space, or empty for the start; without a slash before it */
+  page(path: string): string;
+  file(asset: SiteAsset): string;
+}
+
+/** Paths from the root, as the API tells them; files where everybody gets them. */
+export const rootAddresses = (config: Pick<CoreConfig, 'publicUrl'>): LinkAddresses => ({
+  page: (path) => `/${path}`,
+  file: (asset) => assetUrl(config, asset),
+});
 
 /** Where a link leads on the site; null for one to be left as it is written. */
 export const siteAddress = (
   url: string,
   origin: LinkOrigin,
   site: Site,
-  config: Pick<CoreConfig, 'publicUrl'>,
+  addresses: LinkAddresses,
 ): string | null => {
   const link = resolveLink(url, origin, site);
   const { query, hash } = urlParts(url) ?? assetAddress(url)?.parts ?? { query: '', hash: '' };
   switch (link.kind) {
     case 'page':
-      return `/${link.page.path}${query}${hash}`;
+      return `${addresses.page(link.page.path)}${query}${hash}`;
     case 'start':
-      return `/${link.path}${query}${hash}`;
+      return `${addresses.page(link.path)}${query}${hash}`;
     case 'asset':
-      return `${assetUrl(config, link.asset)}${query}${hash}`;
+      return `${addresses.file(link.asset)}${query}${hash}`;
     case 'redirect': {
       if (urlParts(link.to) === null) return link.to;
-      return `/${link.to.replace(/^\/+/, '')}${link.to.includes('#') ? '' : query + hash}`;
+      const to = addresses.page(link.to.replace(/^\/+/, ''));
+      return `${to}${link.to.includes('#') ? '' : query + hash}`;
     }
     case 'broken':
       return link.reason === 'anchor_missing' && link.page !== null
-        ? `/${link.page.path}${query}${hash}`
+        ? `${addresses.page(link.page.path)}${query}${hash}`
         : null;
     default:
       return null;
   }
+};
+
+/** The size of an image of the project, so that the page leaves room for it. */
+export const siteImageSize = (
+  url: string,
+  origin: LinkOrigin,
+  site: PageSite,
+): ImageSize | null => {
+  const link = resolveLink(url, origin, site);
+  return link.kind === 'asset' ? site.sizeOf(link.asset.hash) : null;
 };
 
 /** Why a reader of the link finds nothing; null where something is found or nobody looks. */

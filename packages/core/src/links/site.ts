@@ -10,7 +10,7 @@ export interface SiteRows {
   readonly places: readonly PagePlace[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly spaceSlugs: readonly string[];
-  readonly assets: readonly Pick<AssetRecord, 'path' | 'hash' | 'name'>[];
+  readonly assets: readonly Pick<AssetRecord, 'path' | 'hash' | 'name' | 'width' | 'height'>[];
 }
 
 /** The text that a page has in a state. */

@@ -12,6 +12,7 @@ import { writeWithFreeName } from '../retry.ts';
 import { requireContent } from './content.ts';
 import { etagOf } from './etag.ts';
 import { insertPage } from './insert.ts';
+import { sourceOf } from './source-of.ts';
 
 export const createPage: UseCase<typeof contract.pages.create> = async (
   context,
@@ -35,7 +36,7 @@ export const createPage: UseCase<typeof contract.pages.create> = async (
       parent,
       title,
       content,
-      source: context.source ?? 'api',
+      source: sourceOf(context),
     });
   });
   const page = presentPageWith(view, query.content ? content : null);

@@ -3,7 +3,7 @@ import type { contract } from '@quoin/contract';
 import { fill, type Rendered } from '@quoin/markdown';
 import { notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
-import { readPageSite, siteAddress } from '../links/page-site.ts';
+import { readPageSite, rootAddresses, siteAddress, siteImageSize } from '../links/page-site.ts';
 import type { SiteState } from '../links/site.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { renderedPagesOf } from '../rendering/rendered-pages.ts';
@@ -48,9 +48,13 @@ const withAddresses = async (
   const site = await context.db.read((stores) =>
     readPageSite(stores, { projectId, origin, urls, state }, null),
   );
-  const { config } = context.deps;
-  const addresses = new Map(urls.map((url) => [url, siteAddress(url, origin, site, config)]));
-  return fill(rendered, (url) => addresses.get(url) ?? null);
+  const shown = rootAddresses(context.deps.config);
+  const addresses = new Map(urls.map((url) => [url, siteAddress(url, origin, site, shown)]));
+  return fill(
+    rendered,
+    (url) => addresses.get(url) ?? null,
+    (url) => siteImageSize(url, origin, site),
+  );
 };
 
 export const getRendered: UseCase<typeof contract.pages.rendered> = async (
@@ -59,7 +63,7 @@ export const getRendered: UseCase<typeof contract.pages.rendered> = async (
 ) => {
   const { state } = query;
   const { view, hash, content } = await readText(context, params.pageId, state);
-  const rendered = await renderedPagesOf(context.deps).get(hash, content);
+  const { rendered } = await renderedPagesOf(context.deps).get(hash, content);
   const html = await withAddresses(context, view, rendered, state);
   return reply({ html, toc: [...rendered.toc] });
 };

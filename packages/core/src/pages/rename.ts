@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { readWithText, saveRetrying } from './save-retrying.ts';
+import { sourceOf } from './source-of.ts';
 
 /**
  * Edits the front matter's title where there is one (a new revision), navigation's otherwise. The
@@ -16,12 +17,6 @@ export const renamePage = async (
   title: string,
 ): Promise<PageView> => {
   const read = () => readWithText(stores, pageId);
-  const saved = await saveRetrying(
-    context,
-    stores,
-    read,
-    { title },
-    { source: context.source ?? 'api' },
-  );
+  const saved = await saveRetrying(context, stores, read, { title }, { source: sourceOf(context) });
   return saved.view;
 };

@@ -64,6 +64,24 @@ const insertRevision = async (
     createdAt: page.updatedAt,
   });
 
+/** A text that was saved already gets its name afterwards: equal text makes no revision. */
+const nameRevision = async (
+  context: Context,
+  stores: Stores,
+  { id, projectId, title, version }: PageRecord,
+  message: string,
+): Promise<void> => {
+  await stores.revisions.rename(id, version, message);
+  await stores.events.insert(
+    newEvent(context, {
+      projectId,
+      type: 'page.updated',
+      subject: { type: 'page', id, title },
+      data: { version, message },
+    }),
+  );
+};
+
 const navItemOf = async (stores: Stores, page: PageRecord): Promise<NavItemRecord> => {
   const item = await stores.nav.get(page.navItemId);
   if (item === null) throw new Error(`page ${page.id} has no place in navigation`);
@@ -122,7 +140,14 @@ export const savePage = async (
   const next = applyEdit(texts, edit, fileNameOf(page.sourcePath, slug));
   const isNewText = next.content !== before.content;
   const isRetitled = next.title !== page.title || next.ownTitle !== item.ownTitle;
-  if (!isNewText && !isRetitled && next.description === page.description) return before;
+  if (!isNewText && !isRetitled && next.description === page.description) {
+    const { message, source } = options;
+    // The message of a restoration is ours, and nothing was restored.
+    if (message !== undefined && source !== 'restore') {
+      await nameRevision(context, stores, page, message);
+    }
+    return before;
+  }
   if (isNewText) requireContent(next.content, 'markdown');
 
   const saved = await stores.pages.update(

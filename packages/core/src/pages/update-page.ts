@@ -10,6 +10,7 @@ import { etagOf, requireMatch } from './etag.ts';
 import { requirePage } from './require-page.ts';
 import type { PageWithText } from './save.ts';
 import { saveRetrying } from './save-retrying.ts';
+import { sourceOf } from './source-of.ts';
 
 export const updatePage: UseCase<typeof contract.pages.update> = async (
   context,
@@ -27,7 +28,11 @@ export const updatePage: UseCase<typeof contract.pages.update> = async (
       const { view } = await read();
       await lockProject(context, stores, view.page.projectId);
     }
-    return saveRetrying(context, stores, read, body, { source: context.source ?? 'api' });
+    const { message } = body;
+    return saveRetrying(context, stores, read, body, {
+      source: sourceOf(context),
+      ...(message !== undefined && { message }),
+    });
   });
   const page = presentPageWith(saved.view, query.content ? saved.content : null);
   return reply({ page }, { etag: etagOf(saved.view) });

@@ -25,6 +25,10 @@ export interface AssetStore {
   byPath(projectId: string, paths: readonly string[]): Promise<AssetRecord[]>;
   /** Every project's that has these bytes, oldest first. @param userId null for nobody */
   holders(hash: string, userId: string | null): Promise<AssetHolder[]>;
+  /** Images of all projects without a size, oldest first. */
+  unmeasured(page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
+  /** Of all that have these bytes. */
+  setSize(hash: string, size: { width: number; height: number }): Promise<void>;
   /** Which of these hashes any project has. */
   named(hashes: readonly string[]): Promise<string[]>;
 }

@@ -10,11 +10,19 @@ import type {
   PageTexts,
   Side,
 } from '@quoin/git-sync';
-import type { PageFacts, Rendered, SectionRange, TextLinks, Validation } from '@quoin/markdown';
+import type {
+  FlatDocument,
+  PageFacts,
+  Rendered,
+  SectionRange,
+  TextLinks,
+  Validation,
+} from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
 export type {
+  FlatDocument,
   ForeignNavigation,
   ImportedFile,
   PageFacts,
@@ -56,6 +64,12 @@ export interface ContentWork {
    * @throws {AppError} `payload_too_large`, `unavailable`
    */
   validate(content: string, title?: string): Promise<Validation>;
+
+  /**
+   * What `parse` and `flattenDocument` of `@quoin/markdown` make of it.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  parse(content: string): Promise<FlatDocument>;
 
   /**
    * What `textLinks` of `@quoin/markdown` finds; null where that takes more than the limits.

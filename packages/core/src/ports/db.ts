@@ -15,6 +15,7 @@ import type { RateLimitStore } from './rate-limit-store.ts';
 import type { RedirectStore } from './redirect-store.ts';
 import type { RevisionStore } from './revision-store.ts';
 import type { SearchStore } from './search-store.ts';
+import type { SiteStore } from './site-store.ts';
 import type { SpaceStore } from './space-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { UserStore } from './user-store.ts';
@@ -35,6 +36,7 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly rateLimits: RateLimitStore;
   readonly search: SearchStore;
+  readonly site: SiteStore;
   readonly assistantKeys: AssistantKeyStore;
   readonly conversations: ConversationStore;
   readonly git: GitStores;

@@ -5,6 +5,9 @@ import type { NavItemRecord } from '../records.ts';
 export interface NavNode extends NavItemRecord {
   pageId: string | null;
   status: PageStatus | null;
+  /** Of the page's working copy, and of what readers get. */
+  contentHash: string | null;
+  publishedHash: string | null;
 }
 
 /** Where an item is found: written for a whole subtree at once. */

@@ -1,10 +1,13 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type { ProjectRecord } from '../records.ts';
 
-/** How many it holds; archived pages count. */
-export interface ProjectCounts {
+/** What is told of a project beside its row. */
+export interface ProjectFacts {
   spaces: number;
+  /** Archived ones count. */
   pages: number;
+  /** Where its site is at home; null: on the service's own host. */
+  domain: string | null;
 }
 
 export interface ProjectForUser {
@@ -12,7 +15,7 @@ export interface ProjectForUser {
   role: ProjectRole;
 }
 
-export interface CountedProject extends ProjectForUser, ProjectCounts {}
+export interface ProjectOverview extends ProjectForUser, ProjectFacts {}
 
 export interface ProjectStore {
   /** @throws {UniqueViolation} when the slug is in use */
@@ -24,12 +27,12 @@ export interface ProjectStore {
   /** The same for an id or a slug. */
   idOf(idOrSlug: string): Promise<string | null>;
   /** Not with each look-up: counting costs more than all else that a request does. */
-  counts(id: string): Promise<ProjectCounts>;
+  facts(id: string): Promise<ProjectFacts>;
   /** Oldest first, after the project with id `after`. `projectId` narrows to one. */
   listForUser(
     userId: string,
     page: { after: string | null; limit: number; projectId: string | null },
-  ): Promise<CountedProject[]>;
+  ): Promise<ProjectOverview[]>;
   /** Slugs in use that are `base` or begin with `base-`. */
   slugsLike(base: string): Promise<string[]>;
   update(id: string, patch: Partial<Omit<ProjectRecord, 'id'>>): Promise<ProjectRecord | null>;

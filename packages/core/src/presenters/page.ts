@@ -4,9 +4,13 @@ import type { PageRecord } from '../records.ts';
 import { iso, isoOrNull } from '../time.ts';
 
 /** Readers have a text, and it is not the working copy's. */
-export const hasUnpublishedChanges = (
-  page: Pick<PageRecord, 'contentHash' | 'publishedHash'>,
-): boolean => page.publishedHash !== null && page.publishedHash !== page.contentHash;
+export const hasUnpublishedChanges = (page: {
+  readonly contentHash: string | null;
+  readonly publishedHash: string | null;
+}): boolean => page.publishedHash !== null && page.publishedHash !== page.contentHash;
+
+const presentReview = ({ submittedBy, submittedAt }: PageRecord) =>
+  submittedAt === null ? null : { submittedBy, submittedAt: iso(submittedAt) };
 
 export const presentPage = ({ page, slug, path, parentId }: PageView) => ({
   id: page.id,
@@ -25,6 +29,8 @@ export const presentPage = ({ page, slug, path, parentId }: PageView) => ({
   createdAt: iso(page.createdAt),
   updatedAt: iso(page.updatedAt),
   publishedAt: isoOrNull(page.publishedAt),
+  publishedVersion: page.publishedVersion,
+  review: presentReview(page),
   updatedBy: page.updatedBy,
 });
 

@@ -1,9 +1,14 @@
 /** A project as its members see it (decisions §4), and as the versioned list shows it (§2 of the specification). */
-import type { CountedProject } from '../ports/project-store.ts';
+import type { CoreConfig } from '../context.ts';
+import type { ProjectOverview } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
+import { siteHome } from '../site/site-home.ts';
 import { iso } from '../time.ts';
 
-export const presentProject = ({ project, role, spaces, pages }: CountedProject) => ({
+export const presentProject = (
+  config: Pick<CoreConfig, 'publicUrl'>,
+  { project, role, spaces, pages, domain }: ProjectOverview,
+) => ({
   id: project.id,
   name: project.name,
   slug: project.slug,
@@ -13,11 +18,12 @@ export const presentProject = ({ project, role, spaces, pages }: CountedProject)
   spaces,
   pages,
   role,
+  siteUrl: siteHome(config, project, domain),
   createdAt: iso(project.createdAt),
   updatedAt: iso(project.updatedAt),
 });
 
-export const presentProjectListItem = ({ project, spaces, pages }: CountedProject) => ({
+export const presentProjectListItem = ({ project, spaces, pages }: ProjectOverview) => ({
   id: project.id,
   name: project.name,
   slug: project.slug,
@@ -26,7 +32,8 @@ export const presentProjectListItem = ({ project, spaces, pages }: CountedProjec
   pages,
 });
 
-export const presentSettings = (project: ProjectRecord) => ({
+/** @param domains of the project's site, in their order */
+export const presentSettings = (project: ProjectRecord, domains: readonly string[]) => ({
   name: project.name,
   description: project.description,
   visibility: project.visibility,
@@ -41,4 +48,5 @@ export const presentSettings = (project: ProjectRecord) => ({
   },
   validation: { rules: project.validationRules },
   search: { synonyms: project.synonyms },
+  domains: [...domains],
 });

@@ -2,6 +2,7 @@
 import type { PageStatus } from '@quoin/page-lifecycle';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemType, SpaceRecord } from '../records.ts';
+import { hasUnpublishedChanges } from './page.ts';
 
 export const presentSpace = (space: SpaceRecord) => ({
   id: space.id,
@@ -19,6 +20,7 @@ export interface StructureItem {
   slug: string;
   path: string;
   status: PageStatus | null;
+  hasUnpublishedChanges: boolean;
   href?: string;
   icon?: string;
   hidden: boolean;
@@ -34,6 +36,7 @@ const presentItem = (node: NavNode): StructureItem => ({
   slug: node.slug,
   path: node.path,
   status: node.status,
+  hasUnpublishedChanges: hasUnpublishedChanges(node),
   ...(node.href === null ? {} : { href: node.href }),
   ...(node.icon === null ? {} : { icon: node.icon }),
   hidden: node.hidden,

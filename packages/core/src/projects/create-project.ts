@@ -63,6 +63,7 @@ export const createProject: UseCase<typeof contract.projects.create> = async (
     await insertReadySkills(context, stores, project.id);
     const seeded = body.seedTemplate === true ? await writeStarter(context, stores, project) : null;
     const counts = seeded ?? { spaces: 0, pages: 0 };
-    return reply({ project: presentProject({ project, role: 'owner', ...counts }) });
+    const overview = { project, role: 'owner', domain: null, ...counts } as const;
+    return reply({ project: presentProject(context.deps.config, overview) });
   });
 };

@@ -8,6 +8,6 @@ import { reply } from '../reply.ts';
 export const getProject: UseCase<typeof contract.projects.get> = async (context, { params }) =>
   context.db.read(async (stores) => {
     const found = await requireProject(context, stores, params.projectId, 'viewer');
-    const counts = await stores.projects.counts(found.project.id);
-    return reply({ project: presentProject({ ...found, ...counts }) });
+    const facts = await stores.projects.facts(found.project.id);
+    return reply({ project: presentProject(context.deps.config, { ...found, ...facts }) });
   });

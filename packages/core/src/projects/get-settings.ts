@@ -8,5 +8,6 @@ import { reply } from '../reply.ts';
 export const getSettings: UseCase<typeof contract.settings.get> = async (context, { params }) =>
   context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'viewer');
-    return reply({ settings: presentSettings(project) });
+    const domains = await stores.site.domains(project.id);
+    return reply({ settings: presentSettings(project, domains) });
   });

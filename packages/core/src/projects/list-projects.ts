@@ -26,7 +26,8 @@ const readProjects = async (context: Context, query: PageOfList) => {
 
 export const listProjects: UseCase<typeof contract.projects.list> = async (context, { query }) => {
   const { rows, pagination } = await readProjects(context, query);
-  return reply({ projects: rows.map(presentProject), pagination });
+  const projects = rows.map((row) => presentProject(context.deps.config, row));
+  return reply({ projects, pagination });
 };
 
 export const listProjectsVersioned: UseCase<typeof contract.projects.listVersioned> = async (

@@ -2,13 +2,16 @@
 import { looksLikeUuid, slugify, uniqueSlug } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { Stores } from '../ports/db.ts';
+import { isReservedSlug } from './reserved-slugs.ts';
 
 /**
  * A path takes a UUID or a slug, so none may look like the other.
- * @throws {AppError} `invalid_payload` for a slug in the form of a UUID
+ * @throws {AppError} `invalid_payload` for a slug in the form of a UUID, or a path of the service's own
  */
 export const requireSlug = (slug: string): string => {
   if (looksLikeUuid(slug)) throw invalid('slug may not have the form of a UUID');
+  if (isReservedSlug(slug))
+    throw invalid(`slug may not be ${slug}, which is a path of the service`);
   return slug;
 };
 
@@ -16,5 +19,5 @@ export const requireSlug = (slug: string): string => {
 export const generateSlug = async (stores: Stores, name: string): Promise<string> => {
   const base = slugify(name);
   const taken = new Set(await stores.projects.slugsLike(base));
-  return uniqueSlug(base, (slug) => taken.has(slug));
+  return uniqueSlug(base, (slug) => taken.has(slug) || isReservedSlug(slug));
 };

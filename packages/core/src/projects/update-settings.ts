@@ -1,20 +1,22 @@
 /** `PATCH /projects/:projectId/settings`: only what was sent changes. */
 import type { contract, EndpointInput } from '@quoin/contract';
 import { RULES } from '@quoin/markdown';
-import { invalid, notFound } from '../app-error.ts';
+import { AppError, invalid, notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { canonicalText } from '../export/canonical-json.ts';
 import { requireProject } from '../policies/project.ts';
+import { type Stores, UniqueViolation } from '../ports/db.ts';
 import { presentSettings } from '../presenters/project.ts';
 import type { ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
+import { readDomains } from '../site/read-domains.ts';
 import { readSynonyms } from './read-synonyms.ts';
 
 type Body = EndpointInput<typeof contract.settings.update>['body'];
 
 /** Columns for what was sent, and for nothing else. */
-const patchOf = ({ approvals, validation, search, ...sent }: Body) => ({
+const patchOf = ({ approvals, validation, search, domains: _, ...sent }: Body) => ({
   ...sent,
   ...(validation === undefined ? {} : { validationRules: validation.rules }),
   ...(search === undefined ? {} : { synonyms: readSynonyms(search.synonyms) }),
@@ -44,19 +46,39 @@ const requireRules = ({ validation }: Body): void => {
   }
 };
 
+/** @throws {AppError} `domain_taken` */
+const setDomains = async (
+  { site }: Stores,
+  projectId: string,
+  domains: readonly string[],
+): Promise<void> => {
+  try {
+    await site.setDomains(projectId, domains);
+  } catch (problem) {
+    if (!(problem instanceof UniqueViolation)) throw problem;
+    throw new AppError('domain_taken', 'A domain of these is another project’s');
+  }
+};
+
 export const updateSettings: UseCase<typeof contract.settings.update> = async (
   context,
   { params, body },
 ) => {
   requireRules(body);
   const patch = patchOf(body);
+  const { deps } = context;
+  const asked = body.domains && readDomains(body.domains, deps.config.publicUrl);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
-    const changed = changedBy(patch, project);
-    if (changed.length === 0) return reply({ settings: presentSettings(project) });
+    const present = await stores.site.domains(project.id);
+    const domains = asked ?? present;
+    const movesDomains = canonicalText(domains) !== canonicalText(present);
+    const changed = [...changedBy(patch, project), ...(movesDomains ? ['domains'] : [])];
+    if (changed.length === 0) return reply({ settings: presentSettings(project, present) });
+    if (movesDomains) await setDomains(stores, project.id, domains);
     const updated = await stores.projects.update(project.id, {
       ...patch,
-      updatedAt: context.deps.clock.now(),
+      updatedAt: deps.clock.now(),
     });
     if (updated === null) throw notFound('Project');
     await stores.events.insert(
@@ -67,6 +89,6 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
         data: { changed },
       }),
     );
-    return reply({ settings: presentSettings(updated) });
+    return reply({ settings: presentSettings(updated, domains) });
   });
 };

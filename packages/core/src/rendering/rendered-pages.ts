@@ -18,69 +18,99 @@ const bytesOf = ({ pieces, toc }: Rendered): number => {
   return units * BYTES_PER_UNIT;
 };
 
-/** Highlighting is nothing for the event loop. */
-const mayHoldCode = (content: string): boolean =>
-  content.includes('```') || content.includes('~~~');
+/**
+ * Before a page that was too much for a worker is tried again: a machine that was busy may be quiet by
+ * then, and a page that always is too much costs one try a minute.
+ */
+const AGAIN_MS = 60_000;
 
-interface Rendering {
+/** Code, formulas, diagrams and icons take libraries that are nothing for the event loop. */
+const mayHoldPictures = (content: string): boolean =>
+  /```|~~~|<(?:Math|Mermaid|Icon)|\bicon=/.test(content);
+
+export interface Rendering {
   readonly rendered: Rendered;
-  /** False where the code is plain because nobody had the time to highlight it. */
+  /** False where the page is plain because nobody had the time for all of it. */
   readonly isWhole: boolean;
 }
 
-const renderText = async (work: ContentWork, content: string): Promise<Rendering> => {
+interface Made extends Rendering {
+  readonly keepMs: number;
+}
+
+interface Kept extends Rendering {
+  readonly bytes: number;
+  /** `performance.now()` after which another try is worth it. */
+  readonly until: number;
+}
+
+const forGood = (rendered: Rendered): Made => ({
+  rendered,
+  isWhole: true,
+  keepMs: Number.POSITIVE_INFINITY,
+});
+
+const renderText = async (
+  work: ContentWork,
+  content: string,
+  againAfterMs: number,
+): Promise<Made> => {
   const isShort = isReadInPlace(content);
-  if (isShort && !mayHoldCode(content)) return { rendered: render(parse(content)), isWhole: true };
+  if (isShort && !mayHoldPictures(content)) return forGood(render(parse(content)));
   try {
     const rendered = await work.render(content);
-    if (rendered !== null) return { rendered, isWhole: true };
-    // What is too much for a worker is too much for the event loop, but for the colours of short code.
-    return { rendered: isShort ? render(parse(content)) : renderAsWritten(content), isWhole: true };
+    if (rendered !== null) return forGood(rendered);
+    // What is too much for a worker is too much for the event loop, but for a short page without its pictures.
+    const plain = isShort ? render(parse(content)) : renderAsWritten(content);
+    return { rendered: plain, isWhole: false, keepMs: againAfterMs };
   } catch (problem) {
     if (!isShort || !(problem instanceof UnavailableError)) throw problem;
-    return { rendered: render(parse(content)), isWhole: false };
+    return { rendered: render(parse(content)), isWhole: false, keepMs: 0 };
   }
 };
 
 export class RenderedPages {
   /** The least recently used first. */
-  readonly #kept = new Map<string, { rendered: Rendered; bytes: number }>();
-  readonly #running = new Map<string, Promise<Rendering>>();
+  readonly #kept = new Map<string, Kept>();
+  readonly #running = new Map<string, Promise<Made>>();
   #bytes = 0;
 
   constructor(
     private readonly work: ContentWork,
     private readonly maxBytes = MAX_BYTES,
+    private readonly againAfterMs = AGAIN_MS,
   ) {}
 
   /** @param hash of the text's bytes */
-  async get(hash: string, content: string): Promise<Rendered> {
+  async get(hash: string, content: string): Promise<Rendering> {
     const kept = this.#kept.get(hash);
-    if (kept !== undefined) {
+    if (kept !== undefined && performance.now() < kept.until) {
       this.#kept.delete(hash);
       this.#kept.set(hash, kept);
-      return kept.rendered;
+      return kept;
     }
-    const running = this.#running.get(hash) ?? this.#start(hash, content);
-    return (await running).rendered;
+    return this.#running.get(hash) ?? this.#start(hash, content);
   }
 
   async #start(hash: string, content: string): Promise<Rendering> {
-    const rendering = renderText(this.work, content);
+    const rendering = renderText(this.work, content, this.againAfterMs);
     this.#running.set(hash, rendering);
     try {
-      const { rendered, isWhole } = await rendering;
-      if (isWhole) this.#keep(hash, rendered);
-      return await rendering;
+      const made = await rendering;
+      this.#keep(hash, made);
+      return made;
     } finally {
       this.#running.delete(hash);
     }
   }
 
-  #keep(hash: string, rendered: Rendered): void {
-    const bytes = bytesOf(rendered);
-    if (bytes > this.maxBytes) return;
-    this.#kept.set(hash, { rendered, bytes });
+  #keep(hash: string, { keepMs, ...made }: Made): void {
+    this.#bytes -= this.#kept.get(hash)?.bytes ?? 0;
+    this.#kept.delete(hash);
+    const bytes = bytesOf(made.rendered);
+    if (bytes > this.maxBytes || keepMs === 0) return;
+    const until = performance.now() + keepMs;
+    this.#kept.set(hash, { ...made, bytes, until });
     this.#bytes += bytes;
     for (const [oldest, { bytes: freed }] of this.#kept) {
       if (this.#bytes <= this.maxBytes) break;

@@ -1,6 +1,6 @@
 /**
- * What a backup holds, owners before what they own: all tables but jobs and `search_pending`, whose
- * marks the triggers make anew as pages are restored.
+ * What a backup holds, owners before what they own: all tables but jobs, and `search_pending` and
+ * `site_versions`, which the triggers make anew as projects and pages are restored.
  */
 import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -55,6 +55,8 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('conversations', t),
   plain('questions', t),
   { ...plain('searchQueries', t), key: ['projectId', 'day', 'query'] },
+  { ...plain('projectDomains', t), key: ['domain'] },
+  { ...plain('pageViews', t), key: ['projectId', 'day', 'pageId'] },
   plain('gitAccounts', t),
   plain('gitConnections', t),
   { ...plain('gitFiles', t), key: ['connectionId', 'path'], portion: TEXTS },

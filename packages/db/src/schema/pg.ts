@@ -347,6 +347,8 @@ export const assets = pgTable(
     size: integer('size').notNull(),
     createdAt: time('created_at').notNull(),
     createdBy: byUser('created_by'),
+    width: integer('width'),
+    height: integer('height'),
   },
   (t) => [
     uniqueIndex('assets_project_id_path_idx').on(t.projectId, t.path),
@@ -375,6 +377,7 @@ export const events = pgTable(
   },
   (t) => [
     index('events_project_id_id_idx').on(t.projectId, t.id),
+    index('events_project_id_subject_id_idx').on(t.projectId, t.subjectId, t.id),
     index('events_actor_id_idx').on(t.actorId),
   ],
 );
@@ -429,6 +432,45 @@ export const searchQueries = pgTable(
     lastAt: time('last_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.query] })],
+);
+
+/** Host names of projects' own readers' sites. */
+export const projectDomains = pgTable(
+  'project_domains',
+  {
+    domain: text('domain').primaryKey(),
+    projectId: ownedByProject(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('project_domains_project_id_idx').on(t.projectId)],
+);
+
+/**
+ * Grows with every change of what readers of a project may see. Triggers write it (migration
+ * `site`), so that nothing that is kept for readers can outlive what it shows.
+ */
+export const siteVersions = pgTable('site_versions', {
+  projectId: text('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull(),
+});
+
+/** How often pages are read, by day in UTC. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    projectId: ownedByProject(),
+    day: text('day').notNull(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.day, t.pageId] }),
+    index('page_views_page_id_idx').on(t.pageId),
+  ],
 );
 
 export const assistantKeys = pgTable(

@@ -1,6 +1,6 @@
 /** Which project has which images and files; the bytes lie elsewhere, under their hash. */
 import type { AssetStore } from '@quoin/core';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, like } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 
@@ -77,6 +77,23 @@ export const assetStore = ({ q, t: { assets, memberships, projects } }: Access):
       )
       .where(eq(assets.hash, hash))
       .orderBy(asc(assets.id));
+  },
+  async unmeasured({ after, limit }) {
+    return q
+      .select()
+      .from(assets)
+      .where(
+        and(
+          isNull(assets.width),
+          like(assets.mediaType, 'image/%'),
+          after === null ? undefined : gt(assets.id, after),
+        ),
+      )
+      .orderBy(asc(assets.id))
+      .limit(limit);
+  },
+  async setSize(hash, { width, height }) {
+    await q.update(assets).set({ width, height }).where(eq(assets.hash, hash));
   },
   async named(hashes) {
     const found: string[] = [];

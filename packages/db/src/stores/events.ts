@@ -11,13 +11,17 @@ export const eventStore = ({ q, t: { events, users } }: Access): EventStore => (
   async insertMany(rows) {
     for await (const batch of batches(rows)) await q.insert(events).values(batch);
   },
-  async list(projectId, { before, limit }) {
+  async list(projectId, { before, limit, subjectId }) {
     return q
       .select({ event: events, actorName: users.name, actorEmail: users.email })
       .from(events)
       .leftJoin(users, eq(users.id, events.actorId))
       .where(
-        and(eq(events.projectId, projectId), before === null ? undefined : lt(events.id, before)),
+        and(
+          eq(events.projectId, projectId),
+          subjectId === undefined ? undefined : eq(events.subjectId, subjectId),
+          before === null ? undefined : lt(events.id, before),
+        ),
       )
       .orderBy(desc(events.id))
       .limit(limit);

@@ -18,6 +18,7 @@ import { rateLimitStore } from './rate-limits.ts';
 import { redirectStore } from './redirects.ts';
 import { revisionStore } from './revisions.ts';
 import { searchStore } from './search.ts';
+import { siteStore } from './site.ts';
 import { spaceStore } from './spaces.ts';
 import { tokenStore } from './tokens.ts';
 import { userStore } from './users.ts';
@@ -38,6 +39,7 @@ export const createStores = (access: Access): Stores => ({
   idempotency: idempotencyStore(access),
   rateLimits: rateLimitStore(access),
   search: searchStore(access),
+  site: siteStore(access),
   assistantKeys: assistantKeyStore(access),
   conversations: conversationStore(access),
   git: gitStores(access),

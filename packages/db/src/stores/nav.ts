@@ -45,7 +45,13 @@ export const navStore = ({ q, t: { navItems, pages } }: Access): NavStore => {
       const found = new Map<string, NavNode>();
       for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
         const rows = await q
-          .select({ ...getTableColumns(navItems), pageId: pages.id, status: pages.status })
+          .select({
+            ...getTableColumns(navItems),
+            pageId: pages.id,
+            status: pages.status,
+            contentHash: pages.contentHash,
+            publishedHash: pages.publishedHash,
+          })
           .from(navItems)
           .leftJoin(pages, eq(pages.navItemId, navItems.id))
           .where(inArray(navItems.id, ids(portion)));

@@ -6,7 +6,7 @@ import { matches } from './placeholders.ts';
 
 export const projectStore = ({
   q,
-  t: { memberships, pages, projects, spaces },
+  t: { memberships, pages, projectDomains, projects, spaces },
   prepared,
 }: Access): ProjectStore => {
   const forUser = { project: projects, role: memberships.role };
@@ -18,6 +18,11 @@ export const projectStore = ({
     pages: sql<number>`(select count(*) from ${pages} where ${pages.projectId} = ${projects.id})`
       .mapWith(Number)
       .as('page_count'),
+    domain: sql<
+      string | null
+    >`(select ${projectDomains.domain} from ${projectDomains} where ${projectDomains.projectId} = ${projects.id} order by ${projectDomains.position} limit 1)`.as(
+      'first_domain',
+    ),
   };
   const rowsOf = async (table: typeof spaces | typeof pages, projectId: string) => {
     const [row] = await q
@@ -54,8 +59,15 @@ export const projectStore = ({
         .where(or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug)));
       return found?.id ?? null;
     },
-    async counts(id) {
-      return { spaces: await rowsOf(spaces, id), pages: await rowsOf(pages, id) };
+    async facts(id) {
+      const [first] = await q
+        .select({ domain: projectDomains.domain })
+        .from(projectDomains)
+        .where(eq(projectDomains.projectId, id))
+        .orderBy(asc(projectDomains.position))
+        .limit(1);
+      const domain = first?.domain ?? null;
+      return { spaces: await rowsOf(spaces, id), pages: await rowsOf(pages, id), domain };
     },
     async listForUser(userId, { after, limit, projectId }) {
       return q

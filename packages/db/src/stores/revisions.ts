@@ -19,6 +19,9 @@ export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore =>
     async insertMany(rows) {
       for await (const batch of batches(rows)) await q.insert(revisions).values(batch);
     },
+    async rename(pageId, version, message) {
+      await q.update(revisions).set({ message }).where(revision(pageId, version));
+    },
     async get(pageId, version) {
       const [found] = await q.select().from(revisions).where(revision(pageId, version));
       return found ?? null;

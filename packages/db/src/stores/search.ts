@@ -1,8 +1,9 @@
 /** Pages that the search index does not know as they are. */
 import type { PageToIndex, PublishedText, SearchState, SearchStore } from '@quoin/core';
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
+import { isServed } from './is-served.ts';
 import { revisionStore } from './revisions.ts';
 import { searchCountStore } from './search-counts.ts';
 
@@ -14,13 +15,10 @@ export const searchStore = (access: Access): SearchStore => {
   const { navItems, pages, searchPending, spaces } = t;
   const revisions = revisionStore(access);
 
-  /** `isServed` of the lifecycle, and what the working copy is found by. */
+  /** What readers get, and what the working copy is found by. */
   const isShown = {
     current: ne(pages.status, 'archived'),
-    published: or(
-      eq(pages.status, 'published'),
-      and(eq(pages.status, 'in_review'), eq(pages.reviewFrom, 'published')),
-    ),
+    published: isServed(pages),
   } satisfies Record<SearchState, unknown>;
   const ofProject = (projectId: string | null) =>
     projectId === null ? undefined : eq(searchPending.projectId, projectId);

@@ -52,6 +52,31 @@ describe.each(engines)('assets on $name', ({ open }) => {
     });
   });
 
+  test('that are images without a size are found, and all with the same bytes get it', async () => {
+    await using opened = await open();
+    await opened.db.write(async (stores) => {
+      const { project: own } = await seedProject(stores);
+      const { project: other } = await seedProject(stores);
+      const unknown = { width: null, height: null };
+      const hash = hashOf('old');
+      const rows = [
+        asset(own.id, { ...unknown, hash }),
+        asset(other.id, { ...unknown, hash }),
+        asset(own.id, { ...unknown, path: 'a.pdf', mediaType: 'application/pdf' }),
+        asset(own.id, { path: 'known.png' }),
+      ];
+      await stores.assets.insertMany(rows);
+      const found = await stores.assets.unmeasured({ after: null, limit: 10 });
+      expect(found.map((row) => row.projectId)).toEqual([own.id, other.id]);
+      const after = found[0]?.id ?? '';
+      expect(await stores.assets.unmeasured({ after, limit: 10 })).toHaveLength(1);
+      await stores.assets.setSize(hash, { width: 8, height: 4 });
+      expect(await stores.assets.unmeasured({ after: null, limit: 10 })).toEqual([]);
+      const [measured] = await stores.assets.withHash(other.id, hash);
+      expect(measured).toMatchObject({ width: 8, height: 4 });
+    });
+  });
+
   test('are listed oldest first, after the one that was last', async () => {
     await using opened = await open();
     await opened.db.write(async (stores) => {

@@ -130,6 +130,9 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
         lastAt: later(7),
       },
     ]);
+    await stores.site.setDomains(seed.project.id, ['docs.example.com', 'help.example.com']);
+    const view = { projectId: seed.project.id, pageId: made.page.id, day: '2026-03-01' };
+    await stores.site.countViews([{ ...view, views: 3 }]);
     const kept = skill(seed.project.id, { createdBy: second.id });
     await stores.agent.skills.insert(kept);
     await stores.agent.skills.insert(skill(seed.project.id, { output: null, source: null }));

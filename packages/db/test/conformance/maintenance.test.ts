@@ -12,6 +12,7 @@ import {
   oauthClient,
   oauthCode,
   question,
+  seedPage,
   seedProject,
   skill,
   T0,
@@ -50,7 +51,13 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       await stores.idempotency.claim('young', 'h', later(7 * HOUR_MS));
       await stores.rateLimits.consume('old', 1, HOUR_MS, T0);
       await stores.rateLimits.consume('young', 1, HOUR_MS, now);
-      const { project } = await seedProject(stores);
+      const { project, space } = await seedProject(stores);
+      const { page: read } = await seedPage(stores, space, 'read');
+      const viewed = { projectId: project.id, pageId: read.id, views: 1 };
+      await stores.site.countViews([
+        { ...viewed, day: '2025-02-26' },
+        { ...viewed, day: '2025-03-02' },
+      ]);
       const searched = { projectId: project.id, query: 'quay', withoutHits: 0, clicks: 0 };
       await stores.search.count([
         { ...searched, day: '2025-02-26', count: 1, lastAt: T0 },
@@ -91,6 +98,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       sessions: 1,
       verifications: 1,
       searches: 1,
+      pageViews: 1,
       // Of the question that goes, too.
       answers: 2,
       questions: 1,

@@ -31,9 +31,10 @@ describe.each(engines)('projects and members on $name', ({ open }) => {
     expect(await find(seed.project.slug, seed.owner.id)).toEqual(expected);
     expect(await find(seed.project.id, 'stranger')).toBeNull();
     expect(await find('nothing', seed.owner.id)).toBeNull();
-    expect(await db.read((stores) => stores.projects.counts(seed.project.id))).toEqual({
+    expect(await db.read((stores) => stores.projects.facts(seed.project.id))).toEqual({
       spaces: 2,
       pages: 3,
+      domain: null,
     });
   });
 

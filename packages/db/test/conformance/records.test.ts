@@ -51,7 +51,11 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
     const { owner } = seed;
     const events = [
       event(seed.project.id, { actorId: owner.id }),
-      event(seed.project.id, { actorKind: 'system', data: { text: '"\\ü' } }),
+      event(seed.project.id, {
+        actorKind: 'system',
+        data: { text: '"\\ü' },
+        subjectId: 'other',
+      }),
       event(seed.project.id, { actorId: owner.id, type: 'page.published' }),
     ];
     await db.write(async (stores) => {
@@ -67,6 +71,14 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
       db.read((stores) => stores.events.list(seed.project.id, { before, limit }));
     expect(await list(null, 10)).toEqual(expected);
     expect(await list(events[2]?.id ?? null, 1)).toEqual(expected.slice(1, 2));
+    const ofOne = await db.read((stores) =>
+      stores.events.list(seed.project.id, {
+        before: null,
+        limit: 10,
+        subjectId: events[1]?.subjectId,
+      }),
+    );
+    expect(ofOne).toEqual(expected.slice(1, 2));
   });
 
   test('a key is claimed once and answers with what was kept', async () => {

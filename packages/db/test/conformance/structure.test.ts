@@ -3,6 +3,8 @@ import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
 import { navItem, seedPage, seedProject, space } from '../fixtures.ts';
 
+const NO_PAGE = { pageId: null, status: null, contentHash: null, publishedHash: null };
+
 describe.each(engines)('spaces and navigation on $name', ({ open }) => {
   test('spaces come by position, and one project has a slug once', async () => {
     await using opened = await open();
@@ -81,9 +83,15 @@ describe.each(engines)('spaces and navigation on $name', ({ open }) => {
     const child = navItem(seed.space, 'group', { type: 'group', parentId: made.item.id });
     await db.write((stores) => stores.nav.insertMany([child, link]));
     const expected = [
-      { ...made.item, pageId: made.page.id, status: made.page.status },
-      { ...link, pageId: null, status: null },
-      { ...child, pageId: null, status: null },
+      {
+        ...made.item,
+        pageId: made.page.id,
+        status: made.page.status,
+        contentHash: made.page.contentHash,
+        publishedHash: made.page.publishedHash,
+      },
+      { ...link, ...NO_PAGE },
+      { ...child, ...NO_PAGE },
     ];
     expect(await db.read((s) => s.nav.list({ projectId: seed.project.id }))).toEqual(expected);
     expect(await db.read((s) => s.nav.list({ spaceId: seed.space.id }))).toEqual(expected);

@@ -94,6 +94,14 @@ describe('what both sides did', () => {
     ]);
   });
 
+  test('what both sides begin with keeps its place before what only one of them has', () => {
+    const nothing: Navigation = [];
+    const editor = [space('Guides', a), space('API', b), space('Deutsch', c)];
+    const { navigation } = merge(nothing, editor, [space('Guides')]);
+    expect(navigation.map(({ name }) => name)).toEqual(['Guides', 'API', 'Deutsch']);
+    expect(merged(docs(), docs(a, b, c), docs(a))).toBe('a b c');
+  });
+
   test('the same page added on both sides stands there once', () => {
     expect(merged(docs(a), docs(a, group('New', b)), docs(a, group('New', b, c)))).toBe(
       'a New(b c)',

@@ -8,6 +8,7 @@ import {
   type AssistantKeyRecord,
   type Db,
   type Deps,
+  PageViews,
   SearchLog,
   type Stores,
   type TokenRecord,
@@ -109,6 +110,7 @@ const NO_LIMITS: RateLimitSettings = {
   tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
   webhookAddress: { ...RATE_LIMITS.webhookAddress, points: 0 },
   webhookConnection: { ...RATE_LIMITS.webhookConnection, points: 0 },
+  reader: { ...RATE_LIMITS.reader, points: 0 },
   triggerAddress: { ...RATE_LIMITS.triggerAddress, points: 0 },
   trigger: { ...RATE_LIMITS.trigger, points: 0 },
 };
@@ -187,6 +189,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       clock,
       onError: (err) => logger.error({ err }, 'search log'),
     }),
+    pageViews: new PageViews({ db, clock, onError: (err) => logger.error({ err }, 'page views') }),
     model: NO_MODEL,
     agent: noAgent,
     git: noGit,

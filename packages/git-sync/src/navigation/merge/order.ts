@@ -42,7 +42,7 @@ export interface Sequence {
 
 /**
  * The first list counts; what only the second moved or added stands behind what it stands behind
- * there, as far as that has kept its place.
+ * there, as far as that has kept its place or is new to both.
  * @param isHere whether the entry belongs below this parent in the end
  */
 export const mergeOrder = (
@@ -64,7 +64,7 @@ export const mergeOrder = (
       const list = behind.get(anchor);
       if (list === undefined) behind.set(anchor, [id]);
       else list.push(id);
-    } else if (kept.has(id) && !first.moved.has(id)) anchor = id;
+    } else if (kept.has(id) && (!first.moved.has(id) || second.moved.has(id))) anchor = id;
   }
   const merged = [...(behind.get(null) ?? [])];
   for (const id of fromFirst) {

@@ -1,0 +1,20 @@
+/** `GET /projects/:projectId/analytics/pages`: how often pages are read, with this process's latest. */
+import type { contract } from '@quoin/contract';
+import type { UseCase } from '../context.ts';
+import { requireProject } from '../policies/project.ts';
+import { reply } from '../reply.ts';
+import { periodOf } from './period.ts';
+
+export const reportPages: UseCase<typeof contract.analytics.pages> = async (
+  context,
+  { params, query },
+) => {
+  const { clock, pageViews } = context.deps;
+  const period = periodOf(query, clock.now());
+  await pageViews.flush();
+  return context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const data = await stores.site.viewStatistics(project.id, { ...period, limit: query.limit });
+    return reply({ ...period, data });
+  });
+};

@@ -1,0 +1,64 @@
+/** What readers of a project may see, and how often they read it. */
+import type { NavItemRecord, PageViewRecord, ProjectRecord } from '../records.ts';
+
+/** A readers' site as a request finds it. */
+export interface SiteRecord {
+  readonly project: ProjectRecord;
+  /** Another one after every change of what readers may see. */
+  readonly version: number;
+  /** Host names of its own, the first one is where it is at home. */
+  readonly domains: readonly string[];
+}
+
+/** The page of a navigation item, as readers get it. */
+export interface PublishedPage {
+  readonly pageId: string;
+  /** Of the published text, as far as it is known without reading it: see `ownTitle`. */
+  readonly title: string;
+  /**
+   * The title that navigation sets, where it changed after the text was published and a newer working
+   * copy hides what it means: it counts unless the published text has one itself. Else null.
+   */
+  readonly ownTitle: string | null;
+  readonly version: number;
+  /** SHA-256 of the published text, hex. */
+  readonly hash: string;
+  readonly sourcePath: string | null;
+  readonly publishedAt: Date | null;
+  /** When the published text was saved. */
+  readonly savedAt: Date;
+}
+
+/** An item of navigation; of a page only where readers get it. */
+export interface SiteItem
+  extends Pick<
+    NavItemRecord,
+    'id' | 'spaceId' | 'parentId' | 'type' | 'title' | 'slug' | 'path' | 'href' | 'icon' | 'hidden'
+  > {
+  readonly page: PublishedPage | null;
+}
+
+export interface SiteStore {
+  /** The hot read: prepared on both databases. */
+  findBySlug(slug: string): Promise<SiteRecord | null>;
+  findByDomain(domain: string): Promise<SiteRecord | null>;
+  /** By space, parent and position. Items of pages that readers do not get are left out. */
+  items(projectId: string): Promise<SiteItem[]>;
+  /** Public projects and their first domains, by slug; for lists of all sites. */
+  publicSites(limit: number): Promise<{ slug: string; domain: string | null }[]>;
+  domains(projectId: string): Promise<string[]>;
+  /**
+   * Exactly these, in this order.
+   * @throws {UniqueViolation} where another project has one
+   */
+  setDomains(projectId: string, domains: readonly string[]): Promise<void>;
+  /** Adds to what is counted; what was deleted since is left out. */
+  countViews(views: readonly PageViewRecord[]): Promise<void>;
+  /** Most read first. */
+  viewStatistics(
+    projectId: string,
+    period: { from: string; to: string; limit: number },
+  ): Promise<{ pageId: string; title: string; path: string; views: number }[]>;
+  /** Views of days before, of all projects. @returns how many rows */
+  forgetViews(before: string): Promise<number>;
+}

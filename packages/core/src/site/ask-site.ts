@@ -1,0 +1,50 @@
+/** A reader asks the assistant on the site itself, and says whether the answer helped. */
+import type { contract, EndpointInput } from '@quoin/contract';
+import { notFound } from '../app-error.ts';
+import { type BegunAnswer, beginAnswer } from '../assistant/begin-answer.ts';
+import { ownerOf } from '../assistant/owner.ts';
+import { requirePublishedPage } from '../assistant/published-page.ts';
+import type { Context } from '../context.ts';
+import type { Stores } from '../ports/db.ts';
+import type { ReaderPrincipal } from '../principal.ts';
+import type { ProjectRecord } from '../records.ts';
+
+/** As it is now: one that became private since is closed to readers whom nobody asked who they are. */
+const requireReadable = async (
+  { principal }: Context<ReaderPrincipal>,
+  stores: Stores,
+): Promise<ProjectRecord> => {
+  const project = await stores.projects.get(principal.projectId);
+  const isOpen = project?.visibility === 'public' || principal.isMember;
+  if (project === null || !isOpen) throw notFound('Project');
+  return project;
+};
+
+/** @throws {AppError} whatever refuses the question, before anything of the answer is there */
+export const beginSiteAnswer = (
+  context: Context<ReaderPrincipal>,
+  body: EndpointInput<typeof contract.assistant.ask>['body'],
+): Promise<BegunAnswer> =>
+  beginAnswer({
+    context,
+    body,
+    project: (stores) => requireReadable(context, stores),
+    page: requirePublishedPage,
+  });
+
+/** @throws {AppError} `not_found` for a conversation that is none of this site's readers */
+export const giveSiteFeedback = async (
+  context: Context<ReaderPrincipal>,
+  { conversationId, rating, comment }: EndpointInput<typeof contract.assistant.feedback>['body'],
+): Promise<void> => {
+  await context.db.write(async (stores) => {
+    const project = await requireReadable(context, stores);
+    const id = conversationId.toLowerCase();
+    const isRated = await stores.conversations.rate(id, project.id, ownerOf(context.principal), {
+      rating,
+      comment: comment ?? null,
+      at: context.deps.clock.now(),
+    });
+    if (!isRated) throw notFound('Conversation');
+  });
+};

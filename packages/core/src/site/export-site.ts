@@ -1,0 +1,226 @@
+/** `GET /projects/:projectId/export?format=site`: what readers see, as files for any static host. */
+import { collisionKey } from '@quoin/markdown';
+import {
+  isStaticPath,
+  names,
+  notFoundPage,
+  pagePage,
+  redirectLine,
+  redirectPage,
+  type Site,
+  type SiteMap,
+  type SiteNode,
+  siteRobots,
+  spacePage,
+  startPage,
+  staticAsset,
+  staticFile,
+  staticLinks,
+} from '@quoin/site';
+import { AppError, invalid, notFound } from '../app-error.ts';
+import type { Context, Deps } from '../context.ts';
+import type { SiteFile } from '../export/write-files.ts';
+import { requireProject } from '../policies/project.ts';
+import type { SiteRecord } from '../ports/site-store.ts';
+import { takingTurns } from '../yield-now.ts';
+import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
+import { readSiteFile } from './read-file.ts';
+import { readSitePage } from './read-page.ts';
+import { siteWith } from './site.ts';
+import { siteHome } from './site-home.ts';
+import { siteMapFor } from './site-maps.ts';
+import { type Destination, destinationOf } from './site-redirects.ts';
+import { siteText } from './site-texts.ts';
+
+export interface SiteExport {
+  /** For the archive's name. */
+  readonly name: string;
+  readonly files: AsyncGenerator<SiteFile>;
+}
+
+export interface SiteExportOptions {
+  /** Where the files will be served; null: where the site is at home. */
+  readonly siteUrl: string | null;
+  /** What scripts add to a page; null: nothing. */
+  readonly script: string | null;
+}
+
+/** APPNOTE 6.3.10 §4.4.1.4: entries of a zip without its 64-bit form, which not everybody reads. */
+const MAX_FILES = 65_535;
+/** Two files a page; what else there is must have room, too. */
+const MAX_PAGES = 30_000;
+
+const SCRIPT = '_assets/site.js';
+/** What hosts of static files show where nothing is. */
+const NOT_FOUND = '404.html';
+
+/** Absolute, without a slash at the end. */
+const addressOf = (sent: string): string => {
+  const url = URL.canParse(sent) ? new URL(sent) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
+    throw invalid('siteUrl must be an http or https address such as https://docs.example.com');
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+};
+
+/** One export: what is written, and what the pages turn out to need. */
+class SiteFolder {
+  /** Bytes that pages link, by the file they go to. */
+  readonly #files = new Map<string, { hash: string; name: string }>();
+  /** Paths in use, as systems that ignore case tell them apart. */
+  readonly #taken = new Set([NOT_FOUND]);
+
+  constructor(
+    private readonly deps: Deps,
+    private readonly record: SiteRecord,
+    private readonly map: SiteMap,
+    private readonly options: { readonly siteUrl: string; readonly script: string | null },
+  ) {}
+
+  /** @param file null: shown at any address */
+  #site(file: string | null): Site {
+    const links = staticLinks({
+      file,
+      siteUrl: this.options.siteUrl,
+      onFile: (hash, name) => this.#files.set(staticAsset(hash, name), { hash, name }),
+    });
+    const script = this.options.script === null ? null : links.own(SCRIPT);
+    const traits = { isLive: false, script, assistant: null };
+    return siteWith(this.record, this.map, links, traits);
+  }
+
+  #take(path: string): boolean {
+    const key = collisionKey(path);
+    if (this.#taken.has(key) || this.#taken.size >= MAX_FILES) return false;
+    this.#taken.add(key);
+    return true;
+  }
+
+  async *#page(node: SiteNode): AsyncGenerator<SiteFile> {
+    const { page } = node;
+    if (page === null) return;
+    const path = staticFile(page.path);
+    if (!this.#take(path)) return;
+    const site = this.#site(path);
+    const text = await readSitePage(this.deps, this.record.project.id, {
+      node,
+      page,
+      links: site.links,
+    });
+    const content = await siteText(this.deps, page);
+    if (text === null || content === null) {
+      throw new AppError('conflict', 'A page was deleted during the export; start again');
+    }
+    yield { path, content: pagePage(site, text).text };
+    const source = `${page.path}${names.MARKDOWN_END}`;
+    if (this.#take(source)) yield { path: source, content };
+  }
+
+  *#starts(): Generator<SiteFile> {
+    for (const space of [null, ...this.map.spaces]) {
+      const path = staticFile(space?.slug ?? '');
+      if (!this.#take(path)) continue;
+      const site = this.#site(path);
+      const document = space === null ? startPage(site) : spacePage(site, space);
+      const first = (space ?? this.map.spaces[0])?.pages[0]?.page?.path;
+      if (document !== null) yield { path, content: document.text };
+      else if (first !== undefined) yield { path, content: redirectPage(site.links.page(first)) };
+    }
+  }
+
+  async *#machines(): AsyncGenerator<SiteFile> {
+    const site = this.#site(null);
+    yield { path: NOT_FOUND, content: notFoundPage(site, { query: '' }).text };
+    yield { path: names.LLMS, content: await siteLlms(this.deps, site, null) };
+    for (const space of this.map.spaces) {
+      const content = await siteLlms(this.deps, site, space);
+      yield { path: `${space.slug}/${names.LLMS}`, content };
+    }
+    yield { path: names.LLMS_FULL, pieces: siteFullText(this.deps, site) };
+    const { main, parts } = await siteSitemap(site);
+    yield { path: names.SITEMAP, content: main };
+    for (const [at, content] of parts.entries()) {
+      yield { path: names.sitemapPartName(at + 1), content };
+    }
+    yield { path: names.FEED, content: await siteFeed(this.deps, site) };
+    yield { path: names.ROBOTS, content: siteRobots(site) };
+    if (this.options.script !== null) yield { path: SCRIPT, content: this.options.script };
+    // GitHub Pages leaves out folders that begin with a low line, unless this is there.
+    yield { path: '.nojekyll', content: '' };
+  }
+
+  async *#redirects(): AsyncGenerator<SiteFile> {
+    const { project } = this.record;
+    const all = await this.deps.db.read(({ redirects }) => redirects.list(project.id));
+    const byPath = new Map(all.map((redirect) => [redirect.from, redirect]));
+    const turn = takingTurns();
+    let lines = '';
+    for (const { from } of all) {
+      await turn();
+      const to = await destinationOf(this.map, from, async (path) => {
+        const found = byPath.get(path);
+        return found === undefined ? [] : [found];
+      });
+      const path = staticFile(from);
+      if (to === null || !isStaticPath(from) || !this.#take(path)) continue;
+      lines += redirectLine(this.options.siteUrl, from, this.#address(to, null));
+      yield { path, content: redirectPage(this.#address(to, path)) };
+    }
+    if (lines !== '') yield { path: '_redirects', content: lines };
+  }
+
+  #address(to: Destination, file: string | null): string {
+    return 'url' in to ? to.url : `${this.#site(file).links.page(to.path)}${to.hash}`;
+  }
+
+  async *#bytes(): AsyncGenerator<SiteFile> {
+    for (const [path, { hash, name }] of this.#files) {
+      const reading = await readSiteFile(this.deps, this.record, hash, name);
+      // As on the site itself: an image that is gone is gone there, too.
+      if (reading === null) continue;
+      const stream = reading.bytes.stream();
+      yield { path, bytes: new Uint8Array(await new Response(stream).arrayBuffer()) };
+    }
+  }
+
+  async *files(): AsyncGenerator<SiteFile> {
+    const turn = takingTurns();
+    yield* this.#starts();
+    for (const node of this.map.byPath.values()) {
+      yield* this.#page(node);
+      await turn();
+    }
+    yield* this.#machines();
+    yield* this.#redirects();
+    yield* this.#bytes();
+  }
+}
+
+/**
+ * Only what readers get, to the members of a project. What is refused is refused before the first file.
+ * @throws {AppError} `not_found`, `invalid_payload`; `conflict` for more pages than a zip holds, and from
+ * the generator when a page is deleted meanwhile
+ */
+export const exportSite = async (
+  context: Context,
+  projectId: string,
+  { siteUrl, script }: SiteExportOptions,
+): Promise<SiteExport> => {
+  const { deps } = context;
+  const asked = siteUrl === null ? null : addressOf(siteUrl);
+  const record = await context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    return stores.site.findBySlug(project.slug);
+  });
+  if (record === null) throw notFound('Project');
+  const { project, domains } = record;
+  const map = await siteMapFor(deps, record);
+  if (map.byPath.size > MAX_PAGES) {
+    throw new AppError('conflict', `A zip holds at most ${MAX_PAGES} pages`, {
+      pages: map.byPath.size,
+    });
+  }
+  const home = asked ?? siteHome(deps.config, project, domains[0] ?? null);
+  const folder = new SiteFolder(deps, record, map, { siteUrl: home, script });
+  return { name: `${project.slug}-site`, files: folder.files() };
+};

@@ -1,0 +1,49 @@
+/**
+ * How often pages of sites are read, by day. Nothing of those who read is kept: no address, no
+ * browser, nothing that tells one of them from another.
+ */
+import type { Clock } from '../context.ts';
+import { LateCounts } from '../late-counts.ts';
+import type { Db } from '../ports/db.ts';
+import type { PageViewRecord } from '../records.ts';
+
+export interface PageViewsOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Told of writes that failed; they are tried again. */
+  readonly onError: (problem: unknown) => void;
+  /** Milliseconds from a view to its write. */
+  readonly writeAfter?: number;
+}
+
+export class PageViews {
+  readonly #clock: Clock;
+  readonly #counts: LateCounts<PageViewRecord>;
+
+  constructor({ db, clock, onError, writeAfter }: PageViewsOptions) {
+    this.#clock = clock;
+    this.#counts = new LateCounts({
+      keyOf: ({ day, pageId }) => `${day} ${pageId}`,
+      sum: (known, more) => ({ ...known, views: known.views + more.views }),
+      write: (rows) => db.write((stores) => stores.site.countViews(rows)),
+      onError,
+      writeAfter,
+    });
+  }
+
+  viewed(projectId: string, pageId: string): void {
+    const day = this.#clock.now().toISOString().slice(0, 10);
+    this.#counts.add({ projectId, day, pageId, views: 1 });
+    this.#counts.schedule();
+  }
+
+  /** Writes all that is known, for a report. */
+  flush(): Promise<void> {
+    return this.#counts.flush();
+  }
+
+  /** Writes all that is known, the last time. */
+  close(): Promise<void> {
+    return this.#counts.close();
+  }
+}

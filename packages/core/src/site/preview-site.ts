@@ -1,0 +1,70 @@
+/** A project's site as its members may see it before readers do. */
+import type { SiteMap, SiteNode, SitePage } from '@quoin/site';
+import { notFound } from '../app-error.ts';
+import type { Context } from '../context.ts';
+import { requirePage } from '../pages/require-page.ts';
+import { requireProject } from '../policies/project.ts';
+import type { PageReading } from '../ports/page-store.ts';
+import type { SiteRecord } from '../ports/site-store.ts';
+import { siteMapFor } from './site-maps.ts';
+
+export interface SitePreview {
+  readonly record: SiteRecord;
+  readonly map: SiteMap;
+  /** The working copy of the page that was asked for, where it will stand. */
+  readonly place: { readonly node: SiteNode; readonly page: SitePage } | null;
+}
+
+const workingCopy = ({ page, path }: PageReading): SitePage => ({
+  id: page.id,
+  title: page.title,
+  path,
+  version: page.version,
+  hash: page.contentHash,
+  sourcePath: page.sourcePath,
+  updatedAt: page.updatedAt,
+});
+
+/** What readers do not get yet stands at the end of its space, unlisted. */
+const unlisted = (page: SitePage, space: SiteNode['space']): SiteNode => ({
+  id: page.id,
+  type: 'page',
+  title: page.title,
+  icon: null,
+  href: null,
+  hidden: true,
+  page,
+  parent: null,
+  children: [],
+  space,
+  index: -1,
+});
+
+/**
+ * @param pageId null for the site without one page's working copy
+ * @throws {AppError} `not_found`
+ */
+export const previewSite = async (
+  context: Context,
+  projectId: string,
+  pageId: string | null,
+): Promise<SitePreview> => {
+  const { record, reading, space } = await context.db.read(async (stores) => {
+    const { project } = await requireProject(context, stores, projectId, 'viewer');
+    const record = await stores.site.findBySlug(project.slug);
+    const reading = pageId === null ? null : await requirePage(context, stores, pageId, 'viewer');
+    if (record === null || (reading !== null && reading.page.projectId !== project.id)) {
+      throw notFound(record === null ? 'Project' : 'Page');
+    }
+    const space = reading === null ? null : await stores.spaces.get(reading.page.spaceId);
+    return { record, reading, space };
+  });
+  const map = await siteMapFor(context.deps, record);
+  if (reading === null || space === null) return { record, map, place: null };
+  const page = workingCopy(reading);
+  const { id, name, slug, locale, version, icon } = space;
+  const known = map.spaces.find((shown) => shown.id === space.id);
+  const inSpace = known ?? { id, name, slug, locale, version, icon, nodes: [], pages: [] };
+  const node = map.byPageId.get(page.id) ?? unlisted(page, inSpace);
+  return { record, map, place: { node, page } };
+};

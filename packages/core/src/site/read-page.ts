@@ -1,0 +1,63 @@
+/** The published text of a page as its site shows it. */
+import { descriptionOf, fill } from '@quoin/markdown';
+import type { PageText, SiteLinks, SiteNode, SitePage } from '@quoin/site';
+import type { Deps } from '../context.ts';
+import {
+  type LinkAddresses,
+  readPageSite,
+  siteAddress,
+  siteImageSize,
+} from '../links/page-site.ts';
+import type { SiteState } from '../links/site.ts';
+import { renderedPagesOf } from '../rendering/rendered-pages.ts';
+
+/**
+ * Addresses of one page, each looked for in several ways; the others stay as they are written. Ours:
+ * the longest change logs have some hundreds.
+ */
+const MAX_RESOLVED = 2_000;
+
+const addressesOf = (links: SiteLinks): LinkAddresses => ({
+  page: links.page,
+  file: ({ hash, name }) => links.file(hash, name),
+});
+
+export interface PageToRead {
+  readonly node: SiteNode;
+  readonly page: SitePage;
+  readonly links: SiteLinks;
+  /** `current` lets links lead to what readers do not get yet. */
+  readonly state?: SiteState;
+}
+
+/** Null when the page was deleted since the map was read. */
+export const readSitePage = async (
+  deps: Deps,
+  projectId: string,
+  { node, page, links, state = 'published' }: PageToRead,
+): Promise<PageText | null> => {
+  const revision = await deps.db.read((stores) => stores.revisions.get(page.id, page.version));
+  if (revision === null) return null;
+  const { content, contentHash } = revision;
+  const { rendered, isWhole } = await renderedPagesOf(deps).get(contentHash, content);
+  const all = rendered.pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
+  const urls = [...new Set(all)].slice(0, MAX_RESOLVED);
+  const origin = { path: page.path, sourcePath: page.sourcePath, anchors: null };
+  const site = await deps.db.read((stores) =>
+    readPageSite(stores, { projectId, origin, urls, state }, null),
+  );
+  const addresses = addressesOf(links);
+  const resolved = new Map(urls.map((url) => [url, siteAddress(url, origin, site, addresses)]));
+  return {
+    node,
+    page,
+    description: descriptionOf(content),
+    html: fill(
+      rendered,
+      (url) => resolved.get(url) ?? null,
+      (url) => siteImageSize(url, origin, site),
+    ),
+    toc: rendered.toc,
+    isWhole,
+  };
+};

@@ -1,0 +1,57 @@
+/** What readers of a site find: published text that is listed, and nothing of what is hidden. */
+import { codePoints, LIMITS } from '@quoin/contract';
+import type { SiteMap } from '@quoin/site';
+import type { Deps } from '../context.ts';
+import type { Hit, SearchQuestion } from '../ports/search.ts';
+import type { SiteRecord } from '../ports/site-store.ts';
+
+export interface SiteSearch {
+  readonly text: string;
+  readonly limit: number;
+  /** BCP 47. Null, or one that no space has: all languages. */
+  readonly locale: string | null;
+}
+
+const isTooShort = (text: string): boolean => codePoints(text.trim()) < LIMITS.searchQuery.min;
+const isTooLong = (text: string): boolean => codePoints(text) > LIMITS.searchQuery.max;
+
+const questionOf = (
+  { project }: SiteRecord,
+  { spaces }: SiteMap,
+  { text, limit, locale }: SiteSearch,
+): SearchQuestion => ({
+  projectId: project.id,
+  state: 'published',
+  text,
+  limit,
+  locale: spaces.some((space) => space.locale === locale) ? locale : null,
+  spaceId: null,
+  spaces: spaces.map(({ id, slug, name }) => ({ id, slug, name })),
+  synonyms: project.synonyms,
+});
+
+/**
+ * @returns null where the text is too short, or too long, to look for
+ * @throws {UnavailableError}
+ */
+export const searchSite = async (
+  { search }: Deps,
+  record: SiteRecord,
+  map: SiteMap,
+  asked: SiteSearch,
+): Promise<readonly Hit[] | null> => {
+  if (isTooShort(asked.text) || isTooLong(asked.text)) return null;
+  const hits = await search.query(questionOf(record, map, asked));
+  // Who knows the address of a hidden page reads it; a search tells nobody.
+  return hits.filter(({ pageId }) => map.byPageId.get(pageId)?.hidden === false);
+};
+
+/**
+ * Counts a search, once nothing more is typed.
+ * @param reader tells one from another for a moment; never written
+ */
+export const countSiteSearch = (
+  { searchLog }: Deps,
+  { project }: SiteRecord,
+  { reader, text, hits }: { readonly reader: string; readonly text: string; readonly hits: number },
+): void => searchLog.searched(`reader:${reader}`, { projectId: project.id, text, hits });

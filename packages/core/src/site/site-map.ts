@@ -1,0 +1,140 @@
+/** Navigation as readers see it, from rows: what they do not get, and what only leads to it, is left out. */
+import { safeAddress } from '@quoin/markdown';
+import type { SiteMap, SiteNode, SitePage, SiteSpace, SiteVersion } from '@quoin/site';
+import type { SiteItem } from '../ports/site-store.ts';
+import type { ProjectRecord, SpaceRecord } from '../records.ts';
+
+export interface SiteRows {
+  readonly project: Pick<ProjectRecord, 'manifest'>;
+  /** By position. */
+  readonly spaces: readonly SpaceRecord[];
+  /** By space, parent and position. */
+  readonly items: readonly SiteItem[];
+}
+
+type Open<T> = { -readonly [K in keyof T]: T[K] };
+
+interface OpenSpace extends Open<SiteSpace> {
+  nodes: SiteNode[];
+  pages: SiteNode[];
+}
+
+interface OpenNode extends Open<SiteNode> {
+  children: SiteNode[];
+}
+
+/** Text of a member, where it is one. */
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+const versionOf = (entry: unknown): SiteVersion[] => {
+  if (typeof entry !== 'object' || entry === null || !('version' in entry)) return [];
+  const version = textOf(entry.version);
+  if (version === null) return [];
+  const label = 'label' in entry ? textOf(entry.label) : null;
+  const isDefault = 'default' in entry && entry.default === true;
+  return [{ version, label: label ?? version, isDefault }];
+};
+
+/** As the manifest lists them (decisions §6). */
+const versionsOf = ({ manifest }: SiteRows['project']): SiteVersion[] =>
+  Array.isArray(manifest.versions) ? manifest.versions.flatMap(versionOf) : [];
+
+const pageOf = ({ path, page }: SiteItem): SitePage | null =>
+  page === null
+    ? null
+    : {
+        id: page.pageId,
+        title: page.title,
+        path,
+        version: page.version,
+        hash: page.hash,
+        sourcePath: page.sourcePath,
+        updatedAt: page.savedAt,
+      };
+
+/** Groups without anything to read or to follow are not shown, nor are labels and lines at an end of them. */
+const hasSomething = ({ page, href, children, hidden }: SiteNode): boolean =>
+  !hidden && (page !== null || href !== null || children.some(hasSomething));
+
+const isShown = (node: SiteNode): boolean =>
+  node.type === 'label' || node.type === 'divider' || hasSomething(node) || node.page !== null;
+
+class SiteMapBuilder {
+  readonly byPath = new Map<string, SiteNode>();
+  readonly byPageId = new Map<string, SiteNode>();
+  readonly #byParent = new Map<string, SiteItem[]>();
+
+  constructor(items: readonly SiteItem[]) {
+    for (const item of items) {
+      const key = `${item.spaceId} ${item.parentId ?? ''}`;
+      const siblings = this.#byParent.get(key);
+      if (siblings === undefined) this.#byParent.set(key, [item]);
+      else siblings.push(item);
+    }
+  }
+
+  space(record: SpaceRecord): SiteSpace {
+    const { id, name, slug, locale, version, icon } = record;
+    const space: OpenSpace = { id, name, slug, locale, version, icon, nodes: [], pages: [] };
+    space.nodes = this.#nodes(space, null, null, false);
+    return space;
+  }
+
+  #nodes(
+    space: OpenSpace,
+    parentId: string | null,
+    parent: SiteNode | null,
+    isHidden: boolean,
+  ): SiteNode[] {
+    const items = this.#byParent.get(`${space.id} ${parentId ?? ''}`) ?? [];
+    return items.map((item) => this.#node(space, item, parent, isHidden)).filter(isShown);
+  }
+
+  #node(
+    space: OpenSpace,
+    item: SiteItem,
+    parent: SiteNode | null,
+    isBelowHidden: boolean,
+  ): SiteNode {
+    const { id, type, icon } = item;
+    // An owner's entry leads somewhere, or nowhere: it runs nothing.
+    const href = item.href === null ? null : safeAddress(item.href, 'link');
+    const page = pageOf(item);
+    const hidden = isBelowHidden || item.hidden;
+    const index = page !== null && !hidden ? space.pages.length : -1;
+    const title = page?.title ?? item.title;
+    const node: OpenNode = {
+      id,
+      type,
+      title,
+      icon,
+      href,
+      hidden,
+      page,
+      parent,
+      children: [],
+      space,
+      index,
+    };
+    if (page !== null) {
+      this.byPath.set(page.path, node);
+      this.byPageId.set(page.id, node);
+      if (!hidden) space.pages.push(node);
+    }
+    node.children = this.#nodes(space, id, node, hidden);
+    return node;
+  }
+}
+
+export const siteMapOf = ({ project, spaces, items }: SiteRows): SiteMap => {
+  const builder = new SiteMapBuilder(items);
+  const all = spaces.map((space) => builder.space(space));
+  const { byPath, byPageId } = builder;
+  return {
+    spaces: all.filter(({ pages }) => pages.length > 0),
+    versions: versionsOf(project),
+    byPath,
+    byPageId,
+  };
+};

@@ -1,0 +1,73 @@
+/** Where an old address of a site leads: to a page that readers get, or to another site. */
+import type { SiteMap } from '@quoin/site';
+import type { Deps } from '../context.ts';
+
+/** Ours: more than anybody moves a page through manifests; what is longer leads nowhere. */
+const MAX_STEPS = 10;
+
+export type Destination =
+  /** Of a page, a space, or empty for the start. */
+  | { readonly path: string; readonly hash: string }
+  /** Of another site; http or https. */
+  | { readonly url: string };
+
+type RedirectsAt = (path: string) => Promise<readonly { readonly to: string }[]>;
+
+const otherSite = (to: string): string | null => {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(to) && !to.startsWith('//')) return null;
+  // Other schemes would run or open something.
+  return /^https?:\/\//i.test(to) && URL.canParse(to) ? new URL(to).href : '';
+};
+
+/** As it can stand in a header: a manifest may hold any character. */
+const fragmentOf = (written: string): string => new URL(`#${written}`, 'http://site.invalid/').hash;
+
+const isThere = (map: SiteMap, path: string): boolean =>
+  path === '' || map.byPath.has(path) || map.spaces.some(({ slug }) => slug === path);
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * Chains are followed to their end, so that a reader is sent once, and only an end that is there
+ * counts: where a draft lies is nobody's to know.
+ *
+ * @param from without a slash before it, decoded
+ */
+export const destinationOf = async (
+  map: SiteMap,
+  from: string,
+  redirectsAt: RedirectsAt,
+): Promise<Destination | null> => {
+  const seen = new Set<string>();
+  let at = from;
+  let hash = '';
+  while (!seen.has(at) && seen.size < MAX_STEPS) {
+    seen.add(at);
+    const [found] = await redirectsAt(at);
+    if (found === undefined) return null;
+    const elsewhere = otherSite(found.to);
+    if (elsewhere !== null) return elsewhere === '' ? null : { url: elsewhere };
+    const [path = '', fragment] = found.to.split('#');
+    if (fragment !== undefined) hash = fragmentOf(fragment);
+    const [, pathname = ''] = /^\/*([^?]*?)\/*(?:\?.*)?$/.exec(path) ?? [];
+    at = decoded(pathname);
+    if (isThere(map, at)) return { path: at, hash };
+  }
+  return null;
+};
+
+export const siteDestination = (
+  { db }: Pick<Deps, 'db'>,
+  projectId: string,
+  map: SiteMap,
+  from: string,
+): Promise<Destination | null> =>
+  destinationOf(map, from, (path) =>
+    db.read(({ redirects }) => redirects.listAt(projectId, [path])),
+  );

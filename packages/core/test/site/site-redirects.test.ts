@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'bun:test';
+import type { SiteMap } from '@quoin/site';
+import { destinationOf } from '../../src/site/site-redirects.ts';
+
+const node = { id: 'n' };
+/** Pages that readers get; nothing else of the map is looked at. */
+const mapWith = (...paths: string[]): SiteMap => {
+  const space = { id: 's', name: 's', slug: 'guides', locale: null, version: null, icon: null };
+  const inSpace = { ...space, nodes: [], pages: [] };
+  const at = (path: string) =>
+    [
+      path,
+      {
+        ...node,
+        type: 'page',
+        title: path,
+        icon: null,
+        href: null,
+        hidden: false,
+        page: null,
+        parent: null,
+        children: [],
+        space: inSpace,
+        index: -1,
+      },
+    ] as const;
+  return { spaces: [inSpace], versions: [], byPath: new Map(paths.map(at)), byPageId: new Map() };
+};
+
+const follow = (redirects: Record<string, string>, from = 'a', ...pages: string[]) =>
+  destinationOf(mapWith(...(pages.length === 0 ? ['guides/there'] : pages)), from, async (path) => {
+    const to = redirects[path];
+    return to === undefined ? [] : [{ to }];
+  });
+
+describe('an old address', () => {
+  test('leads to the end of its chain at once', async () => {
+    expect(await follow({ a: 'b', b: '/c/', c: 'guides/there#part' })).toEqual({
+      path: 'guides/there',
+      hash: '#part',
+    });
+  });
+
+  test('leads to spaces and to the start', async () => {
+    expect(await follow({ a: 'guides' })).toEqual({ path: 'guides', hash: '' });
+    expect(await follow({ a: '/' })).toEqual({ path: '', hash: '' });
+  });
+
+  test('leads nowhere where its end is nothing that readers get', async () => {
+    expect(await follow({ a: 'guides/draft' })).toBeNull();
+    expect(await follow({})).toBeNull();
+  });
+
+  test('leads nowhere in a circle, or through too many others', async () => {
+    expect(await follow({ a: 'b', b: 'a' })).toBeNull();
+    expect(await follow({ a: 'a' })).toBeNull();
+    const long = Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [`p${at}`, `p${at + 1}`]),
+    );
+    expect(await follow({ ...long, p20: 'guides/there' }, 'p0')).toBeNull();
+  });
+
+  test('leads to other sites by http and https alone', async () => {
+    expect(await follow({ a: 'https://other.example/x?y#z' })).toEqual({
+      url: 'https://other.example/x?y#z',
+    });
+    for (const to of ['javascript:alert(1)', 'data:text/html,x', '//other.example', 'https://']) {
+      expect([to, await follow({ a: to })]).toEqual([to, null]);
+    }
+  });
+
+  test('is found in a target that is written with escapes', async () => {
+    expect(await follow({ a: '/guides/%C3%BCber' }, 'a', 'guides/über')).toEqual({
+      path: 'guides/über',
+      hash: '',
+    });
+    expect(await follow({ a: 'guides/%E0%A4%A' })).toBeNull();
+  });
+});

@@ -1,0 +1,208 @@
+/** What readers of a project may see, and what is counted of it. */
+import type { SiteItem, SiteRecord, SiteStore } from '@quoin/core';
+import { takingTurns } from '@quoin/core';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Access } from '../access.ts';
+import { batches, portions } from './batches.ts';
+import { isServed } from './is-served.ts';
+
+const ITEMS_PER_QUERY = 500;
+
+export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
+  const { navItems, pageViews, pages, projectDomains, projects, revisions, siteVersions } = t;
+
+  /** One row for each domain of the project, one row where it has none. */
+  const sites = () =>
+    q
+      .select({
+        project: getTableColumns(projects),
+        version: siteVersions.version,
+        domain: projectDomains.domain,
+      })
+      .from(projects)
+      .innerJoin(siteVersions, eq(siteVersions.projectId, projects.id))
+      .leftJoin(projectDomains, eq(projectDomains.projectId, projects.id));
+  const inOrder = asc(projectDomains.position);
+  const bySlug = prepared('site_by_slug', () =>
+    sites()
+      .where(eq(projects.slug, sql.placeholder('slug')))
+      .orderBy(inOrder),
+  );
+  const byDomain = prepared('site_by_domain', () =>
+    sites()
+      .where(
+        eq(
+          projects.id,
+          q
+            .select({ id: projectDomains.projectId })
+            .from(projectDomains)
+            .where(eq(projectDomains.domain, sql.placeholder('domain'))),
+        ),
+      )
+      .orderBy(inOrder),
+  );
+  const oneSite = (rows: Awaited<ReturnType<typeof bySlug>>): SiteRecord | null => {
+    const [first] = rows;
+    if (first === undefined) return null;
+    const domains = rows.flatMap(({ domain }) => (domain === null ? [] : [domain]));
+    return { project: first.project, version: first.version, domains };
+  };
+
+  return {
+    async findBySlug(slug) {
+      return oneSite(await bySlug({ slug }));
+    },
+    async findByDomain(domain) {
+      return oneSite(await byDomain({ domain }));
+    },
+    async items(projectId) {
+      const turn = takingTurns();
+      const keys = await q
+        .select({ id: navItems.id })
+        .from(navItems)
+        .leftJoin(pages, eq(pages.navItemId, navItems.id))
+        .where(
+          and(eq(navItems.projectId, projectId), or(ne(navItems.type, 'page'), isServed(pages))),
+        )
+        .orderBy(
+          asc(navItems.spaceId),
+          // Where nulls sort is each database's own choice.
+          asc(sql`coalesce(${navItems.parentId}, '')`),
+          asc(navItems.position),
+          asc(navItems.id),
+        );
+      await turn();
+      const found = new Map<string, SiteItem>();
+      for await (const portion of portions(keys, ITEMS_PER_QUERY)) {
+        const ids = portion.map(({ id }) => id);
+        const rows = await q
+          .select({
+            item: getTableColumns(navItems),
+            pageId: pages.id,
+            title: pages.title,
+            workingVersion: pages.version,
+            sourcePath: pages.sourcePath,
+            publishedAt: pages.publishedAt,
+            version: revisions.version,
+            hash: revisions.contentHash,
+            publishedTitle: revisions.title,
+            savedAt: revisions.createdAt,
+          })
+          .from(navItems)
+          .leftJoin(pages, and(eq(pages.navItemId, navItems.id), isServed(pages)))
+          .leftJoin(
+            revisions,
+            and(eq(revisions.pageId, pages.id), eq(revisions.version, pages.publishedVersion)),
+          )
+          .where(inArray(navItems.id, ids));
+        for (const row of rows) {
+          const { item, pageId, title, version, hash, publishedTitle, savedAt } = row;
+          const isPage =
+            pageId !== null &&
+            title !== null &&
+            version !== null &&
+            hash !== null &&
+            publishedTitle !== null &&
+            savedAt !== null;
+          if (item.type === 'page' && !isPage) continue;
+          const page = isPage
+            ? {
+                pageId,
+                // A new title makes no revision where navigation has it: then the page's is newer.
+                title: version === row.workingVersion ? title : publishedTitle,
+                ownTitle:
+                  version === row.workingVersion || item.ownTitle === publishedTitle
+                    ? null
+                    : item.ownTitle,
+                version,
+                hash,
+                sourcePath: row.sourcePath,
+                publishedAt: row.publishedAt,
+                savedAt,
+              }
+            : null;
+          found.set(item.id, { ...item, page });
+        }
+      }
+      return keys.flatMap(({ id }) => found.get(id) ?? []);
+    },
+    async publicSites(limit) {
+      return q
+        .select({ slug: projects.slug, domain: projectDomains.domain })
+        .from(projects)
+        .leftJoin(
+          projectDomains,
+          and(eq(projectDomains.projectId, projects.id), eq(projectDomains.position, 0)),
+        )
+        .where(eq(projects.visibility, 'public'))
+        .orderBy(asc(projects.slug))
+        .limit(limit);
+    },
+    async domains(projectId) {
+      const rows = await q
+        .select({ domain: projectDomains.domain })
+        .from(projectDomains)
+        .where(eq(projectDomains.projectId, projectId))
+        .orderBy(inOrder);
+      return rows.map(({ domain }) => domain);
+    },
+    async setDomains(projectId, domains) {
+      await q.delete(projectDomains).where(eq(projectDomains.projectId, projectId));
+      if (domains.length === 0) return;
+      await q
+        .insert(projectDomains)
+        .values(domains.map((domain, position) => ({ domain, projectId, position })));
+    },
+    async countViews(views) {
+      for await (const rows of batches(views)) {
+        const asked = [...new Set(rows.map(({ pageId }) => pageId))];
+        const there = await q
+          .select({ id: pages.id, projectId: pages.projectId })
+          .from(pages)
+          .where(inArray(pages.id, asked))
+          .orderBy(asc(pages.id));
+        const projectOf = new Map(there.map(({ id, projectId }) => [id, projectId]));
+        const counted = rows.filter(({ pageId, projectId }) => projectOf.get(pageId) === projectId);
+        if (counted.length === 0) continue;
+        await q
+          .insert(pageViews)
+          .values(counted)
+          .onConflictDoUpdate({
+            target: [pageViews.projectId, pageViews.day, pageViews.pageId],
+            set: { views: sql`${pageViews.views} + excluded.views` },
+          });
+      }
+    },
+    async viewStatistics(projectId, { from, to, limit }) {
+      const views = sql<number>`sum(${pageViews.views})`.mapWith(Number);
+      return q
+        .select({ pageId: pages.id, title: pages.title, path: navItems.path, views })
+        .from(pageViews)
+        .innerJoin(pages, eq(pages.id, pageViews.pageId))
+        .innerJoin(navItems, eq(navItems.id, pages.navItemId))
+        .where(and(eq(pageViews.projectId, projectId), between(pageViews.day, from, to)))
+        .groupBy(pages.id, pages.title, navItems.path)
+        .orderBy(desc(views), asc(pages.id))
+        .limit(limit);
+    },
+    async forgetViews(before) {
+      const rows = await q
+        .delete(pageViews)
+        .where(lt(pageViews.day, before))
+        .returning({ projectId: pageViews.projectId });
+      return rows.length;
+    },
+  };
+};

@@ -1,0 +1,248 @@
+/** Readers' sites: their domains, the counter that tells whether they changed, how often they are read. */
+import { describe, expect, test } from 'bun:test';
+import { type PageRecord, type Stores, UniqueViolation } from '@quoin/core';
+import type { Database } from '../../src/index.ts';
+import { engines } from '../engines.ts';
+import {
+  asset,
+  id,
+  later,
+  navItem,
+  page,
+  revision,
+  seedPage,
+  seedProject,
+  T0,
+} from '../fixtures.ts';
+
+const DAY = '2026-03-01';
+const WHOLE = { from: '0000-01-01', to: '9999-12-31', limit: 100 };
+const PUBLISHED = { status: 'published', publishedVersion: 1, publishedHash: 'c0ffee' } as const;
+
+const versionOf = async (db: Database, slug: string): Promise<number> => {
+  const site = await db.read((stores) => stores.site.findBySlug(slug));
+  if (site === null) throw new Error('no site');
+  return site.version;
+};
+
+/** Whatever it is now. */
+const setPage = async ({ pages }: Stores, pageId: string, patch: Partial<PageRecord>) => {
+  const found = await pages.get(pageId);
+  if (found === null) throw new Error('no page');
+  const { status, version, updatedAt } = found.page;
+  if ((await pages.update(pageId, { status, version, updatedAt }, patch)) === null) {
+    throw new Error('not updated');
+  }
+};
+
+describe.each(engines)('sites on $name', ({ open }) => {
+  test('are found by slug and by each of their domains', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await db.write(seedProject);
+    await db.write(seedProject);
+    await db.write((stores) =>
+      stores.site.setDomains(project.id, ['docs.example.com', 'a.example.com']),
+    );
+    const bySlug = await db.read((stores) => stores.site.findBySlug(project.slug));
+    expect(bySlug).toMatchObject({ project, domains: ['docs.example.com', 'a.example.com'] });
+    for (const domain of ['docs.example.com', 'a.example.com']) {
+      expect(await db.read((stores) => stores.site.findByDomain(domain))).toEqual(bySlug);
+    }
+    expect(await db.read((stores) => stores.site.findByDomain('b.example.com'))).toBeNull();
+    expect(await db.read((stores) => stores.site.findBySlug('nowhere'))).toBeNull();
+  });
+
+  test('share no domain, and a refused one changes nothing', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const one = await db.write(seedProject);
+    const other = await db.write(seedProject);
+    const set = (projectId: string, ...domains: string[]) =>
+      db.write((stores) => stores.site.setDomains(projectId, domains));
+    await set(one.project.id, 'a.example.com');
+    await set(other.project.id, 'b.example.com');
+    await expect(set(other.project.id, 'c.example.com', 'a.example.com')).rejects.toThrow(
+      UniqueViolation,
+    );
+    const domains = await db.read((stores) => stores.site.domains(other.project.id));
+    expect(domains).toEqual(['b.example.com']);
+    await set(one.project.id);
+    await set(other.project.id, 'a.example.com');
+  });
+
+  test('that are public are listed with their first domain', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const seeds = [await db.write(seedProject), await db.write(seedProject)];
+    await db.write(seedProject);
+    for (const { project } of seeds) {
+      await db.write((s) => s.projects.update(project.id, { visibility: 'public' }));
+    }
+    const [first, second] = seeds.map(({ project }) => project);
+    await db.write((s) => s.site.setDomains(first?.id ?? '', ['z.example.com', 'a.example.com']));
+    expect(await db.read((s) => s.site.publicSites(10))).toEqual([
+      { slug: first?.slug ?? '', domain: 'z.example.com' },
+      { slug: second?.slug ?? '', domain: null },
+    ]);
+    expect(await db.read((s) => s.site.publicSites(1))).toHaveLength(1);
+  });
+
+  test('have another version after each change that readers see, and the same after others', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, space } = await db.write(seedProject);
+    const other = await db.write(seedProject);
+    const draft = await db.write((s) => seedPage(s, space, 'draft'));
+    const live = await db.write((s) => seedPage(s, space, 'live', PUBLISHED));
+    const group = navItem(space, 'group', { type: 'group' });
+    const file = asset(project.id, { path: 'quay.png' });
+    const redirect = { projectId: project.id, pageId: live.page.id, toPath: null, createdAt: T0 };
+
+    type Step = readonly [string, boolean, (stores: Stores) => Promise<unknown>];
+    const steps: readonly Step[] = [
+      ['a group', true, (s) => s.nav.insert(group)],
+      ['a name of a group', true, (s) => s.nav.update(group.id, { title: 'Named' })],
+      ['a group that goes', true, (s) => s.nav.delete(group.id)],
+      ['an image', true, (s) => s.assets.insert(file)],
+      ['a redirect', true, (s) => s.redirects.put({ id: id(), fromPath: 'old', ...redirect })],
+      ['a redirect that goes', true, (s) => s.redirects.remove(project.id, ['old'])],
+      ['a name of the project', true, (s) => s.projects.update(project.id, { name: 'Other' })],
+      ['a colour', true, (s) => s.projects.update(project.id, { primaryColor: '#abcdef' })],
+      ['a manifest', true, (s) => s.projects.update(project.id, { manifest: { versions: [] } })],
+      ['a domain', true, (s) => s.site.setDomains(project.id, ['docs.example.com'])],
+      ['a name of a space', true, (s) => s.spaces.update(space.id, { name: 'Renamed' })],
+      ['a title of a page', true, (s) => setPage(s, live.page.id, { title: 'New' })],
+      ['a place of a page', true, (s) => s.nav.update(live.item.id, { position: 7 })],
+      ['a hidden page', true, (s) => s.nav.update(live.item.id, { hidden: true })],
+      ['a page that is published', true, (s) => setPage(s, draft.page.id, PUBLISHED)],
+      [
+        'a page that is published anew',
+        true,
+        (s) => setPage(s, live.page.id, { publishedVersion: 2, publishedHash: 'beef' }),
+      ],
+      [
+        'a page that is unpublished',
+        true,
+        (s) =>
+          setPage(s, draft.page.id, {
+            status: 'unpublished',
+            publishedVersion: null,
+            publishedHash: null,
+          }),
+      ],
+      ['a draft', false, (s) => seedPage(s, space, 'another')],
+      [
+        'a working copy',
+        false,
+        async (s) => {
+          await s.revisions.insert(revision(draft.page.id, 2));
+          await setPage(s, draft.page.id, { version: 2, contentHash: 'cafe', updatedAt: later(1) });
+        },
+      ],
+      ['a title of a draft', false, (s) => setPage(s, draft.page.id, { title: 'Unseen' })],
+      [
+        'a setting of members',
+        false,
+        (s) => s.projects.update(project.id, { synonyms: [['a', 'b']] }),
+      ],
+      ['the same name', false, (s) => s.projects.update(project.id, { name: 'Other' })],
+      ['another project', false, (s) => s.projects.update(other.project.id, { name: 'Else' })],
+      [
+        'a view',
+        false,
+        (s) =>
+          s.site.countViews([{ projectId: project.id, pageId: live.page.id, day: DAY, views: 1 }]),
+      ],
+    ];
+    for (const [what, raises, change] of steps) {
+      const before = await versionOf(db, project.slug);
+      await db.write(change);
+      expect([what, (await versionOf(db, project.slug)) > before]).toEqual([what, raises]);
+    }
+  });
+
+  test('keep their version when what would change it is rolled back', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await db.write(seedProject);
+    const before = await versionOf(db, project.slug);
+    const failing = db.write(async (stores) => {
+      await stores.projects.update(project.id, { name: 'Never' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await versionOf(db, project.slug)).toBe(before);
+    await db.write((stores) => stores.projects.update(project.id, { name: 'Now' }));
+    expect(await versionOf(db, project.slug)).toBeGreaterThan(before);
+  });
+
+  test('go with their project', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, space } = await db.write(seedProject);
+    const { page: read } = await db.write((s) => seedPage(s, space, 'live', PUBLISHED));
+    const view = { projectId: project.id, pageId: read.id, day: DAY, views: 3 };
+    await db.write(async (s) => {
+      await s.site.setDomains(project.id, ['docs.example.com']);
+      await s.site.countViews([view]);
+    });
+    await db.write((s) => s.projects.delete(project.id));
+    expect(await db.read((s) => s.site.findByDomain('docs.example.com'))).toBeNull();
+    // What is counted late may be of what is gone.
+    await db.write((s) => s.site.countViews([view]));
+    expect(await db.write((s) => s.site.forgetViews('9999-12-31'))).toBe(0);
+  });
+
+  test('have views that add up by day, of pages that are theirs', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const one = await db.write(seedProject);
+    const other = await db.write(seedProject);
+    const a = await db.write((s) => seedPage(s, one.space, 'a', PUBLISHED));
+    const b = await db.write((s) => seedPage(s, one.space, 'b', PUBLISHED));
+    const view = (pageId: string, views: number, day = DAY, projectId = one.project.id) => ({
+      projectId,
+      pageId,
+      day,
+      views,
+    });
+    const count = (...views: ReturnType<typeof view>[]) =>
+      db.write((s) => s.site.countViews(views));
+    await count(view(a.page.id, 2), view(b.page.id, 5), view(a.page.id, 1, '2026-03-02'));
+    await count(view(a.page.id, 4), view(a.page.id, 99, DAY, other.project.id));
+    const rows = (period: typeof WHOLE) =>
+      db.read((s) => s.site.viewStatistics(one.project.id, period));
+    expect(await rows(WHOLE)).toEqual([
+      { pageId: a.page.id, title: 'a', path: 'guide/a', views: 7 },
+      { pageId: b.page.id, title: 'b', path: 'guide/b', views: 5 },
+    ]);
+    expect(await rows({ from: '2026-03-02', to: '2026-03-02', limit: 9 })).toMatchObject([
+      { pageId: a.page.id, views: 1 },
+    ]);
+    expect(await rows({ ...WHOLE, limit: 1 })).toHaveLength(1);
+    expect(await db.write((s) => s.site.forgetViews('2026-03-02'))).toBe(2);
+    expect(await rows(WHOLE)).toMatchObject([{ pageId: a.page.id, views: 1 }]);
+  });
+
+  test('show of a renamed page what its published text does not say itself', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, space } = await db.write(seedProject);
+    const item = navItem(space, 'page', { ownTitle: 'Renamed' });
+    const row = page(item, { ...PUBLISHED, version: 2, title: 'Working title' });
+    await db.write(async (s) => {
+      await s.nav.insert(item);
+      await s.pages.insert(row);
+      await s.revisions.insert(revision(row.id, 1));
+      await s.revisions.insert(revision(row.id, 2, { title: 'Working title' }));
+    });
+    const shown = async () => {
+      const [found] = await db.read((s) => s.site.items(project.id));
+      return [found?.page?.title, found?.page?.ownTitle];
+    };
+    expect(await shown()).toEqual(['Hello', 'Renamed']);
+    await db.write((s) => setPage(s, row.id, { publishedVersion: 2, publishedHash: 'x' }));
+    expect(await shown()).toEqual(['Working title', null]);
+  });
+});
