@@ -1,0 +1,31 @@
+/** What every document holds in itself: the style sheet, and the script that runs before it is painted. */
+import { readFileSync } from 'node:fs';
+
+const read = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+
+/** Comments and spaces go; nothing in the sheet has them in its texts. */
+const minified = (css: string): string =>
+  css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/([{;(][\w-]+): /g, '$1:')
+    .replaceAll(';}', '}')
+    .trim();
+
+/** Later sheets may refine earlier ones. */
+const SHEETS = ['base.css', 'frame.css', 'prose.css', 'blocks.css', 'start.css', 'print.css'];
+
+/** Beside the code that writes what it is for. */
+const MATH = '../../../markdown/src/math/math.css';
+
+export const siteAssets = {
+  style: { text: minified(SHEETS.map(read).join('\n')) },
+  /** For pages that show formulas. */
+  math: { text: minified(read(MATH)) },
+  first: {
+    text: read('first.js')
+      .replace(/^\/\/.*\n/gm, '')
+      .trim(),
+  },
+} as const;

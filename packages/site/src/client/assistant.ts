@@ -1,0 +1,79 @@
+/** The ways to the assistant, whose own program is loaded when somebody asks. */
+
+import * as ids from '../page/ids.ts';
+import { all } from './element.ts';
+import { isShortcut } from './keys.ts';
+import type { AssistantSettings } from './settings.ts';
+
+interface Handle {
+  open(): void;
+  close(): void;
+  ask(text: string): void;
+}
+
+declare global {
+  interface Window {
+    Quoin?: Handle;
+  }
+}
+
+const load = (settings: AssistantSettings): Promise<Handle> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = settings.script;
+    script.dataset.site = settings.site;
+    if (document.getElementById(ids.CONVERSATION) !== null) script.dataset.place = ids.CONVERSATION;
+    script.addEventListener('load', () => {
+      if (window.Quoin === undefined) reject(new Error('The assistant did not start'));
+      else resolve(window.Quoin);
+    });
+    script.addEventListener('error', () => reject(new Error('The assistant did not load')));
+    document.head.append(script);
+  });
+
+export const startAssistant = (settings: AssistantSettings): void => {
+  let loading: Promise<Handle> | null = null;
+  /** @param question empty: the panel opens, and waits for one */
+  const ask = async (question: string, fallback?: () => void): Promise<void> => {
+    loading ??= load(settings);
+    try {
+      const assistant = await loading;
+      if (question === '') assistant.open();
+      else assistant.ask(question);
+    } catch {
+      // Offline, most likely: the next press tries again, and a form goes its way without scripts.
+      loading = null;
+      fallback?.();
+    }
+  };
+
+  for (const button of all('button[data-ask]')) {
+    button.addEventListener('click', () => void ask(button.dataset.ask ?? ''));
+  }
+  for (const link of all<HTMLAnchorElement>('[data-question-about]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      void ask(link.dataset.questionAbout ?? '', () => location.assign(link.href));
+    });
+  }
+  for (const form of all<HTMLFormElement>('form[data-question]')) {
+    const field = form.querySelector('textarea');
+    field?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      form.requestSubmit();
+    });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const question = field?.value.trim() ?? '';
+      if (question === '' || field === null) return;
+      field.value = '';
+      void ask(question, () => form.submit());
+    });
+  }
+  document.addEventListener('keydown', (event) => {
+    if (!isShortcut(event, 'i')) return;
+    event.preventDefault();
+    void ask('');
+  });
+};

@@ -1,0 +1,35 @@
+/** What the site finds for a query. */
+import type { FoundPage } from './recent.ts';
+
+export type Found = { readonly pages: readonly FoundPage[] } | { readonly problem: string };
+
+const TOO_MANY = 429;
+
+const problemOf = ({ status, headers }: Response): string =>
+  status === TOO_MANY
+    ? `Too many searches at the moment. Try again in ${headers.get('retry-after') ?? '60'} seconds.`
+    : 'The search cannot be reached. Try again in a moment.';
+
+export const findPages = async (
+  suggest: string,
+  query: string,
+  signal: AbortSignal,
+): Promise<Found> => {
+  try {
+    const locale = document.documentElement.lang;
+    const response = await fetch(
+      `${suggest}?q=${encodeURIComponent(query)}&locale=${encodeURIComponent(locale)}`,
+      { signal },
+    );
+    if (!response.ok) return { problem: problemOf(response) };
+    const { pages }: { pages: readonly FoundPage[] } = await response.json();
+    return { pages };
+  } catch {
+    // Aborted by the next key, or nobody answers.
+    return {
+      problem: navigator.onLine
+        ? 'The search cannot be reached. Try again in a moment.'
+        : 'You are offline.',
+    };
+  }
+};

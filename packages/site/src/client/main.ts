@@ -1,0 +1,25 @@
+/** What scripts add to a site that is read without them. */
+import { startAssistant } from './assistant.ts';
+import { startChoices } from './choices.ts';
+import { startContents } from './contents.ts';
+import { startCopying } from './copying.ts';
+import { startDiagrams } from './diagrams.ts';
+import { startDrawer } from './drawer.ts';
+import { startSearch } from './search.ts';
+import { readSettings } from './settings.ts';
+import { startTabs } from './tabs.ts';
+import { startThemes } from './themes.ts';
+import { startZoom } from './zoom.ts';
+
+// The tag is only known while the script runs.
+const settings = readSettings();
+startThemes();
+startChoices();
+startDrawer();
+startContents();
+startCopying();
+startTabs();
+startZoom();
+startDiagrams(settings.diagrams);
+if (settings.suggest !== null) startSearch(settings);
+if (settings.assistant !== null) startAssistant(settings.assistant);

@@ -1,0 +1,234 @@
+/** Instant search: a dialog over the page, with what was read lately until something is typed. */
+
+import * as ids from '../page/ids.ts';
+import { announce } from './announce.ts';
+import { addStyles, all, drawing, element } from './element.ts';
+import { type Found, findPages } from './find-pages.ts';
+import { isApple, isShortcut, isTyping } from './keys.ts';
+import { type FoundPage, recentPages, rememberPage } from './recent.ts';
+import { SEARCH_STYLES } from './search-styles.ts';
+import type { Settings } from './settings.ts';
+
+/** Milliseconds after the last key. */
+const PAUSE = 120;
+const SEARCH = 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM20 20l-4-4';
+const LEAST = 2;
+
+/** Escaped text with `<mark>`: read by a parser that runs nothing, and taken over as text. */
+const marked = (snippet: string): (Node | string)[] => {
+  const { body } = new DOMParser().parseFromString(snippet, 'text/html');
+  return [...body.childNodes].map((node) =>
+    node.nodeName === 'MARK'
+      ? element('mark', {}, node.textContent ?? '')
+      : (node.textContent ?? ''),
+  );
+};
+
+class SearchDialog {
+  readonly #input = element('input', {
+    // Escape would empty a field of the type `search`, and leave the dialog open.
+    type: 'text',
+    inputmode: 'search',
+    enterkeyhint: 'go',
+    placeholder: 'Search',
+    'aria-label': 'Search',
+    role: 'combobox',
+    'aria-controls': ids.RESULTS,
+    'aria-expanded': 'true',
+    'aria-autocomplete': 'list',
+    autocomplete: 'off',
+    spellcheck: 'false',
+  });
+  readonly #list = element('div', {
+    id: ids.RESULTS,
+    class: 'find-results',
+    role: 'listbox',
+    'aria-label': 'Results',
+  });
+  readonly #note = element('p', { class: 'find-note' });
+  readonly #dialog: HTMLDialogElement;
+  readonly #settings: Settings;
+  #options: HTMLAnchorElement[] = [];
+  #active = -1;
+  #timer = 0;
+  #running: AbortController | null = null;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    const close = element('button', { type: 'button', class: 'find-close' }, 'Esc');
+    close.setAttribute('aria-label', 'Esc: close');
+    const head = element('div', { class: 'find-head' }, drawing(SEARCH), this.#input, close);
+    this.#dialog = element(
+      'dialog',
+      { class: 'find', 'aria-label': 'Search' },
+      head,
+      this.#list,
+      this.#note,
+    );
+    close.addEventListener('click', () => this.#dialog.close());
+    this.#dialog.addEventListener('click', ({ target }) => {
+      if (target === this.#dialog) this.#dialog.close();
+    });
+    this.#input.addEventListener('input', () => this.#typed());
+    this.#input.addEventListener('keydown', (event) => this.#key(event));
+    document.body.append(this.#dialog);
+  }
+
+  open(query = ''): void {
+    if (this.#dialog.open) return;
+    this.#dialog.showModal();
+    if (query !== '') this.#input.value = query;
+    this.#input.select();
+    this.#typed();
+  }
+
+  #typed(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    const query = this.#input.value.trim();
+    if (query.length < LEAST) {
+      const recent = recentPages();
+      this.#show(recent, recent.length > 0 ? 'Read lately' : '');
+      this.#note.textContent = recent.length > 0 ? '' : 'Type to search the documentation.';
+      return;
+    }
+    this.#timer = window.setTimeout(() => void this.#find(query), PAUSE);
+  }
+
+  async #find(query: string): Promise<void> {
+    const { suggest } = this.#settings;
+    if (suggest === null) return;
+    const running = new AbortController();
+    this.#running = running;
+    const found: Found = await findPages(suggest, query, running.signal);
+    if (running.signal.aborted) return;
+    if ('problem' in found) {
+      this.#show([], '');
+      this.#note.textContent = found.problem;
+      announce(found.problem);
+      return;
+    }
+    this.#show(found.pages, '');
+    const said =
+      found.pages.length === 0 ? `Nothing was found for “${query}”. Try fewer or other words.` : '';
+    this.#note.textContent = said;
+    announce(said || `${found.pages.length} ${found.pages.length === 1 ? 'page' : 'pages'}`);
+  }
+
+  #option(page: FoundPage, href: string, ...children: (Node | string)[]): HTMLAnchorElement {
+    const option = element(
+      'a',
+      { role: 'option', href, id: `${ids.OPTION}${this.#options.length}`, tabindex: '-1' },
+      ...children,
+    );
+    option.addEventListener('click', () => {
+      rememberPage(page);
+      this.#dialog.close();
+    });
+    option.addEventListener('pointermove', () => this.#activate(this.#options.indexOf(option)));
+    this.#options.push(option);
+    return option;
+  }
+
+  #show(pages: readonly FoundPage[], heading: string): void {
+    this.#options = [];
+    const groups = pages.map((page) => {
+      const title = element('span', { class: 'find-title' }, page.title);
+      const place = element('span', { class: 'find-place' }, page.place);
+      const sections = page.sections.map(({ heading: words, href, snippet }) =>
+        this.#option(
+          page,
+          href,
+          ...(words === null ? [] : [element('span', { class: 'find-heading' }, words)]),
+          element('span', { class: 'find-snippet' }, ...marked(snippet)),
+        ),
+      );
+      const first = this.#option(page, page.href, title, place);
+      // The page comes first, whatever was made first.
+      this.#options.splice(
+        this.#options.length - 1 - sections.length,
+        sections.length + 1,
+        first,
+        ...sections,
+      );
+      return element('div', { role: 'group', 'aria-label': page.title }, first, ...sections);
+    });
+    const head =
+      heading === '' ? [] : [element('p', { class: 'find-note', role: 'presentation' }, heading)];
+    this.#list.replaceChildren(...head, ...groups);
+    for (const [at, option] of this.#options.entries()) option.id = `${ids.OPTION}${at}`;
+    this.#active = -1;
+    this.#activate(this.#options.length > 0 ? 0 : -1);
+  }
+
+  #activate(at: number): void {
+    this.#options[this.#active]?.removeAttribute('aria-selected');
+    this.#active = at;
+    const option = this.#options[at];
+    if (option === undefined) {
+      this.#input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    option.setAttribute('aria-selected', 'true');
+    this.#input.setAttribute('aria-activedescendant', option.id);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const count = this.#options.length;
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      this.#activate((this.#active + step + count) % count);
+      this.#options[this.#active]?.scrollIntoView({ block: 'nearest' });
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const option = this.#options[this.#active];
+    const { search } = this.#settings;
+    const query = this.#input.value.trim();
+    if (option !== undefined) option.click();
+    else if (search !== null && query !== '')
+      location.assign(`${search}?q=${encodeURIComponent(query)}`);
+  }
+}
+
+export const startSearch = (settings: Settings): void => {
+  let dialog: SearchDialog | null = null;
+  const open = (): void => {
+    if (dialog === null) {
+      addStyles(SEARCH_STYLES);
+      dialog = new SearchDialog(settings);
+    }
+    dialog.open();
+  };
+  for (const form of all('.bar .search, .start .search')) {
+    const field = form.querySelector('input');
+    const hint = form.querySelector('kbd');
+    if (hint !== null) hint.textContent = isApple ? '⌘K' : 'Ctrl K';
+    field?.addEventListener('mousedown', (event) => {
+      event.preventDefault();
+      open();
+    });
+    // Somebody who came with Tab opens it by typing; the first letter is not lost.
+    field?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && (event.key.length > 1 || event.ctrlKey || event.metaKey)) return;
+      if (event.key === 'Enter' && field.value !== '') return;
+      open();
+      if (event.key === 'Enter') event.preventDefault();
+    });
+  }
+  for (const link of all('.tool.narrow')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      open();
+    });
+  }
+  document.addEventListener('keydown', (event) => {
+    const isSlash =
+      event.key === '/' && !isTyping(event) && !event.metaKey && !event.ctrlKey && !event.altKey;
+    if (!isSlash && !isShortcut(event, 'k')) return;
+    event.preventDefault();
+    open();
+  });
+};

@@ -1,0 +1,92 @@
+/** Elements of the head for search engines, for previews of links, and for programs. */
+import { Html, html, NOTHING } from '../html/html.ts';
+import type { PageText, Site, SiteNode } from '../model.ts';
+import { alternatesOf } from './counterparts.ts';
+import { FEED, markdownName } from './names.ts';
+
+/** Of documents that are no place to arrive at, such as what a search found. */
+export const NOINDEX: Html = html`
+<meta name="robots" content="noindex">`;
+
+interface Crumb {
+  readonly name: string;
+  readonly path: string | null;
+}
+
+const crumbsOf = (node: SiteNode): Crumb[] => {
+  const crumbs: Crumb[] = [];
+  for (let at: SiteNode | null = node; at !== null; at = at.parent) {
+    crumbs.unshift({ name: at.title, path: at.page?.path ?? null });
+  }
+  return [{ name: node.space.name, path: node.space.slug }, ...crumbs];
+};
+
+/** https://schema.org/TechArticle with the way to it. */
+const linkedData = (site: Site, { node, page, description }: PageText): unknown => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'TechArticle',
+      headline: page.title,
+      ...(description !== null && { description }),
+      url: site.links.canonical(page.path),
+      dateModified: page.updatedAt.toISOString(),
+      ...(node.space.locale !== null && { inLanguage: node.space.locale }),
+      isPartOf: { '@type': 'WebSite', name: site.name, url: site.links.canonical('') },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbsOf(node).map(({ name, path }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        ...(path !== null && { item: site.links.canonical(path) }),
+      })),
+    },
+  ],
+});
+
+/** A data block: no script ends or begins in it, whatever a title says (HTML §4.12.1.3). */
+const dataBlock = (data: unknown): Html =>
+  new Html(
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  );
+
+/** Open Graph (ogp.me) has language and territory with a low line. */
+const ogLocale = (locale: string): string => locale.replace('-', '_');
+
+/** What a page says of itself. Nothing of it is told where search engines may not list it. */
+export const pageHead = (site: Site, text: PageText): Html => {
+  const { node, page, description } = text;
+  const { links } = site;
+  const markdown = html`
+<link rel="alternate" type="text/markdown" href="${links.own(markdownName(page.path))}">`;
+  if (!site.isListed) return html`${NOINDEX}${markdown}`;
+  const canonical = links.canonical(page.path);
+  const { locale } = node.space;
+  return html`${node.hidden ? NOINDEX : NOTHING}
+<link rel="canonical" href="${canonical}">${markdown}${
+    node.hidden
+      ? NOTHING
+      : alternatesOf(site.map, node).map(
+          ({ hreflang, path }) => html`
+<link rel="alternate" hreflang="${hreflang}" href="${links.canonical(path)}">`,
+        )
+  }
+<link rel="alternate" type="application/atom+xml" title="${site.name}" href="${links.own(FEED)}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="${site.name}">
+<meta property="og:title" content="${page.title}">${
+    description !== null &&
+    html`
+<meta property="og:description" content="${description}">`
+  }
+<meta property="og:url" content="${canonical}">${
+    locale !== null &&
+    html`
+<meta property="og:locale" content="${ogLocale(locale)}">`
+  }
+<meta property="article:modified_time" content="${page.updatedAt.toISOString()}">
+<meta name="twitter:card" content="summary">
+${dataBlock(linkedData(site, text))}`;
+};

@@ -1,0 +1,17 @@
+/** Names of the addresses that programs read. No page's: a page's slug holds no dot. */
+
+export const LLMS = 'llms.txt';
+export const LLMS_FULL = 'llms-full.txt';
+export const SITEMAP = 'sitemap.xml';
+export const ROBOTS = 'robots.txt';
+export const FEED = 'feed.xml';
+export const MARKDOWN_END = '.md';
+
+/** Of a page's text as it was written, below the site. */
+export const markdownName = (path: string): string => `${encodeURI(path)}${MARKDOWN_END}`;
+
+/** Of a space's list of pages. */
+export const spaceLlmsName = (slug: string): string => `${encodeURI(slug)}/${LLMS}`;
+
+/** @param number from 1 */
+export const sitemapPartName = (number: number): string => `sitemap-${number}.xml`;

@@ -1,0 +1,69 @@
+/**
+ * A site as a folder of files. Each page is a file with its whole name in all links, so that they lead
+ * somewhere on every host of static files and on a disk, where no server looks for `index.html`.
+ */
+import { html } from '../html/html.ts';
+import type { SiteLinks } from '../model.ts';
+
+/** @param path of a page or a space, or empty for the start */
+export const staticFile = (path: string): string => (path === '' ? 'index.html' : `${path}.html`);
+
+export interface StaticPlace {
+  /** The file that the links stand in; null: one that is shown at any address, such as `404.html`. */
+  readonly file: string | null;
+  /** Where the folder will be served, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Told of each image and file that is linked. */
+  readonly onFile: (hash: string, name: string) => void;
+}
+
+/** The way from a file to the root of its folder. */
+const upFrom = (file: string): string => '../'.repeat(file.split('/').length - 1);
+
+export const staticLinks = ({ file, siteUrl, onFile }: StaticPlace): SiteLinks => {
+  const root = file === null ? `${new URL(siteUrl).pathname.replace(/\/+$/, '')}/` : upFrom(file);
+  return {
+    page: (path) => root + encodeURI(staticFile(path)),
+    file: (hash, name) => {
+      onFile(hash, name);
+      return root + staticAsset(hash, name).split('/').map(encodeURIComponent).join('/');
+    },
+    own: (name) => root + name,
+    canonical: (path) =>
+      path === '' ? `${siteUrl}/` : `${siteUrl}/${encodeURI(staticFile(path))}`,
+    absolute: (name) => `${siteUrl}/${name}`,
+  };
+};
+
+/**
+ * Where an image or a file lies. Its name is what somebody's system allowed: others make a folder or a
+ * stream of it, and a server of static files may take one with a dot before it as its settings.
+ */
+export const staticAsset = (hash: string, name: string): string => {
+  const plain = name.replace(/[\\/:*?"<>|\p{Cc}]|[. ]+$/gu, '-').replace(/^\./, '-');
+  return `_files/${hash}/${plain}`;
+};
+
+/** A page that leads on, for hosts that know no redirects. */
+export const redirectPage = (to: string): string =>
+  html`<!doctype html>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Moved</title>
+<meta http-equiv="refresh" content="0; url=${to}">
+<p>This page is at <a href="${to}">another address</a>.</p>
+`.toString();
+
+/** A segment that is a name everywhere, and nothing but a name. */
+const SEGMENT = /^(?!\.)[^\\/:*?"<>|\p{Cc}]{1,200}$/u;
+
+/** Whether an old path can be a file, whatever a manifest says. */
+export const isStaticPath = (path: string): boolean =>
+  path !== '' &&
+  path.split('/').every((segment) => SEGMENT.test(segment) && !segment.endsWith('.'));
+
+/** Of `_redirects`, as Netlify and Cloudflare Pages read it; their lines end at white space. */
+export const redirectLine = (siteUrl: string, from: string, to: string): string => {
+  const root = new URL(siteUrl).pathname.replace(/\/+$/, '');
+  return `${root}/${encodeURI(from)} ${to} 308\n`;
+};

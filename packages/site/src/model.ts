@@ -1,0 +1,127 @@
+/** A project as its readers see it: what the templates are given. */
+
+/** Settings of the project that make its looks (specification §2). */
+export interface ThemeSettings {
+  readonly theme: 'system' | 'light' | 'dark';
+  /** `#rgb` or `#rrggbb`. */
+  readonly primaryColor: string;
+  /** A list of families as CSS takes it; empty for the system's. */
+  readonly fontFamily: string;
+  /** Pixels, 12 to 22. */
+  readonly fontSize: number;
+  readonly layout: 'docs' | 'help_center' | 'agent';
+}
+
+/** A page that readers get. */
+export interface SitePage {
+  readonly id: string;
+  readonly title: string;
+  /** Space and slugs, without a slash before them. */
+  readonly path: string;
+  /** The published revision. */
+  readonly version: number;
+  /** SHA-256 of the published text, hex. */
+  readonly hash: string;
+  readonly sourcePath: string | null;
+  /** When the published text was saved. */
+  readonly updatedAt: Date;
+}
+
+export interface SiteNode {
+  readonly id: string;
+  readonly type: 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
+  readonly title: string;
+  readonly icon: string | null;
+  /** Of a link. */
+  readonly href: string | null;
+  /** Readable by whoever knows its address, and not listed. */
+  readonly hidden: boolean;
+  readonly page: SitePage | null;
+  readonly parent: SiteNode | null;
+  readonly children: readonly SiteNode[];
+  readonly space: SiteSpace;
+  /** Place among the pages of the space in the order they are read; -1 for what is not listed. */
+  readonly index: number;
+}
+
+export interface SiteSpace {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  /** BCP 47. */
+  readonly locale: string | null;
+  readonly version: string | null;
+  readonly icon: string | null;
+  readonly nodes: readonly SiteNode[];
+  /** Its listed pages in the order they are read. */
+  readonly pages: readonly SiteNode[];
+}
+
+export interface SiteVersion {
+  readonly version: string;
+  readonly label: string;
+  readonly isDefault: boolean;
+}
+
+export interface SiteMap {
+  /** Those that have something to read. */
+  readonly spaces: readonly SiteSpace[];
+  readonly versions: readonly SiteVersion[];
+  /** Hidden ones too. */
+  readonly byPath: ReadonlyMap<string, SiteNode>;
+  readonly byPageId: ReadonlyMap<string, SiteNode>;
+}
+
+/** Addresses of the site, as the page at hand has to write them. */
+export interface SiteLinks {
+  /** Of a page, a space or, for the empty path, the start. */
+  page(path: string): string;
+  /** Of an image or a file that the project holds. */
+  file(hash: string, name: string): string;
+  /** Of what belongs to the site itself, such as `_search` or `llms.txt`. */
+  own(name: string): string;
+  /** The address that stands for all others, absolute. */
+  canonical(path: string): string;
+  /** Like {@link own}, absolute, where the site is at home. */
+  absolute(name: string): string;
+}
+
+/** What answers questions, at addresses of the site's own. */
+export interface SiteAssistant {
+  /** Address of the panel's program, which is loaded when somebody asks. */
+  readonly script: string;
+}
+
+export interface Site {
+  readonly name: string;
+  readonly description: string;
+  readonly theme: ThemeSettings;
+  readonly map: SiteMap;
+  readonly links: SiteLinks;
+  /** Whether search engines may list it: public, and served where it is at home. */
+  readonly isListed: boolean;
+  /** False in a folder of static files, where nothing answers questions or searches. */
+  readonly isLive: boolean;
+  /** Address of what scripts add; null: nothing. */
+  readonly script: string | null;
+  /** Null where nobody answers questions. */
+  readonly assistant: SiteAssistant | null;
+}
+
+export interface TocEntry {
+  readonly level: number;
+  readonly title: string;
+  readonly anchor: string;
+}
+
+/** The text of a page as it is shown. */
+export interface PageText {
+  readonly node: SiteNode;
+  readonly page: SitePage;
+  readonly description: string | null;
+  /** Rendered and made harmless by the renderer. */
+  readonly html: string;
+  readonly toc: readonly TocEntry[];
+  /** False where another try may show more: nobody had the time for all of it. */
+  readonly isWhole: boolean;
+}

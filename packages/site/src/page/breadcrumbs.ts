@@ -1,0 +1,23 @@
+/** The way from the space to the page. */
+import { type Html, html, NOTHING } from '../html/html.ts';
+import type { Site, SiteNode } from '../model.ts';
+
+/** Ours: of a longer way the beginning and the last ones say where somebody is. */
+const MOST = 4;
+
+const ancestorsOf = (node: SiteNode): SiteNode[] => {
+  const ancestors: SiteNode[] = [];
+  for (let at = node.parent; at !== null; at = at.parent) ancestors.unshift(at);
+  return ancestors;
+};
+
+export const breadcrumbs = (site: Site, node: SiteNode): Html => {
+  const ancestors = ancestorsOf(node);
+  const { name, slug } = node.space;
+  const item = ({ title, page }: SiteNode): Html =>
+    html`<li>${page === null ? title : html`<a href="${site.links.page(page.path)}">${title}</a>`}</li>`;
+  const isCut = ancestors.length > MOST;
+  const shown = isCut ? ancestors.slice(-MOST + 1) : ancestors;
+  if (shown.length === 0 && site.map.spaces.length < 2) return NOTHING;
+  return html`<nav class="crumbs" aria-label="Breadcrumbs"><ol><li><a href="${site.links.page(slug)}">${name}</a></li>${isCut && html`<li>…</li>`}${shown.map(item)}</ol></nav>`;
+};

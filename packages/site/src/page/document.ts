@@ -1,0 +1,108 @@
+/** The whole HTML document around what a page shows. */
+import { createHash } from 'node:crypto';
+import { siteAssets } from '../assets/site-assets.ts';
+import { Html, html, NOTHING } from '../html/html.ts';
+import type { Site } from '../model.ts';
+import { themeStyle } from '../theme/theme-style.ts';
+import { DIAGRAM_FRAME } from './diagram-frame.ts';
+import { directionOf } from './direction.ts';
+import { footer, type HeaderOptions, header } from './header.ts';
+import * as ids from './ids.ts';
+import type { Where } from './where.ts';
+
+/** A document as text, with what its Content-Security-Policy has to allow. */
+export interface Document {
+  readonly text: string;
+  /** Of the style element, as CSP names it: `sha256-…`. */
+  readonly styleHash: string;
+}
+
+export interface Frame {
+  readonly title: string;
+  readonly description: string | null;
+  readonly where: Where;
+  readonly header: HeaderOptions;
+  /** Elements of the head beside title, style and script. */
+  readonly head?: Html;
+  /** Whether the body shows formulas. */
+  readonly hasMath?: boolean;
+  /** Names what kind of page it is, for styles. */
+  readonly kind: 'page' | 'start' | 'search' | 'lost';
+  readonly body: Html;
+}
+
+const hashOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const styles = new Map<string, { text: string; hash: string }>();
+/** Kept styles: one a project that is read just now. */
+const MAX_STYLES = 1_000;
+
+/** The style sheet stands in the page: one answer is enough to show it. */
+const styleOf = (site: Site, hasMath: boolean): { text: string; hash: string } => {
+  const theme = themeStyle(site.theme);
+  const key = `${hasMath} ${theme}`;
+  const known = styles.get(key);
+  if (known !== undefined) return known;
+  const text = theme + siteAssets.style.text + (hasMath ? siteAssets.math.text : '');
+  const style = { text, hash: hashOf(text) };
+  if (styles.size >= MAX_STYLES) styles.clear();
+  styles.set(key, style);
+  return style;
+};
+
+const FIRST_SCRIPT_HASH = hashOf(siteAssets.first.text);
+
+/** Directives for a document: nothing but what the site itself has. */
+export const documentPolicy = ({ styleHash }: Document): string =>
+  [
+    "default-src 'none'",
+    `style-src '${styleHash}'`,
+    `script-src 'self' '${FIRST_SCRIPT_HASH}'`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+  ].join('; ');
+
+/** Addresses that the script asks; a folder of files has none of them. */
+const scriptTag = ({ isLive, links, script, assistant }: Site): Html => {
+  if (script === null) return NOTHING;
+  const live =
+    isLive &&
+    html` data-suggest="${links.own('_suggest')}" data-search="${links.own('_search')}" data-diagrams="${links.own(DIAGRAM_FRAME)}"${assistant !== null && html` data-assistant="${assistant.script}"`}`;
+  return html`
+<script src="${script}" defer data-home="${links.page('')}"${live}></script>`;
+};
+
+export const documentOf = (site: Site, frame: Frame): Document => {
+  const { title, description, where, head, kind, body } = frame;
+  const style = styleOf(site, frame.hasMath === true);
+  const locale = where.space?.locale ?? null;
+  const direction = directionOf(locale);
+  const text = html`<!doctype html>
+<html lang="${locale ?? 'en'}"${direction === 'rtl' && html` dir="rtl"`} data-theme="${site.theme.theme}" data-layout="${site.theme.layout}" data-kind="${kind}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>${
+    description !== null &&
+    html`
+<meta name="description" content="${description}">`
+  }
+<script>${new Html(siteAssets.first.text)}</script>
+<style>${new Html(style.text)}</style>${scriptTag(site)}${head ?? NOTHING}
+</head>
+<body>
+<a class="skip" href="#${ids.MAIN}">Skip to content</a>
+${header(site, where, frame.header)}
+${body}
+${footer(site)}
+</body>
+</html>
+`.toString();
+  return { text, styleHash: style.hash };
+};

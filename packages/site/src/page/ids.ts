@@ -1,0 +1,14 @@
+/**
+ * Names of the site's own elements, for what leads to them. With a colon, which no anchor of a page
+ * holds: a heading may say "Main" or "Conversation".
+ */
+
+export const MAIN = 'site:main';
+export const NAVIGATION = 'site:navigation';
+export const CONTENTS = 'site:contents';
+/** Where a start page has the conversation with the assistant in itself. */
+export const CONVERSATION = 'site:conversation';
+/** What the search dialog lists. */
+export const RESULTS = 'site:results';
+/** Before the number of one of them. */
+export const OPTION = 'site:result-';

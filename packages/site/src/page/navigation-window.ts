@@ -1,0 +1,86 @@
+/**
+ * Which part of a long list of pages is shown: all of a short one, else what is around the page at
+ * hand. What a page weighs must not grow with its project.
+ */
+import type { SiteNode, SiteSpace } from '../model.ts';
+
+/** Ours: a tree of so many entries is shown whole, some 8 KB gzipped at most. */
+const MOST_NODES = 400;
+/** Ours: siblings on either side of the way, in a tree that is not shown whole. */
+const AROUND = 15;
+/** Ours: levels of the way that are shown, the nearest ones. */
+const MOST_LEVELS = 8;
+
+export interface Window {
+  readonly nodes: readonly SiteNode[];
+  /** How many are left out, and where they begin. */
+  readonly before: { readonly count: number; readonly nearest: SiteNode } | null;
+  readonly after: { readonly count: number; readonly nearest: SiteNode } | null;
+}
+
+const isListed = ({ hidden }: SiteNode): boolean => !hidden;
+
+const counts = new WeakMap<SiteSpace, number>();
+
+const countBelow = (nodes: readonly SiteNode[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + countBelow(children), 0);
+
+/** Listed entries of a space; counted once for each map. */
+const sizeOf = (space: SiteSpace): number => {
+  const known = counts.get(space);
+  if (known !== undefined) return known;
+  const count = countBelow(space.nodes);
+  counts.set(space, count);
+  return count;
+};
+
+export const isShownWhole = (space: SiteSpace): boolean => sizeOf(space) <= MOST_NODES;
+
+const whole = (nodes: readonly SiteNode[]): Window => ({ nodes, before: null, after: null });
+
+/** @param around the one of them that leads to the page at hand; null for none */
+export const windowOf = (all: readonly SiteNode[], around: SiteNode | null): Window => {
+  const nodes = all.filter(isListed);
+  if (nodes.length <= 2 * AROUND + 1) return whole(nodes);
+  const at = Math.max(0, around === null ? 0 : nodes.indexOf(around));
+  const from = Math.max(0, Math.min(at - AROUND, nodes.length - 2 * AROUND - 1));
+  const to = Math.min(nodes.length, from + 2 * AROUND + 1);
+  const previous = nodes[from - 1];
+  const next = nodes[to];
+  return {
+    nodes: nodes.slice(from, to),
+    before: previous === undefined ? null : { count: from, nearest: previous },
+    after: next === undefined ? null : { count: nodes.length - to, nearest: next },
+  };
+};
+
+export const wholeWindow = (all: readonly SiteNode[]): Window => whole(all.filter(isListed));
+
+/** The page at hand and what it stands in, outermost first. */
+export const wayTo = (node: SiteNode | null): SiteNode[] => {
+  const way: SiteNode[] = [];
+  for (let at = node; at !== null; at = at.parent) way.unshift(at);
+  return way;
+};
+
+/** Where the shown part of a very deep tree begins: entries of which, and how many levels are above. */
+export const shownFrom = (
+  space: SiteSpace,
+  way: readonly SiteNode[],
+): { readonly nodes: readonly SiteNode[]; readonly above: SiteNode | null } => {
+  const above = way[way.length - 1 - MOST_LEVELS];
+  return above === undefined || isShownWhole(space)
+    ? { nodes: space.nodes, above: null }
+    : { nodes: above.children, above };
+};
+
+/** The first page that is read below an entry, or its own. */
+export const firstPage = (node: SiteNode): SiteNode | null => {
+  if (node.page !== null) return node;
+  for (const child of node.children) {
+    if (child.hidden) continue;
+    const found = firstPage(child);
+    if (found !== null) return found;
+  }
+  return null;
+};

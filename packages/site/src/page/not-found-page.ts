@@ -1,0 +1,27 @@
+/** Nothing is at the address: search is offered. */
+import { html } from '../html/html.ts';
+import { NOINDEX } from '../machines/head.ts';
+import type { Site, SiteNode } from '../model.ts';
+import { type Document, documentOf } from './document.ts';
+import { searchForm } from './header.ts';
+import * as ids from './ids.ts';
+import { beginnings } from './search-page.ts';
+import { NOWHERE } from './where.ts';
+
+export interface Lost {
+  /** Words of the address, to search for. */
+  readonly query: string;
+  /** Pages that may have been meant. */
+  readonly suggestions?: readonly SiteNode[];
+}
+
+export const notFoundPage = (site: Site, { query, suggestions = [] }: Lost): Document =>
+  documentOf(site, {
+    title: `Not found · ${site.name}`,
+    description: null,
+    where: NOWHERE,
+    header: { hasNavigation: false, hasSearch: false },
+    head: NOINDEX,
+    kind: 'lost',
+    body: html`<main id="${ids.MAIN}" tabindex="-1" class="single"><p class="code">404</p><h1>There is nothing at this address</h1><p class="lead">The page was moved or removed, or the address has a slip of the pen.</p>${site.isLive && searchForm(site, query)}${suggestions.length > 0 ? beginnings(site, suggestions) : beginnings(site)}<p class="next-step"><a href="${site.links.page('')}">To the start of ${site.name}</a></p></main>`,
+  });

@@ -1,0 +1,66 @@
+/** A page with what is around it: navigation, breadcrumbs, contents, neighbours. */
+import { Html, html, NOTHING } from '../html/html.ts';
+import { icon } from '../html/icons.ts';
+import { pageHead } from '../machines/head.ts';
+import { markdownName } from '../machines/names.ts';
+import type { PageText, Site, SiteNode } from '../model.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { contentsOf } from './contents.ts';
+import { type Document, documentOf } from './document.ts';
+import * as ids from './ids.ts';
+import { longDate } from './long-date.ts';
+import { navigation } from './navigation.ts';
+
+/** The renderer writes headings of the first level plainly, and none stands in another one. */
+const FIRST_HEADING = /^\s*(<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>)/;
+
+const tools = (site: Site, path: string): Html => {
+  const markdown = site.links.own(markdownName(path));
+  return html`<div class="page-tools"><button class="js" type="button" data-copy-page="${markdown}">${icon('copy')}<span>Copy page</span></button><a href="${markdown}" type="text/markdown">${icon('page')}<span>View as Markdown</span></a></div>`;
+};
+
+const neighbour = (site: Site, node: SiteNode | undefined, rel: 'prev' | 'next'): Html | false => {
+  const page = node?.page;
+  if (!page) return false;
+  const words = rel === 'prev' ? 'Previous' : 'Next';
+  const way = icon(rel === 'prev' ? 'back' : 'next');
+  return html`<a rel="${rel}" href="${site.links.page(page.path)}"><span>${words}</span><strong>${rel === 'prev' && way}${page.title}${rel === 'next' && way}</strong></a>`;
+};
+
+const pager = (site: Site, { space, index }: SiteNode): Html => {
+  const before = index > 0 && neighbour(site, space.pages[index - 1], 'prev');
+  const after = index >= 0 && neighbour(site, space.pages[index + 1], 'next');
+  if (!before && !after) return NOTHING;
+  return html`<nav class="pager" aria-label="Previous and next">${before}${after}</nav>`;
+};
+
+export const pagePage = (site: Site, text: PageText): Document => {
+  const { node, page, description, html: content, toc } = text;
+  const { space } = node;
+  const own = FIRST_HEADING.exec(content);
+  const heading = own === null ? html`<h1>${page.title}</h1>` : new Html(own[1] ?? '');
+  const rest = own === null ? content : content.slice(own[0].length);
+  const { beside, above } = contentsOf(toc);
+  return documentOf(site, {
+    title: `${page.title} · ${site.name}`,
+    description,
+    where: { space, node },
+    header: { hasNavigation: true, hasSearch: true },
+    head: pageHead(site, text),
+    kind: 'page',
+    hasMath: content.includes('<math'),
+    body: html`<div class="columns">
+${navigation(site, space, node)}
+<main id="${ids.MAIN}" tabindex="-1">
+<article>
+<header class="page-head"><div>${breadcrumbs(site, node)}${tools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${description}</p>`}</header>
+${above}
+<div class="prose">${new Html(rest)}</div>
+</article>
+<p class="updated">Last updated <time datetime="${page.updatedAt.toISOString()}">${longDate(page.updatedAt, space.locale)}</time></p>
+${pager(site, node)}
+</main>
+${beside}
+</div>`,
+  });
+};
