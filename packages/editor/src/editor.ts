@@ -1,0 +1,177 @@
+/** The editor of one page: three modes on one Markdown. */
+import type { Schema } from 'prosemirror-model';
+import type { Component } from './document/component.ts';
+import { documentOf, type PageDocument } from './document/document-of.ts';
+import type { ParsedMarkdown } from './document/parsed.ts';
+import { schemaOf } from './document/schema.ts';
+import type { UploadImage } from './rich/plugins/images.ts';
+import { RichView } from './rich/rich-view.ts';
+import type { EditorIssue, SourceView } from './source/source-view.ts';
+import { el } from './ui/dom.ts';
+
+/** `wysiwyg` is rich text with a toolbar, `block` has handles at its blocks, `source` is Markdown. */
+export type EditorMode = 'wysiwyg' | 'block' | 'source';
+
+export interface EditorOptions {
+  /** The editor fills it, and leaves it empty. */
+  readonly element: HTMLElement;
+  readonly markdown: string;
+  /** `wysiwyg` where it is absent. */
+  readonly mode?: EditorMode | undefined;
+  /** The name of the text for assistive technology. */
+  readonly label: string;
+  /** What `POST /parse` answers. */
+  readonly parse: (markdown: string) => Promise<ParsedMarkdown>;
+  /** `components` of `GET /components`. */
+  readonly components: readonly Component[];
+  /** Stores a file and says how it stands in the page; what it throws is shown, and can be tried again. */
+  readonly uploadImage?: UploadImage | undefined;
+  /** `issues` of `POST /validate`: shown in the source. */
+  readonly validate?: ((markdown: string) => Promise<readonly EditorIssue[]>) | undefined;
+  /** Where the image is that the page gives an address for; null where nothing can be shown. */
+  readonly displayUrl?: ((url: string) => string | null) | undefined;
+  /** After each change by the writer. Ask for the text when it is needed: it costs more than a key. */
+  readonly onChange?: ((markdown: () => string) => void) | undefined;
+  readonly onMode?: ((mode: EditorMode) => void) | undefined;
+  /** Of the page's Content-Security-Policy, for style sheets of CodeMirror. */
+  readonly nonce?: string | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+export interface Editor {
+  /** When the first mode is shown. Rejects with what `parse` throws; the source is shown then. */
+  readonly ready: Promise<void>;
+  readonly mode: EditorMode;
+  /** Byte for byte what was given wherever nothing was changed. */
+  getMarkdown(): string;
+  /** Another text from elsewhere; `onChange` hears nothing of it. Rejects with what `parse` throws. */
+  setMarkdown(markdown: string): Promise<void>;
+  /** Rejects with what `parse` throws, and stays as it is then. */
+  setMode(mode: EditorMode): Promise<void>;
+  setReadOnly(isReadOnly: boolean): void;
+  focus(): void;
+  /** Puts the cursor at a line of the source, from 1, or into the block that it is in. */
+  showLine(line: number): void;
+  destroy(): void;
+}
+
+class PageEditor implements Editor {
+  readonly ready: Promise<void>;
+  readonly #options: EditorOptions;
+  readonly #schema: Schema;
+  readonly #root = el('div', { class: 'qe' });
+  #mode: EditorMode;
+  #isReadOnly: boolean;
+  #markdown: string;
+  #view: RichView | SourceView | null = null;
+  /** Counts what was asked for: an answer to an older wish is too late. */
+  #turn = 0;
+  #isDestroyed = false;
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+    this.#mode = options.mode ?? 'wysiwyg';
+    this.#isReadOnly = options.readOnly ?? false;
+    this.#markdown = options.markdown;
+    this.#schema = schemaOf(options.components);
+    options.element.append(this.#root);
+    this.ready = this.#show(this.#mode, options.markdown).catch(async (problem: unknown) => {
+      await this.#show('source', options.markdown);
+      throw problem;
+    });
+    // Who does not wait for it reads the source that is shown instead.
+    this.ready.catch(() => undefined);
+  }
+
+  get mode(): EditorMode {
+    return this.#mode;
+  }
+
+  getMarkdown(): string {
+    return this.#view?.markdown ?? this.#markdown;
+  }
+
+  async setMarkdown(markdown: string): Promise<void> {
+    await this.#show(this.#mode, markdown);
+  }
+
+  async setMode(mode: EditorMode): Promise<void> {
+    if (mode !== this.#mode) await this.#show(mode, this.getMarkdown());
+  }
+
+  setReadOnly(isReadOnly: boolean): void {
+    this.#isReadOnly = isReadOnly;
+    this.#view?.setReadOnly(isReadOnly);
+  }
+
+  focus(): void {
+    this.#view?.focus();
+  }
+
+  showLine(line: number): void {
+    this.#view?.showLine(line);
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+    this.#view?.destroy();
+    this.#view = null;
+    this.#root.remove();
+  }
+
+  async #show(mode: EditorMode, markdown: string): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#root.setAttribute('aria-busy', 'true');
+    try {
+      const make = await this.#prepare(mode, markdown);
+      if (turn !== this.#turn || this.#isDestroyed) return;
+      const hadFocus = this.#root.contains(document.activeElement);
+      const isOther = mode !== this.#mode;
+      this.#view?.destroy();
+      this.#mode = mode;
+      this.#markdown = markdown;
+      this.#view = make();
+      if (hadFocus) this.#view.focus();
+      if (isOther) this.#options.onMode?.(mode);
+    } finally {
+      if (turn === this.#turn) this.#root.removeAttribute('aria-busy');
+    }
+  }
+
+  /** Everything that takes time; what it gives then takes the place of the view at once. */
+  async #prepare(mode: EditorMode, markdown: string): Promise<() => RichView | SourceView> {
+    const { label, validate, uploadImage, displayUrl = (url) => url, nonce = '' } = this.#options;
+    const common = { label, onChange: () => this.#changed() };
+    if (mode === 'source') {
+      const { SourceView } = await import('./source/source-view.ts');
+      return () =>
+        new SourceView(this.#root, markdown, {
+          ...common,
+          nonce,
+          validate,
+          readOnly: this.#isReadOnly,
+        });
+    }
+    const page = await this.#parse(markdown);
+    return () =>
+      new RichView(this.#root, page, {
+        ...common,
+        mode,
+        uploadImage,
+        displayUrl,
+        readOnly: this.#isReadOnly,
+        parse: async (text) => (await this.#parse(text)).doc,
+      });
+  }
+
+  async #parse(markdown: string): Promise<PageDocument> {
+    return documentOf(await this.#options.parse(markdown), markdown, this.#schema);
+  }
+
+  #changed(): void {
+    this.#options.onChange?.(() => this.getMarkdown());
+  }
+}
+
+export const createEditor = (options: EditorOptions): Editor => new PageEditor(options);

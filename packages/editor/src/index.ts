@@ -1,0 +1,6 @@
+/** The editor of pages: a browser library that knows Markdown's slices and nothing of the app. */
+export type { Component, ComponentAttribute } from './document/component.ts';
+export type { ParsedMarkdown, ParsedNode } from './document/parsed.ts';
+export { createEditor, type Editor, type EditorMode, type EditorOptions } from './editor.ts';
+export type { UploadedImage } from './rich/plugins/images.ts';
+export type { EditorIssue } from './source/source-view.ts';

@@ -1,0 +1,195 @@
+/** Whole blocks: put in, moved, doubled and taken away. */
+import { Fragment, type Node, type NodeType, type Schema } from 'prosemirror-model';
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
+import { findWrapping } from 'prosemirror-transform';
+import type { TagAttribute } from '../document/attribute.ts';
+import { type Component, componentOf } from '../document/component.ts';
+import { nodeType } from './commands.ts';
+
+/** Attributes that a new block cannot be without, with words to be written over. */
+const firstAttributes = ({ attributes }: Component): readonly TagAttribute[] =>
+  attributes
+    .filter(({ required }) => required)
+    .map(({ name, type, values }) => ({
+      name,
+      kind: 'text',
+      value: values?.[0] ?? (type === 'string' ? name.charAt(0).toUpperCase() + name.slice(1) : ''),
+    }));
+
+/** A new block of the catalog, with the blocks inside that it must have. */
+export const newBlock = (type: NodeType): Node | null => {
+  const component = componentOf(type);
+  const attrs = component === null ? null : { attributes: firstAttributes(component) };
+  if (type.contentMatch.validEnd) return type.create(attrs);
+  const { defaultType } = type.contentMatch;
+  const inner = defaultType && newBlock(defaultType);
+  return inner ? type.create(attrs, inner) : type.createAndFill(attrs);
+};
+
+/** Puts the selection into the first text of a node at a position, or on it. */
+const selectInside = (tr: Transaction, position: number): Transaction => {
+  const node = tr.doc.nodeAt(position);
+  if (node === null) return tr;
+  if (node.isAtom && !node.isTextblock) {
+    return tr.setSelection(NodeSelection.create(tr.doc, position));
+  }
+  return tr.setSelection(Selection.near(tr.doc.resolve(position + 1)));
+};
+
+/** In place of an empty paragraph, else behind the block that the selection is in. */
+export const insertBlock = (make: (schema: Schema) => Node | null): Command => {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const node = make(state.schema);
+    if (node === null) return false;
+    const { parent } = $from;
+    for (let depth = $from.depth; depth >= 0; depth--) {
+      const holder = $from.node(depth);
+      const index = $from.indexAfter(depth);
+      const isEmpty =
+        depth === $from.depth - 1 && parent.type.name === 'paragraph' && parent.content.size === 0;
+      const from = isEmpty ? $from.index(depth) : index;
+      if (!holder.canReplaceWith(from, index, node.type)) continue;
+      if (dispatch) {
+        const position = isEmpty
+          ? $from.before()
+          : depth === $from.depth
+            ? $from.pos
+            : $from.after(depth + 1);
+        const tr = isEmpty
+          ? state.tr.replaceWith(position, position + parent.nodeSize, node)
+          : state.tr.insert(position, node);
+        // There is always a paragraph to write in behind what ends the page.
+        if (position + node.nodeSize === tr.doc.content.size && !node.isTextblock) {
+          tr.insert(tr.doc.content.size, nodeType(state.schema, 'paragraph').create());
+        }
+        dispatch(selectInside(tr, position).scrollIntoView());
+      }
+      return true;
+    }
+    return false;
+  };
+};
+
+/** Puts blocks of the catalog around what is selected, else a new one behind it. */
+export const insertComponent = (type: NodeType): Command => {
+  return (state, dispatch, view) => {
+    const { empty, $from, $to } = state.selection;
+    const component = componentOf(type);
+    if (type.isInline && component !== null) {
+      const attrs = {
+        attributes: firstAttributes(component),
+        content: component.contains?.length === 0 ? null : type.name,
+      };
+      dispatch?.(state.tr.replaceSelectionWith(type.create(attrs)));
+      return true;
+    }
+    const range = empty ? null : $from.blockRange($to);
+    const wrapping =
+      range && component && findWrapping(range, type, { attributes: firstAttributes(component) });
+    if (range && wrapping) {
+      dispatch?.(state.tr.wrap(range, wrapping).scrollIntoView());
+      return true;
+    }
+    return insertBlock(() => newBlock(type))(state, dispatch, view);
+  };
+};
+
+/** Rows and columns of a new table. */
+const TABLE_ROWS = 3;
+const TABLE_COLUMNS = 3;
+
+export const insertTable: Command = insertBlock((schema) => {
+  const row = (cell: string): Node =>
+    nodeType(schema, 'tableRow').create(
+      null,
+      Array.from({ length: TABLE_COLUMNS }, () => nodeType(schema, cell).create()),
+    );
+  const rows = Array.from({ length: TABLE_ROWS - 1 }, () => row('tableCell'));
+  return nodeType(schema, 'table').create(null, [row('tableHeader'), ...rows]);
+});
+
+/** The innermost block around the selection that has, or may have, others beside it. */
+export const movableDepth = ({ selection }: EditorState): number => {
+  const { $from } = selection;
+  const deepest =
+    selection instanceof NodeSelection && selection.node.isBlock ? $from.depth + 1 : $from.depth;
+  for (let depth = deepest; depth > 0; depth--) {
+    const parent = $from.node(depth - 1);
+    if (parent.isTextblock || parent.type.spec.tableRole) continue;
+    if (parent.childCount > 1 || depth === 1) return depth;
+  }
+  return 0;
+};
+
+/** Exchanges the block with the one before or behind it. */
+export const moveBlock = (step: -1 | 1): Command => {
+  return (state, dispatch) => {
+    const { selection } = state;
+    const { $from } = selection;
+    const depth = movableDepth(state);
+    if (depth === 0) return false;
+    const parent = $from.node(depth - 1);
+    const index = $from.index(depth - 1);
+    const other = parent.maybeChild(index + step);
+    const node = parent.maybeChild(index);
+    if (!node || !other || other.type.name === 'frontMatter') return false;
+    if (dispatch) {
+      const from = $from.posAtIndex(index, depth - 1);
+      const start = step === -1 ? from - other.nodeSize : from;
+      const pair = step === -1 ? [node, other] : [other, node];
+      const tr = state.tr.replaceWith(
+        start,
+        start + node.nodeSize + other.nodeSize,
+        Fragment.from(pair),
+      );
+      const shift = step * other.nodeSize;
+      tr.setSelection(
+        selection instanceof NodeSelection
+          ? NodeSelection.create(tr.doc, selection.from + shift)
+          : TextSelection.create(tr.doc, selection.anchor + shift, selection.head + shift),
+      );
+      dispatch(tr.scrollIntoView());
+    }
+    return true;
+  };
+};
+
+/** The block that {@link movableDepth} finds, where it stands. */
+export const movableBlock = (state: EditorState): { node: Node; position: number } | null => {
+  const depth = movableDepth(state);
+  if (depth === 0) return null;
+  const { $from } = state.selection;
+  const index = $from.index(depth - 1);
+  const node = $from.node(depth - 1).maybeChild(index);
+  return node === null ? null : { node, position: $from.posAtIndex(index, depth - 1) };
+};
+
+export const duplicateBlock: Command = (state, dispatch) => {
+  const block = movableBlock(state);
+  if (block === null || block.node.type.name === 'frontMatter') return false;
+  dispatch?.(state.tr.insert(block.position + block.node.nodeSize, block.node).scrollIntoView());
+  return true;
+};
+
+export const deleteBlock: Command = (state, dispatch) => {
+  const block = movableBlock(state);
+  if (block === null || block.node.type.name === 'frontMatter') return false;
+  if (dispatch) {
+    const { position, node } = block;
+    const tr = state.tr.deleteRange(position, position + node.nodeSize);
+    dispatch(
+      tr
+        .setSelection(Selection.near(tr.doc.resolve(Math.min(position, tr.doc.content.size))))
+        .scrollIntoView(),
+    );
+  }
+  return true;
+};

@@ -1,0 +1,103 @@
+/** The form of a block's attributes, made from the catalog. */
+import type { TagAttribute } from '../../document/attribute.ts';
+import type { Component, ComponentAttribute } from '../../document/component.ts';
+import { el, newId } from '../../ui/dom.ts';
+
+type Change = (attributes: readonly TagAttribute[]) => void;
+
+const attributeNamed = (
+  attributes: readonly TagAttribute[],
+  name: string,
+): TagAttribute | undefined => attributes.findLast((attribute) => attribute.name === name);
+
+/** The same attributes with one of them set, or without it where the value is null. */
+export const withAttribute = (
+  attributes: readonly TagAttribute[],
+  name: string,
+  value: TagAttribute | null,
+): TagAttribute[] => {
+  const rest = attributes.filter((attribute) => attribute.name !== name || attribute === value);
+  if (value === null) return rest;
+  const at = attributes.findIndex((attribute) => attribute.name === name);
+  return at === -1 ? [...rest, value] : rest.toSpliced(at, 0, value);
+};
+
+const flagOf = (attribute: TagAttribute | undefined, otherwise: boolean): boolean =>
+  attribute === undefined
+    ? otherwise
+    : attribute.kind === 'flag' || attribute.value.toLowerCase().trim() !== 'false';
+
+/** As it is written: `wide`, or `sync={false}` where it is on by itself. */
+const writtenFlag = (
+  { name, default: byDefault }: ComponentAttribute,
+  isOn: boolean,
+): TagAttribute | null => {
+  if (isOn === (byDefault === true)) return null;
+  return isOn ? { name, kind: 'flag', value: '' } : { name, kind: 'expression', value: 'false' };
+};
+
+const INPUT_TYPES: Readonly<Record<string, string>> = { number: 'number', url: 'url' };
+
+const field = (
+  spec: ComponentAttribute,
+  current: () => readonly TagAttribute[],
+  change: Change,
+): HTMLElement => {
+  const id = newId('attribute');
+  const now = attributeNamed(current(), spec.name);
+  const set = (value: TagAttribute | null): void =>
+    change(withAttribute(current(), spec.name, value));
+  const label = el('label', { for: id }, spec.name);
+  const hint = el('span', { class: 'qe-hint', id: `${id}-hint` }, spec.description);
+  const described = { id, name: spec.name, 'aria-describedby': `${id}-hint` };
+
+  if (spec.type === 'boolean') {
+    const box = el('input', { ...described, type: 'checkbox' });
+    box.checked = flagOf(now, spec.default === true);
+    box.addEventListener('change', () => set(writtenFlag(spec, box.checked)));
+    return el('div', { class: 'qe-field qe-field-flag' }, box, label, hint);
+  }
+  const value = now === undefined || now.kind === 'flag' ? '' : now.value;
+  if (spec.values !== undefined && now?.kind !== 'expression') {
+    const select = el('select', described);
+    const fallback = spec.default === null ? 'Not set' : `${spec.default} (default)`;
+    select.append(el('option', { value: '' }, spec.required ? 'Choose' : fallback));
+    for (const choice of spec.values) select.append(el('option', { value: choice }, choice));
+    select.value = value;
+    select.addEventListener('change', () =>
+      set(select.value === '' ? null : { name: spec.name, kind: 'text', value: select.value }),
+    );
+    return el('div', { class: 'qe-field' }, label, select, hint);
+  }
+  const isExpression = now?.kind === 'expression' && spec.type !== 'number';
+  const input = el('input', {
+    ...described,
+    type: isExpression ? 'text' : (INPUT_TYPES[spec.type] ?? 'text'),
+    placeholder: spec.default === null ? null : String(spec.default),
+    required: spec.required,
+  });
+  input.value = value;
+  input.addEventListener('input', () => {
+    if (input.value === '' && !spec.required) set(null);
+    else {
+      const kind = now?.kind === 'expression' ? 'expression' : 'text';
+      set({ name: spec.name, kind, value: input.value });
+    }
+  });
+  return el('div', { class: 'qe-field' }, label, input, hint);
+};
+
+/** @param current the attributes as they are when a field changes */
+export const attributeForm = (
+  component: Component,
+  current: () => readonly TagAttribute[],
+  change: Change,
+  except?: string,
+): HTMLElement => {
+  const specs = component.attributes.filter(({ name }) => name !== except);
+  return el(
+    'div',
+    { class: 'qe-form', role: 'group', 'aria-label': `Attributes of ${component.name}` },
+    ...specs.map((spec) => field(spec, current, change)),
+  );
+};

@@ -1,0 +1,47 @@
+/** An image in running text. */
+import type { Node } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
+import { el, setAttributes } from '../../ui/dom.ts';
+import { AtomView, textField } from './atom-view.ts';
+import type { GetPosition } from './node-place.ts';
+
+export class ImageView extends AtomView {
+  readonly #image = el('img', { draggable: 'true' });
+  readonly #displayUrl: (url: string) => string | null;
+
+  constructor(
+    node: Node,
+    view: EditorView,
+    position: GetPosition,
+    displayUrl: (url: string) => string | null,
+  ) {
+    super(node, view, position);
+    this.#displayUrl = displayUrl;
+    this.dom.className = 'qe-image';
+    this.dom.append(this.#image);
+    this.#image.addEventListener('error', () => this.dom.classList.add('qe-image-broken'));
+    this.#image.addEventListener('load', () => this.dom.classList.remove('qe-image-broken'));
+    this.show();
+  }
+
+  protected show(): void {
+    const { src, alt, title } = this.place.node.attrs;
+    this.dom.dataset.alt = alt || src;
+    setAttributes(this.#image, { src: this.#displayUrl(src), alt, title });
+  }
+
+  protected form(): { label: string; fields: HTMLElement[] } {
+    const { src, alt, title } = this.place.node.attrs;
+    const set = (name: string) => (value: string) => this.place.setAttribute(name, value);
+    return {
+      label: 'Image',
+      fields: [
+        textField('Description', alt, set('alt'), 'For people who do not see it'),
+        textField('Title', title ?? '', (value) =>
+          this.place.setAttribute('title', value === '' ? null : value),
+        ),
+        textField('Address', src, set('src')),
+      ],
+    };
+  }
+}

@@ -1,0 +1,103 @@
+/** What stands in the toolbar. */
+import { redo, undo } from 'prosemirror-history';
+import type { Command, EditorState } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+} from 'prosemirror-tables';
+import type { IconName } from '../ui/icon.ts';
+import { hasMark, listKindOf, toggle, toggleList, toggleQuote } from './commands.ts';
+import { editLink } from './plugins/link-form.ts';
+import { setColumnAlign } from './table-commands.ts';
+
+export interface ToolbarItem {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly keys?: string;
+  readonly command: Command;
+  readonly isOn?: (state: EditorState) => boolean;
+}
+
+export const MARKS: readonly ToolbarItem[] = [
+  {
+    label: 'Bold',
+    icon: 'bold',
+    keys: 'Mod-B',
+    command: toggle('strong'),
+    isOn: (state) => hasMark(state, 'strong'),
+  },
+  {
+    label: 'Italic',
+    icon: 'emphasis',
+    keys: 'Mod-I',
+    command: toggle('emphasis'),
+    isOn: (state) => hasMark(state, 'emphasis'),
+  },
+  {
+    label: 'Strikethrough',
+    icon: 'strike',
+    keys: 'Mod-Shift-X',
+    command: toggle('strike'),
+    isOn: (state) => hasMark(state, 'strike'),
+  },
+  {
+    label: 'Code',
+    icon: 'code',
+    keys: 'Mod-E',
+    command: toggle('code'),
+    isOn: (state) => hasMark(state, 'code'),
+  },
+  {
+    label: 'Link',
+    icon: 'link',
+    keys: 'Mod-K',
+    command: editLink,
+    isOn: (state) => hasMark(state, 'link'),
+  },
+];
+
+const isKind = (kind: string) => (state: EditorState) => listKindOf(state) === kind;
+
+export const BLOCKS: readonly ToolbarItem[] = [
+  {
+    label: 'Bulleted list',
+    icon: 'bulletList',
+    keys: 'Mod-Shift-8',
+    command: toggleList('bulletList'),
+    isOn: isKind('bulletList'),
+  },
+  {
+    label: 'Numbered list',
+    icon: 'orderedList',
+    keys: 'Mod-Shift-7',
+    command: toggleList('orderedList'),
+    isOn: isKind('orderedList'),
+  },
+  {
+    label: 'Task list',
+    icon: 'taskList',
+    keys: 'Mod-Shift-9',
+    command: toggleList('taskList'),
+    isOn: isKind('taskList'),
+  },
+  { label: 'Quote', icon: 'quote', command: toggleQuote },
+];
+
+export const HISTORY: readonly ToolbarItem[] = [
+  { label: 'Undo', icon: 'undo', keys: 'Mod-Z', command: undo },
+  { label: 'Redo', icon: 'redo', keys: 'Mod-Shift-Z', command: redo },
+];
+
+export const TABLE: readonly ToolbarItem[] = [
+  { label: 'Add row', icon: 'plus', command: addRowAfter },
+  { label: 'Add column', icon: 'plus', command: addColumnAfter },
+  { label: 'Align column left', icon: 'alignLeft', command: setColumnAlign('left') },
+  { label: 'Centre column', icon: 'alignCenter', command: setColumnAlign('center') },
+  { label: 'Align column right', icon: 'alignRight', command: setColumnAlign('right') },
+  { label: 'Delete row', icon: 'remove', command: deleteRow },
+  { label: 'Delete column', icon: 'remove', command: deleteColumn },
+  { label: 'Delete table', icon: 'remove', command: deleteTable },
+];

@@ -1,0 +1,139 @@
+/** Tables: a cell that was changed is written into its row, with the width that the column has. */
+import type { Node } from 'prosemirror-model';
+import { changePrefix } from '../document/lines.ts';
+import type { Origin } from '../document/origins.ts';
+import type { Writer } from './writer.ts';
+
+/** Characters of the longest cell in a table whose columns are padded. Ours, as in conversions. */
+const MAX_PADDED = 60;
+
+const EMPTY_CELL = /^(\|?)([ \t]*)(\|?)$/;
+
+/** As many code points: what people align by. */
+const widthOf = (text: string): number => [...text].length;
+
+/** Whether the rows of the table are written to one width. */
+const isPadded = (writer: Writer, table: Origin): boolean => {
+  const rows = table.children.map((id) => writer.originById(id));
+  const widths = rows.map((row) => (row === null ? 0 : widthOf(writer.slice(row))));
+  return widths.length > 1 && widths.every((width) => width === widths[0]);
+};
+
+const cellText = (writer: Writer, cell: Node): string => writer.text(cell, writer.origin(cell), '');
+
+const patchCell = (writer: Writer, cell: Node, origin: Origin, padded: boolean): string => {
+  const slice = writer.slice(origin);
+  if (writer.unchanged(cell) !== null) return slice;
+  const text = cellText(writer, cell);
+  const first = origin.inline[0]?.parsed;
+  const last = origin.inline.at(-1)?.parsed;
+  if (first === undefined || last === undefined) {
+    const [, open = '', space = '', close = ''] = EMPTY_CELL.exec(slice) ?? [];
+    const pad = padded ? Math.max(1, space.length - 1 - widthOf(text)) : 1;
+    return `${open} ${text}${' '.repeat(pad)}${close}`;
+  }
+  const behind = writer.source.slice(last.to, origin.to);
+  const space = /^[ \t]*/.exec(behind)?.[0].length ?? 0;
+  const grown = widthOf(text) - widthOf(writer.source.slice(first.from, last.to));
+  const pad = padded ? Math.max(Math.min(space, 1), space - grown) : space;
+  return (
+    writer.source.slice(origin.from, first.from) + text + ' '.repeat(pad) + behind.slice(space)
+  );
+};
+
+/** Null where the row has not the cells that it had. */
+const patchRow = (writer: Writer, row: Node, padded: boolean): string | null => {
+  const origin = writer.origin(row);
+  if (origin === null) return null;
+  const cells = row.content.content;
+  const ids = origin.children;
+  const isSame = cells.every((cell, at) => {
+    const own = writer.origin(cell);
+    return own === null ? at >= ids.length && cell.childCount === 0 : own.id === ids[at];
+  });
+  if (!isSame || cells.length < ids.length) return null;
+  let text = '';
+  let at = origin.from;
+  for (const cell of cells) {
+    const own = writer.origin(cell);
+    if (own === null) break;
+    text += writer.source.slice(at, own.from) + patchCell(writer, cell, own, padded);
+    at = own.to;
+  }
+  return text + writer.source.slice(at, origin.to);
+};
+
+const line = (cells: readonly string[], widths: readonly number[]): string =>
+  `| ${cells.map((cell, at) => cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell)))).join(' | ')} |`;
+
+const alignsOf = (row: Node | null): string[] =>
+  row === null ? [] : row.content.content.map(({ attrs }) => String(attrs.align ?? ''));
+
+const delimiter = (align: string, width: number): string => {
+  const dashes = Math.max(3, width);
+  if (align === 'center') return `:${'-'.repeat(dashes - 2)}:`;
+  if (align === 'right') return `${'-'.repeat(dashes - 1)}:`;
+  return align === 'left' ? `:${'-'.repeat(dashes - 1)}` : '-'.repeat(dashes);
+};
+
+const newTable = (writer: Writer, table: Node, prefix: string): string => {
+  const rows = table.content.content.map((row) =>
+    row.content.content.map((cell) => cellText(writer, cell)),
+  );
+  const aligns = alignsOf(table.firstChild);
+  const widths = aligns.map((_, at) =>
+    Math.max(3, ...rows.map((cells) => widthOf(cells[at] ?? ''))),
+  );
+  const padded = Math.max(...widths) > MAX_PADDED ? [] : widths;
+  const [header = [], ...others] = rows.map((cells) => line(cells, padded));
+  const middle = line(
+    aligns.map((align, at) => delimiter(align, padded[at] ?? 0)),
+    [],
+  );
+  return [header, middle, ...others].join(writer.style.lineEnd + prefix);
+};
+
+/** Widths of the columns, from the header as it is written; none where they are not kept. */
+const widthsIn = (writer: Writer, table: Origin): number[] => {
+  const header = writer.originById(table.children[0]);
+  return (header?.children ?? []).map((id) => {
+    const cell = writer.originById(id);
+    return cell === null ? 0 : widthOf(writer.slice(cell).replaceAll('|', '')) - 2;
+  });
+};
+
+export const writeTable = (writer: Writer, table: Node, prefix: string): string => {
+  const origin = writer.origin(table);
+  const header = table.firstChild;
+  if (origin === null || header === null) return newTable(writer, table, prefix);
+  const headerOrigin = writer.originById(origin.children[0]);
+  const isHeader = headerOrigin !== null && writer.origin(header)?.id === headerOrigin.id;
+  const isAligned = alignsOf(header).join() === alignsOf(origin.node.firstChild).join();
+  if (!isHeader || !isAligned) return newTable(writer, table, prefix);
+
+  const padded = isPadded(writer, origin);
+  const widths = padded ? widthsIn(writer, origin) : [];
+  const second = writer.originById(origin.children[1]);
+  const behind = writer.source.slice(headerOrigin.to, second?.from ?? origin.to);
+  // The line of dashes, without what stands before the row behind it.
+  const dashes = second === null ? behind : behind.replace(/\r?\n[^\n]*$/, '');
+  const separator = writer.separator(origin.prefix, true);
+  const isSecond = second !== null && table.maybeChild(1)?.attrs.origin === second.id;
+  const rows = table.content.content.map(
+    (row) =>
+      patchRow(writer, row, padded) ??
+      line(
+        row.content.content.map((cell) => cellText(writer, cell)),
+        widths,
+      ),
+  );
+  const place = { prefix: origin.prefix, home: origin.id };
+  const text = rows
+    .map((row, at) => {
+      if (at === 0) return row + dashes;
+      if (at === 1) return (isSecond ? behind.slice(dashes.length) : separator) + row;
+      return writer.gap(table.child(at - 1), table.child(at), place, true) + row;
+    })
+    .join('');
+  return changePrefix(text, origin.prefix, prefix);
+};

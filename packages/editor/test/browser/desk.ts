@@ -1,0 +1,187 @@
+/** The editor in a real browser, under the policy of the app's pages. */
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BLOCKS, flattenDocument, parse, validate } from '@quoin/markdown';
+import { browser } from '@quoin/test-kit/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { EditorMode } from '../../src/index.ts';
+
+/** For what a busy machine takes long. */
+const PATIENCE_MS = 4_000;
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const STYLES = fileURLToPath(new URL('../../src/styles/', import.meta.url));
+const TOKENS = fileURLToPath(
+  new URL('../../../../apps/web/src/assets/tokens.css', import.meta.url),
+);
+
+const POLICY =
+  "default-src 'none'; style-src 'self' 'nonce-of-the-page'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:";
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+
+const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/style.css"><script type="module" src="/page.js"></script></html>`;
+
+const styles = async (): Promise<string> => {
+  const names = (await Array.fromAsync(new Bun.Glob('*.css').scan({ cwd: STYLES }))).toSorted();
+  const texts = [TOKENS, ...names.map((name) => STYLES + name)].map((path) =>
+    Bun.file(path).text(),
+  );
+  return `${(await Promise.all(texts)).join('\n')}\nbody { margin: 0; background: var(--surface); }`;
+};
+
+const scripts = async (): Promise<Map<string, string>> => {
+  const { outputs } = await Bun.build({
+    entrypoints: [`${HERE}page.ts`],
+    target: 'browser',
+    format: 'esm',
+    splitting: true,
+    conditions: ['bun'],
+  });
+  return new Map(
+    await Promise.all(
+      outputs.map(async (output) => [basename(output.path), await output.text()] as const),
+    ),
+  );
+};
+
+const typed = (body: string, type: string): Response =>
+  new Response(body, { headers: { 'content-type': type, 'content-security-policy': POLICY } });
+
+/** What the page asks for, and nothing else. */
+const answer = async (request: Request, files: Map<string, string>, style: string) => {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/') return typed(HTML, 'text/html');
+  if (pathname === '/style.css') return typed(style, 'text/css');
+  if (pathname === '/components') return Response.json([...BLOCKS.values()]);
+  if (pathname === '/parse') return Response.json(flattenDocument(parse(await request.json())));
+  if (pathname === '/validate') return Response.json(validate(await request.json()).issues);
+  if (pathname.startsWith('/files/')) return typed(PICTURE, 'image/svg+xml');
+  const script = files.get(basename(pathname));
+  return script === undefined
+    ? new Response(null, { status: 404 })
+    : typed(script, 'text/javascript');
+};
+
+/** A page with an editor in it. */
+export class OpenedDesk {
+  /** What the browser complained about. */
+  readonly complaints: string[] = [];
+
+  constructor(readonly page: Page) {
+    // While somebody listens for it the browser's own window to choose files in stays shut.
+    page.on('filechooser', () => undefined);
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+  }
+
+  async open(markdown: string, mode: EditorMode = 'wysiwyg', readOnly = false): Promise<void> {
+    await this.page.evaluate(([text, wanted, locked]) => window.desk.open(text, wanted, locked), [
+      markdown,
+      mode,
+      readOnly,
+    ] as const);
+  }
+
+  markdown(): Promise<string> {
+    return this.page.evaluate(() => window.desk.editor().getMarkdown());
+  }
+
+  changes(): Promise<number> {
+    return this.page.evaluate(() => window.desk.changes());
+  }
+
+  setMode(mode: EditorMode): Promise<void> {
+    return this.page.evaluate((wanted) => window.desk.editor().setMode(wanted), mode);
+  }
+
+  /** Puts the cursor behind words of the text. */
+  async putCursorBehind(words: string): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const content = document.querySelector<HTMLElement>('.qe-content, .cm-content');
+      const walker = document.createTreeWalker(content ?? document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(wanted) ?? -1;
+        if (at === -1) continue;
+        content?.focus();
+        document.getSelection()?.collapse(node, at + wanted.length);
+        return;
+      }
+      throw new Error(`The text has no ${wanted}`);
+    }, words);
+    await this.settle();
+  }
+
+  /** Presses a key that changes the selection, until the editor has heard of that. */
+  async select(key: string): Promise<void> {
+    const changed = this.page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          document.addEventListener('selectionchange', () => resolve(), { once: true }),
+        ),
+    );
+    await this.page.keyboard.press(key);
+    await changed;
+  }
+
+  /** Editors hear of a selection a moment after it changed. */
+  async settle(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())),
+    );
+  }
+
+  /** Gives the clipboard's content as a key would. */
+  async paste(content: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.evaluate((types) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector('.qe-content')?.dispatchEvent(event);
+    }, content);
+  }
+
+  /** A picture of one point. */
+  async pasteImage(name: string): Promise<void> {
+    await this.page.evaluate((fileName) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], fileName, { type: 'image/png' }));
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector('.qe-content')?.dispatchEvent(event);
+    }, name);
+  }
+}
+
+export interface Desks {
+  /** A page of its own: nothing of another one is in it. */
+  open(options?: BrowserContextOptions): Promise<OpenedDesk>;
+  close(): Promise<void>;
+}
+
+export const openDesks = async (): Promise<Desks> => {
+  const [files, style, chromium]: [Map<string, string>, string, Browser] = await Promise.all([
+    scripts(),
+    styles(),
+    browser(),
+  ]);
+  const server = Bun.serve({ port: 0, fetch: (request) => answer(request, files, style) });
+  return {
+    async open(options = {}) {
+      const context = await chromium.newContext(options);
+      // Below the time of a test, so that what does not come says so itself.
+      context.setDefaultTimeout(PATIENCE_MS);
+      const desk = new OpenedDesk(await context.newPage());
+      await desk.page.goto(server.url.href);
+      await desk.page.waitForFunction(() => 'desk' in window);
+      return desk;
+    },
+    async close() {
+      await chromium.close();
+      await server.stop(true);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+/** The smallest page around an editor: what the app does, without the app. */
+import { createEditor, type Editor, type EditorMode } from '../../src/index.ts';
+
+export interface Desk {
+  open(markdown: string, mode: EditorMode, readOnly?: boolean): Promise<void>;
+  editor(): Editor;
+  /** How often the writer changed something since it was opened. */
+  changes(): number;
+  /** What becomes of the next uploads: addresses, or what is wrong. */
+  uploads: (string | Error)[];
+}
+
+declare global {
+  interface Window {
+    desk: Desk;
+  }
+}
+
+const post = async (path: string, markdown: string) => {
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify(markdown) });
+  return response.json();
+};
+
+const components = await (await fetch('/components')).json();
+const element = document.body.appendChild(document.createElement('main'));
+let editor: Editor | null = null;
+let changes = 0;
+
+const current = (): Editor => {
+  if (editor === null) throw new Error('Nothing is open');
+  return editor;
+};
+
+window.desk = {
+  async open(markdown, mode, readOnly = false) {
+    editor?.destroy();
+    changes = 0;
+    editor = createEditor({
+      element,
+      markdown,
+      mode,
+      readOnly,
+      components,
+      label: 'Text of the page',
+      nonce: 'of-the-page',
+      parse: (text) => post('/parse', text),
+      validate: (text) => post('/validate', text),
+      uploadImage: async (file) => {
+        const next = window.desk.uploads.shift();
+        if (next === undefined || next instanceof Error) throw next ?? new Error('Not expected');
+        return { url: next, alt: file.name };
+      },
+      onChange: () => {
+        changes += 1;
+      },
+    });
+    await editor.ready;
+  },
+  editor: current,
+  changes: () => changes,
+  uploads: [],
+};
