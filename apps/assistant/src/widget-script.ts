@@ -13,21 +13,30 @@ const minifyStyle = (css: string): string =>
     .replaceAll(';}', '}')
     .trim();
 
-/** @throws {AggregateError} where a module does not build */
-export const buildWidget = async (): Promise<string> => {
-  const style = minifyStyle(await Bun.file(file('style.css')).text());
+const build = async (entry: 'main.ts' | 'site.ts', styles: readonly string[]): Promise<string> => {
+  const texts = await Promise.all(styles.map((name) => Bun.file(file(name)).text()));
   const { outputs } = await Bun.build({
-    entrypoints: [file('main.ts')],
+    entrypoints: [file(entry)],
     target: 'browser',
     format: 'iife',
     minify: true,
-    // Styles travel in the script: a second address would need another entry in a page's policy.
-    define: { WIDGET_STYLE: JSON.stringify(style) },
+    define: {
+      // Styles travel in the script: a second address would need another entry in a page's policy.
+      WIDGET_STYLE: JSON.stringify(minifyStyle(texts.join('\n'))),
+      IS_SITE: String(entry === 'site.ts'),
+    },
   });
   const [output] = outputs;
   if (output === undefined) throw new Error('The widget was built into nothing');
   return (await output.text()).trim();
 };
+
+/** @throws {AggregateError} where a module does not build */
+export const buildWidget = (): Promise<string> => build('main.ts', ['style.css']);
+
+/** The same assistant for readers' sites. @throws {AggregateError} where a module does not build */
+export const buildSiteAssistant = (): Promise<string> =>
+  build('site.ts', ['style.css', 'site.css']);
 
 /** Where the executable has the script, which holds none of the modules. */
 export const BUILT_WIDGET = file('../widget.js');

@@ -10,8 +10,11 @@ export interface Asset {
   readonly text: string;
 }
 
-const asset = (file: string, type: string): Asset => {
-  const text = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8');
+const read = (file: string): string =>
+  readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8');
+
+const asset = (file: string, type: string, before: readonly string[] = []): Asset => {
+  const text = [...before, file].map(read).join('\n');
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
   return { path: `/assets/${file}`, href: `/assets/${file}?v=${version}`, type, text };
 };
@@ -19,7 +22,9 @@ const asset = (file: string, type: string): Asset => {
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 export const assets = {
-  style: asset('web.css', 'text/css; charset=utf-8'),
+  style: asset('web.css', 'text/css; charset=utf-8', ['tokens.css', 'base.css']),
+  /** Small, and loaded before anything is painted. */
+  theme: asset('theme.js', SCRIPT),
   script: asset('web.js', SCRIPT),
   editor: asset('editor.js', SCRIPT),
   follow: asset('follow.js', SCRIPT),
@@ -27,7 +32,7 @@ export const assets = {
 } as const;
 
 /** RFC 8246: the answer under a versioned address never changes. */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export const assetResponse = (asset: Asset, url: URL): Response =>
   new Response(asset.text, {

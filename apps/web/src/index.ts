@@ -9,5 +9,8 @@ export {
 export { type AuthOptions, PASSWORD_LENGTH, type SocialClient } from './auth/options.ts';
 export type { ProviderAccount, ProviderAccounts } from './auth/provider-accounts.ts';
 export type { Provider } from './pages/sign-in.ts';
+export { onDomains } from './site/domains.ts';
+export { createSites } from './site/routes.ts';
+export { siteScripts } from './site/scripts.ts';
 export type { Web } from './visit.ts';
 export { createWeb } from './web.ts';

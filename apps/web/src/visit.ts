@@ -15,9 +15,23 @@ export interface Visit {
   address(): string;
 }
 
+export interface SiteSettings {
+  /**
+   * Seconds for which a CDN may answer by itself, without asking whether it still is so: for so long
+   * it may show what was unpublished. 0: none.
+   */
+  readonly maxAgeSeconds: number;
+  /** Whether sites answer questions of their readers; left out: they do. */
+  readonly assistant?: boolean;
+  /** Changes with every commit of anybody, or null where that cannot be told. */
+  readonly generation: () => number | null;
+}
+
 export interface Web {
   readonly runtime: HttpRuntime;
   readonly auth: Auth;
+  /** Left out: nothing is answered from memory without asking the database. */
+  readonly site?: SiteSettings;
 }
 
 export type PageHandler = (visit: Visit) => Promise<Response>;

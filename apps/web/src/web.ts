@@ -4,23 +4,24 @@ import {
   checkPath,
   clientAddress,
   createElysia,
-  errorResponse,
   REQUEST_ID_HEADER,
   requestIdOf,
 } from '@quoin/http';
 import { NotFoundError } from 'elysia';
 import { assetResponse, assets } from './assets.ts';
-import { errorPage } from './pages/error.ts';
-import { page } from './respond.ts';
+import { failed, wantsHtml } from './failed.ts';
 import { activateRoutes } from './routes/activate.ts';
 import { executionRoutes } from './routes/agent/executions.ts';
 import { skillRoutes } from './routes/agent/skills.ts';
 import { triggerRoutes } from './routes/agent/triggers.ts';
+import { appRoutes } from './routes/app.ts';
 import { authHandler } from './routes/auth.ts';
 import { authorizeRoutes } from './routes/authorize.ts';
 import { homeRoutes } from './routes/home.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { tokenRoutes } from './routes/tokens.ts';
+import { previewRoutes } from './site/preview.ts';
+import { createSites, type Sites } from './site/routes.ts';
 import type { PageHandler, PageRoute, Web } from './visit.ts';
 
 interface Incoming {
@@ -31,35 +32,6 @@ interface Incoming {
 
 /** In tests that call an app without a socket. */
 const NO_SOCKET = '127.0.0.1';
-
-const wantsHtml = (request: Request): boolean =>
-  request.headers.get('accept')?.includes('text/html') === true;
-
-/** The error as a page for browsers, as JSON for everybody else. */
-const failed = async (
-  { runtime, auth }: Web,
-  request: Request,
-  requestId: string,
-  thrown: unknown,
-): Promise<Response> => {
-  const json = errorResponse(thrown, requestId, runtime.log);
-  if (!wantsHtml(request)) return json;
-  const { status } = json;
-  const retryAfter = json.headers.get('retry-after');
-  // The page must come even when it is the database that failed.
-  const session = await auth.sessions.resolve(request).catch(() => null);
-  const known = thrown instanceof AppError ? thrown : null;
-  const body = errorPage({
-    status,
-    code: known?.code ?? null,
-    message: known?.message ?? '',
-    requestId,
-    retryAfter,
-    email: session?.email ?? null,
-  });
-  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
-  return page(body, { status, headers });
-};
 
 const nothingHere: PageHandler = async ({ request }) => {
   if (!wantsHtml(request)) throw new NotFoundError();
@@ -126,12 +98,13 @@ const byMethod = (web: Web, { GET, POST }: PageRoute): PageHandler => {
   };
 };
 
-/** The web app: pages, their assets, `/api/auth`, and a 404 for people. */
-export const createWeb = (web: Web) => {
+/** The web app: pages, their assets, `/api/auth`, readers' sites, and a 404 for people. */
+export const createWeb = (web: Web, sites: Sites = createSites(web)) => {
   const app = createElysia(web.runtime);
   const unparsed = { parse: 'none' } as const;
   const routes: PageRoute[] = [
     ...homeRoutes(web),
+    ...appRoutes(web),
     ...signInRoutes(web),
     ...activateRoutes(web),
     ...authorizeRoutes(web),
@@ -139,6 +112,7 @@ export const createWeb = (web: Web) => {
     ...skillRoutes(web),
     ...triggerRoutes(web),
     ...executionRoutes(web),
+    ...previewRoutes(web),
     ...Object.values(assets).map((asset) => ({
       path: asset.path,
       GET: async ({ url }: { url: URL }) => assetResponse(asset, url),
@@ -146,6 +120,10 @@ export const createWeb = (web: Web) => {
   ];
   for (const route of routes) app.all(route.path, answerWith(web, byMethod(web, route)), unparsed);
   app.all('/api/auth/*', answerWith(web, authHandler(web)), unparsed);
+  app.get('/robots.txt', ({ request, server }) => sites.robots({ request, server }), unparsed);
+  for (const path of ['/:slug', '/:slug/*']) {
+    app.all(path, ({ request, server }) => sites.answer({ request, server }), unparsed);
+  }
   app.all('/*', answerWith(web, nothingHere), unparsed);
   return app;
 };

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => web.close());
 
 const PAGES = [
-  '/',
   '/skills',
   '/settings/tokens',
   '/activate',
@@ -56,6 +55,11 @@ test('whoever is signed out is led to the sign-in page and back', async () => {
     ]);
   }
   expect((await stranger.get('/')).headers.get('location')).toBe('/sign-in');
+});
+
+test('the service’s own address leads whoever is signed in to the app', async () => {
+  const answer = await client.get('/');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/app']);
 });
 
 test('whoever is signed in is led on from the sign-in page, only within the service', async () => {

@@ -6,10 +6,17 @@ import { followTheme } from './theme.ts';
 import { localeOf, type Words } from './words/index.ts';
 
 declare const WIDGET_STYLE: string;
+/** Whether it is built for a readers' site: the page opens it there, or has it in itself. */
+declare const IS_SITE: boolean;
 
 /** As in the styles: where the panel would cover the page, it takes all of it. */
 const SHEET = '(max-width: 520px)';
 const FOCUSABLE = 'button:enabled, a[href], textarea, [tabindex="0"]';
+
+const isInline = (place: Settings['place']): place is HTMLElement => place instanceof HTMLElement;
+
+const focused = (): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null;
 
 export class Panel {
   readonly #host = document.createElement('quoin-assistant');
@@ -17,13 +24,14 @@ export class Panel {
   readonly #root: HTMLElement;
   readonly #log: HTMLElement;
   readonly #dialog: HTMLElement;
-  readonly #launch: HTMLButtonElement;
+  /** Gets the focus back; on a site whatever had it. */
+  #opener: HTMLElement | null;
   readonly #composer: Composer;
   readonly #status = h('p', { class: 'hidden', role: 'status' });
   readonly #sheet = matchMedia(SHEET);
 
   constructor(
-    { label, position }: Settings,
+    { label, place }: Settings,
     { language, words }: { language: string; words: Words },
     composer: Composer,
     startOver: () => void,
@@ -35,36 +43,45 @@ export class Panel {
       button({ class: 'icon', 'aria-label': title, title }, click, icon(glyph));
     this.#dialog = h(
       'div',
-      { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', hidden: true },
+      IS_SITE && isInline(place)
+        ? { class: 'panel' }
+        : { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', hidden: true },
       h(
         'div',
         { class: 'head' },
         h('h2', { id: 'title' }, name),
         tool('fresh', words.fresh, startOver),
-        tool('close', words.close, () => this.close()),
+        IS_SITE && isInline(place) ? null : tool('close', words.close, () => this.close()),
       ),
       this.#log,
       composer.element,
       this.#status,
     );
-    this.#launch = button(
-      { class: 'launch', 'aria-haspopup': 'dialog' },
-      () => this.open(),
-      icon('ask'),
-      h('span', {}, name),
-    );
+    this.#opener = IS_SITE
+      ? null
+      : button(
+          { class: 'launch', 'aria-haspopup': 'dialog' },
+          () => this.open(),
+          icon('ask'),
+          h('span', {}, name),
+        );
     const { direction } = getComputedStyle(document.documentElement);
     this.#root = h(
       'div',
       { class: 'root', role: 'region', 'aria-label': name, lang: language, dir: direction },
-      this.#launch,
+      this.#opener,
       this.#dialog,
     );
-    this.#root.classList.add(position);
+    this.#root.classList.add(IS_SITE && isInline(place) ? 'inline' : String(place));
     const style = new CSSStyleSheet();
     style.replaceSync(WIDGET_STYLE);
     this.#shadow.adoptedStyleSheets = [style];
     this.#shadow.append(this.#root);
+    if (IS_SITE && isInline(place)) {
+      this.#host.dataset.inline = '';
+      place.append(this.#host);
+      return;
+    }
     this.#dialog.addEventListener('keydown', (event) => this.#key(event));
     this.#sheet.addEventListener('change', () => this.#fit());
     visualViewport?.addEventListener('resize', () => this.#fit());
@@ -72,8 +89,9 @@ export class Panel {
   }
 
   mount(): void {
-    document.body.append(this.#host);
+    if (!IS_SITE || !this.#host.isConnected) document.body.append(this.#host);
     followTheme((theme) => this.#root.setAttribute('data-theme', theme));
+    if (IS_SITE) return;
     // Some frameworks put a new body where the old one was.
     new MutationObserver(() => {
       if (!this.#host.isConnected) document.body.append(this.#host);
@@ -85,7 +103,8 @@ export class Panel {
   }
 
   open(): void {
-    this.#show(true);
+    if (IS_SITE && !this.isOpen) this.#opener = focused();
+    if (!IS_SITE || !this.isOpen) this.#show(true);
     this.#composer.field.focus();
   }
 
@@ -93,7 +112,7 @@ export class Panel {
     if (!this.isOpen) return;
     const hadFocus = this.#shadow.activeElement !== null;
     this.#show(false);
-    if (hadFocus) this.#launch.focus();
+    if (hadFocus) this.#opener?.focus();
   }
 
   announce(text: string): void {
@@ -118,7 +137,7 @@ export class Panel {
 
   #show(isOpen: boolean): void {
     this.#dialog.hidden = !isOpen;
-    this.#launch.hidden = isOpen;
+    if (!IS_SITE && this.#opener !== null) this.#opener.hidden = isOpen;
     this.#fit();
   }
 

@@ -4,6 +4,13 @@ import { eventReader } from './events.ts';
 import { Failure } from './failure.ts';
 import type { Settings } from './settings.ts';
 
+declare const IS_SITE: boolean;
+
+const ASK = IS_SITE ? '_ask' : 'assistant/ask/stream';
+const FEEDBACK = IS_SITE ? '_feedback' : 'assistant/feedback';
+/** Another website's session is nothing to us; a readers' site may be for those who have one. */
+const CREDENTIALS = IS_SITE ? 'same-origin' : 'omit';
+
 export interface Question {
   readonly message: string;
   readonly locale: string | null;
@@ -33,11 +40,11 @@ const post = async (
   body: unknown,
   signal: AbortSignal | null,
 ): Promise<Response> => {
-  const response = await fetch(`${api}/assistant/${path}`, {
+  const response = await fetch(`${api}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-assistant-key': key },
     body: JSON.stringify(body),
-    credentials: 'omit',
+    credentials: CREDENTIALS,
     signal,
   }).catch((problem: unknown) => {
     if (signal?.aborted === true) throw problem;
@@ -92,7 +99,7 @@ export const ask = async (
     ...(locale !== null && { locale }),
     ...(conversationId !== null && { conversationId }),
   };
-  const response = await post(settings, 'ask/stream', body, signal);
+  const response = await post(settings, ASK, body, signal);
   if (response.body === null) throw new Failure('cut');
   return readAnswer(response.body, listener).catch((problem: unknown) => {
     if (signal.aborted || problem instanceof Failure) throw problem;
@@ -106,5 +113,5 @@ export const rate = async (
   conversationId: string,
   rating: 'up' | 'down',
 ): Promise<void> => {
-  await post(settings, 'feedback', { conversationId, rating }, null);
+  await post(settings, FEEDBACK, { conversationId, rating }, null);
 };

@@ -1,11 +1,13 @@
-/** What the script's tag says. */
+/** Where the assistant is, and whom it asks. */
 export interface Settings {
+  /** An assistant key; on a readers' site whatever tells one site from another. */
   readonly key: string;
-  /** Of the service, without a slash at the end. */
+  /** Of the service, or of the site; without a slash at the end. */
   readonly api: string;
   /** Null: the words of the page's language. */
   readonly label: string | null;
-  readonly position: 'left' | 'right';
+  /** A button in a corner opens it; at the side the page does; in an element it is open. */
+  readonly place: 'left' | 'right' | 'side' | HTMLElement;
   /** Where the documentation is read, with a slash at the end; null: citations are no links. */
   readonly docs: string | null;
 }
@@ -17,7 +19,8 @@ const tagOf = (): HTMLScriptElement | null => {
   return document.querySelector<HTMLScriptElement>('script[src*="/assistant/widget.js"][data-key]');
 };
 
-const docsOf = (text: string | undefined): string | null => {
+/** With a slash at the end; null for what leads nowhere. */
+export const docsOf = (text: string | undefined): string | null => {
   if (text === undefined || !URL.canParse(text, document.baseURI)) return null;
   const { protocol, origin, pathname } = new URL(text, document.baseURI);
   return protocol.startsWith('http') ? `${origin}${pathname.replace(/\/$/, '')}/` : null;
@@ -35,7 +38,7 @@ export const readSettings = (): Settings | null => {
     key,
     api: `${new URL(tag.src).origin}/api/v1`,
     label: label?.trim() || null,
-    position: position === 'bottom-left' ? 'left' : 'right',
+    place: position === 'bottom-left' ? 'left' : 'right',
     docs: docsOf(docs),
   };
 };

@@ -21,6 +21,7 @@ export interface Frame {
 export const mark = html`<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M3 4h18v5.2L3 15z"/><path class="mark-half" d="M3 17.6l18-5.8V20H3z"/></svg>`;
 
 const ENTRIES = [
+  ['/app', 'Projects'],
   ['/skills', 'Skills'],
   ['/settings/tokens', 'Access tokens'],
   ['/api/v1/docs', 'API reference'],
@@ -48,6 +49,7 @@ export const layout = ({ title, email, width, current, body, ...rest }: Frame): 
   <meta name="robots" content="noindex">
   <title>${title} · Quoin</title>
   <link rel="icon" href="${assets.icon.href}" type="image/svg+xml">
+  <script src="${assets.theme.href}"></script>
   <link rel="stylesheet" href="${assets.style.href}">
   <script src="${assets.script.href}" defer></script>${
     rest.refreshSeconds !== undefined &&

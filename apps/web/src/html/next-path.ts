@@ -20,3 +20,6 @@ export const nextPath = (wanted: string | null | undefined): string => {
 /** The sign-in page that leads back to `path`. */
 export const signInPath = (path: string): string =>
   path === HOME ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
+
+/** The same for a private site: the page says why. */
+export const privateSignInPath = (path: string): string => `${signInPath(path)}&private=1`;

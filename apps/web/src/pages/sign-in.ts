@@ -16,6 +16,8 @@ export interface SignInData {
   readonly email: string;
   readonly problem: string | null;
   readonly done: string | null;
+  /** Whether somebody came to documentation that is not for everybody. */
+  readonly isPrivate: boolean;
   readonly providers: readonly Provider[];
   readonly signUp: boolean;
   /** Providers call back to this origin, so the way to them begins there too. */
@@ -48,6 +50,7 @@ export const signInPage = (data: SignInData): Html => {
     body: html`
     <h1>Sign in to Quoin</h1>
     ${data.next.startsWith('/activate') && !failed ? html`<p class="lead">Sign in to connect your device.</p>` : NOTHING}
+    ${data.isPrivate && !failed ? html`<p class="lead">This documentation is private. Sign in with an account that may read it.</p>` : NOTHING}
     ${done(data.done)}
     ${problem(data.problem)}
     <form class="stack" method="post" action="/sign-in">

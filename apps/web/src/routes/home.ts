@@ -1,13 +1,12 @@
-/** `/`: leads on. */
-import { homePage } from '../pages/home.ts';
-import { page } from '../respond.ts';
+/** `/`: leads to the app, or to the sign-in page first. */
+import { warmApp } from '../app/served.ts';
+import { seeOther } from '../respond.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';
 
-export const homeRoutes = (web: Web): PageRoute[] => [
-  {
-    path: '/',
-    GET: signedIn(web, async (_visit, { principal }) =>
-      page(homePage(principal.email, principal.name)),
-    ),
-  },
-];
+export const homeRoutes = (web: Web): PageRoute[] => {
+  const GET = signedIn(web, async () => {
+    warmApp();
+    return seeOther('/app');
+  });
+  return [{ path: '/', GET }];
+};

@@ -1,5 +1,6 @@
 /** `/sign-in`, `/sign-in/:provider`, `/sign-out`, `/sign-up`. */
 import { AppError } from '@quoin/core';
+import { warmApp } from '../app/served.ts';
 import { readForm } from '../form.ts';
 import { nextPath, signInPath } from '../html/next-path.ts';
 import { type SignInData, signInPage, signOutPage } from '../pages/sign-in.ts';
@@ -36,6 +37,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
         email: '',
         problem: null,
         done: null,
+        isPrivate: false,
         providers: providers.map(({ id }) => id),
         signUp,
         publicUrl,
@@ -72,6 +74,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
     {
       path: '/sign-in',
       async GET({ request, url }) {
+        warmApp();
         const next = nextPath(url.searchParams.get('next'));
         const error = url.searchParams.get('error');
         if (error === null && (await auth.sessions.resolve(request)) !== null) {
@@ -80,6 +83,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
         return showSignIn({
           next,
           problem: error === null ? null : (PROVIDER_PROBLEMS[error] ?? PROVIDER_FAILED),
+          isPrivate: url.searchParams.has('private'),
           done: url.searchParams.has('out') ? 'You are signed out.' : null,
         });
       },

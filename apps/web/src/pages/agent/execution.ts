@@ -113,7 +113,7 @@ export const executionPage = (data: ExecutionData): Html => {
     ...(live && { refreshSeconds: REFRESH_SECONDS }),
     body: html`${crumbs([
       ['/skills', 'Skills'],
-      [`/skills#project-${project.slug}`, project.name],
+      [`/app/${project.slug}/skills`, project.name],
       [executionsPath(project), 'Executions'],
     ])}
     <p class="visually-hidden" role="status" data-said></p>

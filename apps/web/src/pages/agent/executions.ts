@@ -61,7 +61,7 @@ export const executionsPage = (data: ExecutionsData): Html => {
     current: '/skills',
     body: html`${crumbs([
       ['/skills', 'Skills'],
-      [`/skills#project-${project.slug}`, project.name],
+      [`/app/${project.slug}/skills`, project.name],
     ])}
     <h1 id="list-title">Executions</h1>
     ${executions.length === 0 ? EMPTY : html`<div class="panel flush">${table(executions, data.now)}</div>`}

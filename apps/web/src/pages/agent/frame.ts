@@ -50,7 +50,7 @@ export const skillFrame = ({ email, project, skill, tab, failed, body }: SkillFr
     current: '/skills',
     body: html`${crumbs([
       ['/skills', 'Skills'],
-      [`/skills#project-${project.slug}`, project.name],
+      [`/app/${project.slug}/skills`, project.name],
     ])}
     <header class="head">
       <div class="head-main">

@@ -83,7 +83,7 @@ export const newSkillPage = (data: NewSkillData): Html => {
     current: '/skills',
     body: html`${crumbs([
       ['/skills', 'Skills'],
-      [`/skills#project-${project.slug}`, project.name],
+      [`/app/${project.slug}/skills`, project.name],
     ])}
     <h1>New skill</h1>
     <p class="lead">It belongs to <strong>${project.name}</strong>. Its members can run it; its admins can change it.</p>

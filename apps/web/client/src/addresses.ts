@@ -1,0 +1,20 @@
+/** Addresses of the app's screens. */
+
+/** Screens that stand where projects stand; such a project is named by its id. */
+const TAKEN = new Set(['account']);
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** @param rest below the project, such as `/pages/019577a0-…` */
+export const projectAddress = ({ id, slug }: Named, rest = ''): string =>
+  `/app/${TAKEN.has(slug) ? id : slug}${rest}`;
+
+/** Slug or id of the project that an address is of; null where it is of none. */
+export const projectOf = (location: string): string | null => {
+  const [, app, name = ''] = location.split('/');
+  if (app !== 'app' || name === '' || name.startsWith('_') || TAKEN.has(name)) return null;
+  return decodeURIComponent(name);
+};

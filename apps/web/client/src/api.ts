@@ -1,0 +1,78 @@
+/** The API through the SDK with the session's cookie, and what the client keeps of its answers. */
+import { ApiError, Quoin, QuoinError, UnauthorizedError } from '@quoin/sdk';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Refusal } from './refusal.ts';
+
+export const quoin = new Quoin({ baseUrl: location.origin, credentials: 'same-origin' });
+
+/** The sign-in page, which leads back to where the person is now. */
+export const signInAddress = (): string =>
+  `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
+
+/** The session is over: nothing here can go on without one. */
+const leaveWhenSignedOut = (problem: unknown): void => {
+  if (problem instanceof UnauthorizedError) location.assign(signInAddress());
+};
+
+/** Milliseconds for which an answer counts as new, so that a way back shows it at once. */
+const FRESH_MS = 5_000;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  defaultOptions: {
+    // The SDK tries again by itself, and knows what may be tried.
+    queries: { retry: false, staleTime: FRESH_MS },
+    mutations: { retry: false },
+  },
+});
+
+/**
+ * Whether the server says that there is no such thing as the address names, or none for this person.
+ * What can be the name of nothing is refused before anybody looks for it.
+ */
+export const isNotFound = (problem: unknown): boolean =>
+  problem instanceof ApiError &&
+  (problem.code === 'not_found' || problem.code === 'invalid_payload');
+
+export interface ProblemWords {
+  /** What happened and why. */
+  readonly message: string;
+  /** What to do; null where the message says it. */
+  readonly next: string | null;
+  readonly requestId: string | undefined;
+}
+
+/** Sentences end with a point, which the API's messages do not. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+const NEXT: Readonly<Record<string, string>> = {
+  forbidden: 'Ask an admin or the owner of the project.',
+  rate_limited: 'Wait a moment, then try again.',
+  unavailable: 'Try again in a few seconds.',
+  internal_error: 'Try again; if it stays, tell whoever runs this service the request id.',
+  version_conflict: 'Somebody else saved meanwhile. Reload to see both texts.',
+};
+
+/** What went wrong with a call, for people. */
+export const wordsFor = (problem: unknown): ProblemWords => {
+  if (problem instanceof ApiError) {
+    const { message, code = '', requestId } = problem;
+    return { message: sentence(message), next: NEXT[code] ?? null, requestId };
+  }
+  if (problem instanceof Refusal) {
+    return { message: sentence(problem.message), next: problem.next, requestId: undefined };
+  }
+  if (problem instanceof QuoinError) {
+    return {
+      message: 'The service does not answer.',
+      next: 'Check your connection, then try again.',
+      requestId: undefined,
+    };
+  }
+  return {
+    message: 'Something in this page broke.',
+    next: 'Reload it. What you saved is safe.',
+    requestId: undefined,
+  };
+};

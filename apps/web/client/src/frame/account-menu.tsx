@@ -1,0 +1,52 @@
+/** Who is signed in, what is theirs, and the way out. */
+import ExternalLink from 'lucide-react/icons/external-link';
+import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { useRef } from 'react';
+import { useSession } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
+
+export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void }) => {
+  const { name, email } = useSession();
+  const signOut = useRef<HTMLFormElement>(null);
+  return (
+    <>
+      <Menu
+        side="right"
+        align="end"
+        trigger={
+          <button type="button" className="rail-account">
+            <Avatar name={name} />
+            <span className="visually-hidden">Account of {name}</span>
+          </button>
+        }
+      >
+        <MenuHead>
+          <strong>{name}</strong>
+          <span>{email}</span>
+        </MenuHead>
+        <MenuLine />
+        <MenuLink to="/app/account" icon={<UserRound size={16} />}>
+          Account
+        </MenuLink>
+        <MenuLink to="/app/account/tokens" icon={<KeyRound size={16} />}>
+          Access tokens
+        </MenuLink>
+        <MenuLink to="/api/v1/docs" outside icon={<ExternalLink size={16} />}>
+          API reference
+        </MenuLink>
+        <MenuItem icon={<Keyboard size={16} />} keys="?" onPick={onShortcuts}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<LogOut size={16} />} onPick={() => signOut.current?.requestSubmit()}>
+          Sign out
+        </MenuItem>
+      </Menu>
+      <form method="post" action="/sign-out" ref={signOut} hidden />
+    </>
+  );
+};

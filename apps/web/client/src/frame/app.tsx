@@ -1,0 +1,73 @@
+/** The frame around the screen that the address names. */
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Route, Switch, useLocation, useParams } from 'wouter';
+import { isNotFound } from '../api.ts';
+import { projectQuery } from '../queries.ts';
+import { PROJECT_SCREENS, type ProjectScreenProps, SCREENS } from '../routes.tsx';
+import { Load } from '../ui/load.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { Screen, ScreenSkeleton } from './screen.tsx';
+
+const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScreenProps> }) => {
+  const { project: name = '' } = useParams();
+  const query = useQuery(projectQuery(name));
+  if (isNotFound(query.error)) {
+    return (
+      <NothingHere title="No such project">
+        It was deleted or renamed, or you are not a member of it. Its owner can invite you.
+      </NothingHere>
+    );
+  }
+  if (query.error !== null && query.data === undefined) {
+    return (
+      <Screen title="Not loaded">
+        <Load query={query}>{() => null}</Load>
+      </Screen>
+    );
+  }
+  return (
+    <Load query={query} skeleton={<ScreenSkeleton />}>
+      {(project) => <Shown project={project} />}
+    </Load>
+  );
+};
+
+const Screens = () => (
+  <Switch>
+    {Object.entries(SCREENS).map(([path, Shown]) => (
+      <Route key={path} path={path}>
+        <Shown />
+      </Route>
+    ))}
+    {Object.entries(PROJECT_SCREENS).map(([path, Shown]) => (
+      <Route key={path} path={`/app/:project${path}`}>
+        <OfProject screen={Shown} />
+      </Route>
+    ))}
+    <Route>
+      <NothingHere title="Nothing here">
+        The address is mistyped, or what it named is gone.
+      </NothingHere>
+    </Route>
+  </Switch>
+);
+
+export const App = () => {
+  const [location] = useLocation();
+  return (
+    <ErrorBoundary at="frame">
+      <Suspense>
+        <Frame>
+          <ErrorBoundary at={location}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Screens />
+            </Suspense>
+          </ErrorBoundary>
+        </Frame>
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

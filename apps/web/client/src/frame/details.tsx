@@ -1,0 +1,72 @@
+/**
+ * The place at the right, for what belongs to what is in the middle. A screen fills it by `Details`;
+ * where nobody does, it is not there. On narrow windows it is a drawer behind a button.
+ */
+import PanelRight from 'lucide-react/icons/panel-right';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Drawer } from './drawer.tsx';
+import { useNarrow } from './narrow.ts';
+
+interface Place {
+  readonly element: HTMLElement | null;
+  setElement(element: HTMLElement | null): void;
+  /** What fills it is called so; null where nothing does. */
+  readonly title: string | null;
+  setTitle(title: string | null): void;
+}
+
+const Places = createContext<Place | null>(null);
+
+const usePlace = (): Place => {
+  const place = useContext(Places);
+  if (place === null) throw new Error('Details stand inside of the frame');
+  return place;
+};
+
+export const DetailsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [title, setTitle] = useState<string | null>(null);
+  const place = useMemo(() => ({ element, setElement, title, setTitle }), [element, title]);
+  return <Places value={place}>{children}</Places>;
+};
+
+/** Of a screen: shows what stands in it at the right. */
+export const Details = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { element, setTitle } = usePlace();
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(null);
+  }, [title, setTitle]);
+  return element === null ? null : createPortal(children, element);
+};
+
+/** Of the frame, on wide windows. */
+export const DetailsPlace = () => {
+  const { title, setElement } = usePlace();
+  const narrow = useNarrow('details');
+  if (title === null || narrow) return null;
+  return <aside className="details" aria-label={title} ref={setElement} />;
+};
+
+/** Of the frame's bar, on narrow windows. */
+export const DetailsButton = () => {
+  const { title, setElement } = usePlace();
+  const narrow = useNarrow('details');
+  const [open, setOpen] = useState(false);
+  if (title === null || !narrow) return null;
+  return (
+    <>
+      <IconButton
+        label={title}
+        icon={<PanelRight size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={open} onOpenChange={setOpen} title={title} side="right">
+        <div className="details" ref={setElement} />
+      </Drawer>
+    </>
+  );
+};

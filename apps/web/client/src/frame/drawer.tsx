@@ -1,0 +1,27 @@
+/** A part of the frame that slides in over the others, keeps the focus and gives it back. */
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly side: 'left' | 'right';
+  readonly children: ReactNode;
+}
+
+export const Drawer = ({ open, onOpenChange, title, side, children }: DrawerProps) => (
+  <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="backdrop" />
+      <Dialog.Popup className={`drawer drawer-${side}`}>
+        <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
+        <Dialog.Close className="icon-button drawer-close" aria-label="Close">
+          <X size={18} />
+        </Dialog.Close>
+        {children}
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);

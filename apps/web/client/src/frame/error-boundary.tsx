@@ -1,0 +1,59 @@
+/** What a screen throws is said in its place; another address is another chance. */
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+
+interface BoundaryProps {
+  /** The error is of this place, and gone at another. */
+  readonly at: string;
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly problem: unknown;
+  readonly at: string;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { problem: null, at: this.props.at };
+
+  static getDerivedStateFromError(problem: unknown): Partial<BoundaryState> {
+    return { problem };
+  }
+
+  static getDerivedStateFromProps(
+    { at }: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
+    return at === state.at ? null : { at, problem: null };
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    if (problem === null) return this.props.children;
+    const again = () => {
+      this.props.onReset();
+      this.setState({ problem: null });
+    };
+    return (
+      <main className="screen screen-narrow" id="main" tabIndex={-1}>
+        <h1>That did not work</h1>
+        <ErrorNotice problem={problem} />
+        <div className="actions">
+          <Button look="primary" onClick={again}>
+            Try again
+          </Button>
+          <Button onClick={() => location.reload()}>Reload</Button>
+        </div>
+      </main>
+    );
+  }
+}
+
+export const ErrorBoundary = (props: { readonly at: string; readonly children: ReactNode }) => (
+  <QueryErrorResetBoundary>
+    {({ reset }) => <Boundary {...props} onReset={reset} />}
+  </QueryErrorResetBoundary>
+);

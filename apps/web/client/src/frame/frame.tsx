@@ -1,0 +1,180 @@
+/** Projects left, the tree beside, the screen in the middle, details right. */
+
+import { useQuery } from '@tanstack/react-query';
+import FolderInput from 'lucide-react/icons/folder-input';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Layers from 'lucide-react/icons/layers';
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { projectAddress, projectOf } from '../addresses.ts';
+import { projectQuery } from '../queries.ts';
+import { useSession } from '../session.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { type Command, useCommandKeys, useCommands } from './commands.ts';
+import { DetailsButton, DetailsPlace, DetailsProvider } from './details.tsx';
+import { Drawer } from './drawer.tsx';
+import { Mark } from './mark.tsx';
+import { useNarrow } from './narrow.ts';
+import { OfflineBanner } from './offline.tsx';
+import { Palette } from './palette.tsx';
+import { projectPlaces } from './places.tsx';
+import { Rail } from './rail.tsx';
+import { useScroll } from './scroll.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const useFrameCommands = (
+  project: string | null,
+  open: { palette: () => void; shortcuts: () => void },
+): void => {
+  const [, navigate] = useLocation();
+  const { data } = useQuery({ ...projectQuery(project ?? ''), enabled: project !== null });
+  const { palette, shortcuts } = open;
+  const commands = useMemo((): Command[] => {
+    const places =
+      data === undefined || project === null
+        ? []
+        : projectPlaces(data).map(({ path, label, icon }) => ({
+            id: `place${path}`,
+            label,
+            note: data.name,
+            group: 'Go to',
+            icon,
+            run: () => navigate(projectAddress(data, path)),
+          }));
+    return [
+      ...places,
+      {
+        id: 'projects',
+        label: 'All projects',
+        group: 'Go to',
+        icon: <Layers size={16} />,
+        run: () => navigate('/app'),
+      },
+      {
+        id: 'new-project',
+        label: 'New project',
+        group: 'Do',
+        icon: <FolderPlus size={16} />,
+        run: () => navigate('/app?new'),
+      },
+      {
+        id: 'import-project',
+        label: 'Import documentation as a project',
+        group: 'Do',
+        icon: <FolderInput size={16} />,
+        run: () => navigate('/app/_import'),
+      },
+      {
+        id: 'own-tokens',
+        label: 'Access tokens',
+        group: 'Go to',
+        icon: <KeyRound size={16} />,
+        run: () => navigate('/app/account/tokens'),
+      },
+      {
+        id: 'palette',
+        label: 'Search everything',
+        group: 'Everywhere',
+        keys: 'mod+k',
+        icon: <Search size={16} />,
+        keysOnly: true,
+        run: palette,
+      },
+      {
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        group: 'Everywhere',
+        keys: '?',
+        icon: <Keyboard size={16} />,
+        run: shortcuts,
+      },
+    ];
+  }, [data, project, navigate, palette, shortcuts]);
+  useCommands(commands);
+  useCommandKeys();
+};
+
+export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  useSession();
+  const [location] = useLocation();
+  const project = projectOf(location);
+  const narrow = useNarrow('navigation');
+  const [shown, setShown] = useState<'navigation' | 'palette' | 'shortcuts' | null>(null);
+  const show = useMemo(
+    () => ({ palette: () => setShown('palette'), shortcuts: () => setShown('shortcuts') }),
+    [],
+  );
+  useFrameCommands(project, show);
+  const middle = useRef<HTMLDivElement>(null);
+  useScroll(middle);
+  useEffect(() => setShown((open) => (open === 'navigation' ? null : open)), [location]);
+  const navigation = (
+    <>
+      <Rail project={project} onSearch={show.palette} onShortcuts={show.shortcuts} />
+      {project !== null && <Sidebar project={project} />}
+    </>
+  );
+  const close = () => setShown(null);
+  return (
+    <DetailsProvider>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="frame">
+        {narrow ? (
+          <header className="phone-bar">
+            <IconButton
+              label="Projects and pages"
+              icon={<MenuIcon size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setShown('navigation')}
+            />
+            <Link href="/app" className="brand">
+              <Mark size={20} />
+              Quoin
+            </Link>
+            <span className="phone-bar-end">
+              <DetailsButton />
+              <IconButton
+                label="Search everything"
+                icon={<Search size={18} />}
+                onClick={show.palette}
+              />
+            </span>
+          </header>
+        ) : (
+          navigation
+        )}
+        <div className="middle" ref={middle}>
+          <OfflineBanner />
+          {children}
+        </div>
+        <DetailsPlace />
+      </div>
+      {narrow && (
+        <Drawer
+          open={shown === 'navigation'}
+          onOpenChange={(open) => setShown(open ? 'navigation' : null)}
+          title="Projects and pages"
+          side="left"
+        >
+          {navigation}
+        </Drawer>
+      )}
+      <Palette
+        open={shown === 'palette'}
+        onOpenChange={(open) => (open ? show.palette() : close())}
+        project={project}
+      />
+      <Shortcuts
+        open={shown === 'shortcuts'}
+        onOpenChange={(open) => (open ? show.shortcuts() : close())}
+      />
+    </DetailsProvider>
+  );
+};

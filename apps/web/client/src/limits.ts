@@ -1,0 +1,7 @@
+/** Limits of the API that fields keep people within (characters; specification §2 and §8). */
+export const TITLE_MAX = 200;
+export const SPACE_NAME_MAX = 80;
+export const DESCRIPTION_MAX = 2000;
+export const MESSAGE_MAX = 200;
+export const COMMENT_MAX = 2000;
+export const HREF_MAX = 2000;

@@ -1,0 +1,25 @@
+/** The web app: starts in the shell's document. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api.ts';
+import { cspNonce } from './csp.ts';
+import { App } from './frame/app.tsx';
+import { Toasts } from './ui/toast.tsx';
+
+const place = document.getElementById('app');
+if (place === null) throw new Error('The shell has no place for the app');
+createRoot(place).render(
+  <StrictMode>
+    <CSPProvider nonce={cspNonce}>
+      <QueryClientProvider client={queryClient}>
+        <Tooltip.Provider>
+          <App />
+          <Toasts />
+        </Tooltip.Provider>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,42 @@
+/** What several screens ask for. Everything of a project stands below `['project', slug]`. */
+import type { Page } from '@quoin/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { quoin } from './api.ts';
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => quoin.me.get({ signal }),
+  // Who is signed in changes with the document.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: ({ signal }) => Array.fromAsync(quoin.projects.list({ limit: 100 }, { signal })),
+});
+
+export const projectQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug],
+    queryFn: async ({ signal }) => (await quoin.projects.get(slug, { signal })).project,
+  });
+
+/** How many pages have a status, counted by the server. */
+export const countQuery = (slug: string, status: Page['status']) =>
+  queryOptions({
+    queryKey: ['project', slug, 'count', status],
+    queryFn: async ({ signal }) =>
+      (await quoin.pages.list(slug, { status, limit: 1 }, { signal })).total,
+  });
+
+export const settingsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'settings'],
+    queryFn: async ({ signal }) => (await quoin.settings.get(slug, { signal })).settings,
+  });
+
+export const structureQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'structure'],
+    queryFn: ({ signal }) => quoin.structure.get(slug, { signal }),
+  });

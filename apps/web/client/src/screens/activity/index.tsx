@@ -1,0 +1,19 @@
+/** The audit trail of a project. */
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Activity } from '../overview/activity.tsx';
+import { ActivityTabs } from './tabs.tsx';
+
+export default function ActivityScreen({ project }: ProjectScreenProps) {
+  return (
+    <Screen
+      title="Activity"
+      of={project.name}
+      lead="Every change of the project, by whom and when. Nothing is taken out of it."
+      width="narrow"
+      tabs={<ActivityTabs project={project} />}
+    >
+      <Activity project={project} bare />
+    </Screen>
+  );
+}

@@ -1,0 +1,93 @@
+/** Old addresses of pages, and where they lead now. */
+import { useQuery } from '@tanstack/react-query';
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
+import { useDeferredValue, useState } from 'react';
+import { quoin } from '../../api.ts';
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Load } from '../../ui/load.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ActivityTabs } from './tabs.tsx';
+
+const AT_ONCE = 50;
+
+export default function Redirects({ project }: ProjectScreenProps) {
+  const { slug } = project;
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(AT_ONCE);
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const query = useQuery({
+    queryKey: ['project', slug, 'redirects'],
+    queryFn: ({ signal }) => Array.fromAsync(quoin.redirects.list(slug, { signal })),
+  });
+  return (
+    <Screen
+      title="Activity"
+      of={project.name}
+      lead="A page that is moved or renamed keeps its old address: readers and links are led on."
+      width="narrow"
+      tabs={<ActivityTabs project={project} />}
+    >
+      <Load query={query}>
+        {(redirects) => {
+          const rows = redirects.filter(({ from, to }) =>
+            `${from} ${to}`.toLowerCase().includes(wanted),
+          );
+          return redirects.length === 0 ? (
+            <Empty icon={<CornerDownRight size={22} />} title="No address has changed yet">
+              Rename or move a page, and its old address stands here. Imports bring the redirects of
+              the old site along.
+            </Empty>
+          ) : (
+            <div className="redirects">
+              <Input
+                type="search"
+                aria-label="Filter redirects"
+                placeholder="Filter by address"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <div className="table-card">
+                <Table
+                  label="Redirects"
+                  rows={rows.slice(0, shown)}
+                  keyOf={({ from }) => from}
+                  columns={[
+                    {
+                      key: 'from',
+                      label: 'From',
+                      heading: true,
+                      cell: ({ from }) => <code>{from}</code>,
+                    },
+                    {
+                      key: 'to',
+                      label: 'To',
+                      cell: ({ to }) => <code className="redirects-to">{to}</code>,
+                    },
+                    {
+                      key: 'since',
+                      label: 'Since',
+                      align: 'end',
+                      cell: ({ createdAt }) => <Time at={createdAt} />,
+                    },
+                  ]}
+                />
+              </div>
+              <LoadMore
+                shown={Math.min(shown, rows.length)}
+                total={rows.length}
+                hasMore={shown < rows.length}
+                busy={false}
+                onMore={() => setShown((count) => count + AT_ONCE)}
+              />
+            </div>
+          );
+        }}
+      </Load>
+    </Screen>
+  );
+}

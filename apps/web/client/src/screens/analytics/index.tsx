@@ -1,0 +1,81 @@
+/** What readers read, look for and ask. */
+import BookOpen from 'lucide-react/icons/book-open';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
+import Search from 'lucide-react/icons/search';
+import { useSearchParams } from 'wouter';
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PERIODS, type Period, periodOf } from './period.ts';
+import { Questions } from './questions.tsx';
+import { ReadPages } from './read-pages.tsx';
+import { Searches } from './searches.tsx';
+
+export interface ReportProps extends ProjectScreenProps {
+  readonly period: Period;
+}
+
+const FACES = ['pages', 'search', 'questions'] as const;
+
+const Label = ({ icon, children }: { icon: React.ReactNode; children: string }) => (
+  <span className="analytics-tab">
+    {icon}
+    {children}
+  </span>
+);
+
+export default function Analytics({ project }: ProjectScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const face = FACES.find((name) => name === params.get('show')) ?? 'pages';
+  const period = periodOf(params.get('days'));
+  const set = (name: string, value: string, standard: string) =>
+    setParams(
+      (before) => {
+        if (value === standard) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  const report = { project, period };
+  return (
+    <Screen
+      title="Analytics"
+      of={project.name}
+      lead="Counted without cookies, and nothing of who it was."
+      actions={
+        <Select
+          aria-label="Period"
+          className="inline"
+          value={period}
+          options={PERIODS}
+          onPick={(picked) => set('days', picked, '30')}
+        />
+      }
+    >
+      <Tabs
+        label="Reports"
+        value={face}
+        onPick={(picked) => set('show', picked, 'pages')}
+        tabs={[
+          {
+            value: 'pages',
+            label: <Label icon={<BookOpen size={16} />}>Pages</Label>,
+            content: <ReadPages {...report} />,
+          },
+          {
+            value: 'search',
+            label: <Label icon={<Search size={16} />}>Searches</Label>,
+            content: <Searches {...report} />,
+          },
+          {
+            value: 'questions',
+            label: <Label icon={<MessageCircleQuestion size={16} />}>Questions</Label>,
+            content: <Questions {...report} />,
+          },
+        ]}
+      />
+    </Screen>
+  );
+}

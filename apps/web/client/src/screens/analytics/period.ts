@@ -1,0 +1,19 @@
+/** The days that a report is about. */
+
+export const PERIODS = [
+  ['7', 'Last 7 days'],
+  ['30', 'Last 30 days'],
+  ['90', 'Last 90 days'],
+  ['365', 'Last year'],
+] as const;
+
+export type Period = (typeof PERIODS)[number][0];
+
+const DAY_MS = 86_400_000;
+
+export const periodOf = (name: string | null): Period =>
+  PERIODS.find(([days]) => days === name)?.[0] ?? '30';
+
+/** First day of the report, in UTC as the service counts. */
+export const firstDay = (period: Period, now: Date): string =>
+  new Date(now.getTime() - (Number(period) - 1) * DAY_MS).toISOString().slice(0, 10);

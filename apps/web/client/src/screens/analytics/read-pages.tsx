@@ -1,0 +1,96 @@
+/** How often pages are read. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
+import { Link } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { quoin } from '../../api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Bar } from './bar.tsx';
+import type { ReportProps } from './index.tsx';
+import { firstDay } from './period.ts';
+
+/** The API gives no more rows. */
+const MOST = 200;
+
+export const ReadPages = ({ project, period }: ReportProps) => {
+  const { slug } = project;
+  const query = useQuery({
+    queryKey: ['project', slug, 'analytics', 'pages', period],
+    queryFn: async ({ signal }) =>
+      (
+        await quoin.analytics.pages(
+          slug,
+          { from: firstDay(period, new Date()), limit: MOST },
+          { signal },
+        )
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Load query={query} skeleton={<Skeleton lines={6} />}>
+      {(pages) => {
+        const most = Math.max(...pages.map(({ views }) => views), 0);
+        return pages.length === 0 ? (
+          <Empty
+            icon={<BookOpen size={22} />}
+            title="Nobody has read a page in this time"
+            action={
+              <ButtonLink outside to={`/${slug}`}>
+                Open the readers’ site
+              </ButtonLink>
+            }
+          >
+            Each page that readers open is counted here. Publish pages and tell people where they
+            are.
+          </Empty>
+        ) : (
+          <div className="blocks">
+            <Figures
+              figures={[
+                ['Views', pages.reduce((sum, { views }) => sum + views, 0)],
+                ['Pages read', pages.length],
+              ]}
+            />
+            <div className="table-card">
+              <Table
+                label="Pages by views"
+                rows={pages}
+                keyOf={({ pageId }) => pageId}
+                columns={[
+                  {
+                    key: 'page',
+                    label: 'Page',
+                    heading: true,
+                    cell: ({ pageId, title, path }) => (
+                      <span className="analytics-page">
+                        <Link href={projectAddress(project, `/pages/${pageId}`)}>{title}</Link>
+                        <span className="hint">{path}</span>
+                      </span>
+                    ),
+                  },
+                  {
+                    key: 'share',
+                    label: 'Share',
+                    hideLabel: true,
+                    cell: ({ views }) => <Bar value={views} most={most} />,
+                  },
+                  {
+                    key: 'views',
+                    label: 'Views',
+                    align: 'end',
+                    cell: ({ views }) => views.toLocaleString('en'),
+                  },
+                ]}
+              />
+            </div>
+          </div>
+        );
+      }}
+    </Load>
+  );
+};

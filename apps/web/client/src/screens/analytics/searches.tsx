@@ -1,0 +1,117 @@
+/** What readers search for, and what they do not find. */
+import type { SearchStatistic } from '@quoin/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import SearchIcon from 'lucide-react/icons/search';
+import { quoin } from '../../api.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { mayEdit } from '../roles.ts';
+import { Bar } from './bar.tsx';
+import type { ReportProps } from './index.tsx';
+import { firstDay } from './period.ts';
+import { WriteAbout } from './write-about.tsx';
+
+const MOST = 200;
+
+export const Searches = ({ project, period }: ReportProps) => {
+  const { slug } = project;
+  const query = useQuery({
+    queryKey: ['project', slug, 'analytics', 'search', period],
+    queryFn: async ({ signal }) =>
+      (
+        await quoin.analytics.search(
+          slug,
+          { from: firstDay(period, new Date()), limit: MOST },
+          { signal },
+        )
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Load query={query} skeleton={<Skeleton lines={6} />}>
+      {(searches) => {
+        const most = Math.max(...searches.map(({ count }) => count), 0);
+        const isMissing = searches.some(({ withoutHits }) => withoutHits > 0);
+        const sum = (of: (row: (typeof searches)[number]) => number) =>
+          searches.reduce((total, row) => total + of(row), 0);
+        return searches.length === 0 ? (
+          <Empty icon={<SearchIcon size={22} />} title="Nobody has searched in this time">
+            What readers and members type into search stands here, with what was found and opened.
+            Searches without a hit say which pages are missing.
+          </Empty>
+        ) : (
+          <div className="blocks">
+            <Figures
+              figures={[
+                ['Searches', sum(({ count }) => count)],
+                ['Without a hit', sum(({ withoutHits }) => withoutHits)],
+                ['Hits opened', sum(({ clicks }) => clicks)],
+              ]}
+            />
+            <div className="table-card">
+              <Table
+                label="Searches"
+                rows={searches}
+                keyOf={({ query: words }) => words}
+                columns={[
+                  {
+                    key: 'query',
+                    label: 'Searched for',
+                    heading: true,
+                    cell: ({ query: words }) => words,
+                  },
+                  {
+                    key: 'share',
+                    label: 'Share',
+                    hideLabel: true,
+                    cell: ({ count, withoutHits }) => (
+                      <Bar value={count} most={most} part={withoutHits} />
+                    ),
+                  },
+                  {
+                    key: 'count',
+                    label: 'Searches',
+                    align: 'end',
+                    cell: ({ count }) => count.toLocaleString('en'),
+                  },
+                  {
+                    key: 'without',
+                    label: 'Without a hit',
+                    align: 'end',
+                    cell: ({ withoutHits }) => withoutHits.toLocaleString('en'),
+                  },
+                  {
+                    key: 'clicks',
+                    label: 'Opened',
+                    align: 'end',
+                    cell: ({ clicks }) => clicks.toLocaleString('en'),
+                  },
+                  ...(isMissing && mayEdit(project)
+                    ? [
+                        {
+                          key: 'act',
+                          label: 'What to do',
+                          hideLabel: true,
+                          align: 'end' as const,
+                          cell: ({ query: words, withoutHits }: SearchStatistic) =>
+                            withoutHits > 0 && <WriteAbout project={project} words={words} />,
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </div>
+            {isMissing && (
+              <p className="hint">
+                <span className="bar-key" aria-hidden="true" /> without a hit
+              </p>
+            )}
+          </div>
+        );
+      }}
+    </Load>
+  );
+};

@@ -1,0 +1,157 @@
+/** One conflict, side by side. */
+import type { GitConflict, Project } from '@quoin/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { queryClient } from '../../api.ts';
+import { useNarrow } from '../../frame/narrow.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DiffView } from '../../ui/diff-view.tsx';
+import { lineChanges } from '../../ui/line-changes.ts';
+import { MergeView } from '../../ui/merge-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { mayEdit } from '../roles.ts';
+import { GitProblem } from './git-problem.tsx';
+import { keepSide, keepText } from './resolve.ts';
+import { KINDS, SIDES } from './words.ts';
+
+interface ConflictProps {
+  readonly project: Project;
+  readonly conflict: GitConflict;
+}
+
+const NOT_THERE: Readonly<Record<'editor' | 'git', string>> = {
+  editor: 'The page is archived in the project.',
+  git: 'The file was deleted in Git.',
+};
+
+const Sides = ({ conflict }: Pick<ConflictProps, 'conflict'>) => {
+  const { base, editor, git } = conflict;
+  const [face, setFace] = useState('sides');
+  const layout = useNarrow('navigation') ? 'unified' : 'split';
+  const sides = (
+    <DiffView
+      changes={lineChanges(editor ?? '', git ?? '')}
+      layout={layout}
+      from="The project"
+      to="Git"
+    />
+  );
+  if (base === null) return sides;
+  return (
+    <Tabs
+      label="What differs"
+      value={face}
+      onPick={setFace}
+      tabs={[
+        { value: 'sides', label: 'Project and Git', content: sides },
+        {
+          value: 'editor',
+          label: 'Changed in the project',
+          content: (
+            <DiffView
+              changes={lineChanges(base, editor ?? '')}
+              layout={layout}
+              from="What both had"
+              to="The project"
+            />
+          ),
+        },
+        {
+          value: 'git',
+          label: 'Changed in Git',
+          content: (
+            <DiffView
+              changes={lineChanges(base, git ?? '')}
+              layout={layout}
+              from="What both had"
+              to="Git"
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+export const Conflict = ({ project, conflict }: ConflictProps) => {
+  const { pageId, title, path, kind, base, editor, git, applied, createdAt, stale } = conflict;
+  const [merging, setMerging] = useState(false);
+  const resolving = useMutation({
+    mutationFn: (how: () => Promise<string>) => how(),
+    onSuccess: async (message) => {
+      toast(message, { description: title });
+      await queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
+    },
+  });
+  const keep = (side: GitConflict['applied']) =>
+    resolving.mutate(() => keepSide(project, conflict, side));
+  const canMerge = editor !== null && git !== null;
+  return (
+    <article className="git-conflict" aria-labelledby={`conflict-${pageId}`}>
+      <header className="git-conflict-head">
+        <h2 id={`conflict-${pageId}`}>
+          <Link href={projectAddress(project, `/pages/${pageId}`)}>{title}</Link>
+        </h2>
+        <Badge tone={stale ? 'neutral' : 'warning'}>{stale ? 'Edited since' : KINDS[kind]}</Badge>
+        <p className="hint">
+          <code>{path}</code> · since <Time at={createdAt} /> · for now {SIDES[applied]} counts
+        </p>
+      </header>
+      {stale ? (
+        <Notice>
+          <p>
+            Somebody edited the page after the conflict: that text is the answer already, and it
+            goes to Git when it is published. The conflict ends by itself with the next sync.
+          </p>
+        </Notice>
+      ) : (
+        <>
+          {editor === null && <Notice>{NOT_THERE.editor}</Notice>}
+          {git === null && <Notice>{NOT_THERE.git}</Notice>}
+          {merging && canMerge ? (
+            <MergeView
+              texts={{ base: base ?? '', mine: editor, theirs: git }}
+              mineLabel="The project"
+              theirsLabel="Git"
+              mineWord="the project’s"
+              theirsWord="Git’s"
+              act="Save this text"
+              busy={resolving.isPending}
+              onResolve={(text) => resolving.mutate(() => keepText(project, conflict, text))}
+            />
+          ) : (
+            <Sides conflict={conflict} />
+          )}
+          {resolving.error !== null && (
+            <GitProblem title="The conflict is not resolved" problem={resolving.error} />
+          )}
+          {mayEdit(project) && (
+            <div className="actions">
+              {!merging && (
+                <>
+                  <Button disabled={resolving.isPending} onClick={() => keep('editor')}>
+                    {editor === null ? 'Keep it archived' : 'Keep the project’s text'}
+                  </Button>
+                  <Button disabled={resolving.isPending} onClick={() => keep('git')}>
+                    {git === null ? 'Let it be deleted' : 'Keep Git’s text'}
+                  </Button>
+                </>
+              )}
+              {canMerge && (
+                <Button look="quiet" onClick={() => setMerging((before) => !before)}>
+                  {merging ? 'Only compare' : 'Merge by hand'}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </article>
+  );
+};

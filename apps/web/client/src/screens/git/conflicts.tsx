@@ -1,0 +1,50 @@
+/** Pages that were changed on both sides, until somebody decides. */
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { projectAddress } from '../../addresses.ts';
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Conflict } from './conflict.tsx';
+import { conflictsQuery } from './queries.ts';
+
+export default function Conflicts({ project }: ProjectScreenProps) {
+  const query = useQuery(conflictsQuery(project.slug));
+  const git = projectAddress(project, '/git');
+  return (
+    <Screen
+      title="Conflicts"
+      of={project.name}
+      crumbs={[['Git', git]]}
+      lead="Both sides changed the same lines since they last had one text. Nothing is lost: choose a side, or merge them."
+    >
+      <Load query={query} skeleton={<Skeleton lines={8} />}>
+        {(conflicts) =>
+          conflicts.length === 0 ? (
+            <Empty
+              icon={<CircleCheck size={22} />}
+              title="No conflict waits"
+              action={<ButtonLink to={git}>Back to Git</ButtonLink>}
+            >
+              When the project and the repository change the same lines of a page, both texts stand
+              here side by side.
+            </Empty>
+          ) : (
+            <div className="git-conflicts">
+              {conflicts.map((conflict) => (
+                <Conflict
+                  key={`${conflict.pageId} ${conflict.runId}`}
+                  project={project}
+                  conflict={conflict}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Load>
+    </Screen>
+  );
+}

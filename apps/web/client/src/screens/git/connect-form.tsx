@@ -1,0 +1,255 @@
+/** Connects a repository: where it is, how it syncs, and what that would do, before it does. */
+import type { GitConnectionWithSecret, Project } from '@quoin/sdk';
+import { ApiError } from '@quoin/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoin } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Select } from '../../ui/select.tsx';
+import { AccountPicker } from './account-picker.tsx';
+import {
+  bodyOf,
+  type ConnectionForm,
+  type Credential,
+  type Direction,
+  EMPTY_FORM,
+  needsHost,
+  type Problems,
+  problemsOf,
+  readRepository,
+} from './connection-input.ts';
+import { causeOf, GitProblem } from './git-problem.tsx';
+import { ModesFields, PlaceFields } from './modes-fields.tsx';
+import { Preview } from './preview.tsx';
+import { PROVIDERS, type Provider } from './words.ts';
+
+export interface ConnectFormProps {
+  readonly project: Project;
+  readonly onConnected: (connection: GitConnectionWithSecret) => void;
+  readonly onCancel: () => void;
+}
+
+const HOSTS: readonly (readonly [Provider, string])[] = [
+  ['github', PROVIDERS.github],
+  ['gitlab', PROVIDERS.gitlab],
+  ['github_enterprise', PROVIDERS.github_enterprise],
+  ['gitlab_self_managed', PROVIDERS.gitlab_self_managed],
+];
+
+const credentialsFor = (provider: Provider): readonly { value: Credential; label: string }[] => [
+  { value: 'token', label: 'Access token' },
+  { value: 'account', label: 'Connected account' },
+  ...(provider === 'github' || provider === 'github_enterprise'
+    ? [{ value: 'app' as const, label: 'GitHub App' }]
+    : []),
+];
+
+const DIRECTIONS: readonly { value: Direction; label: string; hint: string }[] = [
+  {
+    value: 'merge',
+    label: 'Both',
+    hint: 'Brought together; different texts at one path are a conflict.',
+  },
+  { value: 'git', label: 'Git’s', hint: 'Other pages of the project are archived.' },
+  { value: 'editor', label: 'The project’s', hint: 'Other files of the folder are removed.' },
+];
+
+/** How many pages each side has, as the refusal says. */
+const pagesOf = (problem: unknown): string => {
+  const pages: unknown = problem instanceof ApiError ? problem.details?.pages : undefined;
+  if (typeof pages !== 'object' || pages === null) return '';
+  if (!('project' in pages && 'repository' in pages)) return '';
+  return ` The project has ${pages.project}, the repository ${pages.repository}.`;
+};
+
+export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps) => {
+  const [form, setForm] = useState<ConnectionForm>(EMPTY_FORM);
+  const [problems, setProblems] = useState<Problems>({});
+  /** How many pages each side has, where somebody has to say whose count. */
+  const [bothSides, setBothSides] = useState<string | null>(null);
+  const previewing = useMutation({
+    mutationFn: (asked: ConnectionForm) => quoin.git.preview(project.slug, bodyOf(asked)),
+    onSuccess: ({ ok }, asked) => {
+      if (!ok && asked.direction === null && project.pages > 0) setBothSides('');
+    },
+  });
+  const connecting = useMutation({
+    mutationFn: async () => (await quoin.git.connect(project.slug, bodyOf(form))).connection,
+    onSuccess: onConnected,
+    onError: (problem) => {
+      if (causeOf(problem) === 'direction_required') setBothSides(pagesOf(problem));
+    },
+  });
+  const change = (some: Partial<ConnectionForm>) => {
+    setForm((before) => ({ ...before, ...some }));
+    setProblems({});
+    // What was looked at is another connection now.
+    previewing.reset();
+    connecting.reset();
+  };
+  const isUndecided = bothSides !== null && form.direction === null;
+  const preview = () => {
+    const found = problemsOf(form);
+    setProblems(found);
+    if (Object.keys(found).length === 0) previewing.mutate(form);
+  };
+  const problem = isUndecided ? null : (connecting.error ?? previewing.error);
+  return (
+    <form
+      className="form git-form"
+      aria-label="Connect a repository"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (previewing.data === undefined) preview();
+        else connecting.mutate();
+      }}
+    >
+      <section className="panel git-section">
+        <h2>Repository</h2>
+        <div className="form-row">
+          <Field label="Git host">
+            {(control) => (
+              <Select
+                {...control}
+                value={form.provider}
+                options={HOSTS}
+                onPick={(provider) =>
+                  change({
+                    provider,
+                    ...(!credentialsFor(provider).some(
+                      ({ value }) => value === form.credential,
+                    ) && {
+                      credential: 'token',
+                    }),
+                  })
+                }
+              />
+            )}
+          </Field>
+          <Field label="Repository" problem={problems.repository}>
+            {(control) => (
+              <Input
+                {...control}
+                value={form.repository}
+                placeholder="owner/repository"
+                spellCheck={false}
+                autoCapitalize="none"
+                autoComplete="off"
+                onChange={({ target }) => change(readRepository(target.value))}
+              />
+            )}
+          </Field>
+        </div>
+        {(needsHost(form.provider) || form.host !== '') && form.credential !== 'account' && (
+          <Field label="Address of the host" problem={problems.host}>
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                value={form.host}
+                placeholder="https://git.example.com"
+                onChange={({ target }) => change({ host: target.value.trim() })}
+              />
+            )}
+          </Field>
+        )}
+        <RadioCards
+          legend="How this service gets in"
+          cards={credentialsFor(form.provider)}
+          value={form.credential}
+          onPick={(credential) => change({ credential })}
+        />
+        {form.credential === 'token' && (
+          <Field
+            label="Access token"
+            hint="With the right to read and write contents, and pull requests where you choose them. It is kept encrypted, and never shown again."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="password"
+                value={form.token}
+                autoComplete="off"
+                onChange={({ target }) => change({ token: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {form.credential === 'account' && (
+          <AccountPicker
+            form={form}
+            problem={problems.accountId}
+            onPick={(accountId) => change({ accountId })}
+          />
+        )}
+        {form.credential === 'app' && (
+          <Field
+            label="Installation"
+            problem={problems.installationId}
+            hint="The number at the end of the installation’s address at GitHub."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                value={form.installationId}
+                onChange={({ target }) => change({ installationId: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <PlaceFields value={form} onChange={change} />
+        <div className="choices-list">
+          <Checkbox
+            label="Make the repository"
+            hint="Where it is not there yet. It begins with what is published."
+            checked={form.createRepo}
+            onToggle={(createRepo) => change({ createRepo })}
+          />
+          {form.createRepo && (
+            <Checkbox
+              label="Private"
+              checked={form.repoPrivate}
+              onToggle={(repoPrivate) => change({ repoPrivate })}
+            />
+          )}
+        </div>
+      </section>
+      <section className="panel git-section">
+        <h2>Sync</h2>
+        <ModesFields value={form} onChange={change} />
+      </section>
+      {bothSides !== null && (
+        <section className="panel git-section git-direction">
+          <h2>Both sides have pages</h2>
+          <p className="hint">Whose count at the first sync?{bothSides}</p>
+          <RadioCards
+            legend="Whose pages count"
+            hideLegend
+            cards={DIRECTIONS}
+            value={form.direction}
+            onPick={(direction) => change({ direction })}
+          />
+        </section>
+      )}
+      {problem !== null && <GitProblem title="It cannot be connected so" problem={problem} />}
+      {previewing.data !== undefined && <Preview preview={previewing.data} />}
+      <div className="actions">
+        {previewing.data === undefined ? (
+          <Button type="submit" look="primary" busy={previewing.isPending} disabled={isUndecided}>
+            Preview
+          </Button>
+        ) : (
+          <Button type="submit" look="primary" busy={connecting.isPending} disabled={isUndecided}>
+            Connect
+          </Button>
+        )}
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+};

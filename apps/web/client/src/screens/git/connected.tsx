@@ -1,0 +1,170 @@
+/** A project that is tied to a repository. */
+import type { GitConnection, GitConnectionWithSecret, Project } from '@quoin/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import GitBranch from 'lucide-react/icons/git-branch';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { queryClient, quoin } from '../../api.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { mayAdminister } from '../roles.ts';
+import { bodyOfConnection } from './connection-input.ts';
+import { GitProblem } from './git-problem.tsx';
+import { Preview } from './preview.tsx';
+import { conflictsQuery, gitQuery, isUnderWay } from './queries.ts';
+import { Runs } from './runs.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { Standing } from './standing.tsx';
+import { PROVIDERS, repositoryAddress, shortCommit } from './words.ts';
+
+export type GitAct = 'settings' | 'secret' | 'disconnect' | 'preview';
+
+export interface ConnectedProps {
+  readonly project: Project;
+  readonly connection: GitConnection;
+  /** What somebody chose of the menu. */
+  readonly act: GitAct | null;
+  readonly onActDone: () => void;
+  readonly onSecret: (connection: GitConnectionWithSecret) => void;
+}
+
+/** When a run ends, pages may be others than they were. */
+const useRenewal = (project: Project, { runs }: GitConnection): void => {
+  const underWay = runs.filter(isUnderWay).length;
+  const before = useRef(underWay);
+  useEffect(() => {
+    if (underWay < before.current) {
+      void queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
+    }
+    before.current = underWay;
+  }, [underWay, project.slug]);
+};
+
+const Facts = ({ connection }: Pick<ConnectedProps, 'connection'>) => {
+  const { branch, basePath, outboundMode, conflictPolicy, autoSync, publishOnSync } = connection;
+  const { lastSyncedAt, lastCommit } = connection;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Branch', <code key="branch">{branch}</code>],
+    ['Folder', basePath === '' ? 'The whole repository' : <code key="folder">{basePath}</code>],
+    ['Goes out as', outboundMode === 'push' ? 'Commits' : 'Pull requests'],
+    ['In a conflict', conflictPolicy === 'git_wins' ? 'Git counts' : 'The project counts'],
+    ['Syncs', autoSync ? 'By itself' : 'When somebody starts it'],
+    ['What comes in', publishOnSync ? 'Is published' : 'Waits as a change'],
+    ['Last synced', lastSyncedAt === null ? 'Never' : <Time key="at" at={lastSyncedAt} />],
+    ['At commit', lastCommit === null ? '–' : <code key="commit">{shortCommit(lastCommit)}</code>],
+  ];
+  return (
+    <dl className="git-facts">
+      {facts.map(([words, fact]) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const NextSync = ({ project, connection }: Pick<ConnectedProps, 'project' | 'connection'>) => {
+  const query = useQuery({
+    queryKey: ['project', project.slug, 'git-preview', connection.lastCommit],
+    queryFn: ({ signal }) =>
+      quoin.git.preview(project.slug, bodyOfConnection(connection), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (query.error !== null) {
+    return <GitProblem title="The repository cannot be looked at" problem={query.error} />;
+  }
+  return query.data === undefined ? (
+    <p className="hint" role="status">
+      Looking at the repository…
+    </p>
+  ) : (
+    <Preview preview={query.data} />
+  );
+};
+
+export const Connected = (props: ConnectedProps) => {
+  const { project, connection, act, onActDone, onSecret } = props;
+  useRenewal(project, connection);
+  const address = repositoryAddress(connection);
+  const [previewed, setPreviewed] = useState(false);
+  useEffect(() => {
+    if (act !== 'preview') return;
+    setPreviewed(true);
+    onActDone();
+  }, [act, onActDone]);
+  const rotating = useMutation({
+    mutationFn: async () => (await quoin.git.rotateSecret(project.slug)).connection,
+    onSuccess: onSecret,
+  });
+  const disconnecting = useMutation({
+    mutationFn: () => quoin.git.disconnect(project.slug),
+    onSuccess: () => {
+      queryClient.setQueryData(gitQuery(project.slug).queryKey, null);
+      queryClient.removeQueries({ queryKey: conflictsQuery(project.slug).queryKey });
+      toast('Disconnected');
+    },
+  });
+  const close = (open: boolean) => {
+    if (!open) onActDone();
+  };
+  return (
+    <>
+      <Standing project={project} connection={connection} />
+      <section className="panel git-connection">
+        <p className="git-repository">
+          <GitBranch size={18} aria-hidden="true" />
+          <span>
+            {address === null ? (
+              <strong>{connection.repoFullName}</strong>
+            ) : (
+              <a href={address} target="_blank" rel="noreferrer">
+                {connection.repoFullName}
+              </a>
+            )}
+            <span className="hint"> at {connection.host ?? PROVIDERS[connection.provider]}</span>
+          </span>
+        </p>
+        <Facts connection={connection} />
+      </section>
+      {previewed && <NextSync project={project} connection={connection} />}
+      <Runs runs={connection.runs} />
+      {mayAdminister(project) && (
+        <section className="git-webhook">
+          <h2 className="git-heading">Webhook</h2>
+          <CopyField label="Webhook address" value={connection.webhookUrl} />
+          <p className="hint">
+            Add it at the Git host for pushes, as application/json. Its secret was shown once; a new
+            one is made in the menu above.
+          </p>
+        </section>
+      )}
+      {act === 'settings' && (
+        <SettingsDialog project={project} connection={connection} onClose={onActDone} />
+      )}
+      <AlertDialog
+        open={act === 'secret'}
+        onOpenChange={close}
+        title="Replace the webhook secret?"
+        confirmWords="Replace secret"
+        onConfirm={() => rotating.mutateAsync()}
+      >
+        Pushes that come with the old secret are refused from then on, until the webhook at the Git
+        host has the new one.
+      </AlertDialog>
+      <AlertDialog
+        open={act === 'disconnect'}
+        onOpenChange={close}
+        title={`Disconnect ${connection.repoFullName}?`}
+        confirmWords="Disconnect"
+        onConfirm={() => disconnecting.mutateAsync()}
+      >
+        Pages and the repository stay as they are. Runs, conflicts and the webhook secret go.
+      </AlertDialog>
+    </>
+  );
+};

@@ -1,0 +1,164 @@
+/** A project and its Git repository: connect, see what comes and goes, resolve. */
+import type { GitConnectionWithSecret } from '@quoin/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import GitBranch from 'lucide-react/icons/git-branch';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pause from 'lucide-react/icons/pause';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Settings from 'lucide-react/icons/settings';
+import Unplug from 'lucide-react/icons/unplug';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { queryClient, quoin } from '../../api.ts';
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { mayAdminister, mayEdit } from '../roles.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { Connected, type GitAct } from './connected.tsx';
+import { GitProblem } from './git-problem.tsx';
+import { gitQuery, runUnderWay } from './queries.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+const NotConnected = ({ project, onConnect }: ProjectScreenProps & { onConnect: () => void }) => (
+  <Empty
+    icon={<GitBranch size={22} />}
+    title="Pages here, files there, the same text"
+    example={<CopyField label="Command" value={`quoin git connect --project ${project.slug}`} />}
+    action={
+      mayAdminister(project) ? (
+        <Button look="primary" onClick={onConnect}>
+          Connect repository
+        </Button>
+      ) : (
+        <p className="hint">An admin or the owner of the project can connect a repository.</p>
+      )
+    }
+  >
+    Commits to a branch become pages, and what is published becomes commits or pull requests. Where
+    both sides change the same lines, both texts are kept until somebody decides.
+  </Empty>
+);
+
+export default function Git({ project }: ProjectScreenProps) {
+  const { slug } = project;
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(gitQuery(slug));
+  const [act, setAct] = useState<GitAct | null>(null);
+  const [secret, setSecret] = useState<GitConnectionWithSecret | null>(null);
+  const connection = query.data ?? null;
+  const renew = () => queryClient.invalidateQueries({ queryKey: gitQuery(slug).queryKey });
+  const syncing = useMutation({
+    mutationFn: () => quoin.git.sync(slug),
+    onSuccess: renew,
+  });
+  const pausing = useMutation({
+    mutationFn: () => quoin.git.pause(slug, { paused: true }),
+    onSuccess: async () => {
+      await renew();
+      toast('Sync paused', {
+        undo: () => void quoin.git.pause(slug, { paused: false }).then(renew),
+      });
+    },
+  });
+  const onActDone = useCallback(() => setAct(null), []);
+  const isConnecting = connection === null && params.has('connect') && mayAdminister(project);
+  const showForm = (shown: boolean) => setParams(shown ? { connect: '' } : {});
+  const isRunning = runUnderWay(connection) !== undefined;
+  return (
+    <Screen
+      title="Git"
+      of={project.name}
+      width="narrow"
+      actions={
+        connection !== null &&
+        mayEdit(project) && (
+          <>
+            <Button
+              look="primary"
+              icon={<RefreshCw size={16} />}
+              busy={syncing.isPending || isRunning}
+              disabled={connection.status !== 'active'}
+              onClick={() => syncing.mutate()}
+            >
+              Sync now
+            </Button>
+            {mayAdminister(project) && (
+              <Menu
+                trigger={
+                  <IconButton label="More of this connection" icon={<Ellipsis size={18} />} />
+                }
+              >
+                <MenuItem icon={<Eye size={16} />} onPick={() => setAct('preview')}>
+                  Preview next sync
+                </MenuItem>
+                <MenuItem icon={<Settings size={16} />} onPick={() => setAct('settings')}>
+                  Change connection
+                </MenuItem>
+                <MenuItem
+                  icon={<Pause size={16} />}
+                  disabled={connection.status !== 'active'}
+                  onPick={() => pausing.mutate()}
+                >
+                  Pause sync
+                </MenuItem>
+                <MenuItem icon={<KeyRound size={16} />} onPick={() => setAct('secret')}>
+                  Replace webhook secret
+                </MenuItem>
+                <MenuLine />
+                <MenuItem danger icon={<Unplug size={16} />} onPick={() => setAct('disconnect')}>
+                  Disconnect
+                </MenuItem>
+              </Menu>
+            )}
+          </>
+        )
+      }
+    >
+      {syncing.error !== null && (
+        <GitProblem title="The sync was not started" problem={syncing.error} />
+      )}
+      {pausing.error !== null && (
+        <GitProblem title="The sync was not paused" problem={pausing.error} />
+      )}
+      <Load query={query} skeleton={<Skeleton lines={6} />}>
+        {(found) => {
+          if (found !== null) {
+            return (
+              <Connected
+                project={project}
+                connection={found}
+                act={act}
+                onActDone={onActDone}
+                onSecret={setSecret}
+              />
+            );
+          }
+          return isConnecting ? (
+            <ConnectForm
+              project={project}
+              onCancel={() => showForm(false)}
+              onConnected={async (made) => {
+                setSecret(made);
+                showForm(false);
+                await queryClient.invalidateQueries({ queryKey: ['project', slug] });
+              }}
+            />
+          ) : (
+            <NotConnected project={project} onConnect={() => showForm(true)} />
+          );
+        }}
+      </Load>
+      <SecretDialog connection={secret} onClose={() => setSecret(null)} />
+    </Screen>
+  );
+}

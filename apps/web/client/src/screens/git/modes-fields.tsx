@@ -1,0 +1,71 @@
+/** How a connection syncs: asked when it is made, and when it is changed. */
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import type { Modes } from './connection-input.ts';
+import { OUTBOUND, POLICIES } from './words.ts';
+
+export interface ModesFieldsProps {
+  readonly value: Modes;
+  readonly onChange: (change: Partial<Modes>) => void;
+}
+
+export const PlaceFields = ({ value, onChange }: ModesFieldsProps) => (
+  <div className="form-row">
+    <Field label="Branch">
+      {(control) => (
+        <Input
+          {...control}
+          value={value.branch}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ target }) => onChange({ branch: target.value })}
+        />
+      )}
+    </Field>
+    <Field label="Folder" optional hint="Of the documentation, in a repository with more.">
+      {(control) => (
+        <Input
+          {...control}
+          value={value.basePath}
+          placeholder="docs"
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ target }) => onChange({ basePath: target.value })}
+        />
+      )}
+    </Field>
+  </div>
+);
+
+export const ModesFields = ({ value, onChange }: ModesFieldsProps) => (
+  <>
+    <RadioCards
+      legend="Changes go out as"
+      cards={OUTBOUND}
+      value={value.outboundMode}
+      onPick={(outboundMode) => onChange({ outboundMode })}
+    />
+    <RadioCards
+      legend="Where both sides changed the same lines"
+      cards={POLICIES}
+      value={value.conflictPolicy}
+      onPick={(conflictPolicy) => onChange({ conflictPolicy })}
+    />
+    <div className="choices-list">
+      <Checkbox
+        label="Sync by itself"
+        hint="When the branch gets commits, and when pages are published."
+        checked={value.autoSync}
+        onToggle={(autoSync) => onChange({ autoSync })}
+      />
+      <Checkbox
+        label="Publish what comes in"
+        hint="Otherwise it waits as changes of the working copy. Reviews stay required where they are."
+        checked={value.publishOnSync}
+        onToggle={(publishOnSync) => onChange({ publishOnSync })}
+      />
+    </div>
+  </>
+);

@@ -1,0 +1,81 @@
+/** What a sync would do, before anything is done. */
+import type { GitPreview } from '@quoin/sdk';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import GitCommit from 'lucide-react/icons/git-commit-horizontal';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { counted } from '../../ui/counted.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Time } from '../../ui/time.tsx';
+import { FileList } from './file-list.tsx';
+import { countsWords, shortCommit } from './words.ts';
+
+const COMMITS = 5;
+
+export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
+  const { ok, counts, files, warnings, commits, headCommit } = preview;
+  const [shown, setShown] = useState(COMMITS);
+  const told = countsWords(counts);
+  return (
+    <section className={ok ? 'git-preview' : 'git-preview git-preview-warns'} aria-label="Preview">
+      <p className="git-preview-head">
+        {ok ? (
+          <CircleCheck size={18} aria-hidden="true" />
+        ) : (
+          <TriangleAlert size={18} aria-hidden="true" />
+        )}
+        <span>
+          {told === null ? 'A sync would change nothing.' : `A sync would do this: ${told}.`}
+          {headCommit !== null && (
+            <span className="hint">
+              {' '}
+              The branch is at <code>{shortCommit(headCommit)}</code>.
+            </span>
+          )}
+        </span>
+      </p>
+      {warnings.length > 0 && (
+        <ul className="git-warnings">
+          {warnings.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <TriangleAlert size={16} aria-hidden="true" />
+              <span>
+                {path !== undefined && <code>{path}</code>} {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && <FileList files={files} />}
+      {commits.length > 0 && (
+        <details className="git-commits">
+          <summary>{counted(commits.length, 'commit')} that are new here</summary>
+          <ul>
+            {commits.slice(0, shown).map(({ id, message, author, createdAt }) => (
+              <li key={id}>
+                <GitCommit size={16} aria-hidden="true" />
+                <span className="git-commit-words">
+                  {message}
+                  <span className="hint">
+                    {' '}
+                    {author}, <Time at={createdAt} />
+                  </span>
+                </span>
+                <code>{shortCommit(id)}</code>
+              </li>
+            ))}
+          </ul>
+          {commits.length > COMMITS && (
+            <LoadMore
+              shown={Math.min(shown, commits.length)}
+              total={commits.length}
+              hasMore={shown < commits.length}
+              busy={false}
+              onMore={() => setShown((count) => count + COMMITS * 4)}
+            />
+          )}
+        </details>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+/** Ends a conflict: with one side, or with a text that somebody merged. */
+import type { GitConflict, Project } from '@quoin/sdk';
+import { quoin } from '../../api.ts';
+import { Refusal } from '../../refusal.ts';
+
+export const keepSide = async (
+  project: Project,
+  { pageId }: GitConflict,
+  keep: GitConflict['applied'],
+): Promise<string> => {
+  await quoin.git.resolve(project.slug, { pageId, keep });
+  return keep === 'git' ? 'Git’s text is kept' : 'The project’s text is kept';
+};
+
+/**
+ * The conflict is closed with the text that counts for now, which changes nothing, and the page gets
+ * the merged one. @returns what became of it
+ */
+export const keepText = async (
+  project: Project,
+  { pageId, applied }: GitConflict,
+  markdown: string,
+): Promise<string> => {
+  const { data, response } = await quoin.pages.get(pageId).withResponse();
+  const { status, hasUnpublishedChanges } = data.page;
+  if (status === 'archived') {
+    throw new Refusal('The page is archived', 'Keep the side that has a text, then edit the page.');
+  }
+  await quoin.git.resolve(project.slug, { pageId, keep: applied });
+  await quoin.pages.update(
+    pageId,
+    { markdown },
+    { ifMatch: response.headers.get('etag') ?? undefined },
+  );
+  // As live as it was: only published text goes to Git.
+  if (status !== 'published' || hasUnpublishedChanges)
+    return 'Your text is saved, not published yet';
+  const { message } = await quoin.pages.publish(pageId);
+  return message;
+};

@@ -1,0 +1,34 @@
+/** How a run of the sync stands. */
+import type { GitRun } from '@quoin/sdk';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+const SIZE = 14;
+
+const LOOKS: Readonly<Record<GitRun['status'], readonly [string, BadgeTone, ReactNode]>> = {
+  Queued: ['Queued', 'neutral', <CircleDashed size={SIZE} key="sign" aria-hidden="true" />],
+  Running: ['Running', 'running', <Spinner label="" key="sign" />],
+  Waiting: [
+    'Waiting for you',
+    'warning',
+    <CirclePause size={SIZE} key="sign" aria-hidden="true" />,
+  ],
+  Success: ['Success', 'done', <CircleCheck size={SIZE} key="sign" aria-hidden="true" />],
+  Partial: ['Conflicts', 'warning', <TriangleAlert size={SIZE} key="sign" aria-hidden="true" />],
+  Failed: ['Failed', 'problem', <CircleAlert size={SIZE} key="sign" aria-hidden="true" />],
+};
+
+export const RunStatus = ({ status }: Pick<GitRun, 'status'>) => {
+  const [words, tone, icon] = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words}
+    </Badge>
+  );
+};

@@ -1,0 +1,79 @@
+/** The latest runs of the sync, each with what it did to which file. */
+import type { GitRun } from '@quoin/sdk';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useState } from 'react';
+import { Time } from '../../ui/time.tsx';
+import { FileList } from './file-list.tsx';
+import { RunStatus } from './run-status.tsx';
+import { countsWords, shortCommit, TRIGGERS } from './words.ts';
+
+const SECOND = 1_000;
+
+const tookOf = ({ startedAt, finishedAt }: GitRun): string | null => {
+  if (startedAt === null || finishedAt === null) return null;
+  const took = Date.parse(finishedAt) - Date.parse(startedAt);
+  return took < SECOND ? 'under a second' : `${Math.round(took / SECOND)} s`;
+};
+
+const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) => {
+  const [isOpen, setOpen] = useState(open);
+  const { status, trigger, counts, files, error, commitBefore, commitAfter, pullRequestUrl } = run;
+  const took = tookOf(run);
+  return (
+    <details
+      className="git-run"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <RunStatus status={status} />
+        <span className="git-run-words">
+          {countsWords(counts) ?? 'Nothing to do'}
+          <span className="hint"> {TRIGGERS[trigger]}</span>
+        </span>
+        <span className="hint">{run.startedAt !== null && <Time at={run.startedAt} />}</span>
+      </summary>
+      {isOpen && (
+        <div className="git-run-body">
+          {error !== undefined && <p className="git-run-error">{error}</p>}
+          <p className="hint">
+            {commitAfter !== null && (
+              <>
+                {commitBefore !== null && commitBefore !== commitAfter && (
+                  <>
+                    <code>{shortCommit(commitBefore)}</code> →{' '}
+                  </>
+                )}
+                <code>{shortCommit(commitAfter)}</code>
+              </>
+            )}
+            {took !== null && ` ${commitAfter === null ? 'Took' : '· took'} ${took}`}
+          </p>
+          {pullRequestUrl !== undefined && /^https?:/.test(pullRequestUrl) && (
+            <p>
+              <a href={pullRequestUrl} target="_blank" rel="noreferrer">
+                Pull request <ExternalLink size={14} aria-hidden="true" />
+              </a>
+            </p>
+          )}
+          {files.length > 0 && <FileList files={files} />}
+        </div>
+      )}
+    </details>
+  );
+};
+
+export const Runs = ({ runs }: { readonly runs: readonly GitRun[] }) => (
+  <section>
+    <h2 className="git-heading">Runs</h2>
+    {runs.length === 0 ? (
+      <p className="hint">The first run has not begun yet.</p>
+    ) : (
+      <div className="git-runs">
+        {runs.map((run) => (
+          <Run key={run.id} run={run} open={run.status === 'Failed' && run === runs[0]} />
+        ))}
+      </div>
+    )}
+  </section>
+);

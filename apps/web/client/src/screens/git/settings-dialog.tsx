@@ -1,0 +1,79 @@
+/** Changes how a connection syncs. */
+import type { GitConnection, Project } from '@quoin/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient, quoin } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Modes } from './connection-input.ts';
+import { GitProblem } from './git-problem.tsx';
+import { ModesFields, PlaceFields } from './modes-fields.tsx';
+import { gitQuery } from './queries.ts';
+
+export interface SettingsDialogProps {
+  readonly project: Project;
+  readonly connection: GitConnection;
+  readonly onClose: () => void;
+}
+
+const NAMES = [
+  'branch',
+  'basePath',
+  'outboundMode',
+  'conflictPolicy',
+  'autoSync',
+  'publishOnSync',
+] as const satisfies readonly (keyof Modes)[];
+
+const changesOf = (before: Modes, after: Modes): Partial<Modes> =>
+  Object.fromEntries(
+    NAMES.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  );
+
+export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogProps) => {
+  const [modes, setModes] = useState<Modes>(connection);
+  const changes = changesOf(connection, modes);
+  const saving = useMutation({
+    mutationFn: () => quoin.git.update(project.slug, changes),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: gitQuery(project.slug).queryKey });
+      toast('Connection changed');
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Connection" size="wide">
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <PlaceFields
+          value={modes}
+          onChange={(change) => setModes((before) => ({ ...before, ...change }))}
+        />
+        <ModesFields
+          value={modes}
+          onChange={(change) => setModes((before) => ({ ...before, ...change }))}
+        />
+        {saving.error !== null && (
+          <GitProblem title="The connection was not changed" problem={saving.error} />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            look="primary"
+            busy={saving.isPending}
+            disabled={Object.keys(changes).length === 0}
+          >
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,112 @@
+/** How the connection stands now: what runs, what waits for somebody, what stopped it. */
+import type { GitConnection, Project } from '@quoin/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { projectAddress } from '../../addresses.ts';
+import { queryClient, quoin } from '../../api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { mayAdminister, mayEdit } from '../roles.ts';
+import { GitProblem } from './git-problem.tsx';
+import { conflictsQuery, gitQuery, runUnderWay } from './queries.ts';
+
+export interface StandingProps {
+  readonly project: Project;
+  readonly connection: GitConnection;
+}
+
+const Waiting = ({ project, connection }: StandingProps) => {
+  const run = connection.runs.find(({ status }) => status === 'Waiting');
+  const deciding = useMutation({
+    mutationFn: (confirm: boolean) => quoin.git.confirm(project.slug, run?.id ?? '', { confirm }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: gitQuery(project.slug).queryKey }),
+  });
+  if (run === undefined) return null;
+  return (
+    <>
+      <Notice tone="warning" title="A run waits for you">
+        <p>{run.error ?? 'It would take most pages away.'}</p>
+        {mayEdit(project) && (
+          <div className="actions git-decide">
+            <Button size="small" busy={deciding.isPending} onClick={() => deciding.mutate(true)}>
+              Let it go on
+            </Button>
+            <Button
+              size="small"
+              disabled={deciding.isPending}
+              onClick={() => deciding.mutate(false)}
+            >
+              End it
+            </Button>
+          </div>
+        )}
+      </Notice>
+      {deciding.error !== null && (
+        <GitProblem title="Nothing was decided" problem={deciding.error} />
+      )}
+    </>
+  );
+};
+
+const Resume = ({ project }: Pick<StandingProps, 'project'>) => {
+  const resuming = useMutation({
+    mutationFn: () => quoin.git.pause(project.slug, { paused: false }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: gitQuery(project.slug).queryKey }),
+  });
+  return (
+    <Button size="small" busy={resuming.isPending} onClick={() => resuming.mutate()}>
+      Resume
+    </Button>
+  );
+};
+
+export const Standing = ({ project, connection }: StandingProps) => {
+  const { data: conflicts = [] } = useQuery(conflictsQuery(project.slug));
+  const waiting = conflicts.filter(({ stale }) => !stale);
+  const run = runUnderWay(connection);
+  const { status, error } = connection;
+  return (
+    <>
+      {run !== undefined && (
+        <div className="git-progress" role="status">
+          <Progress
+            label={run.status === 'Queued' ? 'Waiting for its turn' : 'Syncing'}
+            {...run.progress}
+          />
+        </div>
+      )}
+      <Waiting project={project} connection={connection} />
+      {status === 'error' && (
+        <Notice
+          tone="problem"
+          title="The sync stopped"
+          action={mayAdminister(project) && <Resume project={project} />}
+        >
+          <p>{error ?? 'Its last run failed.'} Correct it, then resume.</p>
+        </Notice>
+      )}
+      {status === 'paused' && (
+        <Notice
+          title="The sync is paused"
+          action={mayAdminister(project) && <Resume project={project} />}
+        >
+          <p>Nothing comes in or goes out until somebody resumes it.</p>
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`${counted(waiting.length, 'conflict')} to resolve`}
+          action={
+            <ButtonLink size="small" to={projectAddress(project, '/git/conflicts')}>
+              Resolve
+            </ButtonLink>
+          }
+        >
+          <p>Both sides changed the same lines. Both texts are kept.</p>
+        </Notice>
+      )}
+    </>
+  );
+};

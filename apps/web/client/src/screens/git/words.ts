@@ -1,0 +1,94 @@
+/** What the Git screens call things. */
+import type { GitAccount, GitConflict, GitConnection, GitRun } from '@quoin/sdk';
+import { counted } from '../../ui/counted.ts';
+
+export type Provider = GitConnection['provider'];
+
+export const PROVIDERS: Readonly<Record<Provider, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  github_enterprise: 'GitHub Enterprise',
+  gitlab_self_managed: 'GitLab, self-managed',
+};
+
+/** Hosts that everybody knows. */
+const PUBLIC_HOSTS: Partial<Record<Provider, string>> = {
+  github: 'https://github.com',
+  gitlab: 'https://gitlab.com',
+};
+
+/** Where people see the repository; null where its host is no address. */
+export const repositoryAddress = ({
+  provider,
+  host,
+  repoFullName,
+}: Pick<GitConnection, 'provider' | 'host' | 'repoFullName'>): string | null => {
+  const origin = host ?? PUBLIC_HOSTS[provider];
+  if (origin === undefined || !URL.canParse(origin) || !/^https?:/.test(origin)) return null;
+  return `${origin.replace(/\/$/, '')}/${repoFullName}`;
+};
+
+export const accountWords = ({ provider, host, login }: GitAccount): string =>
+  `${login} at ${host ?? PROVIDERS[provider]}`;
+
+export const OUTBOUND = [
+  {
+    value: 'push',
+    label: 'Commits',
+    hint: 'What is published goes to the branch at once.',
+  },
+  {
+    value: 'pr',
+    label: 'Pull requests',
+    hint: 'For branches that people review, or that take no pushes.',
+  },
+] as const;
+
+export const POLICIES = [
+  { value: 'git_wins', label: 'Git counts', hint: 'Until somebody resolves the conflict.' },
+  { value: 'editor_wins', label: 'The project counts', hint: 'Until somebody resolves it.' },
+] as const;
+
+export const TRIGGERS: Readonly<Record<GitRun['trigger'], string>> = {
+  connect: 'First sync',
+  manual: 'Started by hand',
+  webhook: 'A push to the branch',
+  publish: 'A page was published',
+  schedule: 'Looked by itself',
+};
+
+const COUNTED: readonly (keyof GitRun['counts'])[] = [
+  'created',
+  'updated',
+  'renamed',
+  'merged',
+  'archived',
+  'pushed',
+  'conflicts',
+  'skipped',
+];
+
+/** Such as `2 created, 1 conflict`; null where nothing changes. */
+export const countsWords = (counts: GitRun['counts']): string | null => {
+  const told = COUNTED.filter((name) => counts[name] > 0).map((name) =>
+    name === 'conflicts' ? counted(counts[name], 'conflict') : `${counts[name]} ${name}`,
+  );
+  return told.length === 0 ? null : told.join(', ');
+};
+
+export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
+  content: 'Edited on both sides',
+  edit_delete: 'Edited here, deleted in Git',
+  delete_edit: 'Archived here, edited in Git',
+  both_created: 'Made on both sides',
+};
+
+export const SIDES: Readonly<Record<GitConflict['applied'], string>> = {
+  editor: 'the project',
+  git: 'Git',
+};
+
+/** Characters of a commit's id that people read. */
+const SHORT = 7;
+
+export const shortCommit = (id: string): string => id.slice(0, SHORT);

@@ -1,0 +1,49 @@
+/** Changes below each other or side by side; the choice is kept. */
+import Columns2 from 'lucide-react/icons/columns-2';
+import Rows2 from 'lucide-react/icons/rows-2';
+import { useState } from 'react';
+import { useNarrow } from '../../frame/narrow.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export type DiffLayout = 'unified' | 'split';
+
+const KEPT = 'quoin-diff';
+
+export const useLayout = () => {
+  const [kept, setKept] = useState(() => localStorage.getItem(KEPT));
+  const narrow = useNarrow('navigation');
+  const layout: DiffLayout = kept === 'split' && !narrow ? 'split' : 'unified';
+  const pick = (next: DiffLayout) => {
+    localStorage.setItem(KEPT, next);
+    setKept(next);
+  };
+  return [layout, pick] as const;
+};
+
+export interface LayoutSwitchProps {
+  readonly layout: DiffLayout;
+  readonly onPick: (layout: DiffLayout) => void;
+}
+
+export const LayoutSwitch = ({ layout, onPick }: LayoutSwitchProps) => {
+  const narrow = useNarrow('navigation');
+  if (narrow) return null;
+  return (
+    <div className="layout-switch" role="toolbar" aria-label="Layout of the changes">
+      <IconButton
+        size="small"
+        label="Below each other"
+        icon={<Rows2 size={16} />}
+        aria-pressed={layout === 'unified'}
+        onClick={() => onPick('unified')}
+      />
+      <IconButton
+        size="small"
+        label="Side by side"
+        icon={<Columns2 size={16} />}
+        aria-pressed={layout === 'split'}
+        onClick={() => onPick('split')}
+      />
+    </div>
+  );
+};

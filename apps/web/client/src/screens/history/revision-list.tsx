@@ -1,0 +1,72 @@
+/** The versions of a page, newest first. */
+import type { Revision } from '@quoin/sdk';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Time } from '../../ui/time.tsx';
+
+const SOURCES: Readonly<Record<Revision['source'], string>> = {
+  api: 'by the API',
+  editor: '',
+  git: 'from Git',
+  bundle: 'from a folder',
+  restore: 'restored',
+  agent: 'by an agent',
+};
+
+export interface RevisionListProps {
+  /** What the query stands at. */
+  readonly list: {
+    readonly isPending: boolean;
+    readonly error: unknown;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly revisions: readonly Revision[];
+  readonly current: number;
+  readonly newest: number;
+  readonly onPick: (version: number) => void;
+}
+
+export const RevisionList = ({ list, revisions, current, newest, onPick }: RevisionListProps) => {
+  if (list.isPending) return <Skeleton lines={6} />;
+  if (list.error !== null && revisions.length === 0) {
+    return <ErrorNotice problem={list.error} onRetry={() => void list.refetch()} />;
+  }
+  return (
+    <>
+      <ol className="revisions" aria-label="Versions">
+        {revisions.map(({ version, message, author, createdAt, source, published }) => (
+          <li key={version}>
+            <button
+              type="button"
+              className="revision"
+              aria-current={version === current ? 'true' : undefined}
+              onClick={() => onPick(version)}
+            >
+              <span className="revision-name">
+                {message ?? `Version ${version}`}
+                {published && <Badge tone="done">Published</Badge>}
+                {version === newest && <Badge>Newest</Badge>}
+              </span>
+              <span className="hint">
+                {message !== null && `${version} · `}
+                {author?.name ?? 'The service'} {SOURCES[source]} · <Time at={createdAt} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <LoadMore
+        shown={revisions.length}
+        total={newest}
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+/** Where files are dropped or chosen. */
+import FileUp from 'lucide-react/icons/file-up';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Upload from 'lucide-react/icons/upload';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type Chosen, DOCUMENT_TYPES, droppedOf, filesOf, folderOf } from './found-files.ts';
+import { isLeft } from './read-source.ts';
+
+export interface ChooserProps {
+  /** Gets what finds the files, which takes a while for a zip. */
+  readonly onChoose: (find: (signal: AbortSignal) => Promise<Chosen>) => void;
+}
+
+export const Chooser = ({ onChoose }: ChooserProps) => {
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const begun = new AbortController();
+    // The browser takes the dropped files away when the event is over.
+    const dropped = (async () => droppedOf(event.dataTransfer, isLeft, begun.signal))();
+    onChoose((signal) => {
+      signal.addEventListener('abort', () => begun.abort(signal.reason));
+      return dropped;
+    });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard
+    <div
+      className={classNames('import-drop', over && 'import-drop-over')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="empty-icon">
+        <Upload size={22} />
+      </span>
+      <h2>Drop a folder, a zip or documents here</h2>
+      <p>Nothing is saved before you have seen what comes.</p>
+      <div className="actions">
+        <Button
+          look="primary"
+          icon={<FolderOpen size={16} />}
+          onClick={() => folder.current?.click()}
+        >
+          Choose folder
+        </Button>
+        <Button icon={<FileUp size={16} />} onClick={() => files.current?.click()}>
+          Choose files
+        </Button>
+      </div>
+      <input
+        type="file"
+        hidden
+        aria-label="Folder to import"
+        ref={(input) => {
+          folder.current = input;
+          if (input !== null) input.webkitdirectory = true;
+        }}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = '';
+          if (chosen.length > 0) onChoose(async () => folderOf(chosen));
+        }}
+      />
+      <input
+        type="file"
+        hidden
+        multiple
+        aria-label="Files to import"
+        accept={DOCUMENT_TYPES}
+        ref={files}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = '';
+          if (chosen.length > 0) onChoose((signal) => filesOf(chosen, signal));
+        }}
+      />
+    </div>
+  );
+};
+
+export const WhatCanBeImported = () => (
+  <div className="import-kinds">
+    <section>
+      <h3>Documentation</h3>
+      <p className="hint">
+        Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight or plain Markdown. Pages,
+        navigation, images and redirects come along; blocks are translated.
+      </p>
+    </section>
+    <section>
+      <h3>Documents</h3>
+      <p className="hint">
+        Word, PDF, HTML, Markdown and text, each up to 20 MB. Each becomes a page at a place that
+        you choose, with its images.
+      </p>
+    </section>
+    <section>
+      <h3>Nothing is lost in silence</h3>
+      <p className="hint">
+        What has no counterpart here is listed with its file and line, before anything is saved.
+      </p>
+    </section>
+  </div>
+);

@@ -1,0 +1,112 @@
+/** The files that somebody chose or dropped: a folder, a zip, documents. Nothing is read yet but the zip. */
+import { Refusal } from '../../refusal.ts';
+import { unzip } from './unzip.ts';
+
+export interface FoundFile {
+  /** Below the folder, with `/`. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  read(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** What is imported: a whole documentation, or documents that become a page each. */
+export type Chosen =
+  | { readonly kind: 'tree'; readonly name: string; readonly files: readonly FoundFile[] }
+  | { readonly kind: 'documents'; readonly files: readonly File[] };
+
+const DOCUMENT = /\.(?:docx|pdf|html?|mdx?|markdown|txt)$/i;
+const ZIP = /\.zip$/i;
+
+/** For the file picker. */
+export const DOCUMENT_TYPES = '.docx,.pdf,.html,.htm,.md,.mdx,.markdown,.txt,.zip';
+
+const found = (file: File, path: string): FoundFile => ({
+  path: path.normalize('NFC'),
+  size: file.size,
+  read: async () => new Uint8Array(await file.arrayBuffer()),
+});
+
+/** Of a folder that was chosen: its own name begins every path. */
+export const folderOf = (files: readonly File[]): Chosen => {
+  const [name = 'folder'] = files[0]?.webkitRelativePath.split('/') ?? [];
+  const inside = files.map((file) =>
+    found(file, file.webkitRelativePath.slice(name.length + 1) || file.name),
+  );
+  return { kind: 'tree', name, files: inside };
+};
+
+/** @throws {Refusal} for what cannot be imported */
+export const filesOf = async (files: readonly File[], signal: AbortSignal): Promise<Chosen> => {
+  const [first, second] = files;
+  if (first === undefined) throw new Refusal('Nothing was chosen');
+  if (second === undefined && ZIP.test(first.name)) {
+    return { kind: 'tree', name: first.name, files: await unzip(first, signal) };
+  }
+  const other = files.find(({ name }) => !DOCUMENT.test(name));
+  if (other === undefined) return { kind: 'documents', files };
+  throw new Refusal(
+    `${other.name} is no document that can be imported`,
+    'Choose Word, PDF, HTML, Markdown or text, one zip, or a whole folder.',
+  );
+};
+
+const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    // Browsers give a hundred at a time, and none at the end.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+};
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
+
+const walk = async (
+  folder: FileSystemDirectoryEntry,
+  isLeft: (name: string) => boolean,
+  signal: AbortSignal,
+): Promise<FoundFile[]> => {
+  const files: FoundFile[] = [];
+  const visit = async (entry: FileSystemEntry, path: string): Promise<void> => {
+    signal.throwIfAborted();
+    if (isLeft(entry.name)) return;
+    if (isFile(entry)) files.push(found(await fileOf(entry), path));
+    else if (isFolder(entry)) {
+      for (const child of await entriesIn(entry)) await visit(child, `${path}/${child.name}`);
+    }
+  };
+  for (const child of await entriesIn(folder)) await visit(child, child.name);
+  return files;
+};
+
+/**
+ * What was dropped. The entries have to be taken while the event is handled.
+ * @throws {Refusal} for what cannot be imported
+ */
+export const droppedOf = (
+  transfer: DataTransfer,
+  isLeft: (name: string) => boolean,
+  signal: AbortSignal,
+): Promise<Chosen> => {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const files = [...transfer.files];
+  const folder = entries.find(isFolder);
+  if (folder === undefined) return filesOf(files, signal);
+  if (entries.length > 1) {
+    throw new Refusal('More than one folder was dropped', 'Drop the folder that holds them all.');
+  }
+  return walk(folder, isLeft, signal).then((inside) => ({
+    kind: 'tree',
+    name: folder.name,
+    files: inside,
+  }));
+};

@@ -1,0 +1,124 @@
+/** One import: choose, see what comes, bring it in. */
+import type { Project } from '@quoin/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { projectAddress } from '../../addresses.ts';
+import { structureQuery } from '../../queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Chooser, WhatCanBeImported } from './chooser.tsx';
+import { DocumentsReview, type DocumentsReviewProps } from './documents-review.tsx';
+import { TreeReview } from './tree-review.tsx';
+import { useImport } from './use-import.ts';
+
+/** Whoever works by keyboard or ear is taken along to the next part. */
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="blocks import-part">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+const OfProject = (props: Omit<DocumentsReviewProps, 'spaces'>) => {
+  const query = useQuery(structureQuery(props.project.slug));
+  return (
+    <Load query={query}>{({ spaces }) => <DocumentsReview {...props} spaces={spaces} />}</Load>
+  );
+};
+
+export const Importer = ({ project }: { readonly project: Project | null }) => {
+  const { stage, choose, importTree, addDocuments, cancel, restart } = useImport(project);
+  switch (stage.at) {
+    case 'choosing':
+      return (
+        <div className="blocks">
+          {stage.problem !== null && (
+            <ErrorNotice title="It cannot be imported" problem={stage.problem} />
+          )}
+          <Chooser onChoose={(find) => void choose(find)} />
+          <WhatCanBeImported />
+        </div>
+      );
+    case 'working':
+      return (
+        <Part title="One moment">
+          <div className="import-working">
+            <Progress {...stage.step} />
+            {stage.canCancel ? (
+              <Button onClick={cancel}>Cancel</Button>
+            ) : (
+              <p className="hint">All pages are saved at once, or none.</p>
+            )}
+          </div>
+        </Part>
+      );
+    case 'tree':
+      return (
+        <Part title="What comes">
+          <TreeReview
+            key={stage.draft.id}
+            draft={stage.draft}
+            project={project}
+            problem={stage.problem}
+            onImport={(wanted) => void importTree(stage.draft, wanted)}
+            onCancel={restart}
+          />
+        </Part>
+      );
+    case 'documents':
+      return (
+        <Part title="What comes">
+          {project !== null && (
+            <OfProject
+              project={project}
+              documents={stage.documents}
+              problem={stage.problem}
+              onAdd={(documents, place) => void addDocuments(project, documents, place)}
+              onCancel={restart}
+            />
+          )}
+        </Part>
+      );
+    default: {
+      const { project: into, result, pageIds, published } = stage;
+      const pages = result === null ? pageIds.length : result.pagesCreated + result.pagesUpdated;
+      const [only] = pageIds;
+      const archived = result?.pagesArchived ?? 0;
+      return (
+        <Part title="Imported">
+          <Notice tone="done" title={`${counted(pages, 'page')} in ${into.name}`}>
+            <p>
+              {published
+                ? 'Readers see them, or reviewers do where a review is required.'
+                : 'They are drafts: publish them when they are ready.'}
+              {archived > 0 && ` ${counted(archived, 'page')} went to the archive.`}
+            </p>
+          </Notice>
+          <div className="actions">
+            <ButtonLink
+              look="primary"
+              to={projectAddress(
+                into,
+                only !== undefined && pageIds.length === 1 ? `/pages/${only}` : '',
+              )}
+            >
+              {pageIds.length === 1 ? 'Open page' : 'Open project'}
+            </ButtonLink>
+            <ButtonLink to={projectAddress(into, '/quality')}>See its quality</ButtonLink>
+            <Button onClick={restart}>Import something else</Button>
+          </div>
+        </Part>
+      );
+    }
+  }
+};

@@ -1,0 +1,67 @@
+/** Which images and files go along with the pages, of all that lie in a folder. */
+import type { Conversion } from '@quoin/sdk';
+import type { Loss, SourceFile } from './read-source.ts';
+
+/** Of the service: bytes of an image or a file. */
+const FILE_BYTES = 20 * 1024 * 1024;
+
+/** Images, sound, video, fonts and documents: what pages show. */
+const SHOWN =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|mp4|webm|mov|m4v|ogv|mp3|wav|ogg|m4a|flac|woff2?|ttf|otf|pdf)$/i;
+
+/** Targets of links and images, of definitions, and values of attributes. */
+const TARGET =
+  /\]\(\s*<?([^()<>\s]+)|^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^<>\s]+)|=\s*\{?["']([^"'\n]+)["']/gm;
+
+/** Any address that leads nowhere: only the path below it counts. */
+const ROOT = 'http://folder.invalid/';
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch (problem) {
+    // A file may have `%` in its name.
+    if (problem instanceof URIError) return path;
+    throw problem;
+  }
+};
+
+function* linkedFrom(page: Conversion['pages'][number]): Generator<string> {
+  for (const [, link, definition, value] of page.markdown.matchAll(TARGET)) {
+    const target = link ?? definition ?? value ?? '';
+    if (!URL.canParse(target, `${ROOT}${page.path}`)) continue;
+    const url = new URL(target, `${ROOT}${page.path}`);
+    if (url.href.startsWith(ROOT)) yield decoded(url.pathname.slice(1)).normalize('NFC');
+  }
+}
+
+export interface Media {
+  readonly files: readonly SourceFile[];
+  readonly losses: readonly Loss[];
+}
+
+/**
+ * Anything that pages do not show goes along only where one points to it: beside pages people keep
+ * programs, settings and secrets.
+ */
+export const mediaOf = (
+  { pages, assets }: Pick<Conversion, 'pages' | 'assets'>,
+  files: readonly SourceFile[],
+): Media => {
+  const offered = new Set(assets.map(({ path }) => path));
+  const linked = new Set(pages.flatMap((page) => [...linkedFrom(page)]));
+  const going = files.filter(
+    ({ path }) => offered.has(path) && (SHOWN.test(path) || linked.has(path)),
+  );
+  return {
+    files: going.filter(({ size }) => size <= FILE_BYTES),
+    losses: going
+      .filter(({ size }) => size > FILE_BYTES)
+      .map(({ path }) => ({
+        path,
+        line: 1,
+        construct: 'file',
+        message: 'It is larger than 20 MB',
+      })),
+  };
+};

@@ -1,0 +1,43 @@
+/** A key that was just made: its value, which is shown once, the snippet, and a first question. */
+import type { AssistantKeyWithValue } from '@quoin/sdk';
+import { useEffect, useRef } from 'react';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Snippet } from './snippet.tsx';
+import { TryOut } from './try-out.tsx';
+
+export interface FreshKeyProps extends ProjectScreenProps {
+  readonly made: AssistantKeyWithValue;
+  readonly onDone: () => void;
+}
+
+export const FreshKey = ({ project, made, onDone }: FreshKeyProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After the dialog has given the focus back to the button that is gone by now or not.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <section className="fresh-value">
+      <div className="fresh-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {made.label} is ready
+        </h2>
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <p>
+        Copy the value now: it is not shown again. It may stand in the source of your website; the
+        list of websites and its limits protect it.
+      </p>
+      <CopyField label="Key" value={made.value} />
+      <h3>Put it into your pages</h3>
+      <Snippet value={made.value} docs={project.siteUrl} />
+      <h3>Try it</h3>
+      <TryOut project={project} assistantKey={made.value} />
+    </section>
+  );
+};

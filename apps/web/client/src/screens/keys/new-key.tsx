@@ -1,0 +1,113 @@
+/** Makes a key: what it is for, and which websites may use it. */
+import type { AssistantKeyWithValue, KeysCreateBody } from '@quoin/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoin } from '../../api.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+export interface NewKeyProps extends ProjectScreenProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onMade: (key: AssistantKeyWithValue) => Promise<unknown>;
+}
+
+/** Specification §2, Assistant key. */
+const LABEL_LENGTH = 80;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>) => {
+  const [label, setLabel] = useState('');
+  const [origins, setOrigins] = useState('');
+  const [tries, setTries] = useState(true);
+  const [allowPrivate, setAllowPrivate] = useState(project.visibility === 'private');
+  const create = useMutation({
+    mutationFn: (body: KeysCreateBody) => quoin.keys.create(project.slug, body),
+    onSuccess: async ({ key }) => {
+      await onMade(key);
+      onOpenChange(false);
+    },
+  });
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const allowedOrigins = [
+          ...new Set([...linesOf(origins), ...(tries ? [location.origin] : [])]),
+        ];
+        create.mutate({ label, allowedOrigins, allowPrivate });
+      }}
+    >
+      <Field label="Label" hint="Where it is used, so that you know what ends when you revoke it.">
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={LABEL_LENGTH}
+            placeholder="Website"
+            value={label}
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Websites that may use it"
+        optional
+        hint="One a line, with https://. Without any, only servers may."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            placeholder="https://www.example.com"
+            spellCheck={false}
+            value={origins}
+            onChange={(event) => setOrigins(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="choices-list">
+        <Checkbox
+          label="Try it here"
+          hint={
+            <>
+              Adds <code>{location.origin}</code> to the websites.
+            </>
+          }
+          checked={tries}
+          onToggle={setTries}
+        />
+        <Checkbox
+          label="Works while the project is private"
+          hint="Whoever visits such a website can ask about published pages without an account."
+          checked={allowPrivate}
+          onToggle={setAllowPrivate}
+        />
+      </div>
+      {create.error !== null && <ErrorNotice title="No key was made" problem={create.error} />}
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button type="submit" look="primary" busy={create.isPending} disabled={label.trim() === ''}>
+          Create key
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+export const NewKey = ({ open, ...props }: NewKeyProps) => (
+  <Dialog open={open} onOpenChange={props.onOpenChange} title="New assistant key">
+    <NewKeyForm {...props} />
+  </Dialog>
+);

@@ -1,0 +1,83 @@
+/** A question with the key, as a visitor of the website would ask it. */
+import { type Answer, Quoin } from '@quoin/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Input } from '../../ui/input.tsx';
+
+export interface TryOutProps extends ProjectScreenProps {
+  readonly assistantKey: string;
+}
+
+/** Without a model the answer is its quotes and nothing else. */
+const EXTRACTIVE = 'extractive';
+
+const Shown = ({ project, answer }: ProjectScreenProps & { readonly answer: Answer }) => (
+  <div className="try-out-answer">
+    {(answer.model !== EXTRACTIVE || !answer.answered) && (
+      <p className="try-out-text">{answer.answer}</p>
+    )}
+    {answer.citations.map(({ quote, title, heading, path, anchor }) => (
+      <figure key={quote} className="try-out-quote">
+        <blockquote>{quote}</blockquote>
+        <figcaption>
+          <a href={`${project.siteUrl}/${path}${anchor === null ? '' : `#${anchor}`}`}>
+            {heading === null || heading === title ? title : `${title} › ${heading}`}
+          </a>
+        </figcaption>
+      </figure>
+    ))}
+    <p className="hint">
+      {answer.answered ? 'Answered' : 'Not answered by what is published'} · {answer.model}
+    </p>
+  </div>
+);
+
+/** Specification §4: a question. */
+const QUESTION_LENGTH = 4_000;
+
+export const TryOut = ({ project, assistantKey }: TryOutProps) => {
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const ask = useMutation({
+    // Without the session: the key alone has to be enough.
+    mutationFn: () =>
+      new Quoin({
+        baseUrl: location.origin,
+        assistantKey,
+        credentials: 'omit',
+        maxRetries: 0,
+      }).assistant.ask({ message }),
+  });
+  return (
+    <div className="try-out">
+      <form
+        className="try-out-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (message.trim() !== '') ask.mutate();
+        }}
+      >
+        <label htmlFor={id} className="visually-hidden">
+          Question
+        </label>
+        <Input
+          id={id}
+          maxLength={QUESTION_LENGTH}
+          placeholder="How do I start?"
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <Button type="submit" busy={ask.isPending}>
+          Ask
+        </Button>
+      </form>
+      <div role="status">
+        {ask.data !== undefined && <Shown project={project} answer={ask.data} />}
+      </div>
+      {ask.error !== null && <ErrorNotice title="No answer" problem={ask.error} />}
+    </div>
+  );
+};

@@ -1,0 +1,170 @@
+/** Who works on a project, and what each may do. */
+import type { Member } from '@quoin/sdk';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { quoin } from '../../api.ts';
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { useSession } from '../../session.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { AddMember } from './add-member.tsx';
+import { ROLES, type Role } from './roles.ts';
+
+const useMembers = (slug: string) => {
+  const client = useQueryClient();
+  const queryKey = ['project', slug, 'members'];
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      quoin.members.list(slug, { cursor: pageParam }, { signal }).then(),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+  });
+  const renew = () => client.invalidateQueries({ queryKey });
+  const changeRole = async ({ userId, name, role }: Member, next: Role): Promise<void> => {
+    try {
+      await quoin.members.update(slug, userId, { role: next });
+      toast(`${name} is ${next} now`, {
+        undo: () =>
+          void quoin.members
+            .update(slug, userId, { role })
+            .then(renew)
+            .catch((problem: unknown) => toastProblem('The role was not changed back', problem)),
+      });
+    } catch (problem) {
+      toastProblem(`${name} stays ${role}`, problem);
+    }
+    await renew();
+  };
+  return { query, renew, changeRole };
+};
+
+export default function Members({ project }: ProjectScreenProps) {
+  const me = useSession();
+  const { query, renew, changeRole } = useMembers(project.slug);
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const members = query.data?.pages.flatMap((page) => page.members);
+  const mayTouch = ({ role }: Member) => role !== 'owner' || project.role === 'owner';
+  return (
+    <Screen
+      title="Members"
+      of={project.name}
+      tabs={<SettingsTabs project={project} />}
+      actions={
+        members && (
+          <Button look="primary" icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
+            Add member
+          </Button>
+        )
+      }
+    >
+      {query.error !== null && (
+        <ErrorNotice problem={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {members === undefined
+        ? query.error === null && <Skeleton lines={5} />
+        : members.length > 0 && (
+            <div className="table-card">
+              <Table
+                label="Members"
+                rows={members}
+                keyOf={({ userId }) => userId}
+                columns={[
+                  {
+                    key: 'name',
+                    label: 'Person',
+                    heading: true,
+                    cell: ({ name, email, userId }) => (
+                      <span className="person">
+                        <Avatar name={name} />
+                        <span className="person-names">
+                          <span>
+                            {name}
+                            {userId === me.id && <span className="hint"> (you)</span>}
+                          </span>
+                          <span className="hint">{email}</span>
+                        </span>
+                      </span>
+                    ),
+                  },
+                  {
+                    key: 'role',
+                    label: 'Role',
+                    cell: (member) => (
+                      <Select
+                        className="inline"
+                        aria-label={`Role of ${member.name}`}
+                        value={member.role}
+                        disabled={!mayTouch(member)}
+                        options={ROLES.filter(
+                          ({ role }) =>
+                            role !== 'owner' || project.role === 'owner' || member.role === 'owner',
+                        ).map(({ role, label }) => [role, label])}
+                        onPick={(role) => void changeRole(member, role)}
+                      />
+                    ),
+                  },
+                  {
+                    key: 'since',
+                    label: 'Since',
+                    cell: ({ createdAt }) => <Time at={createdAt} />,
+                  },
+                  {
+                    key: 'acts',
+                    label: 'Acts',
+                    hideLabel: true,
+                    align: 'end',
+                    cell: (member) => (
+                      <IconButton
+                        label={`Remove ${member.name}`}
+                        icon={<UserMinus size={16} />}
+                        disabled={!mayTouch(member)}
+                        onClick={() => setLeaving(member)}
+                      />
+                    ),
+                  },
+                ]}
+              />
+            </div>
+          )}
+      {query.hasNextPage && (
+        <LoadMore
+          shown={members?.length ?? 0}
+          hasMore
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      <AddMember project={project} open={adding} onOpenChange={setAdding} onAdded={renew} />
+      <AlertDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={`Remove ${leaving?.name ?? ''}?`}
+        confirmWords="Remove member"
+        onConfirm={async () => {
+          if (leaving === null) return;
+          await quoin.members.remove(project.slug, leaving.userId);
+          toast(`${leaving.name} is no member any more`);
+          await renew();
+        }}
+      >
+        {leaving?.name} cannot see the project any more, and tokens of theirs can do nothing in it.
+        What they wrote stays.
+      </AlertDialog>
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+/** What each role may do (specification §5), for people who give one. */
+import type { Member } from '@quoin/sdk';
+
+export type Role = Member['role'];
+
+export const ROLES: readonly {
+  readonly role: Role;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
+  { role: 'viewer', label: 'Viewer', hint: 'Reads everything, drafts too.' },
+  { role: 'editor', label: 'Editor', hint: 'Writes, moves and publishes pages, syncs with Git.' },
+  { role: 'admin', label: 'Admin', hint: 'Also approves reviews, changes settings, adds people.' },
+  { role: 'owner', label: 'Owner', hint: 'Also makes owners and deletes the project.' },
+];

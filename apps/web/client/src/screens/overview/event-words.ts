@@ -1,0 +1,50 @@
+/** What the audit trail's events are called in a sentence whose subject is a person. */
+
+export interface EventWords {
+  readonly verb: string;
+  /** Whether the title of what it happened to ends the sentence. */
+  readonly showsTitle: boolean;
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  nav_item: 'navigation entry',
+  key: 'assistant key',
+  git: 'Git',
+  asset: 'file',
+  settings: 'settings',
+  links: 'links',
+};
+
+/** Where verb and noun do not make the sentence. */
+const WHOLE: Readonly<Record<string, EventWords>> = {
+  'project.created': { verb: 'created the project', showsTitle: false },
+  'settings.updated': { verb: 'changed the settings', showsTitle: false },
+  'page.updated': { verb: 'edited', showsTitle: true },
+  'page.submitted': { verb: 'submitted for review', showsTitle: true },
+  'page.deleted': { verb: 'deleted for good', showsTitle: true },
+  'member.added': { verb: 'gave a role to', showsTitle: true },
+  'member.updated': { verb: 'changed the role of', showsTitle: true },
+  'member.removed': { verb: 'removed the member', showsTitle: true },
+  'bundle.applied': { verb: 'pushed a folder', showsTitle: false },
+  'links.updated': { verb: 'updated links in', showsTitle: true },
+  'git.connected': { verb: 'connected Git', showsTitle: false },
+  'git.disconnected': { verb: 'disconnected Git', showsTitle: false },
+  'git.updated': { verb: 'changed the Git connection', showsTitle: false },
+  'git.synced': { verb: 'synced with Git', showsTitle: false },
+  'git.conflict': { verb: 'found a Git conflict in', showsTitle: true },
+  'git.resolved': { verb: 'resolved a Git conflict in', showsTitle: true },
+  'git.secret_rotated': { verb: 'renewed the webhook secret', showsTitle: false },
+};
+
+/** @param type as in `page.published` */
+export const wordsOf = (type: string): EventWords => {
+  const whole = WHOLE[type];
+  if (whole !== undefined) return whole;
+  const [subject = '', verb = ''] = type.split('.');
+  const said = verb.replaceAll('_', ' ');
+  if (subject === 'page') return { verb: said, showsTitle: true };
+  return {
+    verb: `${said} the ${NOUNS[subject] ?? subject.replaceAll('_', ' ')}`,
+    showsTitle: true,
+  };
+};

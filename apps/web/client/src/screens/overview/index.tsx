@@ -1,0 +1,67 @@
+/** Where a project stands: how much there is, what waits, what happened last. */
+import { useQuery } from '@tanstack/react-query';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Link } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { countQuery } from '../../queries.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { mayAdminister } from '../roles.ts';
+import { Activity } from './activity.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Waiting } from './waiting.tsx';
+
+export default function Overview({ project }: ProjectScreenProps) {
+  const { slug, name, description, pages, spaces, visibility, siteUrl } = project;
+  const published = useQuery(countQuery(slug, 'published')).data ?? null;
+  const drafts = useQuery(countQuery(slug, 'draft')).data ?? null;
+  const waiting = useQuery(countQuery(slug, 'in_review')).data ?? null;
+  const figures = [
+    ['Pages', pages],
+    ['Published', published],
+    ['Drafts', drafts],
+    ['In review', waiting],
+  ] as const;
+  return (
+    <Screen
+      title={name}
+      lead={description === '' ? undefined : description}
+      actions={
+        <ButtonLink to={siteUrl} outside icon={<ExternalLink size={16} />}>
+          Open site
+        </ButtonLink>
+      }
+    >
+      {pages === 0 ? <FirstSteps project={project} /> : <Figures figures={figures} />}
+      <div className="overview-columns">
+        <Activity project={project} />
+        <div className="blocks">
+          {waiting !== null && waiting > 0 && <Waiting project={project} />}
+          <section className="overview-card">
+            <h2>Readers’ site</h2>
+            <p className="hint">
+              {visibility === 'public'
+                ? 'Everybody reads what is published.'
+                : 'Private: members read what is published.'}
+            </p>
+            <a className="overview-address" href={siteUrl}>
+              {siteUrl.replace(/^https?:\/\//, '')}
+            </a>
+            <p className="hint">
+              {counted(spaces, 'space')}
+              {mayAdminister(project) && (
+                <>
+                  {' · '}
+                  <Link href={projectAddress(project, '/settings')}>Settings</Link>
+                </>
+              )}
+            </p>
+          </section>
+        </div>
+      </div>
+    </Screen>
+  );
+}

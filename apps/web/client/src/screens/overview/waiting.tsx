@@ -1,0 +1,39 @@
+/** Pages that somebody asked to have published. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { quoin } from '../../api.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Time } from '../../ui/time.tsx';
+
+/** As many as are seen at a glance. */
+const SHOWN = 5;
+
+export const Waiting = ({ project }: ProjectScreenProps) => {
+  const { slug } = project;
+  const query = useQuery({
+    queryKey: ['project', slug, 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await quoin.pages.list(slug, { status: 'in_review', limit: SHOWN }, { signal })).data,
+  });
+  return (
+    <section className="overview-card">
+      <h2>Waiting for review</h2>
+      <Load query={query}>
+        {(pages) => (
+          <ul className="overview-list">
+            {pages.map(({ id, title, updatedAt }) => (
+              <li key={id}>
+                <Link href={projectAddress(project, `/reviews/${id}`)}>{title}</Link>
+                <span className="hint">
+                  <Time at={updatedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Load>
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+/** Somebody else saved while this person wrote: both texts and what they came from; nothing is lost. */
+import { useQuery } from '@tanstack/react-query';
+import { quoin } from '../../api.ts';
+import { MergeView } from '../../ui/merge-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Conflict } from './saving/page-saver.ts';
+
+export interface ConflictViewProps {
+  readonly pageId: string;
+  readonly conflict: Conflict;
+  readonly busy: boolean;
+  /** The text that it shall be, over the version that is there now. */
+  readonly onResolve: (text: string) => void;
+}
+
+export const ConflictView = ({ pageId, conflict, busy, onResolve }: ConflictViewProps) => {
+  const { base, mine, theirs } = conflict;
+  const { data } = useQuery({
+    queryKey: ['revision', pageId, theirs.version],
+    queryFn: async ({ signal }) =>
+      (await quoin.revisions.get(pageId, theirs.version, { signal })).revision,
+  });
+  const who = data?.author?.name ?? 'Somebody else';
+  return (
+    <section className="page-conflict" aria-labelledby="conflict-title">
+      <Notice tone="warning">
+        <h2 className="notice-title" id="conflict-title">
+          {who} saved version {theirs.version} while you were writing
+        </h2>
+        <p>
+          You began with version {base.version}. Your text is kept in this browser until you have
+          decided what the page shall say.
+        </p>
+      </Notice>
+      <MergeView
+        texts={{ base: base.text, mine, theirs: theirs.text }}
+        mineLabel="Yours"
+        theirsLabel={`${who}, version ${theirs.version}`}
+        act="Save this text"
+        busy={busy}
+        onResolve={onResolve}
+      />
+    </section>
+  );
+};

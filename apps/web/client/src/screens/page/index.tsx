@@ -1,0 +1,262 @@
+/** One page: written in the middle, in any of three ways, with what there is to know beside it. */
+import type { Editor } from '@quoin/editor';
+import type { Page } from '@quoin/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
+import { useCallback, useMemo, useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { isNotFound, quoin } from '../../api.ts';
+import { useCommands } from '../../frame/commands.ts';
+import { NothingHere } from '../../frame/nothing-here.tsx';
+import { ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ConflictView } from './conflict.tsx';
+import { EditorHost } from './editor-host.tsx';
+import { IssueList } from './issue-list.tsx';
+import { KeptOffer } from './kept-offer.tsx';
+import { ModeSwitch, useMode } from './mode-switch.tsx';
+import { NameRevision } from './name-revision.tsx';
+import { PageActs } from './page-acts.tsx';
+import { PageDetails } from './page-details.tsx';
+import { Preview } from './preview.tsx';
+import { openedPageQuery } from './queries.ts';
+import { ReadOnlyReason } from './read-only-reason.tsx';
+import { SaveSign } from './save-sign.tsx';
+import { TitleField } from './title-field.tsx';
+import { useAnchor } from './use-anchor.ts';
+import { useCrumbs } from './use-crumbs.ts';
+import { usePageMoves } from './use-page-moves.ts';
+import { usePageText } from './use-page-text.ts';
+
+/** What stands in the address: beside the text, or in its place on narrow windows. */
+const usePreview = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const isOpen = parameters.has('preview');
+  const toggle = useCallback(
+    () =>
+      setParameters(
+        (before) => {
+          if (before.has('preview')) before.delete('preview');
+          else before.set('preview', '1');
+          return before;
+        },
+        { replace: true },
+      ),
+    [setParameters],
+  );
+  useCommands(
+    useMemo(
+      () => [
+        {
+          id: 'page-preview',
+          label: isOpen ? 'Close the preview' : 'Open the preview',
+          group: 'This page',
+          keys: 'mod+shift+e',
+          icon: <Eye size={16} />,
+          run: toggle,
+        },
+      ],
+      [isOpen, toggle],
+    ),
+  );
+  return { isOpen, toggle };
+};
+
+interface OpenedProps extends ProjectScreenProps {
+  /** With its text. */
+  readonly opened: Page;
+}
+
+const Opened = ({ project, opened }: OpenedProps) => {
+  const text = usePageText(project, opened);
+  const { page, saver, state, draft, editor } = text;
+  const [mode, setMode] = useMode(project);
+  const [parameters] = useSearchParams();
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const moves = usePageMoves(project, page, text.saveAll);
+  const preview = usePreview();
+  const crumbs = useCrumbs(project, page);
+  const [asked, setAsked] = useState<'name' | 'delete' | null>(null);
+  useTitle(page.title, project.name);
+  const mayEdit = project.role !== 'viewer' && moves.can('edit');
+  const readOnly = !mayEdit || draft !== null || state.kind === 'conflict';
+
+  const showLine = useCallback(
+    async (line: number) => {
+      setMode('source');
+      await editor.current?.setMode('source');
+      editor.current?.showLine(line);
+    },
+    [editor, setMode],
+  );
+  const asksForLine = Number(parameters.get('line') ?? 0);
+  const { setEditor } = text;
+  const onEditor = useCallback<typeof setEditor>(
+    (made) => {
+      setEditor(made);
+      setShown(made);
+      if (asksForLine > 0) made?.showLine(asksForLine);
+    },
+    [setEditor, asksForLine],
+  );
+  const [shown, setShown] = useState<Editor | null>(null);
+  useAnchor(project, page, () => saver.base.text, shown);
+  const askForName = useCallback(() => setAsked('name'), []);
+
+  const remove = async () => {
+    await quoin.pages.delete(page.id);
+    toast(`“${page.title}” is deleted for good`);
+    navigate(projectAddress(project));
+    await queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
+  };
+
+  return (
+    <main className="screen screen-full page-screen" id="main" tabIndex={-1}>
+      <header className="page-bar">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="page-bar-end">
+          {mayEdit && <SaveSign state={state} />}
+          <ModeSwitch mode={mode} onPick={setMode} />
+          <IconButton
+            size="small"
+            label={preview.isOpen ? 'Close the preview' : 'Open the preview'}
+            keys="mod+shift+e"
+            icon={<Eye size={16} />}
+            aria-pressed={preview.isOpen}
+            onClick={preview.toggle}
+          />
+          {project.role !== 'viewer' && (
+            <PageActs
+              project={project}
+              page={page}
+              moves={moves}
+              isBehind={state.kind !== 'saved'}
+              isUndecided={state.kind === 'conflict'}
+              onName={askForName}
+              onDelete={() => setAsked('delete')}
+            />
+          )}
+        </div>
+      </header>
+      <div className={classNames('page-columns', preview.isOpen && 'page-columns-two')}>
+        <div className="page-sheet">
+          <div className="page-notices">
+            <ReadOnlyReason project={project} page={page} moves={moves} />
+            {draft !== null && (
+              <KeptOffer
+                draft={draft}
+                canEdit={mayEdit}
+                onTake={() => void text.bringBack()}
+                onDiscard={text.discard}
+              />
+            )}
+            {state.kind === 'failed' && (
+              <ErrorNotice
+                problem={state.problem}
+                title="The page was not saved; your text is kept in this browser"
+                onRetry={() => void saver.flush()}
+              />
+            )}
+            {moves.issues.length > 0 && (
+              <Notice tone="problem" title="Not published: the page cannot be rendered">
+                <IssueList issues={moves.issues} onLine={(line) => void showLine(line)} />
+              </Notice>
+            )}
+          </div>
+          {state.kind === 'conflict' && (
+            <ConflictView
+              pageId={page.id}
+              conflict={state}
+              busy={false}
+              onResolve={(merged) => void text.resolve(merged, state.theirs)}
+            />
+          )}
+          <article
+            className={classNames('page-paper', mode === 'block' && 'page-paper-block')}
+            hidden={state.kind === 'conflict'}
+          >
+            <div className="page-above">
+              <div className="page-over">
+                <StatusBadge status={page.status} changed={page.hasUnpublishedChanges} />
+              </div>
+              <TitleField
+                page={page}
+                readOnly={readOnly}
+                onRename={(title) => void text.change({ title })}
+                onNext={() => editor.current?.focus()}
+              />
+            </div>
+            <EditorHost
+              project={project}
+              page={page}
+              text={opened.content ?? ''}
+              mode={mode}
+              readOnly={readOnly}
+              onChange={text.onChange}
+              onLeave={() => void saver.flush()}
+              onEditor={onEditor}
+            />
+          </article>
+        </div>
+        {preview.isOpen && <Preview project={project} page={page} />}
+      </div>
+      <PageDetails
+        project={project}
+        page={page}
+        text={saver.base.text}
+        readOnly={readOnly}
+        onDescribe={(description) => void text.change({ description })}
+        onLine={(line) => void showLine(line)}
+      />
+      {asked === 'name' && (
+        <NameRevision
+          onSave={(name) => saver.flush(name)}
+          onClose={() => {
+            setAsked(null);
+            void queryClient.invalidateQueries({ queryKey: ['project', project.slug, 'page'] });
+          }}
+        />
+      )}
+      <AlertDialog
+        open={asked === 'delete'}
+        onOpenChange={() => setAsked(null)}
+        title={`Delete “${page.title}” for good?`}
+        confirmWords="Delete page"
+        onConfirm={remove}
+      >
+        <p>
+          Its {page.version === 1 ? 'text' : `${page.version} versions`} and its history are lost.
+          Nothing brings them back.
+        </p>
+      </AlertDialog>
+    </main>
+  );
+};
+
+export default function PageScreen({ project }: ProjectScreenProps) {
+  const { pageId = '' } = useParams();
+  const query = useQuery(openedPageQuery(pageId));
+  if (isNotFound(query.error)) {
+    return (
+      <NothingHere title="No such page">
+        It was deleted, or it is of another project. The tree shows those that are there.
+      </NothingHere>
+    );
+  }
+  return (
+    <Load query={query} skeleton={<ScreenSkeleton />}>
+      {(opened) => <Opened key={opened.id} project={project} opened={opened} />}
+    </Load>
+  );
+}

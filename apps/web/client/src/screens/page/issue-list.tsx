@@ -1,0 +1,54 @@
+/** What is wrong with the text, each kind once; every place leads to its line. */
+import type { Issue } from '@quoin/sdk';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { counted } from '../../ui/counted.ts';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+
+/** Of one kind; those behind them come when these are mended. */
+const PLACES = 6;
+
+export interface IssueListProps {
+  readonly issues: readonly Issue[];
+  readonly onLine: (line: number) => void;
+}
+
+export const IssueList = ({ issues, onLine }: IssueListProps) => (
+  <ul className="issue-list">
+    {[...Map.groupBy(issues, ({ rule }) => rule)].map(([rule, places]) => {
+      const [first] = places;
+      if (first === undefined) return null;
+      const { severity, message } = first;
+      const Icon = ICONS[severity];
+      return (
+        <li key={rule} className={`issue issue-${severity}`}>
+          <Icon size={14} aria-hidden="true" />
+          <div>
+            <p>
+              <span className="visually-hidden">{severity}: </span>
+              {message}
+              {places.length > 1 && (
+                <span className="hint"> {counted(places.length, 'place')}</span>
+              )}
+            </p>
+            <p className="issue-lines">
+              {places.slice(0, PLACES).map((place) => (
+                <button
+                  type="button"
+                  key={`${place.line} ${place.column}`}
+                  title={place.message}
+                  onClick={() => onLine(place.line)}
+                >
+                  Line {place.line}
+                </button>
+              ))}
+              {places.length > PLACES && <span>…</span>}
+            </p>
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);

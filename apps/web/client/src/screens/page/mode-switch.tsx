@@ -1,0 +1,72 @@
+/** In which way the text is edited; all three are the same Markdown. */
+import type { EditorMode } from '@quoin/editor';
+import type { Project } from '@quoin/sdk';
+import Blocks from 'lucide-react/icons/blocks';
+import Code from 'lucide-react/icons/code-xml';
+import Type from 'lucide-react/icons/type';
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+const MODES = [
+  ['wysiwyg', 'Rich text', <Type size={15} key="icon" aria-hidden="true" />],
+  ['block', 'Blocks', <Blocks size={15} key="icon" aria-hidden="true" />],
+  ['source', 'Markdown', <Code size={15} key="icon" aria-hidden="true" />],
+] as const;
+
+/** What this person chose last. */
+const KEPT = 'quoin-mode';
+
+const isMode = (value: string | null): value is EditorMode =>
+  MODES.some(([mode]) => mode === value);
+
+/** Named by the address; else the person's choice, else the project's. */
+export const useMode = (project: Project) => {
+  const [parameters, setParameters] = useSearchParams();
+  const named = parameters.get('mode');
+  const kept = localStorage.getItem(KEPT);
+  // A line is of the source.
+  const usual = parameters.has('line') ? 'source' : isMode(kept) ? kept : project.editorMode;
+  const mode = isMode(named) ? named : usual;
+  const setMode = useCallback(
+    (next: EditorMode) => {
+      localStorage.setItem(KEPT, next);
+      setParameters(
+        (before) => {
+          before.set('mode', next);
+          return before;
+        },
+        { replace: true },
+      );
+    },
+    [setParameters],
+  );
+  return [mode, setMode] as const;
+};
+
+export interface ModeSwitchProps {
+  readonly mode: EditorMode;
+  readonly onPick: (mode: EditorMode) => void;
+}
+
+export const ModeSwitch = ({ mode, onPick }: ModeSwitchProps) => (
+  <fieldset className="mode-switch">
+    <legend className="visually-hidden">Way of editing</legend>
+    {MODES.map(([value, label, icon]) => (
+      <Tooltip words={label} key={value}>
+        <label className="mode">
+          <input
+            type="radio"
+            name="mode"
+            className="visually-hidden"
+            value={value}
+            aria-label={label}
+            checked={mode === value}
+            onChange={() => onPick(value)}
+          />
+          {icon}
+        </label>
+      </Tooltip>
+    ))}
+  </fieldset>
+);

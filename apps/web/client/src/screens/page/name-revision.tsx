@@ -1,0 +1,57 @@
+/** Gives what is saved a name, by which it is found again in the history. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MESSAGE_MAX } from '../../limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+export interface NameRevisionProps {
+  readonly onSave: (name: string | undefined) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+export const NameRevision = ({ onSave, onClose }: NameRevisionProps) => {
+  const [name, setName] = useState('');
+  const save = useMutation({
+    mutationFn: () => onSave(name.trim() === '' ? undefined : name.trim()),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Save with a name"
+      description="Everything is saved by itself. A name helps to find this state again."
+    >
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Field label="What is new" optional>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={MESSAGE_MAX}
+              placeholder="After the review with support"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {save.error !== null && <ErrorNotice problem={save.error} />}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,248 @@
+/** What there is to know about a page, beside it. */
+import type { Page, Project } from '@quoin/sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { Details } from '../../frame/details.tsx';
+import { DESCRIPTION_MAX } from '../../limits.ts';
+import { Load } from '../../ui/load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { Time } from '../../ui/time.tsx';
+import { wordsOf } from '../overview/event-words.ts';
+import { IssueList } from './issue-list.tsx';
+import { previewAddress } from './preview.tsx';
+import { assetsQuery, issuesQuery, pageEventsQuery, revisionsQuery } from './queries.ts';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="page-detail">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+interface PageProps {
+  readonly project: Project;
+  readonly page: Page;
+}
+
+const Facts = ({ project, page }: PageProps) => {
+  const { data } = useInfiniteQuery(revisionsQuery(project.slug, page.id));
+  const author = data?.pages[0]?.revisions[0]?.author?.name;
+  return (
+    <dl className="page-facts">
+      <div>
+        <dt>Status</dt>
+        <dd>
+          <StatusBadge status={page.status} changed={page.hasUnpublishedChanges} />
+        </dd>
+      </div>
+      <div>
+        <dt>Version</dt>
+        <dd>
+          {page.version}
+          {page.publishedVersion !== null &&
+            page.publishedVersion !== page.version &&
+            `, readers get ${page.publishedVersion}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Changed</dt>
+        <dd>
+          <Time at={page.updatedAt} />
+          {author !== undefined && ` by ${author}`}
+        </dd>
+      </div>
+      {page.publishedAt !== null && (
+        <div>
+          <dt>Published</dt>
+          <dd>
+            <Time at={page.publishedAt} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Address</dt>
+        <dd className="page-path">/{page.path}</dd>
+      </div>
+      {page.sourcePath !== null && (
+        <div>
+          <dt>File</dt>
+          <dd className="page-path">{page.sourcePath}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+const Ways = ({ project, page }: PageProps) => {
+  const isLive = page.publishedVersion !== null;
+  return (
+    <ul className="page-ways">
+      {isLive && (
+        <li>
+          <a href={`/${project.slug}/${page.path}`} target="_blank" rel="noopener">
+            <ExternalLink size={14} aria-hidden="true" />
+            What readers see
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={previewAddress(project, page)} target="_blank" rel="noopener">
+          <Eye size={14} aria-hidden="true" />
+          Preview of the working copy
+        </a>
+      </li>
+    </ul>
+  );
+};
+
+interface DescriptionProps {
+  readonly page: Page;
+  readonly readOnly: boolean;
+  readonly onDescribe: (description: string | null) => void;
+}
+
+const Description = ({ page, readOnly, onDescribe }: DescriptionProps) => {
+  const [text, setText] = useState(page.description ?? '');
+  useEffect(() => setText(page.description ?? ''), [page.description]);
+  const commit = () => {
+    const next = text.trim();
+    if (next !== (page.description ?? '')) onDescribe(next === '' ? null : next);
+  };
+  if (readOnly) return <p className="hint">{page.description ?? 'None.'}</p>;
+  return (
+    <Textarea
+      aria-label="Description"
+      className="page-description"
+      placeholder="One sentence for search and for links that others share."
+      maxLength={DESCRIPTION_MAX}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+    />
+  );
+};
+
+const SHOWN_REVISIONS = 4;
+
+const Revisions = ({ project, page }: PageProps) => {
+  const { data } = useInfiniteQuery(revisionsQuery(project.slug, page.id));
+  const history = projectAddress(project, `/pages/${page.id}/history`);
+  if (data === undefined) return <Skeleton lines={3} />;
+  return (
+    <>
+      <ol className="page-revisions">
+        {data.pages[0]?.revisions.slice(0, SHOWN_REVISIONS).map((revision) => (
+          <li key={revision.version}>
+            <Link href={`${history}?to=${revision.version}`}>
+              {revision.message ?? `Version ${revision.version}`}
+            </Link>
+            <span className="hint">
+              {revision.author?.name ?? 'The service'}, <Time at={revision.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Link href={history}>All versions</Link>
+    </>
+  );
+};
+
+const commentOf = (data: Readonly<Record<string, unknown>>): string | null =>
+  typeof data.comment === 'string' ? data.comment : null;
+
+/** Edits are in the list of versions. */
+const isMove = (type: string): boolean => type.startsWith('page.') && type !== 'page.updated';
+
+const Happened = ({ project, page }: PageProps) => {
+  const { data } = useQuery(pageEventsQuery(project.slug, page.id));
+  const moves = data?.filter(({ type }) => isMove(type)) ?? [];
+  if (moves.length === 0) return null;
+  return (
+    <Section title="What happened">
+      <ol className="page-revisions">
+        {moves.map((event) => (
+          <li key={event.id}>
+            <span>
+              {event.actor.name ?? 'The service'} {wordsOf(event.type).verb}
+            </span>
+            {commentOf(event.data) !== null && <q>{commentOf(event.data)}</q>}
+            <span className="hint">
+              <Time at={event.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+};
+
+const Files = ({ project, text }: { project: Project; text: string }) => {
+  const { data } = useQuery(assetsQuery(project.slug));
+  const used = data?.filter(({ hash, path }) => {
+    const name = path?.split('/').at(-1);
+    return text.includes(hash) || (name !== undefined && text.includes(name));
+  });
+  if (used === undefined || used.length === 0) return null;
+  return (
+    <Section title="Files">
+      <ul className="page-ways">
+        {used.map(({ hash, name, url }) => (
+          <li key={`${hash} ${name}`}>
+            <a href={url} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+export interface PageDetailsProps extends PageProps {
+  /** What the service has. */
+  readonly text: string;
+  readonly readOnly: boolean;
+  readonly onDescribe: (description: string | null) => void;
+  readonly onLine: (line: number) => void;
+}
+
+export const PageDetails = (props: PageDetailsProps) => {
+  const { project, page, text, readOnly, onDescribe, onLine } = props;
+  const issues = useQuery(issuesQuery(project.slug, page.id, page.version, () => text));
+  return (
+    <Details title="Page details">
+      <div className="page-details">
+        <Section title="Page">
+          <Facts project={project} page={page} />
+          <Ways project={project} page={page} />
+        </Section>
+        <Section title="Description">
+          <Description page={page} readOnly={readOnly} onDescribe={onDescribe} />
+        </Section>
+        <Section title="Problems">
+          <Load query={issues} skeleton={<Skeleton lines={2} />}>
+            {(found) =>
+              found.issues.length === 0 ? (
+                <p className="hint">None found.</p>
+              ) : (
+                <IssueList issues={found.issues} onLine={onLine} />
+              )
+            }
+          </Load>
+          <Link href={projectAddress(project, `/quality?page=${page.id}`)}>Quality</Link>
+        </Section>
+        <Section title="Versions">
+          <Revisions project={project} page={page} />
+        </Section>
+        <Happened project={project} page={page} />
+        <Files project={project} text={text} />
+      </div>
+    </Details>
+  );
+};

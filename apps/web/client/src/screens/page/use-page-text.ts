@@ -1,0 +1,150 @@
+/**
+ * The text of the page between editor and service: what was typed goes up, what others saved comes
+ * down, and a title that stands in the text is changed there.
+ */
+import type { Editor } from '@quoin/editor';
+import type { Page, PagesUpdateBody, Project } from '@quoin/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { quoin } from '../../api.ts';
+import { structureQuery } from '../../queries.ts';
+import { useSession } from '../../session.ts';
+import { mergedText, mergePieces } from '../../ui/merge-pieces.ts';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { pageQuery, withContent } from './queries.ts';
+import { forgetDraft, readDraft } from './saving/kept-draft.ts';
+import type { SavedText } from './saving/page-saver.ts';
+import { usePageSaver } from './saving/use-page-saver.ts';
+
+export const usePageText = (project: Project, opened: Page) => {
+  const { id: userId } = useSession();
+  const queryClient = useQueryClient();
+  const { queryKey } = pageQuery(project.slug, opened.id);
+  const { data: page = opened } = useQuery({
+    ...pageQuery(project.slug, opened.id),
+    initialData: opened,
+  });
+  const { saver, state } = usePageSaver(project, opened, opened.content ?? '');
+  const editor = useRef<Editor | null>(null);
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft(userId, opened.id);
+    return kept !== null && kept.text !== opened.content ? kept : null;
+  });
+
+  const setEditor = useCallback(
+    (next: Editor | null) => {
+      // What was typed is read while the editor is there.
+      if (next === null) saver.close();
+      editor.current = next;
+    },
+    [saver],
+  );
+
+  const onChange = useCallback((read: () => string) => saver.change(read), [saver]);
+
+  /** Another text comes into the editor; what was typed meanwhile stays, where it fits. */
+  const takeIn = useCallback(
+    async (theirs: SavedText): Promise<void> => {
+      const now = editor.current;
+      const mine = now?.getMarkdown() ?? saver.base.text;
+      const base = saver.base.text;
+      if (mine === base) {
+        saver.startOver(theirs);
+        await now?.setMarkdown(theirs.text);
+        return;
+      }
+      const pieces = mergePieces({ base, mine, theirs: theirs.text });
+      // Where both contradict, the next save meets the newer version and asks.
+      if (pieces.some(({ kind }) => kind === 'choice')) return;
+      const merged = mergedText(pieces, []);
+      saver.startOver(theirs);
+      await now?.setMarkdown(merged);
+      saver.change(() => editor.current?.getMarkdown() ?? merged);
+    },
+    [saver],
+  );
+
+  // Somebody else saved, and nothing waits here: their text is what there is.
+  useEffect(() => {
+    if (page.version <= saver.base.version || saver.isBehind) return;
+    const take = async () => {
+      const { content = '', ...theirs } = await withContent(page.id);
+      if (saver.isBehind || theirs.version <= saver.base.version) return;
+      await takeIn({ version: theirs.version, text: content });
+      if (theirs.updatedBy !== userId) toast(`Version ${theirs.version} of somebody else is here`);
+    };
+    take().catch((problem: unknown) => toastProblem('A newer version was not read', problem));
+  }, [page.version, page.id, saver, takeIn, userId]);
+
+  /** Title or description, which may stand in the text. */
+  const change = useCallback(
+    async (body: Pick<PagesUpdateBody, 'title' | 'description'>): Promise<void> => {
+      try {
+        await saver.flush();
+        const options = { query: { content: true }, ifMatch: `"${saver.base.version}"` };
+        const { page: changed } = await quoin.pages.update(opened.id, body, options);
+        const { content = '', ...record } = changed;
+        if (content !== saver.base.text) await takeIn({ version: record.version, text: content });
+        queryClient.setQueryData(queryKey, record);
+        await queryClient.invalidateQueries({ queryKey: structureQuery(project.slug).queryKey });
+      } catch (problem) {
+        toastProblem('The page was not changed', problem);
+        await queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    [saver, opened.id, takeIn, queryClient, queryKey, project.slug],
+  );
+
+  /** @returns whether the service has everything now */
+  const saveAll = useCallback(async (): Promise<boolean> => {
+    await saver.flush();
+    return !saver.isBehind;
+  }, [saver]);
+
+  const resolve = useCallback(
+    async (text: string, theirs: SavedText): Promise<void> => {
+      await editor.current?.setMarkdown(text);
+      saver.rebase(theirs);
+      saver.change(() => editor.current?.getMarkdown() ?? text);
+      await saver.flush();
+    },
+    [saver],
+  );
+
+  const discard = useCallback(() => {
+    forgetDraft(userId, opened.id);
+    setDraft(null);
+  }, [userId, opened.id]);
+
+  const bringBack = useCallback(async (): Promise<void> => {
+    if (draft === null) return;
+    try {
+      if (draft.version !== saver.base.version) {
+        const { revision } = await quoin.revisions.get(opened.id, draft.version);
+        // The next save meets the newer version, and shows both.
+        saver.startOver({ version: draft.version, text: revision.content });
+      }
+      await editor.current?.setMarkdown(draft.text);
+      setDraft(null);
+      saver.change(() => editor.current?.getMarkdown() ?? draft.text);
+      await saver.flush();
+    } catch (problem) {
+      toastProblem('The kept text was not brought back', problem);
+    }
+  }, [draft, opened.id, saver]);
+
+  return {
+    page,
+    saver,
+    state,
+    draft,
+    editor,
+    setEditor,
+    onChange,
+    change,
+    saveAll,
+    resolve,
+    discard,
+    bringBack,
+  };
+};

@@ -1,0 +1,107 @@
+/** Every project of this person: found by name, opened, or made. */
+import { useQuery } from '@tanstack/react-query';
+import BookOpen from 'lucide-react/icons/book-open';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Screen } from '../../frame/screen.tsx';
+import { projectsQuery } from '../../queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NewProject } from './new-project.tsx';
+import { ProjectCard } from './project-card.tsx';
+
+/** Fewer are seen at a glance. */
+const SEARCH_FROM = 7;
+
+export default function Projects() {
+  const query = useQuery(projectsQuery);
+  const [parameters, setParameters] = useSearchParams();
+  const [wanted, setWanted] = useState('');
+  const open = (isOpen: boolean) => setParameters(isOpen ? { new: '' } : {}, { replace: !isOpen });
+  const create = (
+    <>
+      <ButtonLink to="/app/_import" icon={<FolderInput size={16} />}>
+        Import
+      </ButtonLink>
+      <Button look="primary" icon={<Plus size={16} />} onClick={() => open(true)}>
+        New project
+      </Button>
+    </>
+  );
+  const isEmpty = query.data?.length === 0;
+  return (
+    <Screen title="Projects" actions={isEmpty ? undefined : create}>
+      <Load query={query} skeleton={<Skeleton height={132} />}>
+        {(projects) => {
+          if (projects.length === 0) {
+            return (
+              <Empty
+                icon={<BookOpen size={22} />}
+                title="Begin with a project"
+                action={create}
+                example={
+                  <ol className="project-steps">
+                    <li>
+                      <strong>Write or import.</strong> Pages are Markdown, in spaces such as
+                      “Guides” and “Reference”.
+                    </li>
+                    <li>
+                      <strong>Publish.</strong> Readers get what is published, and nothing else.
+                    </li>
+                    <li>
+                      <strong>Connect.</strong> A Git repository, an assistant on your website, your
+                      pipeline.
+                    </li>
+                  </ol>
+                }
+              >
+                A project is one documentation: its pages, its readers’ site, the people who work on
+                it.
+              </Empty>
+            );
+          }
+          const words = wanted.trim().toLowerCase();
+          const found = projects.filter(({ name, slug, description }) =>
+            `${name} ${slug} ${description}`.toLowerCase().includes(words),
+          );
+          return (
+            <>
+              {projects.length >= SEARCH_FROM && (
+                <div className="project-search">
+                  <Search size={16} aria-hidden="true" />
+                  <Input
+                    type="search"
+                    aria-label="Search projects"
+                    placeholder="Search projects"
+                    value={wanted}
+                    onChange={(event) => setWanted(event.target.value)}
+                  />
+                </div>
+              )}
+              {found.length === 0 ? (
+                <p className="hint" role="status">
+                  No project is called “{wanted}”.
+                </p>
+              ) : (
+                <ul className="project-cards">
+                  {found.map((project) => (
+                    <li key={project.id}>
+                      <ProjectCard project={project} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          );
+        }}
+      </Load>
+      <NewProject open={parameters.has('new')} onOpenChange={open} />
+    </Screen>
+  );
+}

@@ -1,0 +1,123 @@
+/** Links of a project that lead nowhere. */
+import type { BrokenLink, LinksReportQuery } from '@quoin/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Link2 from 'lucide-react/icons/link-2';
+import { Link, useSearchParams } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { quoin } from '../../api.ts';
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { QualityTabs } from './tabs.tsx';
+
+const REASONS: Readonly<Record<BrokenLink['reason'], string>> = {
+  page_missing: 'No such page',
+  anchor_missing: 'No such heading',
+  asset_missing: 'No such file',
+  archived: 'The page is archived',
+  unpublished: 'Readers do not get the page',
+};
+
+type State = NonNullable<LinksReportQuery['state']>;
+
+const STATES: readonly (readonly [State, string])[] = [
+  ['current', 'Working copies'],
+  ['published', 'What readers see'],
+];
+
+export default function BrokenLinks({ project }: ProjectScreenProps) {
+  const { slug } = project;
+  const [params, setParams] = useSearchParams();
+  const state: State = params.get('state') === 'published' ? 'published' : 'current';
+  const query = useInfiniteQuery({
+    queryKey: ['project', slug, 'links', state],
+    queryFn: ({ pageParam, signal }) =>
+      quoin.links.report(slug, { state, cursor: pageParam }, { signal }).then(),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+  });
+  const links = query.data?.pages.flatMap((page) => page.links);
+  return (
+    <Screen
+      title="Quality"
+      of={project.name}
+      lead="Links, images and addresses of blocks that lead nowhere. Other websites are not asked."
+      tabs={<QualityTabs project={project} />}
+    >
+      <Select
+        aria-label="Which texts"
+        className="inline"
+        value={state}
+        options={STATES}
+        onPick={(picked) =>
+          setParams(picked === 'current' ? {} : { state: picked }, { replace: true })
+        }
+      />
+      {query.error !== null && (
+        <ErrorNotice problem={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton lines={6} />}
+      {links?.length === 0 && (
+        <Empty icon={<Link2 size={22} />} title="Every link leads somewhere">
+          Pages that move keep their old address, and links to them are rewritten.
+        </Empty>
+      )}
+      {links !== undefined && links.length > 0 && (
+        <div>
+          <div className="table-card">
+            <Table
+              label="Broken links"
+              rows={links}
+              keyOf={({ pageId, line, column }) => `${pageId}:${line}:${column}`}
+              columns={[
+                {
+                  key: 'page',
+                  label: 'Page',
+                  heading: true,
+                  cell: ({ pageId, title, path, line }) => (
+                    <span className="quality-place">
+                      <Link href={projectAddress(project, `/pages/${pageId}?line=${line}`)}>
+                        {title}
+                      </Link>
+                      <span className="hint">
+                        {path}:{line}
+                      </span>
+                    </span>
+                  ),
+                },
+                {
+                  key: 'url',
+                  label: 'Leads to',
+                  cell: ({ url }) => <code className="quality-url">{url}</code>,
+                },
+                { key: 'reason', label: 'Why not', cell: ({ reason }) => REASONS[reason] },
+                {
+                  key: 'suggestion',
+                  label: 'Perhaps meant',
+                  cell: ({ suggestion }) =>
+                    suggestion === undefined ? (
+                      <span className="hint">–</span>
+                    ) : (
+                      <code className="quality-url">{suggestion}</code>
+                    ),
+                },
+              ]}
+            />
+          </div>
+          <LoadMore
+            shown={links.length}
+            total={query.data?.pages[0]?.total}
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </Screen>
+  );
+}

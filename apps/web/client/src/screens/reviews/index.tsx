@@ -1,0 +1,101 @@
+/** Pages that somebody submitted, and that wait for somebody else to look at them. */
+import type { Page, PageListItem } from '@quoin/sdk';
+import { useQuery } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
+import { Link } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { settingsQuery } from '../../queries.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { mayAdminister } from '../roles.ts';
+import { useNames } from './people.ts';
+import { inReviewQuery } from './queries.ts';
+
+const isNew = ({ publishedVersion }: Pick<Page, 'publishedVersion'>): boolean =>
+  publishedVersion === null;
+
+export default function Reviews({ project }: ProjectScreenProps) {
+  const query = useQuery(inReviewQuery(project.slug));
+  const { data: settings } = useQuery(settingsQuery(project.slug));
+  const nameOf = useNames(project);
+  const address = (page: PageListItem) => projectAddress(project, `/reviews/${page.id}`);
+  return (
+    <Screen
+      title="Reviews"
+      of={project.name}
+      crumbs={[[project.name, projectAddress(project)]]}
+      lead="Pages that wait for an admin to approve them. Readers keep the text of before until then."
+    >
+      <Load query={query}>
+        {(pages) =>
+          pages.length === 0 ? (
+            <Empty
+              icon={<Eye size={24} />}
+              title="Nothing waits"
+              action={
+                settings?.approvals.required === false && mayAdminister(project) ? (
+                  <ButtonLink to={projectAddress(project, '/settings')}>
+                    Require approval
+                  </ButtonLink>
+                ) : undefined
+              }
+            >
+              {settings?.approvals.required === false
+                ? 'Whoever edits here publishes at once. Where approval is required, what they publish comes here first.'
+                : 'When somebody publishes a page, it comes here first.'}
+            </Empty>
+          ) : (
+            <div className="table-card">
+              <Table
+                label="Pages in review"
+                rows={pages}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    key: 'page',
+                    label: 'Page',
+                    heading: true,
+                    cell: (page) => (
+                      <span className="review-page">
+                        <Link href={address(page)}>{page.title}</Link>
+                        <span className="hint">/{page.path}</span>
+                      </span>
+                    ),
+                  },
+                  {
+                    key: 'what',
+                    label: 'What',
+                    cell: (page) =>
+                      isNew(page) ? (
+                        <Badge tone="accent">New page</Badge>
+                      ) : (
+                        <Badge tone="running">
+                          Version {page.version} over {page.publishedVersion}
+                        </Badge>
+                      ),
+                  },
+                  {
+                    key: 'who',
+                    label: 'Submitted by',
+                    cell: ({ review }) => nameOf(review?.submittedBy ?? null),
+                  },
+                  {
+                    key: 'when',
+                    label: 'When',
+                    cell: ({ review }) => review !== null && <Time at={review.submittedAt} />,
+                  },
+                ]}
+              />
+            </div>
+          )
+        }
+      </Load>
+    </Screen>
+  );
+}

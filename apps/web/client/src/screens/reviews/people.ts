@@ -1,0 +1,21 @@
+/** Names of people in a project, as far as this person may know them. */
+import type { Project } from '@quoin/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { quoin } from '../../api.ts';
+import { useSession } from '../../session.ts';
+import { mayAdminister } from '../roles.ts';
+
+/** @returns the name for the id of a user; null is somebody who is gone */
+export const useNames = (project: Project): ((userId: string | null) => string) => {
+  const { id: own } = useSession();
+  const { data: members } = useQuery({
+    queryKey: ['project', project.slug, 'members'],
+    queryFn: async ({ signal }) => (await quoin.members.list(project.slug, {}, { signal })).members,
+    // Only admins see who is there.
+    enabled: mayAdminister(project),
+  });
+  return (userId) => {
+    if (userId === own) return 'You';
+    return members?.find((member) => member.userId === userId)?.name ?? 'Somebody';
+  };
+};

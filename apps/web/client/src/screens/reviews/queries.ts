@@ -1,0 +1,10 @@
+/** What waits for a decision. */
+import { queryOptions } from '@tanstack/react-query';
+import { quoin } from '../../api.ts';
+
+export const inReviewQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'reviews'],
+    queryFn: ({ signal }) =>
+      Array.fromAsync(quoin.pages.list(slug, { status: 'in_review', limit: 200 }, { signal })),
+  });

@@ -1,0 +1,8 @@
+/** What the role of the person who is signed in lets them do in a project. */
+import type { Project } from '@quoin/sdk';
+
+type WithRole = Pick<Project, 'role'>;
+
+export const mayEdit = ({ role }: WithRole): boolean => role !== 'viewer';
+
+export const mayAdminister = ({ role }: WithRole): boolean => role === 'admin' || role === 'owner';

@@ -1,0 +1,84 @@
+/** Everything that can be set of a project, with its readers' site beside it as it would look. */
+import type { Project, Settings } from '@quoin/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCommands } from '../../frame/commands.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { settingsQuery } from '../../queries.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Danger } from './danger.tsx';
+import { Domains } from './domains.tsx';
+import { General } from './general.tsx';
+import { Looks } from './looks.tsx';
+import { Review } from './review.tsx';
+import { Rules } from './rules.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { Synonyms } from './synonyms.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+
+const SaveBar = ({ draft }: { readonly draft: Draft }) => (
+  <div className="save-bar">
+    {draft.problem !== null && (
+      <ErrorNotice title="The settings were not saved" problem={draft.problem} />
+    )}
+    <div className="save-bar-line">
+      <span role="status">Changes are not saved yet</span>
+      <span className="actions">
+        <Button onClick={draft.discard} disabled={draft.isSaving}>
+          Discard
+        </Button>
+        <Button type="submit" look="primary" busy={draft.isSaving}>
+          Save settings
+        </Button>
+      </span>
+    </div>
+  </div>
+);
+
+const Form = ({ project, saved }: { readonly project: Project; readonly saved: Settings }) => {
+  const draft = useDraft(project, saved);
+  const { isChanged, save } = draft;
+  const commands = useMemo(
+    () =>
+      isChanged
+        ? [{ id: 'save', label: 'Save settings', group: 'This screen', keys: 'mod+s', run: save }]
+        : [],
+    [isChanged, draft.value],
+  );
+  useCommands(commands);
+  return (
+    <>
+      <form
+        className="settings"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged) save();
+        }}
+      >
+        <General draft={draft} />
+        <Looks draft={draft} project={project} />
+        <Domains draft={draft} project={project} />
+        <Review draft={draft} />
+        <Rules draft={draft} />
+        <Synonyms draft={draft} />
+        {isChanged && <SaveBar draft={draft} />}
+      </form>
+      {project.role === 'owner' && <Danger project={project} />}
+    </>
+  );
+};
+
+export default function SettingsScreen({ project }: ProjectScreenProps) {
+  const query = useQuery(settingsQuery(project.slug));
+  return (
+    <Screen title="Settings" of={project.name} tabs={<SettingsTabs project={project} />}>
+      <Load query={query} skeleton={<Skeleton lines={8} />}>
+        {(saved) => <Form project={project} saved={saved} />}
+      </Load>
+    </Screen>
+  );
+}

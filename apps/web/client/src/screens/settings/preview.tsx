@@ -1,0 +1,55 @@
+/** The readers' site with settings that are not saved yet. */
+import type { Project, Settings } from '@quoin/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { countQuery } from '../../queries.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Milliseconds without a change, so that a colour that is dragged does not ask for each shade. */
+const CALM_MS = 250;
+
+const LOOKS = ['theme', 'primaryColor', 'fontFamily', 'fontSize', 'layout'] as const;
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+const addressOf = ({ slug }: Project, settings: Settings): string => {
+  const query = new URLSearchParams(LOOKS.map((name) => [name, String(settings[name])]));
+  return `/app/_preview/${slug}?${query}`;
+};
+
+export interface PreviewProps {
+  readonly project: Project;
+  readonly settings: Settings;
+}
+
+export const Preview = ({ project, settings }: PreviewProps) => {
+  const wanted = addressOf(project, settings);
+  const isComplete = HEX.test(settings.primaryColor);
+  const [shown, setShown] = useState(wanted);
+  const [loaded, setLoaded] = useState('');
+  const { data: published } = useQuery(countQuery(project.slug, 'published'));
+  useEffect(() => {
+    if (!isComplete) return;
+    const timer = setTimeout(() => setShown(wanted), CALM_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isComplete]);
+  return (
+    <figure className="preview-frame" aria-busy={published !== 0 && loaded !== shown}>
+      <figcaption className="hint">Preview</figcaption>
+      <div className="preview-window">
+        {published === 0 ? (
+          <p className="preview-empty">Publish a page to see the site here.</p>
+        ) : (
+          <>
+            {loaded === '' && <Skeleton height={440} />}
+            <iframe
+              title="Preview of the readers’ site"
+              src={shown}
+              onLoad={() => setLoaded(shown)}
+            />
+          </>
+        )}
+      </div>
+    </figure>
+  );
+};

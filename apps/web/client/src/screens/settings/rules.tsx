@@ -1,0 +1,76 @@
+/** How severe a rule of the checks is, where it is not as usual. */
+import type { Settings } from '@quoin/sdk';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Section } from './section.tsx';
+import type { Draft } from './use-draft.ts';
+
+type Severity = Settings['validation']['rules'][string];
+
+const SEVERITIES: readonly (readonly [Severity, string])[] = [
+  ['off', 'Off'],
+  ['info', 'Info'],
+  ['warning', 'Warning'],
+  ['error', 'Error'],
+];
+
+export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) => {
+  const { rules } = value.validation;
+  const [added, setAdded] = useState('');
+  const set = (next: typeof rules) => change({ validation: { rules: next } });
+  const add = () => {
+    const id = added.trim();
+    if (id === '') return;
+    set({ ...rules, [id]: rules[id] ?? 'off' });
+    setAdded('');
+  };
+  return (
+    <Section
+      title="Checks"
+      about="Every page is checked while it is written. A rule that does not fit here can be another severity, or off; its name stands beside each of its findings."
+    >
+      {Object.entries(rules).map(([id, severity]) => (
+        <div className="rule" key={id}>
+          <code>{id}</code>
+          <Select
+            className="inline"
+            aria-label={`Severity of ${id}`}
+            value={severity}
+            options={SEVERITIES}
+            onPick={(picked) => set({ ...rules, [id]: picked })}
+          />
+          <IconButton
+            label={`As usual: ${id}`}
+            icon={<Trash2 size={16} />}
+            onClick={() => {
+              const { [id]: _, ...rest } = rules;
+              set(rest);
+            }}
+          />
+        </div>
+      ))}
+      <div className="rule-new">
+        <Input
+          aria-label="Name of a rule"
+          placeholder="Name of a rule, such as heading-order"
+          value={added}
+          onChange={(event) => setAdded(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Adds a rule and does not save everything.
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button icon={<Plus size={16} />} onClick={add} disabled={added.trim() === ''}>
+          Add rule
+        </Button>
+      </div>
+    </Section>
+  );
+};

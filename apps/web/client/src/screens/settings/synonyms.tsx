@@ -1,0 +1,51 @@
+/** Words that mean the same to search. */
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { Section } from './section.tsx';
+import type { Draft } from './use-draft.ts';
+
+const toLines = (groups: readonly (readonly string[])[]): string =>
+  groups.map((group) => group.join(', ')).join('\n');
+
+const toGroups = (lines: string): string[][] =>
+  lines
+    .split('\n')
+    .map((line) =>
+      line
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    )
+    .filter((group) => group.length > 0);
+
+export const Synonyms = ({ draft: { value, change } }: { readonly draft: Draft }) => {
+  const { synonyms } = value.search;
+  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed stays as it is typed, as long as it means what the draft says.
+  const lines =
+    typed !== null && JSON.stringify(toGroups(typed)) === JSON.stringify(synonyms)
+      ? typed
+      : toLines(synonyms);
+  return (
+    <Section title="Search" about="Readers and writers find a page by any word of a group.">
+      <Field
+        label="Words that mean the same"
+        optional
+        hint="A group a line, words with commas between them."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            placeholder={'berth, mooring, landing stage\nETA, arrival time'}
+            value={lines}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              change({ search: { synonyms: toGroups(event.target.value) } });
+            }}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+};

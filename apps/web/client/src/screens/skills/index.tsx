@@ -1,0 +1,285 @@
+/** Skills of a project, who starts them, and how their runs ended. */
+import type { Execution, SkillItem } from '@quoin/sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
+import Webhook from 'lucide-react/icons/webhook';
+import Workflow from 'lucide-react/icons/workflow';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { quoin } from '../../api.ts';
+import { Screen } from '../../frame/screen.tsx';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Load } from '../../ui/load.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Time } from '../../ui/time.tsx';
+import { mayAdminister } from '../roles.ts';
+
+/** So many tools are named in a row; the skill's own page has the rest. */
+const TOOLS_SHOWN = 5;
+
+const newSkill = ({ project }: ProjectScreenProps): string =>
+  `/skills/new?project=${encodeURIComponent(project.slug)}`;
+
+const Skill = ({ skill, triggers }: { skill: SkillItem; triggers: number }) => {
+  const tools = [...new Set(skill.steps.map(({ use }) => use))];
+  const more = tools.length - TOOLS_SHOWN;
+  return (
+    <li className="skill">
+      <div className="skill-words">
+        <h3>
+          <a href={`/skills/${skill.id}`}>{skill.name}</a>
+        </h3>
+        {skill.description !== '' && <p>{skill.description}</p>}
+        <p className="skill-tools">
+          {tools.slice(0, TOOLS_SHOWN).map((tool) => (
+            <code key={tool}>{tool}</code>
+          ))}
+          {more > 0 && <span className="hint">and {more} more</span>}
+        </p>
+        <p className="hint">
+          {counted(skill.steps.length, 'step')} ·{' '}
+          <a href={`/skills/${skill.id}/triggers`}>
+            {triggers === 0 ? 'Add a trigger' : `${counted(triggers, 'trigger')} of yours`}
+          </a>
+        </p>
+      </div>
+      <ButtonLink outside size="small" icon={<Play size={16} />} to={`/skills/${skill.id}/run`}>
+        Run now
+      </ButtonLink>
+    </li>
+  );
+};
+
+const useTriggers = (project: string) =>
+  useQuery({
+    queryKey: ['triggers'],
+    queryFn: ({ signal }) => Array.fromAsync(quoin.triggers.list({ signal })),
+    select: (all) => all.filter(({ projectId }) => projectId === project),
+  });
+
+const useSkills = ({ project }: ProjectScreenProps) =>
+  useQuery({
+    queryKey: ['project', project.slug, 'skills'],
+    queryFn: ({ signal }) =>
+      Array.fromAsync(quoin.skills.list({ projectId: project.id }, { signal })),
+  });
+
+const Skills = ({ project }: ProjectScreenProps) => {
+  const query = useSkills({ project });
+  const triggers = useTriggers(project.id).data ?? [];
+  return (
+    <Load query={query} skeleton={<Skeleton lines={6} />}>
+      {(skills) =>
+        skills.length === 0 ? (
+          <Empty
+            icon={<Workflow size={22} />}
+            title="Steps that run on their own"
+            action={
+              mayAdminister(project) && (
+                <ButtonLink outside look="primary" to={newSkill({ project })}>
+                  New skill
+                </ButtonLink>
+              )
+            }
+          >
+            A skill is called by a webhook and works with your pages: it searches, asks, writes a
+            draft or sends an answer. For example: a ticket is closed, and a draft for the FAQ is
+            written from it.
+          </Empty>
+        ) : (
+          <ul className="skills">
+            {skills.map((skill) => (
+              <Skill
+                key={skill.id}
+                skill={skill}
+                triggers={triggers.filter(({ skillId }) => skillId === skill.id).length}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Load>
+  );
+};
+
+const Triggers = ({ project }: ProjectScreenProps) => {
+  const skills = useSkills({ project }).data ?? [];
+  const query = useTriggers(project.id);
+  return (
+    <Load query={query}>
+      {(triggers) =>
+        triggers.length === 0 ? (
+          <Empty icon={<Webhook size={22} />} title="No trigger of yours">
+            A trigger is an address that starts a skill with the rights that you have. Open a skill
+            and add one; only you see yours.
+          </Empty>
+        ) : (
+          <div className="table-card">
+            <Table
+              label="Triggers"
+              rows={triggers}
+              keyOf={({ id }) => id}
+              columns={[
+                { key: 'name', label: 'Trigger', heading: true, cell: ({ name }) => name },
+                {
+                  key: 'skill',
+                  label: 'Starts',
+                  cell: ({ skillId }) => (
+                    <a href={`/skills/${skillId}/triggers`}>
+                      {skills.find(({ id }) => id === skillId)?.name ?? 'a skill'}
+                    </a>
+                  ),
+                },
+                { key: 'token', label: 'Token', cell: ({ preview }) => <code>{preview}</code> },
+                {
+                  key: 'used',
+                  label: 'Last used',
+                  align: 'end',
+                  cell: ({ lastUsedAt }) =>
+                    lastUsedAt === null ? (
+                      <span className="hint">never</span>
+                    ) : (
+                      <Time at={lastUsedAt} />
+                    ),
+                },
+              ]}
+            />
+          </div>
+        )
+      }
+    </Load>
+  );
+};
+
+const STATUS: Readonly<Record<Execution['status'], readonly [string, BadgeTone, ReactNode]>> = {
+  queued: ['Queued', 'neutral', <CircleDashed size={14} key="sign" />],
+  running: ['Running', 'running', <Spinner label="" key="sign" />],
+  succeeded: ['Succeeded', 'done', <CircleCheck size={14} key="sign" />],
+  failed: ['Failed', 'problem', <CircleAlert size={14} key="sign" />],
+};
+
+/** Milliseconds between two looks while something runs. */
+const LOOK_MS = 2_000;
+
+const Executions = ({ project }: ProjectScreenProps) => {
+  const query = useInfiniteQuery({
+    queryKey: ['project', project.slug, 'executions'],
+    queryFn: ({ pageParam, signal }) =>
+      quoin.agent.executions(project.id, { cursor: pageParam }, { signal }).then(),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ executions }) =>
+        executions.some(({ status }) => status === 'queued' || status === 'running'),
+      )
+        ? LOOK_MS
+        : false,
+  });
+  const executions = query.data?.pages.flatMap((page) => page.executions);
+  if (executions === undefined) {
+    return query.error === null ? <Skeleton lines={6} /> : <ErrorNotice problem={query.error} />;
+  }
+  if (executions.length === 0) {
+    return (
+      <Empty icon={<Play size={22} />} title="Nothing has run yet">
+        Each run is kept here with what came in, what every step did, and what came out.
+      </Empty>
+    );
+  }
+  return (
+    <div>
+      <div className="table-card">
+        <Table
+          label="Executions"
+          rows={executions}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'skill',
+              label: 'Skill',
+              heading: true,
+              cell: ({ id, skillName }) => <a href={`/executions/${id}`}>{skillName}</a>,
+            },
+            {
+              key: 'status',
+              label: 'Status',
+              cell: ({ status }) => {
+                const [words, tone, icon] = STATUS[status];
+                return (
+                  <Badge tone={tone} icon={icon}>
+                    {words}
+                  </Badge>
+                );
+              },
+            },
+            {
+              key: 'by',
+              label: 'Started by',
+              cell: ({ triggerId, retryOf }) => {
+                if (retryOf !== null) return 'Once more';
+                return triggerId === null ? 'Somebody, by hand' : 'A trigger';
+              },
+            },
+            {
+              key: 'at',
+              label: 'When',
+              align: 'end',
+              cell: ({ createdAt }) => <Time at={createdAt} />,
+            },
+          ]}
+        />
+      </div>
+      <LoadMore
+        shown={executions.length}
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  );
+};
+
+const FACES = ['skills', 'triggers', 'executions'] as const;
+
+export default function SkillsScreen({ project }: ProjectScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const face = FACES.find((name) => name === params.get('show')) ?? 'skills';
+  return (
+    <Screen
+      title="Skills"
+      of={project.name}
+      lead="Steps that run on their own, with your pages and what you connect."
+      actions={
+        mayAdminister(project) && (
+          <ButtonLink outside icon={<Plus size={16} />} to={newSkill({ project })}>
+            New skill
+          </ButtonLink>
+        )
+      }
+    >
+      <Tabs
+        label="Skills and their runs"
+        value={face}
+        onPick={(picked) => setParams(picked === 'skills' ? {} : { show: picked })}
+        tabs={[
+          { value: 'skills', label: 'Skills', content: <Skills project={project} /> },
+          { value: 'triggers', label: 'Triggers', content: <Triggers project={project} /> },
+          { value: 'executions', label: 'Executions', content: <Executions project={project} /> },
+        ]}
+      />
+    </Screen>
+  );
+}

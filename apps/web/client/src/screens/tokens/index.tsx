@@ -1,0 +1,40 @@
+/** Tokens of a project: they see nothing else, and stay when people leave. */
+import { SCOPES } from '@quoin/auth-scopes';
+import { useMemo } from 'react';
+import { quoin } from '../../api.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { TokensPanel } from './tokens-panel.tsx';
+
+/** A project's tokens manage no tokens of people. */
+const OFFERED = SCOPES.filter((scope) => scope !== 'tokens:manage');
+
+export default function ProjectTokens({ project }: ProjectScreenProps) {
+  const { slug } = project;
+  const source = useMemo(
+    () => ({
+      queryKey: ['project', slug, 'tokens'],
+      list: async (signal: AbortSignal) =>
+        (await quoin.projectTokens.list(slug, { signal })).tokens,
+      create: async (body: Parameters<typeof quoin.projectTokens.create>[1]) =>
+        (await quoin.projectTokens.create(slug, body)).token,
+      revoke: (id: string) => quoin.projectTokens.revoke(slug, id),
+    }),
+    [slug],
+  );
+  return (
+    <TokensPanel
+      screen={{
+        title: 'Tokens',
+        of: project.name,
+        lead: 'For pipelines and programs of this project. They see no other project.',
+        tabs: <SettingsTabs project={project} />,
+      }}
+      source={source}
+      offered={OFFERED}
+      path={`/api/v1/projects/${slug}`}
+      about="A pipeline pushes a folder, a script reads pages: each with a token of its own, which can be revoked alone."
+      example={`QUOIN_TOKEN=quoin_… quoin push ./docs --project ${slug}`}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+/** What is done with the pages that were picked: one after the other, and what failed is listed. */
+import type { Project } from '@quoin/sdk';
+import Archive from 'lucide-react/icons/archive';
+import Send from 'lucide-react/icons/send';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { projectAddress } from '../../addresses.ts';
+import { quoin, wordsFor } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { Selection } from './selection.ts';
+import type { StructureIndex } from './structure-index.ts';
+
+type BulkAct = 'publish' | 'archive';
+
+interface Failure {
+  readonly pageId: string;
+  readonly title: string;
+  readonly words: string;
+}
+
+interface Run {
+  readonly act: BulkAct;
+  readonly total: number;
+  readonly done: number;
+  /** Of those that were published: submitted for review instead. */
+  readonly submitted: number;
+  readonly failures: readonly Failure[];
+}
+
+const WORDS: Readonly<Record<BulkAct, { title: string; label: string; done: string }>> = {
+  publish: { title: 'Publish pages', label: 'Publishing', done: 'published' },
+  archive: { title: 'Archive pages', label: 'Archiving', done: 'archived' },
+};
+
+export interface BulkBarProps {
+  readonly project: Project;
+  readonly index: StructureIndex;
+  readonly selection: Selection;
+  readonly onDone: () => void;
+}
+
+const counted = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+
+const Result = ({ project, run, onClose }: { project: Project; run: Run; onClose: () => void }) => {
+  const { act, total, done, submitted, failures } = run;
+  const isOver = done === total;
+  const worked = total - failures.length - submitted;
+  return (
+    <Dialog open onOpenChange={(open) => open || (isOver && onClose())} title={WORDS[act].title}>
+      {!isOver && <Progress label={WORDS[act].label} done={done} total={total} />}
+      {isOver && (
+        <Notice tone={failures.length === 0 ? 'done' : 'warning'}>
+          <p>
+            {worked > 0 && `${counted(worked)} ${WORDS[act].done}. `}
+            {submitted > 0 && `${counted(submitted)} submitted for review. `}
+            {failures.length > 0 && `${counted(failures.length)} not:`}
+          </p>
+        </Notice>
+      )}
+      {failures.length > 0 && (
+        <ul className="bulk-failures">
+          {failures.map(({ pageId, title, words }) => (
+            <li key={pageId}>
+              <Link href={projectAddress(project, `/pages/${pageId}`)} onClick={onClose}>
+                {title}
+              </Link>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button look="primary" disabled={!isOver} onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => {
+  const [run, setRun] = useState<Run | null>(null);
+  const pages = [...selection.ids].flatMap((id) => {
+    const item = index.byId.get(id)?.item;
+    return item?.pageId ? [{ pageId: item.pageId, title: item.title }] : [];
+  });
+
+  const start = async (act: BulkAct) => {
+    let now: Run = { act, total: pages.length, done: 0, submitted: 0, failures: [] };
+    setRun(now);
+    for (const { pageId, title } of pages) {
+      try {
+        const { status } = await quoin.pages[act](pageId);
+        if (status === 'in_review') now = { ...now, submitted: now.submitted + 1 };
+      } catch (problem) {
+        const { message } = wordsFor(problem);
+        now = { ...now, failures: [...now.failures, { pageId, title, words: message }] };
+      }
+      now = { ...now, done: now.done + 1 };
+      setRun(now);
+    }
+    onDone();
+  };
+
+  if (pages.length === 0 && run === null) return null;
+  return (
+    <>
+      <div className="bulk-bar" role="toolbar" aria-label="Picked pages">
+        <span role="status">{counted(pages.length)}</span>
+        <Button size="small" icon={<Send size={14} />} onClick={() => void start('publish')}>
+          Publish
+        </Button>
+        <Button size="small" icon={<Archive size={14} />} onClick={() => void start('archive')}>
+          Archive
+        </Button>
+        <IconButton
+          size="small"
+          label="Pick none"
+          icon={<X size={16} />}
+          onClick={selection.clear}
+        />
+      </div>
+      {run !== null && (
+        <Result
+          project={project}
+          run={run}
+          onClose={() => {
+            setRun(null);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+};

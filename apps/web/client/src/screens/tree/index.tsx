@@ -1,0 +1,263 @@
+/** The pages of a project, by space, as readers find them; everything about their places is done here. */
+import type { Project, Structure } from '@quoin/sdk';
+import { useQuery } from '@tanstack/react-query';
+import FilePlus from 'lucide-react/icons/file-plus';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Layers from 'lucide-react/icons/layers';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useCommands } from '../../frame/commands.ts';
+import { structureQuery } from '../../queries.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Load } from '../../ui/load.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar, useTreeFilter } from './filter-bar.tsx';
+import { MoveItem } from './move-item.tsx';
+import { NewItem, type NewRequest } from './new-item.tsx';
+import { useOpenBranches, useRevealed } from './open-branches.ts';
+import type { MenuAct } from './row-menu.tsx';
+import { useSelection } from './selection.ts';
+import { indexOf, type Place, type Placed, siblingsOf } from './structure-index.ts';
+import { useTreeActs } from './tree-acts.ts';
+import { TREE_KEYS } from './tree-commands.ts';
+import { isNarrowed } from './tree-filter.ts';
+import { TreeList } from './tree-list.tsx';
+import type { Direction } from './tree-moves.ts';
+import { rowsOf, type TreeRow } from './tree-rows.ts';
+
+/** Of the page that the address names; null elsewhere. */
+const pageIn = (location: string): string | null => /\/pages\/([^/]+)/.exec(location)?.[1] ?? null;
+
+const NEW_KINDS = { 'new-page': 'page', 'new-group': 'group', 'new-link': 'link' } as const;
+
+const mayEdit = ({ role }: Project): boolean => role !== 'viewer';
+
+interface LoadedProps extends ProjectScreenProps {
+  readonly structure: Structure;
+}
+
+const Loaded = ({ project, structure }: LoadedProps) => {
+  const [location] = useLocation();
+  const index = useMemo(() => indexOf(structure), [structure]);
+  const currentId = index.ofPage.get(pageIn(location) ?? '') ?? null;
+  const { isOpen, setOpen } = useOpenBranches(project.id, index);
+  useRevealed(index, currentId, setOpen);
+  const [filter, setFilter] = useTreeFilter(project.id);
+  const rows = useMemo(
+    () => rowsOf({ spaces: index.spaces, filter, currentId, isOpen }),
+    [index, filter, currentId, isOpen],
+  );
+  const acts = useTreeActs(project);
+  const selection = useSelection();
+  const [request, setRequest] = useState<NewRequest | null>(null);
+  const [moved, setMoved] = useState<Placed | null>(null);
+  const [said, say] = useState('');
+  const isEditor = mayEdit(project);
+
+  const start = (kind: NewRequest['kind'], row?: TreeRow) => {
+    const under = row?.kind === 'item' ? { id: row.id, title: row.item.title } : null;
+    const here = currentId === null ? undefined : index.byId.get(currentId)?.space.id;
+    setRequest({ kind, spaceId: row?.space.id ?? here ?? null, parent: under });
+    if (under !== null) setOpen([under.id], true);
+  };
+
+  useCommands(
+    useMemo(
+      () =>
+        isEditor
+          ? [
+              {
+                id: 'new-page',
+                label: 'New page',
+                group: 'Do',
+                keys: 'c',
+                icon: <FilePlus size={16} />,
+                run: () => setRequest({ kind: 'page', spaceId: null, parent: null }),
+              },
+            ]
+          : [],
+      [isEditor],
+    ),
+  );
+  useCommands(TREE_KEYS);
+
+  const move = (id: string, place: Place) => {
+    const placed = index.byId.get(id);
+    if (placed === undefined) return;
+    acts.move(placed, place);
+    const below = place.parentId === null ? undefined : index.byId.get(place.parentId);
+    const siblings = siblingsOf(index, { space: placed.space, parentId: place.parentId });
+    const count = siblings.length + (placed.parentId === place.parentId ? 0 : 1);
+    const where = below?.item.title ?? placed.space.name;
+    say(`${placed.item.title} is ${place.position + 1} of ${count} in ${where}`);
+  };
+
+  const moveSpace = (id: string, direction: Direction) => {
+    const at = index.spaces.findIndex((space) => space.id === id);
+    const position = at + (direction === 'up' ? -1 : 1);
+    const isAlong = direction === 'up' || direction === 'down';
+    if (!isAlong || position < 0 || position >= index.spaces.length) {
+      return say('The space stays where it is');
+    }
+    const name = index.spaces[at]?.name ?? '';
+    void acts.change({ op: 'move_space', spaceId: id, position }, `“${name}” was not moved`);
+    say(`${name} is ${position + 1} of ${index.spaces.length} spaces`);
+  };
+
+  const rename = (row: TreeRow, title: string) => {
+    if (row.kind === 'space') {
+      const operation = { op: 'rename_space', spaceId: row.id, name: title } as const;
+      void acts.change(operation, `“${row.space.name}” was not renamed`);
+      return;
+    }
+    const placed = index.byId.get(row.id);
+    if (placed !== undefined) acts.rename(placed, title);
+  };
+
+  const remove = (row: TreeRow) => {
+    if (row.kind === 'space') {
+      const operation = { op: 'delete_space', spaceId: row.id } as const;
+      void acts.change(operation, `“${row.space.name}” was not deleted`);
+      return;
+    }
+    const placed = index.byId.get(row.id);
+    if (placed !== undefined && row.item.status !== 'archived') void acts.remove(placed);
+  };
+
+  const act = (name: MenuAct, row: TreeRow) => {
+    const placed = index.byId.get(row.id);
+    const { pageId = null, title = '' } = placed?.item ?? {};
+    switch (name) {
+      case 'new-page':
+      case 'new-group':
+      case 'new-link':
+        return start(NEW_KINDS[name], row);
+      case 'move':
+        return setMoved(placed ?? null);
+      case 'duplicate':
+        return placed === undefined ? undefined : void acts.duplicate(placed);
+      case 'delete':
+        return remove(row);
+      case 'publish':
+      case 'restore':
+        return pageId === null ? undefined : void acts.moveState(name, pageId, title);
+      case 'copy-link':
+        return pageId === null ? undefined : void acts.copyLink(pageId);
+      case 'rename':
+      case 'up':
+      case 'down':
+        // Of the list, which has the rows.
+        return undefined;
+    }
+  };
+
+  return (
+    <>
+      <div className="tree-head">
+        <h2 className="tree-heading">Pages</h2>
+        {isEditor && (
+          <Menu
+            trigger={
+              <IconButton
+                size="small"
+                label="New page, group, link or space"
+                icon={<Plus size={16} />}
+              />
+            }
+          >
+            <MenuItem icon={<FilePlus size={16} />} keys="c" onPick={() => start('page')}>
+              New page
+            </MenuItem>
+            <MenuItem icon={<FolderPlus size={16} />} onPick={() => start('group')}>
+              New group
+            </MenuItem>
+            <MenuItem icon={<Layers size={16} />} onPick={() => start('space')}>
+              New space
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+      <FilterBar filter={filter} onChange={setFilter} />
+      {rows.length === 0 || index.byId.size === 0 ? (
+        <div className="tree-empty">
+          {isNarrowed(filter) ? (
+            <>
+              <p>No page is like that.</p>
+              <Button size="small" onClick={() => setFilter({ text: '', status: 'all' })}>
+                Show all pages
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>Pages stand here as readers will find them.</p>
+              {isEditor && (
+                <Button size="small" look="primary" onClick={() => start('page')}>
+                  Write the first page
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      ) : (
+        <TreeList
+          project={project}
+          rows={rows}
+          filter={filter}
+          index={index}
+          currentId={currentId}
+          mayEdit={isEditor}
+          selection={selection}
+          setOpen={setOpen}
+          onMove={move}
+          onMoveSpace={moveSpace}
+          onRename={rename}
+          onDelete={remove}
+          onEnter={(row) => {
+            if (row.kind === 'item' && row.item.pageId !== null) acts.open(row.item.pageId);
+          }}
+          onAct={act}
+          say={say}
+        />
+      )}
+      {isEditor && (
+        <BulkBar project={project} index={index} selection={selection} onDone={acts.reload} />
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {request !== null && (
+        <NewItem
+          project={project}
+          spaces={index.spaces}
+          request={request}
+          acts={acts}
+          onClose={() => setRequest(null)}
+        />
+      )}
+      {moved !== null && (
+        <MoveItem
+          placed={moved}
+          index={index}
+          onPick={(place) => move(moved.item.navItemId, place)}
+          onClose={() => setMoved(null)}
+        />
+      )}
+    </>
+  );
+};
+
+export default function Tree({ project }: ProjectScreenProps) {
+  const query = useQuery(structureQuery(project.slug));
+  return (
+    <section className="tree" aria-label="Pages">
+      <Load query={query} skeleton={<Skeleton lines={5} />}>
+        {(structure) => <Loaded project={project} structure={structure} />}
+      </Load>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+/** Asks for what a new page, group, link or space needs; a title is enough for most. */
+import type { Project, StructureGetItem } from '@quoin/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoin } from '../../api.ts';
+import { HREF_MAX, SPACE_NAME_MAX, TITLE_MAX } from '../../limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { TreeActs } from './tree-acts.ts';
+
+export type NewKind = 'page' | 'group' | 'link' | 'space';
+
+/** What is to be made, and where. */
+export interface NewRequest {
+  readonly kind: NewKind;
+  readonly spaceId: string | null;
+  readonly parent: { readonly id: string; readonly title: string } | null;
+}
+
+export interface NewItemProps {
+  readonly project: Project;
+  readonly spaces: readonly StructureGetItem[];
+  readonly request: NewRequest;
+  readonly acts: TreeActs;
+  readonly onClose: () => void;
+}
+
+const WORDS: Readonly<Record<NewKind, { title: string; act: string; example: string }>> = {
+  page: { title: 'New page', act: 'Create page', example: 'Getting started' },
+  group: { title: 'New group', act: 'Create group', example: 'Guides' },
+  link: { title: 'New link', act: 'Create link', example: 'Status page' },
+  space: { title: 'New space', act: 'Create space', example: 'API reference' },
+};
+
+/** A project without a space gets one with its first page. */
+const FIRST_SPACE = 'Documentation';
+
+const useCreation = ({ project, acts, request, onClose }: NewItemProps) =>
+  useMutation({
+    mutationFn: async (made: { title: string; spaceId: string | null; href: string }) => {
+      const { title, href } = made;
+      if (request.kind === 'space') {
+        await quoin.spaces.create(project.slug, { name: title });
+        await acts.reload();
+        return true;
+      }
+      const spaceId =
+        made.spaceId ?? (await quoin.spaces.create(project.slug, { name: FIRST_SPACE })).space.id;
+      const parentId = request.parent?.id ?? null;
+      const item = { spaceId, parentId, title };
+      if (request.kind === 'page') {
+        const page = await acts.createPage(item);
+        acts.open(page.id);
+        return true;
+      }
+      const structure = await acts.create(request.kind === 'link' ? { ...item, href } : item);
+      return structure !== null;
+    },
+    onSuccess: (done) => {
+      if (done) onClose();
+    },
+  });
+
+const NewItemForm = (props: NewItemProps) => {
+  const { spaces, request, onClose } = props;
+  const { kind, parent } = request;
+  const [title, setTitle] = useState('');
+  const [href, setHref] = useState('');
+  const [spaceId, setSpaceId] = useState(request.spaceId ?? spaces[0]?.id ?? null);
+  const creation = useCreation(props);
+  const words = WORDS[kind];
+  const missing = title.trim() === '' || (kind === 'link' && href.trim() === '');
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!missing) creation.mutate({ title: title.trim(), spaceId, href: href.trim() });
+      }}
+    >
+      <Field label={kind === 'space' ? 'Name' : 'Title'}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={kind === 'space' ? SPACE_NAME_MAX : TITLE_MAX}
+            value={title}
+            placeholder={words.example}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      {kind === 'link' && (
+        <Field label="Address" hint="A website, or a path of these pages.">
+          {(control) => (
+            <Input
+              {...control}
+              required
+              maxLength={HREF_MAX}
+              value={href}
+              placeholder="https://status.example.com"
+              onChange={(event) => setHref(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {kind !== 'space' && parent === null && spaceId !== null && spaces.length > 1 && (
+        <Field label="Space">
+          {(control) => (
+            <Select
+              {...control}
+              value={spaceId}
+              options={spaces.map(({ id, name }) => [id, name] as const)}
+              onPick={setSpaceId}
+            />
+          )}
+        </Field>
+      )}
+      {creation.error !== null && <ErrorNotice problem={creation.error} />}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" busy={creation.isPending} disabled={missing}>
+          {words.act}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+export const NewItem = (props: NewItemProps) => {
+  const { kind, parent } = props.request;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || props.onClose()}
+      title={WORDS[kind].title}
+      description={parent === null ? undefined : `It will stand under “${parent.title}”.`}
+    >
+      <NewItemForm {...props} />
+    </Dialog>
+  );
+};

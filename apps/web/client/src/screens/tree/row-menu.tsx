@@ -1,0 +1,193 @@
+/** What can be done with a row, beside its button or where the pointer asked for it. */
+import { Menu as Base } from '@base-ui/react/menu';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import FilePlus from 'lucide-react/icons/file-plus';
+import FolderInput from 'lucide-react/icons/folder-input';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Link2 from 'lucide-react/icons/link-2';
+import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import SquarePlus from 'lucide-react/icons/square-plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { canHoldItems } from './structure-index.ts';
+import type { ItemRow, SpaceRow, TreeRow } from './tree-rows.ts';
+
+export type MenuAct =
+  | 'new-page'
+  | 'new-group'
+  | 'new-link'
+  | 'rename'
+  | 'duplicate'
+  | 'move'
+  | 'publish'
+  | 'copy-link'
+  | 'delete'
+  | 'restore'
+  | 'up'
+  | 'down';
+
+export interface OpenMenu {
+  readonly row: TreeRow;
+  readonly at: Element | { readonly x: number; readonly y: number };
+}
+
+export interface RowMenuProps {
+  readonly open: OpenMenu | null;
+  readonly mayEdit: boolean;
+  readonly onAct: (act: MenuAct, row: TreeRow) => void;
+  readonly onClose: () => void;
+}
+
+const SIZE = 16;
+const GAP = 4;
+
+interface EntriesProps {
+  readonly act: (act: MenuAct) => () => void;
+}
+
+const NewEntries = ({ act }: EntriesProps) => (
+  <>
+    <MenuItem icon={<FilePlus size={SIZE} />} onPick={act('new-page')}>
+      New page
+    </MenuItem>
+    <MenuItem icon={<FolderPlus size={SIZE} />} onPick={act('new-group')}>
+      New group
+    </MenuItem>
+    <MenuItem icon={<SquarePlus size={SIZE} />} onPick={act('new-link')}>
+      New link
+    </MenuItem>
+  </>
+);
+
+const SpaceEntries = ({ act, row }: EntriesProps & { readonly row: SpaceRow }) => (
+  <>
+    <NewEntries act={act} />
+    <MenuLine />
+    <MenuItem icon={<Pencil size={SIZE} />} keys="F2" onPick={act('rename')}>
+      Rename
+    </MenuItem>
+    <MenuItem icon={<ArrowUp size={SIZE} />} keys="alt+up" onPick={act('up')}>
+      Move up
+    </MenuItem>
+    <MenuItem icon={<ArrowDown size={SIZE} />} keys="alt+down" onPick={act('down')}>
+      Move down
+    </MenuItem>
+    <MenuLine />
+    <MenuItem
+      icon={<Trash size={SIZE} />}
+      danger
+      disabled={row.space.items.length > 0}
+      onPick={act('delete')}
+    >
+      {row.space.items.length > 0 ? 'Delete space (only when empty)' : 'Delete space'}
+    </MenuItem>
+  </>
+);
+
+const PageEntries = ({ act, row: { item } }: EntriesProps & { readonly row: ItemRow }) => (
+  <>
+    <MenuItem icon={<CopyPlus size={SIZE} />} onPick={act('duplicate')}>
+      Duplicate
+    </MenuItem>
+    <MenuItem icon={<Link2 size={SIZE} />} onPick={act('copy-link')}>
+      Copy link
+    </MenuItem>
+    {item.status !== 'archived' && item.status !== 'in_review' && (
+      <MenuItem icon={<Send size={SIZE} />} onPick={act('publish')}>
+        Publish
+      </MenuItem>
+    )}
+    <MenuLine />
+    {item.status === 'archived' ? (
+      <MenuItem icon={<ArchiveRestore size={SIZE} />} onPick={act('restore')}>
+        Restore
+      </MenuItem>
+    ) : (
+      <MenuItem icon={<Archive size={SIZE} />} keys="delete" onPick={act('delete')}>
+        Archive
+      </MenuItem>
+    )}
+  </>
+);
+
+const ItemEntries = ({ act, row }: EntriesProps & { readonly row: ItemRow }) => (
+  <>
+    {canHoldItems(row.item) && (
+      <>
+        <NewEntries act={act} />
+        <MenuLine />
+      </>
+    )}
+    <MenuItem icon={<Pencil size={SIZE} />} keys="F2" onPick={act('rename')}>
+      Rename
+    </MenuItem>
+    <MenuItem icon={<FolderInput size={SIZE} />} onPick={act('move')}>
+      Move to…
+    </MenuItem>
+    {row.item.pageId === null ? (
+      <>
+        <MenuLine />
+        <MenuItem icon={<Trash size={SIZE} />} keys="delete" danger onPick={act('delete')}>
+          Delete
+        </MenuItem>
+      </>
+    ) : (
+      <PageEntries act={act} row={row} />
+    )}
+  </>
+);
+
+const ReaderEntries = ({ act, row }: EntriesProps & { readonly row: TreeRow }) =>
+  row.kind === 'item' && row.item.pageId !== null ? (
+    <MenuItem icon={<Link2 size={SIZE} />} onPick={act('copy-link')}>
+      Copy link
+    </MenuItem>
+  ) : (
+    <MenuItem disabled onPick={() => undefined}>
+      Editors change the tree
+    </MenuItem>
+  );
+
+const anchorOf = (at: OpenMenu['at']) =>
+  at instanceof Element ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) };
+
+export const RowMenu = ({ open, mayEdit, onAct, onClose }: RowMenuProps) => {
+  const row = open?.row;
+  const act = (name: MenuAct) => () => {
+    if (row !== undefined) onAct(name, row);
+  };
+  return (
+    <Base.Root open={open !== null} onOpenChange={(next) => next || onClose()} modal={false}>
+      {open !== null && row !== undefined && (
+        <Base.Portal>
+          <Base.Positioner
+            className="floats"
+            anchor={anchorOf(open.at)}
+            align="start"
+            side="bottom"
+            sideOffset={GAP}
+          >
+            <Base.Popup
+              className="menu"
+              aria-label={`Actions for ${row.kind === 'space' ? row.space.name : row.item.title}`}
+            >
+              {!mayEdit && <ReaderEntries act={act} row={row} />}
+              {mayEdit && row.kind === 'space' && <SpaceEntries act={act} row={row} />}
+              {mayEdit && row.kind === 'item' && <ItemEntries act={act} row={row} />}
+              {row.kind === 'item' && row.item.href !== undefined && (
+                <MenuLink to={row.item.href} outside>
+                  Open {row.item.href}
+                </MenuLink>
+              )}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      )}
+    </Base.Root>
+  );
+};

@@ -1,0 +1,48 @@
+/** Which items the tree shows: words in the title or the path, and where a page stands. Pure. */
+import type { StructureItem } from '@quoin/sdk';
+
+export type StatusFilter =
+  | 'all'
+  | 'draft'
+  | 'in_review'
+  | 'changed'
+  | 'published'
+  | 'unpublished'
+  | 'archived';
+
+export interface TreeFilter {
+  readonly text: string;
+  readonly status: StatusFilter;
+}
+
+export const NO_FILTER: TreeFilter = { text: '', status: 'all' };
+
+export const STATUS_FILTERS: readonly (readonly [StatusFilter, string])[] = [
+  ['all', 'All pages'],
+  ['draft', 'Drafts'],
+  ['in_review', 'In review'],
+  ['changed', 'Changed'],
+  ['published', 'Published'],
+  ['unpublished', 'Unpublished'],
+  ['archived', 'Archived'],
+];
+
+export const isNarrowed = ({ text, status }: TreeFilter): boolean =>
+  text.trim() !== '' || status !== 'all';
+
+const hasStatus = (item: StructureItem, status: StatusFilter): boolean => {
+  // Archived pages are out of the way until somebody asks for them.
+  if (status === 'all') return item.status !== 'archived';
+  if (status === 'changed') return item.status === 'published' && item.hasUnpublishedChanges;
+  return item.status === status;
+};
+
+/** Whether an item is meant by itself; the items above it are shown with it. */
+export const matcher = ({ text, status }: TreeFilter): ((item: StructureItem) => boolean) => {
+  const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return (item) => {
+    if (!hasStatus(item, status)) return false;
+    const searched = `${item.title} ${item.path}`.toLocaleLowerCase();
+    return words.every((word) => searched.includes(word));
+  };
+};

@@ -1,0 +1,7 @@
+/** Who is signed in. */
+import type { User } from '@quoin/sdk';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { meQuery } from './queries.ts';
+
+/** The frame waits for it, so that every screen has it at once. */
+export const useSession = (): User => useSuspenseQuery(meQuery).data;

@@ -1,0 +1,39 @@
+/** A person or a project as initials on a colour that is always the same for the same name. */
+import { classNames } from './class-names.ts';
+
+/** Classes `avatar-0` … of the style sheet. */
+const COLOURS = 8;
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const [first = '', second = ''] = words;
+  return `${[...first][0] ?? ''}${[...second][0] ?? ''}`.toUpperCase();
+};
+
+const colourOf = (name: string): number => {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return sum % COLOURS;
+};
+
+export interface AvatarProps {
+  readonly name: string;
+  readonly size?: 'small' | 'normal' | 'large' | undefined;
+  /** Squares are projects, circles people. */
+  readonly shape?: 'circle' | 'square' | undefined;
+}
+
+/** Beside the name; it is not read out. */
+export const Avatar = ({ name, size = 'normal', shape = 'circle' }: AvatarProps) => (
+  <span
+    className={classNames(
+      'avatar',
+      `avatar-${colourOf(name)}`,
+      `avatar-${size}`,
+      `avatar-${shape}`,
+    )}
+    aria-hidden="true"
+  >
+    {initialsOf(name)}
+  </span>
+);

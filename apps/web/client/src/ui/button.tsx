@@ -1,0 +1,76 @@
+/** What is pressed. One `primary` a screen; `danger` for what takes something away. */
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'danger' | 'danger-solid';
+
+interface Looks {
+  readonly look?: ButtonLook | undefined;
+  readonly size?: 'small' | 'normal' | undefined;
+  /** Before the words; 16 px. */
+  readonly icon?: ReactNode;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** Shows that it works, and takes no second press. */
+  readonly busy?: boolean | undefined;
+}
+
+const classesOf = ({ look = 'plain', size = 'normal' }: Looks, own: string | undefined): string =>
+  classNames('button', look !== 'plain' && look, size === 'small' && 'small', own);
+
+export const Button = ({
+  look,
+  size,
+  icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type={type}
+    className={classesOf({ look, size }, className)}
+    disabled={disabled}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    {...rest}
+  >
+    {busy ? <Spinner label="" /> : icon}
+    {children}
+  </button>
+);
+
+export interface ButtonLinkProps extends Looks {
+  /** A screen of the app, or with `outside` any address. */
+  readonly to: string;
+  readonly outside?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Looks like a button and leads somewhere. */
+export const ButtonLink = ({
+  to,
+  outside = false,
+  className,
+  children,
+  icon,
+  ...looks
+}: ButtonLinkProps) =>
+  outside ? (
+    <a className={classesOf(looks, className)} href={to}>
+      {icon}
+      {children}
+    </a>
+  ) : (
+    <Link className={classesOf(looks, className)} href={to}>
+      {icon}
+      {children}
+    </Link>
+  );

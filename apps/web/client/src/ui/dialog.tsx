@@ -1,0 +1,52 @@
+/** Something in between, which takes the focus and gives it back. */
+import { Dialog as Base } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: 'normal' | 'wide' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A checked one of several is where a choice begins. */
+const FIRST_FIELD = 'input:not([type="hidden"], [type="radio"]), textarea, select, input:checked';
+
+export const Dialog = ({ open, onOpenChange, title, description, size, children }: DialogProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Viewport className="dialog-place">
+          <Base.Popup
+            ref={popup}
+            className={classNames('dialog', size === 'wide' && 'dialog-wide')}
+            // `autoFocus` would come too early: the way back would be lost.
+            initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
+          >
+            <div className="dialog-head">
+              <Base.Title className="dialog-title">{title}</Base.Title>
+              <Base.Close className="icon-button small" aria-label="Close">
+                <X size={16} />
+              </Base.Close>
+            </div>
+            {description !== undefined && (
+              <Base.Description className="dialog-text">{description}</Base.Description>
+            )}
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+/** The buttons at its end; the one that goes on comes last. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="dialog-actions">{children}</div>
+);

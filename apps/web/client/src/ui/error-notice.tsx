@@ -1,0 +1,38 @@
+/** What happened, why, what to do; the request id small. */
+import { wordsFor } from '../api.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+export interface ErrorNoticeProps {
+  readonly problem: unknown;
+  /** What was tried, as in "The page was not saved". */
+  readonly title?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+export const ErrorNotice = ({ problem, title, onRetry }: ErrorNoticeProps) => {
+  const { message, next, requestId } = wordsFor(problem);
+  return (
+    <Notice
+      tone="problem"
+      title={title}
+      action={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p>
+        {message}
+        {next !== null && ` ${next}`}
+      </p>
+      {requestId !== undefined && (
+        <p className="request-id">
+          Request <code>{requestId}</code>
+        </p>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,9 @@
+/** What differs between two texts, by lines, as the API's differences have it. Pure. */
+import { diffLines } from 'diff';
+import type { Change } from './diff-lines.ts';
+
+export const lineChanges = (from: string, to: string): Change[] =>
+  diffLines(from, to).map(({ added, removed, value }) => ({
+    type: added ? 'insert' : removed ? 'delete' : 'equal',
+    text: value,
+  }));

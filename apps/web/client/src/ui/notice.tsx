@@ -1,0 +1,37 @@
+/** Something to know about this place. */
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ComponentType, ReactNode } from 'react';
+
+export type NoticeTone = 'info' | 'done' | 'warning' | 'problem';
+
+const ICONS: Readonly<Record<NoticeTone, ComponentType<{ size: number; 'aria-hidden': 'true' }>>> =
+  {
+    info: Info,
+    done: CircleCheck,
+    warning: TriangleAlert,
+    problem: CircleAlert,
+  };
+
+export interface NoticeProps {
+  readonly tone?: NoticeTone | undefined;
+  readonly title?: string | undefined;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+export const Notice = ({ tone = 'info', title, children, action }: NoticeProps) => {
+  const Icon = ICONS[tone];
+  return (
+    <div className={`notice notice-${tone}`} role={tone === 'problem' ? 'alert' : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      <div className="notice-words">
+        {title !== undefined && <p className="notice-title">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+/** `/app` and everything below it: one shell for all screens, and the files that it loads. */
+import { AppError } from '@quoin/core';
+import { APP_ASSETS } from '../app/build.ts';
+import { servedApp } from '../app/served.ts';
+import { shell } from '../app/shell.ts';
+import { FOR_GOOD } from '../assets.ts';
+import { type PageRoute, signedIn, type Web } from '../visit.ts';
+
+/** RFC 9110 §12.5.3; `q=0` refuses. */
+const takesGzip = (request: Request): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers.get('accept-encoding') ?? '');
+
+export const appRoutes = (web: Web): PageRoute[] => {
+  const open = signedIn(web, async () => shell(await servedApp()));
+  return [
+    { path: '/app', GET: open },
+    { path: '/app/*', GET: open },
+    {
+      path: `${APP_ASSETS}:name`,
+      async GET({ request, params }) {
+        const file = (await servedApp()).files.get(params.name ?? '');
+        // After an update: the program of before asks for a screen that is named otherwise now.
+        if (file === undefined) throw new AppError('not_found', 'There is no such file of the app');
+        const gzip = takesGzip(request);
+        return new Response(gzip ? file.packed : file.plain, {
+          headers: {
+            'content-type': file.type,
+            'cache-control': FOR_GOOD,
+            vary: 'accept-encoding',
+            'x-content-type-options': 'nosniff',
+            ...(gzip ? { 'content-encoding': 'gzip' } : {}),
+          },
+        });
+      },
+    },
+  ];
+};

@@ -1,0 +1,53 @@
+/** What was made for everybody as the answer to one request: coded as it takes it, or 304. */
+import { answerUnchanged } from '@quoin/http';
+import type { KeptAnswer } from './kept-answers.ts';
+
+/** RFC 9110 §12.5.3; `q=0` refuses. */
+const REFUSES_GZIP = /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/;
+
+export const takesGzip = (request: Request): boolean => {
+  const accepted = request.headers.get('accept-encoding');
+  return accepted?.includes('gzip') === true && !REFUSES_GZIP.test(accepted);
+};
+
+interface Heads {
+  readonly cacheControl: string;
+  readonly plain: Headers;
+  readonly gzip: Headers;
+}
+
+/** Made once an answer: putting them together costs more than anything else of a page that is kept. */
+const heads = new WeakMap<KeptAnswer, Heads>();
+
+const headsOf = (answer: KeptAnswer, cacheControl: string): Heads => {
+  const known = heads.get(answer);
+  if (known?.cacheControl === cacheControl) return known;
+  const { status, headers, etag } = answer;
+  const common = { vary: 'accept-encoding', ...headers, 'cache-control': cacheControl };
+  const tagged = (tag: string) => (status === 200 ? { ...common, etag: tag } : common);
+  const made = {
+    cacheControl,
+    plain: new Headers(tagged(etag.plain)),
+    gzip: new Headers({ ...tagged(etag.gzip), 'content-encoding': 'gzip' }),
+  };
+  heads.set(answer, made);
+  return made;
+};
+
+/** @param cacheControl who may keep it, and for how long */
+export const answerWith = (
+  request: Request,
+  answer: KeptAnswer,
+  cacheControl: string,
+): Response => {
+  const { status, body, gzip, etag } = answer;
+  const isGzip = body.byteLength > 0 && takesGzip(request);
+  const head = headsOf(answer, cacheControl);
+  const headers = isGzip ? head.gzip : head.plain;
+  if (status === 200 && answerUnchanged(request, isGzip ? etag.gzip : etag.plain)) {
+    const response = new Response(null, { status: 304, headers });
+    response.headers.delete('content-encoding');
+    return response;
+  }
+  return new Response(isGzip ? gzip : body, { status, headers });
+};

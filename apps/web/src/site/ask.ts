@@ -1,0 +1,104 @@
+/** `_ask` and `_feedback` of a site: a reader asks its assistant, and says whether the answer helped. */
+import { bodyLimitOf, type Compiled, compile, contract } from '@quoin/contract';
+import {
+  AppError,
+  beginSiteAnswer,
+  type Context,
+  collectAfterwards,
+  giveSiteFeedback,
+  invalid,
+  type ReaderPrincipal,
+} from '@quoin/core';
+import { answerStream, errorEvent, readJsonBody } from '@quoin/http';
+import type { Static, TSchema } from '@sinclair/typebox';
+import type { LiveAddress, LiveReading } from './live.ts';
+
+const question = compile(contract.assistant.ask.body);
+const feedback = compile(contract.assistant.feedback.body);
+
+/**
+ * A foreign page must not ask in its reader's name, nor use up what the address has. On a domain of
+ * its own a site knows its host alone: what encrypts may stand before it.
+ * @throws {AppError} `invalid_origin`
+ */
+const requireOwnOrigin = ({ web, visit }: LiveReading): void => {
+  const { request, place } = visit;
+  const origin = request.headers.get('origin');
+  const isOwn =
+    place.base === ''
+      ? origin !== null &&
+        URL.canParse(origin) &&
+        new URL(origin).host === new URL(request.url).host
+      : web.runtime.origins.allows('POST', origin);
+  if (!isOwn) throw new AppError('invalid_origin', 'Questions must come from the site itself');
+};
+
+const bodyOf = async <S extends TSchema>(
+  { request }: LiveReading['visit'],
+  schema: Compiled<S>,
+): Promise<Static<S>> => {
+  const { value } = await readJsonBody(request, {
+    limit: bodyLimitOf(contract.assistant.ask),
+    progress: () => undefined,
+    required: true,
+  });
+  const parsed = schema.parse(value);
+  if (!parsed.ok) throw invalid(parsed.problem.message);
+  return parsed.value;
+};
+
+const contextOf = ({ web, visit, record, reader }: LiveReading): Context<ReaderPrincipal> => {
+  const { deps } = web.runtime;
+  const { id: projectId } = record.project;
+  const principal: ReaderPrincipal = { kind: 'reader', projectId, isMember: reader !== null };
+  const { requestId } = visit;
+  // Nothing that a reader does has anything to follow it.
+  const { afterCommit } = collectAfterwards();
+  return { deps, db: deps.db, principal, requestId, ifMatch: null, afterCommit };
+};
+
+/** @throws {AppError} `not_found` where the site has no assistant */
+const admit = async (reading: LiveReading): Promise<void> => {
+  const { web, visit, record, site } = reading;
+  if (site.assistant === null) throw new AppError('not_found', 'This site has no assistant');
+  requireOwnOrigin(reading);
+  await web.runtime.limits.siteAssistant(record.project.id, visit.address());
+};
+
+export const askAddress: LiveAddress = {
+  method: 'POST',
+  async answer(reading) {
+    const { web, visit, record } = reading;
+    const { streams, log } = web.runtime;
+    const { request, requestId, server } = visit;
+    await admit(reading);
+    // One reader must not take the places of all.
+    const owner = `reader:${record.project.id} ${visit.address()}`;
+    const release = streams.take(owner);
+    try {
+      const body = await bodyOf(visit, question);
+      const begun = await beginSiteAnswer(contextOf(reading), body);
+      return streams.start(
+        answerStream(begun),
+        {
+          client: request.signal,
+          timeout: (seconds) => server?.timeout(request, seconds),
+          failed: (thrown) => errorEvent(thrown, requestId, log),
+        },
+        release,
+      );
+    } catch (refused) {
+      release();
+      throw refused;
+    }
+  },
+};
+
+export const feedbackAddress: LiveAddress = {
+  method: 'POST',
+  async answer(reading) {
+    await admit(reading);
+    await giveSiteFeedback(contextOf(reading), await bodyOf(reading.visit, feedback));
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+  },
+};

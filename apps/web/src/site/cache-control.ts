@@ -1,0 +1,12 @@
+/** Who may keep an answer of a site, and for how long. */
+
+/** Kept by whoever likes, shown only after asking whether it still is so: nothing outlives its page. */
+export const ASK_ALWAYS = 'public, no-cache';
+/** Made for one reader. */
+export const PRIVATE = 'private, no-store';
+/** RFC 8246: the answer under a versioned address never changes. */
+export const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** @param seconds for which a CDN may answer by itself; browsers ask all the same */
+export const publicFor = (seconds: number): string =>
+  seconds === 0 ? ASK_ALWAYS : `public, max-age=0, must-revalidate, s-maxage=${seconds}`;

@@ -1,0 +1,30 @@
+/** Addresses of a site that is served. */
+import { type SiteRecord, siteHome } from '@quoin/core';
+import type { SiteLinks } from '@quoin/site';
+
+/** Where a request met the site. */
+export interface SitePlace {
+  /** What every path of it begins with: `/harbour`, or nothing on a domain of its own. */
+  readonly base: string;
+}
+
+const below = (base: string, path: string): string => {
+  const address = path === '' ? base : `${base}/${encodeURI(path)}`;
+  return address === '' ? '/' : address;
+};
+
+export const servedLinks = (
+  { project, domains: [domain] }: SiteRecord,
+  { base }: SitePlace,
+  publicUrl: string,
+): SiteLinks => {
+  const home = siteHome({ publicUrl }, project, domain ?? null);
+  return {
+    page: (path) => below(base, path),
+    file: (hash, name) => `${base}/_files/${hash}/${encodeURIComponent(name)}`,
+    own: (name) => `${base}/${name}`,
+    // Origins alone are written with the slash that browsers give them.
+    canonical: (path) => (path === '' ? home : below(home, path)),
+    absolute: (name) => `${home}/${name}`,
+  };
+};

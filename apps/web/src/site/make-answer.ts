@@ -1,0 +1,104 @@
+/** The answers of a site that are the same for all its readers. */
+import {
+  type Deps,
+  readSitePage,
+  type SiteRecord,
+  siteFeed,
+  siteLlms,
+  siteSitemap,
+  siteText,
+} from '@quoin/core';
+import {
+  names,
+  pagePage,
+  type Site,
+  type SiteNode,
+  type SiteSpace,
+  spacePage,
+  startPage,
+} from '@quoin/site';
+import { documentAnswer } from './documents.ts';
+import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import type { Target } from './target.ts';
+
+export interface SiteReading {
+  readonly deps: Deps;
+  readonly record: SiteRecord;
+  readonly site: Site;
+}
+
+/** A page is HTML or Markdown, by what is asked for (RFC 9110 §12.5.1). */
+const BY_ACCEPT = { vary: 'accept, accept-encoding' };
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
+
+const file = (type: string, text: string, more: Readonly<Record<string, string>> = {}) =>
+  keptAnswer(200, { 'content-type': `${type}; charset=utf-8`, ...NO_SNIFFING, ...more }, text);
+
+export const redirectAnswer = (location: string, status: 307 | 308): Promise<KeptAnswer> =>
+  keptAnswer(status, { location }, '');
+
+/** Null when the page is gone since the map was read. */
+const makePage = async (
+  { deps, record, site }: SiteReading,
+  node: SiteNode,
+): Promise<KeptAnswer | null> => {
+  const { page } = node;
+  if (page === null) return null;
+  const text = await readSitePage(deps, record.project.id, { node, page, links: site.links });
+  if (text === null) return null;
+  const answer = await documentAnswer(pagePage(site, text), 200, BY_ACCEPT);
+  return { ...answer, isPassing: !text.isWhole };
+};
+
+/** As it was published, byte for byte. */
+const makeMarkdown = async (
+  { deps, site }: SiteReading,
+  { page, hidden }: SiteNode,
+): Promise<KeptAnswer | null> => {
+  const text = page && (await siteText(deps, page));
+  if (page === null || text === null) return null;
+  return file('text/markdown', text, {
+    ...BY_ACCEPT,
+    // RFC 8288: search engines show the page, not its source.
+    link: `<${site.links.canonical(page.path)}>; rel="canonical"`,
+    ...((hidden || !site.isListed) && { 'x-robots-tag': 'noindex' }),
+  });
+};
+
+const makeStart = async (
+  { site }: SiteReading,
+  space: SiteSpace | null,
+): Promise<KeptAnswer | null> => {
+  const document = space === null ? startPage(site) : spacePage(site, space);
+  if (document !== null) return documentAnswer(document);
+  const first = (space ?? site.map.spaces[0])?.pages[0]?.page;
+  return first ? redirectAnswer(site.links.page(first.path), 307) : null;
+};
+
+/** Null where there is nothing after all. */
+export const makeAnswer = async (
+  reading: SiteReading,
+  target: Target,
+): Promise<KeptAnswer | null> => {
+  const { deps, site } = reading;
+  switch (target.kind) {
+    case 'page':
+      return makePage(reading, target.node);
+    case 'markdown':
+      return makeMarkdown(reading, target.node);
+    case 'start':
+      return makeStart(reading, target.space);
+    case 'llms':
+      return file('text/plain', await siteLlms(deps, site, target.space));
+    case 'sitemap':
+      return file('application/xml', (await siteSitemap(site)).main);
+    case 'sitemap-part': {
+      const part = (await siteSitemap(site)).parts[target.number - 1];
+      return part === undefined ? null : file('application/xml', part);
+    }
+    case 'feed':
+      return file('application/atom+xml', await siteFeed(deps, site));
+    case 'full-text':
+      throw new Error(`${names.LLMS_FULL} is streamed`);
+  }
+};

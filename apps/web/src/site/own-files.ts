@@ -1,0 +1,49 @@
+/** Files that belong to a site itself: its scripts, and images and files of the project. */
+import { type Deps, readSiteFile, type SiteRecord } from '@quoin/core';
+import { assetResponse } from '@quoin/http';
+import { DIAGRAM_FRAME } from '@quoin/site';
+import { answerWith } from './answer-with.ts';
+import { ASK_ALWAYS, FOR_GOOD } from './cache-control.ts';
+import { diagramFrame } from './diagram-frame.ts';
+import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import { type SiteScript, siteScripts } from './scripts.ts';
+import type { SiteVisit } from './site-visit.ts';
+
+const FILE_ADDRESS = /^_files\/([0-9a-f]{64})\/([^/]+)$/;
+
+/** Packed once; two of them in the life of a process. */
+const packed = new WeakMap<SiteScript, Promise<KeptAnswer>>();
+
+const scriptAnswer = (script: SiteScript): Promise<KeptAnswer> => {
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  };
+  const answer = packed.get(script) ?? keptAnswer(200, headers, script.text);
+  packed.set(script, answer);
+  return answer;
+};
+
+const scriptAt = async ({ request, path, target }: SiteVisit): Promise<Response | null> => {
+  const scripts = Object.values(await siteScripts());
+  const found = scripts.find(({ name }) => path === `_assets/${name}`);
+  if (found === undefined) return null;
+  const isVersioned = target.search === `?v=${found.version}`;
+  return answerWith(request, await scriptAnswer(found), isVersioned ? FOR_GOOD : ASK_ALWAYS);
+};
+
+/** Null where there is none. */
+export const ownFile = async (
+  deps: Deps,
+  record: SiteRecord,
+  visit: SiteVisit,
+): Promise<Response | null> => {
+  if (visit.path === DIAGRAM_FRAME)
+    return answerWith(visit.request, await diagramFrame(), ASK_ALWAYS);
+  if (visit.path.startsWith('_assets/')) return scriptAt(visit);
+  const file = FILE_ADDRESS.exec(visit.path);
+  if (file === null) return null;
+  const [, hash = '', name = ''] = file;
+  const reading = await readSiteFile(deps, record, hash, decodeURIComponent(name));
+  return reading && assetResponse(visit.request, reading);
+};

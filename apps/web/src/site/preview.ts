@@ -1,0 +1,72 @@
+/**
+ * The site as a member of the project sees it before readers do: with the working copy of a page,
+ * or with settings that are not saved yet. For the frames of the web app.
+ */
+import { contract, queryDecoder } from '@quoin/contract';
+import {
+  type Context,
+  invalid,
+  notFound,
+  previewSite,
+  readSitePage,
+  type SessionPrincipal,
+  siteWith,
+} from '@quoin/core';
+import { type Document, pagePage, startPage } from '@quoin/site';
+import { Type } from '@sinclair/typebox';
+import { type PageRoute, signedIn, type Visit, type Web } from '../visit.ts';
+import { documentHeaders } from './documents.ts';
+import { servedLinks } from './links.ts';
+
+/** Settings that make the looks, as `PATCH …/settings` takes them. */
+const looks = queryDecoder(
+  Type.Pick(contract.settings.update.body, [
+    'theme',
+    'primaryColor',
+    'fontFamily',
+    'fontSize',
+    'layout',
+  ]),
+);
+
+const previewDocument = async (
+  { params, url }: Visit,
+  context: Context<SessionPrincipal>,
+): Promise<Document> => {
+  const asked = looks(url.searchParams);
+  if (!asked.ok) throw invalid(asked.problem.message);
+  const { deps } = context;
+  const { record, map, place } = await previewSite(
+    context,
+    params.project ?? '',
+    params.page ?? null,
+  );
+  const { project } = record;
+  const links = servedLinks(record, { base: `/${project.slug}` }, deps.config.publicUrl);
+  const shownAs = { project: { ...project, ...asked.value, visibility: 'private' as const } };
+  // No script: a frame has no keys of its own, and nothing is to be counted or asked in it.
+  const site = siteWith(shownAs, map, links, { isLive: true, script: null, assistant: null });
+  if (place === null) {
+    const start = startPage(site);
+    if (start !== null) return start;
+  }
+  const first = map.spaces[0]?.pages[0];
+  const shown = place ?? (first?.page && { node: first, page: first.page });
+  const state = place === null ? 'published' : 'current';
+  const text = shown && (await readSitePage(deps, project.id, { ...shown, links, state }));
+  if (!text) throw notFound('Page');
+  return pagePage(site, text);
+};
+
+export const previewRoutes = (web: Web): PageRoute[] => {
+  const GET = signedIn(web, async (visit, context) => {
+    const document = await previewDocument(visit, context);
+    return new Response(document.text, {
+      headers: { ...documentHeaders(document), 'cache-control': 'no-store' },
+    });
+  });
+  return [
+    { path: '/app/_preview/:project', GET },
+    { path: '/app/_preview/:project/:page', GET },
+  ];
+};

@@ -1,0 +1,77 @@
+/** The scripts of readers' sites: bundled when the first reader comes, kept for good, named by their content. */
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { buildSiteAssistant } from '@quoin/assistant/widget-script';
+
+const CLIENT = fileURLToPath(
+  new URL('../../../../packages/site/src/client/main.ts', import.meta.url),
+);
+
+export interface SiteScript {
+  /** Below `_assets/` of a site. */
+  readonly name: string;
+  readonly text: string;
+  /** Of the text, for addresses that may be kept for good. */
+  readonly version: string;
+}
+
+export interface SiteScripts {
+  readonly site: SiteScript;
+  /** Loaded when somebody asks. */
+  readonly assistant: SiteScript;
+}
+
+interface Texts {
+  readonly site: string;
+  readonly assistant: string;
+}
+
+/** @throws {AggregateError} where a module does not build */
+const buildSite = async (): Promise<string> => {
+  const { outputs } = await Bun.build({
+    entrypoints: [CLIENT],
+    target: 'browser',
+    format: 'iife',
+    minify: true,
+  });
+  const [output] = outputs;
+  if (output === undefined) throw new Error("The site's script was built into nothing");
+  return (await output.text()).trim();
+};
+
+const build = async (): Promise<Texts> => {
+  const [site, assistant] = await Promise.all([buildSite(), buildSiteAssistant()]);
+  return { site, assistant };
+};
+
+/** Where the executable has the scripts, which holds none of the modules. */
+export const BUILT_SITE = fileURLToPath(new URL('../../site-scripts.json', import.meta.url));
+
+/** As the executable keeps them. @throws {AggregateError} where a module does not build */
+export const writeBuiltSite = async (path: string): Promise<void> => {
+  await Bun.write(path, JSON.stringify(await build()));
+};
+
+const script = (name: string, text: string): SiteScript => {
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return { name, text, version };
+};
+
+const make = async (): Promise<SiteScripts> => {
+  const texts: Texts = await (Bun.isStandaloneExecutable ? Bun.file(BUILT_SITE).json() : build());
+  return {
+    site: script('site.js', texts.site),
+    assistant: script('assistant.js', texts.assistant),
+  };
+};
+
+let made: Promise<SiteScripts> | null = null;
+
+/** What failed is tried again. @throws {AggregateError} where a module does not build */
+export const siteScripts = (): Promise<SiteScripts> => {
+  made ??= make().catch((problem: unknown) => {
+    made = null;
+    throw problem;
+  });
+  return made;
+};

@@ -1,0 +1,54 @@
+/** `_search` and `_suggest` of a site: what readers find, as a page and while they type. */
+import { countSiteSearch, searchSite } from '@quoin/core';
+import { groupHits, searchPage } from '@quoin/site';
+import { documentHeaders } from './documents.ts';
+import type { LiveAddress, LiveReading } from './live.ts';
+
+/** Ours: a page to read through. */
+const PAGE_HITS = 30;
+/** Ours: what fits a dialog. */
+const DIALOG_HITS = 12;
+
+/** What one reader finds is nothing to keep: the next one may find more. */
+const NOT_KEPT = { 'cache-control': 'private, no-store', vary: 'accept-encoding' };
+
+const askedIn = ({ visit }: LiveReading) => {
+  const query = new URLSearchParams(visit.target.search);
+  return { text: query.get('q') ?? '', locale: query.get('locale') };
+};
+
+const find = async (reading: LiveReading, limit: number) => {
+  const { web, visit, record, site } = reading;
+  const { deps, limits } = web.runtime;
+  const { text, locale } = askedIn(reading);
+  const address = visit.address();
+  await limits.reader(address);
+  const hits = await searchSite(deps, record, site.map, { text, limit, locale });
+  if (hits !== null) countSiteSearch(deps, record, { reader: address, text, hits: hits.length });
+  return { text, hits };
+};
+
+export const searchAddress: LiveAddress = {
+  method: 'GET',
+  async answer(reading) {
+    const { site } = reading;
+    // Without a question there is nothing to count, and the page says so.
+    const { text, hits } =
+      askedIn(reading).text.trim() === ''
+        ? { text: '', hits: null }
+        : await find(reading, PAGE_HITS);
+    const document = searchPage(site, { query: text, hits });
+    return new Response(document.text, { headers: { ...documentHeaders(document), ...NOT_KEPT } });
+  },
+};
+
+export const suggestAddress: LiveAddress = {
+  method: 'GET',
+  async answer(reading) {
+    const { hits } = await find(reading, DIALOG_HITS);
+    return Response.json(
+      { pages: groupHits(reading.site, hits ?? []) },
+      { headers: { ...NOT_KEPT, 'x-content-type-options': 'nosniff' } },
+    );
+  },
+};

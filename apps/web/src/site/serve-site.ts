@@ -1,0 +1,182 @@
+/** A request to a readers' site, wherever the site was met. */
+import {
+  AppError,
+  type Deps,
+  type SessionPrincipal,
+  type SiteRecord,
+  type SiteTraits,
+  siteFullText,
+  siteMapFor,
+  siteWith,
+} from '@quoin/core';
+import { textStream } from '@quoin/http';
+import { names, type SiteLinks, type SiteMap, siteRobots } from '@quoin/site';
+import type { Web } from '../visit.ts';
+import { nothingHere, readerOf } from './access.ts';
+import { answerWith } from './answer-with.ts';
+import { ASK_ALWAYS, PRIVATE, publicFor } from './cache-control.ts';
+import { elsewhere } from './elsewhere.ts';
+import { type KeptAnswer, KeptAnswers, keptAnswer } from './kept-answers.ts';
+import { servedLinks } from './links.ts';
+import { liveAddresses } from './live.ts';
+import { lostAt } from './lost.ts';
+import { makeAnswer, type SiteReading } from './make-answer.ts';
+import { ownFile } from './own-files.ts';
+import { type SiteScript, siteScripts } from './scripts.ts';
+import { SiteRecords } from './site-records.ts';
+import type { SiteVisit } from './site-visit.ts';
+import { type Target, targetAt, targetKey } from './target.ts';
+import { isReading } from './views.ts';
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+
+const wantsMarkdown = ({ headers }: Request): boolean => {
+  const accept = headers.get('accept');
+  return accept?.includes('text/markdown') === true && !accept.includes('text/html');
+};
+
+/** A site as one request meets it. */
+interface Met {
+  readonly record: SiteRecord;
+  readonly visit: SiteVisit;
+  /** Null on public sites, where nobody is asked who they are. */
+  readonly reader: SessionPrincipal | null;
+}
+
+const isPublic = ({ project }: SiteRecord): boolean => project.visibility === 'public';
+
+/** Sites have one address for each page: without a slash at its end. */
+const withoutSlash = ({ place, path, target }: SiteVisit): Response => {
+  // Nor with more than one at its start, which would name another host.
+  const plain = path.replace(/^\/+|\/+$/g, '');
+  const location = `${place.base}${plain === '' ? '' : `/${plain}`}` || '/';
+  const headers = { location: location + target.search, 'cache-control': ASK_ALWAYS };
+  return new Response(null, { status: 308, headers });
+};
+
+const endsWithSlash = ({ place, path, target }: SiteVisit): boolean =>
+  path.endsWith('/') || (path === '' && place.base !== '' && target.path.endsWith('/'));
+
+export class SiteServer {
+  readonly records: SiteRecords;
+  readonly #kept = new KeptAnswers();
+  readonly #deps: Deps;
+  /** Of what is there and public. */
+  readonly #cacheControl: string;
+
+  constructor(private readonly web: Web) {
+    const { site } = web;
+    this.#deps = web.runtime.deps;
+    this.records = new SiteRecords(this.#deps, site?.generation ?? (() => null));
+    this.#cacheControl = publicFor(site?.maxAgeSeconds ?? 0);
+  }
+
+  /** @throws {AppError} `not_found` where no project is, `method_not_allowed` */
+  async answer(visit: SiteVisit): Promise<Response> {
+    const found = this.records.find(visit.site);
+    const record = found instanceof Promise ? await found : found;
+    if (record === null) throw nothingHere();
+    let reader: SessionPrincipal | null = null;
+    if (!isPublic(record)) {
+      const admitted = await readerOf({ deps: this.#deps, auth: this.web.auth }, record, visit);
+      if (admitted instanceof Response) return admitted;
+      reader = admitted;
+    }
+    const met = { record, visit, reader };
+    const { request, path } = visit;
+    const live = liveAddresses.get(path);
+    if (live !== undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return this.#live(met);
+    }
+    if (endsWithSlash(visit)) return withoutSlash(visit);
+    const own = path.startsWith('_') ? await ownFile(this.#deps, record, visit) : null;
+    return own ?? this.#page(met);
+  }
+
+  async #page(met: Met): Promise<Response> {
+    const { record, visit } = met;
+    const { path, request, place } = visit;
+    const map = await siteMapFor(this.#deps, record);
+    const decoded = path.includes('%') ? decodeURIComponent(path) : path;
+    const target = targetAt(map, decoded, wantsMarkdown(request));
+    if (target === null || target.kind === 'full-text')
+      return this.#uncommon(met, map, target, decoded);
+    if (!isPublic(record)) {
+      const made = await makeAnswer(await this.#reading(met, map), target);
+      return made === null
+        ? this.#uncommon(met, map, null, decoded)
+        : this.#counted(met, target, made, PRIVATE);
+    }
+    const key = `${record.project.id} ${record.version} ${place.base} ${targetKey(target)}`;
+    const kept =
+      this.#kept.get(key) ??
+      (await this.#kept.getOrMake(key, async () =>
+        makeAnswer(await this.#reading(met, map), target),
+      ));
+    if (kept === null) return this.#uncommon(met, map, null, decoded);
+    // What leads elsewhere is asked about each time: a CDN may not send readers where nothing is.
+    return this.#counted(met, target, kept, kept.status === 200 ? this.#cacheControl : ASK_ALWAYS);
+  }
+
+  #counted(
+    { record, visit }: Met,
+    target: Target,
+    answer: KeptAnswer,
+    cacheControl: string,
+  ): Response {
+    if (target.kind === 'page' && target.node.page !== null && isReading(visit.request)) {
+      this.#deps.pageViews.viewed(record.project.id, target.node.page.id);
+    }
+    return answerWith(visit.request, answer, cacheControl);
+  }
+
+  /** What is streamed, and addresses where nothing of the site is. */
+  async #uncommon(met: Met, map: SiteMap, target: Target | null, path: string): Promise<Response> {
+    const { request, place, target: sent } = met.visit;
+    const reading = await this.#reading(met, map);
+    const cacheControl = isPublic(met.record) ? ASK_ALWAYS : PRIVATE;
+    if (target?.kind === 'full-text') {
+      const headers = { ...TEXT, 'cache-control': cacheControl };
+      return new Response(textStream(siteFullText(this.#deps, reading.site)), { headers });
+    }
+    if (path === names.ROBOTS && place.base === '') {
+      const robots = await keptAnswer(200, TEXT, siteRobots(reading.site));
+      return answerWith(request, robots, cacheControl);
+    }
+    const lost = (wanted: string) =>
+      lostAt({ web: this.web, visit: met.visit, ...reading }, wanted);
+    return answerWith(request, await elsewhere(reading, path, sent.search, lost), cacheControl);
+  }
+
+  async #reading({ record, visit }: Met, map: SiteMap): Promise<SiteReading> {
+    const links = servedLinks(record, visit.place, this.#deps.config.publicUrl);
+    const site = siteWith(record, map, links, await this.#traits(links));
+    return { deps: this.#deps, record, site };
+  }
+
+  async #traits(links: SiteLinks): Promise<SiteTraits> {
+    const { site, assistant } = await siteScripts();
+    const address = ({ name, version }: SiteScript): string =>
+      `${links.own(`_assets/${name}`)}?v=${version}`;
+    return {
+      isLive: true,
+      script: address(site),
+      assistant: this.web.site?.assistant === false ? null : { script: address(assistant) },
+    };
+  }
+
+  async #live({ record, visit, reader }: Met): Promise<Response> {
+    const { request, path } = visit;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const address = liveAddresses.get(path);
+    if (address?.method !== method) {
+      const allow = address?.method === 'POST' ? 'POST' : 'GET, HEAD';
+      throw new AppError('method_not_allowed', `${method} is not possible here; use ${allow}`, {
+        allow,
+      });
+    }
+    const map = await siteMapFor(this.#deps, record);
+    const { site } = await this.#reading({ record, visit, reader }, map);
+    return address.answer({ web: this.web, visit, record, site, reader });
+  }
+}

@@ -1,0 +1,21 @@
+/** One request to a site, wherever the site was met. */
+import type { SiteAddress } from '@quoin/core';
+import type { Visit } from '../visit.ts';
+import type { SitePlace } from './links.ts';
+
+/** The part of Bun's server that is needed here. */
+export interface Connections {
+  requestIP(request: Request): { address: string } | null;
+  timeout(request: Request, seconds: number): void;
+}
+
+export interface SiteVisit extends Omit<Visit, 'params' | 'url'> {
+  /** Path and query as they were sent. */
+  readonly target: { readonly path: string; readonly search: string };
+  readonly site: SiteAddress;
+  readonly place: SitePlace;
+  /** Below the place, as it stands in the address, without a slash before it. */
+  readonly path: string;
+  /** Null in tests that call an app without a socket. */
+  readonly server: Connections | null;
+}

@@ -1,0 +1,66 @@
+/** What an address of a site means. */
+import { names, type SiteMap, type SiteNode, type SiteSpace } from '@quoin/site';
+
+export type Target =
+  | { readonly kind: 'page' | 'markdown'; readonly node: SiteNode }
+  /** Of the site, or of one space. */
+  | { readonly kind: 'start' | 'llms'; readonly space: SiteSpace | null }
+  | { readonly kind: 'sitemap-part'; readonly number: number }
+  | { readonly kind: 'full-text' | 'sitemap' | 'feed' };
+
+const SITEMAP_PART = /^sitemap-([1-9]\d{0,5})\.xml$/;
+
+const spaceOf = ({ spaces }: SiteMap, slug: string): SiteSpace | undefined =>
+  spaces.find((space) => space.slug === slug);
+
+/** Names with a dot, which no page's path has. */
+const fileAt = (map: SiteMap, path: string): Target | null => {
+  switch (path) {
+    case names.LLMS:
+      return { kind: 'llms', space: null };
+    case names.LLMS_FULL:
+      return { kind: 'full-text' };
+    case names.SITEMAP:
+      return { kind: 'sitemap' };
+    case names.FEED:
+      return { kind: 'feed' };
+  }
+  const part = SITEMAP_PART.exec(path);
+  if (part !== null) return { kind: 'sitemap-part', number: Number(part[1]) };
+  if (path.endsWith(`/${names.LLMS}`)) {
+    const space = spaceOf(map, path.slice(0, -names.LLMS.length - 1));
+    return space === undefined ? null : { kind: 'llms', space };
+  }
+  if (!path.endsWith(names.MARKDOWN_END)) return null;
+  const node = map.byPath.get(path.slice(0, -names.MARKDOWN_END.length));
+  return node === undefined ? null : { kind: 'markdown', node };
+};
+
+/**
+ * @param path below the site, decoded, without a slash before it
+ * @returns null where nothing of the site is, which may be an old address
+ */
+export const targetAt = (map: SiteMap, path: string, asMarkdown: boolean): Target | null => {
+  const node = map.byPath.get(path);
+  if (node !== undefined) return { kind: asMarkdown ? 'markdown' : 'page', node };
+  if (path === '') return { kind: 'start', space: null };
+  if (path.includes('.')) return fileAt(map, path);
+  const space = spaceOf(map, path);
+  return space === undefined ? null : { kind: 'start', space };
+};
+
+/** What tells targets of one site apart. */
+export const targetKey = (target: Target): string => {
+  switch (target.kind) {
+    case 'page':
+    case 'markdown':
+      return `${target.kind} ${target.node.id}`;
+    case 'start':
+    case 'llms':
+      return `${target.kind} ${target.space?.id ?? ''}`;
+    case 'sitemap-part':
+      return `${target.kind} ${target.number}`;
+    default:
+      return target.kind;
+  }
+};

@@ -1,0 +1,93 @@
+/** What the service gives of the app before any script runs: the shell, its policy, its files. */
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Client } from './client.ts';
+import { type Composed, compose } from './compose.ts';
+
+let web: Composed;
+let client: Client;
+beforeAll(async () => {
+  web = await compose();
+  client = new Client(web);
+  await client.signIn();
+});
+afterAll(() => web.close());
+
+/** Addresses of what the shell loads. */
+const loadedBy = (shell: string): string[] =>
+  [...shell.matchAll(/(?:src|href)="(\/app\/_assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
+
+test('every address of the app is the same shell, for whoever is signed in only', async () => {
+  const shells = [];
+  for (const path of ['/app', '/app/harbour/settings', '/app/harbour/pages/x?mode=source']) {
+    const stranger = await new Client(web).get(path);
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([
+      303,
+      `/sign-in?next=${encodeURIComponent(path)}`,
+    ]);
+    const answer = await client.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    shells.push((await answer.text()).replace(/nonce="[^"]+"/, ''));
+  }
+  expect(new Set(shells).size).toBe(1);
+  expect(shells[0]).toContain('The web app needs scripts');
+});
+
+test('the shell is kept nowhere, and its policy lets in our own files and one nonce for styles', async () => {
+  const first = await client.get('/app');
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const policy = first.headers.get('content-security-policy') ?? '';
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(await first.text()) ?? [];
+  expect(nonce).toHaveLength(24);
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "script-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]);
+  expect((await client.get('/app')).headers.get('content-security-policy')).not.toBe(policy);
+});
+
+test('its files are kept for good, packed for those who take it, and hold no map of the source', async () => {
+  const paths = loadedBy(await (await client.get('/app')).text());
+  expect(paths).toHaveLength(2);
+  for (const path of paths) {
+    // They hold nothing of anybody.
+    const plain = await new Client(web).get(path);
+    expect([path, plain.status]).toEqual([path, 200]);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+    expect(plain.headers.get('content-encoding')).toBe(null);
+    const text = await plain.text();
+    expect(text).not.toContain('sourceMappingURL');
+    const packed = await client.get(path, { 'accept-encoding': 'br, gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    expect(bytes.length).toBeLessThan(text.length / 2);
+    expect(new TextDecoder().decode(Bun.gunzipSync(bytes))).toBe(text);
+    const refused = await client.get(path, { 'accept-encoding': 'gzip;q=0' });
+    expect(refused.headers.get('content-encoding')).toBe(null);
+  }
+  expect((await client.get('/app/_assets/main-000000000000.js')).status).toBe(404);
+});
+
+test('their names are the same wherever a process was started', async () => {
+  const build = fileURLToPath(new URL('../src/app/build.ts', import.meta.url));
+  const program = `const { files } = await (await import(${JSON.stringify(build)})).buildApp();
+    console.log(JSON.stringify([...files.keys()].toSorted()));`;
+  const elsewhere = Bun.spawn([process.execPath, '-e', program], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { buildApp } = await import('../src/app/build.ts');
+  const here = [...(await buildApp()).files.keys()].toSorted();
+  expect(JSON.parse(await elsewhere.stdout.text())).toEqual(here);
+  expect(await elsewhere.exited).toBe(0);
+});

@@ -1,0 +1,268 @@
+/** The app's frame in a real Chromium: from signing in to a project by the keyboard, palette, drawers, no network. */
+import { beforeAll, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import type { AppService } from './app-service.ts';
+import { sharedAppService } from './shared-app-service.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+let app: AppService;
+let berths: string;
+beforeAll(async () => {
+  app = await sharedAppService();
+  await app.api('POST', '/api/v1/projects', { name: 'Harbour handbook', slug: 'harbour' });
+  const { space } = Object(
+    await app.api('POST', '/api/v1/projects/harbour/spaces', { name: 'Guides' }),
+  );
+  const { page } = Object(
+    await app.api('POST', '/api/v1/projects/harbour/pages', {
+      spaceId: space.id,
+      title: 'Berths',
+      content: '# Berths\n\nText.\n',
+    }),
+  );
+  berths = page.id;
+}, FIRST_USE_MS);
+
+/** Where the mouse is needed for nothing. */
+const openPalette = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search projects/ }).waitFor();
+};
+
+test(
+  'whoever is signed out comes back to the screen after signing in',
+  async () => {
+    const page = await app.open({ as: null });
+    await page.goto('/app/harbour/members');
+    await page.getByLabel('E-mail').fill(app.ada.email);
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/harbour/members');
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Members · Harbour handbook · Quoin');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'with the keyboard alone a project is made from the palette, and the focus goes to its heading',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app');
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await openPalette(page);
+    await page.keyboard.type('new proj');
+    await page.getByRole('option', { name: 'New project' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'New project' }).waitFor();
+    await page.keyboard.type('Tides');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/tides');
+    await page.getByRole('heading', { name: 'Tides', level: 1 }).waitFor();
+    expect(await page.locator('h1:focus').textContent()).toBe('Tides');
+    // Made with a few pages, which stand in the tree.
+    await page.getByText('Welcome').first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'the palette finds pages, opens what is chosen, and gives the focus back when it is closed',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour');
+    await page.getByRole('link', { name: 'Open site' }).focus();
+    await openPalette(page);
+    await page.keyboard.type('nothing is called so');
+    await page.getByText('Nothing is called so').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(':focus', { hasText: 'Open site' }).waitFor();
+    await openPalette(page);
+    await page.keyboard.type('berth');
+    await page.getByRole('option', { name: /^Berths/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/app/harbour/pages/${berths}`);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a dialog keeps the focus inside and gives it back',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app');
+    const opener = page.getByRole('button', { name: 'New project' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New project' });
+    // The focus begins in the first field.
+    await dialog.locator('input:focus').waitFor();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      await dialog.locator(':focus').waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'New project' }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  '? shows what the keys do, except while somebody types',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app?new');
+    await page.getByLabel('Name').fill('Why');
+    await page.keyboard.press('End');
+    await page.keyboard.type('?');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Why?');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Search everything').waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'on a phone the projects are a drawer that keeps and gives back the focus',
+  async () => {
+    const page = await app.open(PHONE);
+    await page.goto('/app');
+    const button = page.getByRole('button', { name: 'Projects and pages' });
+    await button.click();
+    const drawer = page.getByRole('dialog', { name: 'Projects and pages' });
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.locator('[aria-label="Projects and pages"]:focus').waitFor();
+    await button.click();
+    await drawer.getByRole('link', { name: 'Harbour handbook' }).click();
+    await page.waitForURL('**/app/harbour');
+    // Whoever went somewhere is done with it.
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Harbour handbook', level: 1 }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a network that is away is said for as long as it is',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour');
+    await page.getByRole('heading', { name: 'Harbour handbook', level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    const banner = page.getByText('You are offline.');
+    await banner.waitFor();
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'whoever may only read is offered nothing on lists that are for admins',
+  async () => {
+    const lin = await app.person('Lin Clark');
+    await app.api('POST', '/api/v1/projects/harbour/members', { email: lin.email, role: 'viewer' });
+    const page = await app.open({ as: lin });
+    for (const [place, offer] of [
+      ['members', 'Add member'],
+      ['keys', 'New key'],
+      ['tokens', 'New token'],
+    ] as const) {
+      await page.goto(`/app/harbour/${place}`);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('button', { name: offer }).count()).toBe(0);
+    }
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'an address of nothing, a project of others and a broken answer each say what to do',
+  async () => {
+    const grace = await app.person('Grace Hopper');
+    const page = await app.open({ as: grace });
+    await page.goto('/app');
+    // What an empty list is for.
+    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await page.goto('/app/harbour');
+    await page.getByRole('heading', { name: 'No such project' }).waitFor();
+    await page.goto('/app/no%20slug');
+    await page.getByRole('heading', { name: 'No such project' }).waitFor();
+    await page.goto('/app/account/nowhere');
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+    await page.getByRole('link', { name: 'All projects' }).last().click();
+    await page.waitForURL('**/app');
+    await page.route('**/api/v1/projects?*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        headers: { 'x-request-id': 'find-me' },
+        body: '{"error":"Something went wrong here","code":"internal_error","requestId":"find-me"}',
+      }),
+    );
+    await page.reload();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/Something went wrong here\. .*find-me/s);
+    await page.unroute('**/api/v1/projects?*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'when the session is over the next call leads to signing in, and back',
+  async () => {
+    const linus = await app.person('Linus');
+    const page = await app.open({ as: linus });
+    await page.goto('/app/account');
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Access tokens' }).click();
+    await page.waitForURL(/\/sign-in\?next=%2Fapp%2Faccount%2Ftokens$/);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'somebody’s theme holds for the app and the pages beside it, after a reload too',
+  async () => {
+    const page = await app.open({ colorScheme: 'light' });
+    await page.goto('/app/account');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+    expect(await scheme()).toBe('dark');
+    await page.goto('/settings/tokens');
+    expect(await scheme()).toBe('dark');
+    await page.goto('/app/account');
+    await page.getByRole('radio', { name: 'As this device' }).check();
+    expect(await scheme()).toBe('light dark');
+    await page.context().close();
+  },
+  WAY_MS,
+);

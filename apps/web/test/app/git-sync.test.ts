@@ -1,0 +1,273 @@
+/** A project tied to a real Git repository through the browser: connect, preview, sync, resolve, disconnect. */
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { eventually, type GitServer, openGitServer } from '@quoin/test-kit';
+import type { Page } from 'playwright-core';
+import { type AppService, faultsOf } from './app-service.ts';
+import { sharedAppService } from './shared-app-service.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+const TOKEN = 'token-of-the-git-host';
+
+let app: AppService;
+let server: GitServer;
+beforeAll(async () => {
+  server = await openGitServer({ credentials: { password: TOKEN } });
+  const work = await server.create('ada/docs');
+  await work.commit('The handbook', {
+    files: {
+      'docs/docs.json': JSON.stringify({
+        version: 1,
+        name: 'Handbook',
+        spaces: [
+          {
+            name: 'Guide',
+            slug: 'guide',
+            nav: [
+              { type: 'page', file: 'guide/start' },
+              { type: 'page', file: 'guide/tides' },
+            ],
+          },
+        ],
+      }),
+      'docs/guide/start.md': '# Start\n\nCast off at noon.\n',
+      'docs/guide/tides.md': '# Tides\n\nHigh at six.\n',
+      'README.md': '# Not the documentation\n',
+    },
+  });
+  app = await sharedAppService();
+  await app.api('POST', '/api/v1/projects', { name: 'Harbour', slug: 'harbour' });
+}, FIRST_USE_MS);
+afterAll(() => server.close());
+
+/** Waits for the end of the run that is shown. */
+const syncAndWait = async (page: Page): Promise<void> => {
+  const before = await page.locator('.git-run').count();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await page.locator('.git-run').nth(before).waitFor();
+  await page.getByRole('button', { name: 'Sync now', disabled: false }).waitFor();
+  await page.locator('.git-progress').waitFor({ state: 'detached' });
+};
+
+const pageIdOf = async (path: string): Promise<string> => {
+  const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
+  return data.find(({ sourcePath }: { sourcePath: string }) => sourcePath === path).id;
+};
+
+const textOf = async (id: string): Promise<string> => {
+  const { page } = Object(await app.api('GET', `/api/v1/pages/${id}?content=1`));
+  return page.content;
+};
+
+/** Both sides write another first line, and Git's comes in. */
+const makeConflict = async (page: Page, path: string, here: string, there: string) => {
+  const id = await pageIdOf(path);
+  await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: here });
+  await server.work('ada/docs').commit('Another text', { files: { [`docs/${path}`]: there } });
+  await page.goto('/app/harbour/git');
+  await syncAndWait(page);
+  await page.getByRole('link', { name: 'Resolve' }).click();
+  await page.getByRole('heading', { name: 'Conflicts' }).waitFor();
+  return id;
+};
+
+test(
+  'whoever connects sees what is wrong, then what would come, then the secret once, then the pages',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/git');
+    await page.getByRole('button', { name: 'Connect repository' }).click();
+    const form = page.getByRole('form', { name: 'Connect a repository' });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByText('Write owner/repository').waitFor();
+
+    await form.getByLabel('Git host').selectOption('gitlab_self_managed');
+    // An address that is pasted says both.
+    await form.getByLabel('Repository', { exact: true }).fill(`${server.origin}/ada/docs.git`);
+    expect(await form.getByLabel('Repository', { exact: true }).inputValue()).toBe('ada/docs');
+    expect(await form.getByLabel('Address of the host').inputValue()).toBe(server.origin);
+    await form.getByLabel('Access token').last().fill('another token');
+    await form.getByLabel('Folder').fill('docs');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('Make a new token at the Git host').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+
+    await form.getByLabel('Access token').last().fill(TOKEN);
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('2 created').waitFor();
+    await preview.getByText('guide/tides.md').waitFor();
+    const { connection: none } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
+    expect(none).toBe(null);
+
+    await form.getByRole('button', { name: 'Connect', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add the webhook at your Git host' });
+    await dialog.getByText('The secret is not shown again').waitFor();
+    const secret = await dialog.locator('code').last().textContent();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('First sync').waitFor();
+    await page.locator('.git-run', { hasText: 'Success' }).waitFor();
+    await page.getByRole('treeitem', { name: /Tides/ }).waitFor();
+    expect(await page.content()).not.toContain(secret ?? '');
+    expect(await page.content()).not.toContain(TOKEN);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a commit comes in with a sync, and its run says which file it changed',
+  async () => {
+    const page = await app.open();
+    await server
+      .work('ada/docs')
+      .commit('Later', { files: { 'docs/guide/start.md': '# Start\n\nCast off at one.\n' } });
+    await page.goto('/app/harbour/git');
+    await syncAndWait(page);
+    const run = page.locator('.git-run').first();
+    await run.getByText('1 updated').waitFor();
+    await run.locator('summary').click();
+    await run.getByText('docs/guide/start.md').waitFor();
+    expect(await textOf(await pageIdOf('guide/start.md'))).toBe('# Start\n\nCast off at one.\n');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a conflict stands side by side, and one side is kept',
+  async () => {
+    const page = await app.open();
+    const mine = '# Tides\n\nHigh at seven.\n';
+    const id = await makeConflict(page, 'guide/tides.md', mine, '# Tides\n\nHigh at eight.\n');
+    const conflict = page.getByRole('article', { name: 'Tides' });
+    await conflict.getByText('High at seven.').waitFor();
+    await conflict.getByText('High at eight.').waitFor();
+    await conflict.getByRole('tab', { name: 'Changed in the project' }).click();
+    await conflict.getByText('High at six.').waitFor();
+    await conflict.getByRole('button', { name: 'Keep the project’s text' }).click();
+    await page.getByText('No conflict waits').waitFor();
+    expect(await textOf(id)).toBe(mine);
+    // What was kept is published, and goes to Git by itself.
+    await eventually(
+      async () => (await server.work('ada/docs').read('docs/guide/tides.md')) === mine,
+    );
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a conflict is merged by hand on a phone in the dark, and what is merged is published',
+  async () => {
+    const page = await app.open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    const id = await makeConflict(
+      page,
+      'guide/start.md',
+      '# Start\n\nCast off at two.\n',
+      '# Start\n\nCast off at three.\n',
+    );
+    const conflict = page.getByRole('article', { name: 'Start' });
+    expect(await faultsOf(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Merge by hand' }).click();
+    await conflict.getByRole('button', { name: /both/i }).first().click();
+    await conflict.getByRole('button', { name: 'Save this text' }).click();
+    await page.getByText('No conflict waits').waitFor();
+    const merged = await textOf(id);
+    expect(merged).toContain('Cast off at two.');
+    expect(merged).toContain('Cast off at three.');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a run that would take all pages away waits until somebody decides, and ends without a trace',
+  async () => {
+    const page = await app.open();
+    await server.work('ada/docs').commit('Gone', {
+      files: { 'docs/guide/start.md': null, 'docs/guide/tides.md': null },
+    });
+    await page.goto('/app/harbour/git');
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await page.getByText('A run waits for you').waitFor();
+    await page.getByRole('button', { name: 'End it' }).click();
+    await page.getByText('A run waits for you').waitFor({ state: 'detached' });
+    const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
+    expect(data.map(({ status }: { status: string }) => status)).not.toContain('archived');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'the sync is paused and resumed, the secret replaced, and the repository disconnected with the pages left',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/git');
+    const menu = page.getByRole('button', { name: 'More of this connection' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Pause sync' }).click();
+    await page.getByText('The sync is paused').waitFor();
+    expect(await page.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('The sync is paused').waitFor({ state: 'detached' });
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Change connection' }).click();
+    const settings = page.getByRole('dialog', { name: 'Connection', exact: true });
+    await settings.getByLabel('Pull requests').check();
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.waitFor({ state: 'detached' });
+    await page.locator('.git-facts', { hasText: 'Pull requests' }).waitFor();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Replace webhook secret' }).click();
+    await page.getByRole('button', { name: 'Replace secret' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByText('Pages and the repository stay as they are').waitFor();
+    await asked.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: 'Connect repository' }).waitFor();
+    const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
+    expect(data).toHaveLength(2);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'where both sides have pages somebody says whose count before anything is connected',
+  async () => {
+    const work = await server.create('ada/lamps');
+    await work.commit('Lamps', { files: { 'docs/guide/lamp.md': '# Lamp of Git\n' } });
+    await app.api('POST', '/api/v1/projects', { name: 'Lights', slug: 'lights' });
+    const { space } = Object(
+      await app.api('POST', '/api/v1/projects/lights/spaces', { name: 'Guide' }),
+    );
+    await app.api('POST', '/api/v1/projects/lights/pages', { spaceId: space.id, title: 'Wick' });
+    const page = await app.open();
+    await page.goto('/app/lights/git?connect');
+    const form = page.getByRole('form', { name: 'Connect a repository' });
+    await form.getByLabel('Git host').selectOption('gitlab_self_managed');
+    await form.getByLabel('Repository', { exact: true }).fill(`${server.origin}/ada/lamps`);
+    await form.getByLabel('Access token').last().fill(TOKEN);
+    await form.getByLabel('Folder').fill('docs');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByRole('heading', { name: 'Both sides have pages' }).waitFor();
+    const connect = form.getByRole('button', { name: 'Connect', exact: true });
+    expect(await connect.isDisabled()).toBe(true);
+    await form.getByRole('radio', { name: /^Both/ }).check();
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await connect.click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.locator('.git-run', { hasText: 'Success' }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);

@@ -1,0 +1,248 @@
+/** Documentation of another product and single documents, brought in through the browser. */
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
+import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { type AppService, faultsOf } from './app-service.ts';
+import { sharedAppService } from './shared-app-service.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+/** One transparent pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const MINTLIFY: Readonly<Record<string, string | Uint8Array>> = {
+  'docs.json': JSON.stringify({
+    $schema: 'https://mintlify.com/docs.json',
+    theme: 'mint',
+    name: 'Lighthouse',
+    colors: { primary: '#0D9373' },
+    navigation: {
+      groups: [
+        { group: 'Get started', pages: ['introduction', 'guides/lamp'] },
+        { group: 'Operate', pages: ['guides/fog'] },
+      ],
+    },
+    redirects: [{ source: '/start', destination: '/guides/lamp' }],
+  }),
+  'introduction.mdx':
+    '---\ntitle: Introduction\n---\n\nimport { Beam } from "/snippets/beam.jsx";\n\n<Beam color="white" />\n\n![Tower](/images/tower.png)\n',
+  'guides/lamp.mdx': '---\ntitle: The lamp\n---\n\n<Beam color="red" />\n\nTurn it on.\n',
+  'guides/fog.mdx': '---\ntitle: Fog signals\n---\n\nHorns sound.\n',
+  'images/tower.png': Buffer.from(PIXEL, 'base64'),
+  '.env': 'SECRET=canary-of-the-folder\n',
+  'deploy/keys.json': '{"secret":"canary-of-the-folder"}\n',
+};
+
+let app: AppService;
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  for (const [path, content] of Object.entries(MINTLIFY)) {
+    const file = join(folder.path, 'lighthouse', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  app = await sharedAppService();
+  for (const [name, slug] of [
+    ['Harbour', 'harbour'],
+    ['Tides', 'tides'],
+  ]) {
+    await app.api('POST', '/api/v1/projects', { name, slug });
+  }
+}, FIRST_USE_MS);
+afterAll(() => folder.remove());
+
+const chooseFolder = (page: Page): Promise<void> =>
+  page.getByLabel('Folder to import').setInputFiles(join(folder.path, 'lighthouse'));
+
+const chooseFiles = (page: Page, files: { name: string; buffer: Buffer }[]): Promise<void> =>
+  page
+    .getByLabel('Files to import')
+    .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })));
+
+const filesOf = async (slug: string): Promise<readonly string[]> => {
+  const { pages, media } = Object(await app.api('GET', `/api/v1/projects/${slug}/files`));
+  return [...pages, ...media].map(({ path }) => path).toSorted();
+};
+
+test(
+  'a folder of another product is shown with what is lost before anything is saved, then comes whole',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/import');
+    await chooseFolder(page);
+    await page.getByRole('heading', { name: 'What comes' }).waitFor();
+    const form = page.getByRole('form', { name: 'Where to' });
+    await form.getByText('Mintlify').waitFor();
+    await form.getByText('3 new pages').waitFor();
+    expect(await filesOf('harbour')).toEqual([]);
+
+    // Both places of the construct, with the line of the source that is meant.
+    await page.getByText('guides/lamp.mdx:5').waitFor();
+    expect(await page.locator('.loss-meant').allTextContents()).toContain(
+      '5<Beam color="red" />\n',
+    );
+    await page.getByLabel('Filter by file').fill('introduction');
+    await page.getByText('guides/lamp.mdx:5').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Navigation' }).click();
+    await page.getByText('The lamp').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+
+    await form.getByLabel('Publish the pages').check();
+    await page.getByRole('button', { name: 'Import 3 pages' }).click();
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    expect(await filesOf('harbour')).toEqual([
+      'guides/fog.md',
+      'guides/lamp.md',
+      'images/tower.png',
+      'introduction.md',
+    ]);
+    const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
+    expect(data.map(({ status }: { status: string }) => status)).toEqual(
+      Array(3).fill('published'),
+    );
+    await page.getByRole('link', { name: 'Open project' }).click();
+    await page.getByRole('treeitem', { name: /Get started/ }).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a second import says which pages it would archive, and leaves them alone unless it is asked to',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/import');
+    await chooseFiles(page, [
+      {
+        name: 'part.zip',
+        buffer: Buffer.from(
+          zipSync({
+            'part-main/guides/lamp.md': strToU8('# The lamp\n\nTurn it off.\n'),
+            'part-main/guides/oil.md': strToU8('# Oil\n\nPour.\n'),
+          }),
+        ),
+      },
+    ]);
+    const form = page.getByRole('form', { name: 'Where to' });
+    await form.getByText('1 new page').waitFor();
+    await form.getByText('1 changed page').waitFor();
+    await form.getByLabel('Archive').check();
+    await form.getByText('2 pages to the archive').waitFor();
+    await form.getByLabel('Leave as they are').check();
+    await form.getByText('to the archive').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Import 2 pages' }).click();
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    expect(await filesOf('harbour')).toContain('guides/fog.md');
+    expect(await filesOf('harbour')).toContain('guides/oil.md');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'documents become pages at the place that is chosen, with their images, on a phone too',
+  async () => {
+    const page = await app.open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await page.goto('/app/tides/import');
+    await chooseFiles(page, [
+      {
+        name: 'High water.html',
+        buffer: Buffer.from(
+          `<h1>High water</h1><p>Twice a <b>day</b>.</p><img alt="Moon" src="data:image/png;base64,${PIXEL}">`,
+        ),
+      },
+      { name: 'low.txt', buffer: Buffer.from('Low water\n\nTwice too.\n') },
+    ]);
+    await page.getByRole('heading', { name: 'What comes' }).waitFor();
+    await page.getByLabel('Title').nth(1).fill('Low water');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add 2 pages' }).click();
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    const { data } = Object(await app.api('GET', '/api/v1/projects/tides/pages'));
+    expect(data.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      'High water',
+      'Low water',
+    ]);
+    const high = data.find(({ title }: { title: string }) => title === 'High water');
+    const { page: saved } = Object(await app.api('GET', `/api/v1/pages/${high.id}?content=1`));
+    const [, address = ''] = /!\[Moon\]\(([^)]+)\)/.exec(saved.content) ?? [];
+    const image = await page.request.get(address);
+    expect(image.headers()['content-type']).toBe('image/png');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'what is no document, and a zip that is none, is refused with what to do',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/tides/import');
+    await chooseFiles(page, [{ name: 'program.exe', buffer: Buffer.from('MZ') }]);
+    await page.getByText('program.exe is no document that can be imported').waitFor();
+    await chooseFiles(page, [{ name: 'broken.zip', buffer: Buffer.from('no zip at all') }]);
+    await page.getByText(/in broken\.zip|broken\.zip cannot be unpacked/).waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a new project is made of a folder, and none is left where the import fails',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/_import');
+    await chooseFolder(page);
+    await page.getByRole('heading', { name: 'What comes' }).waitFor();
+    await page.route('**/api/v1/projects/*/bundle', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: 'Somebody else imports now', code: 'conflict' }),
+      }),
+    );
+    await page.getByLabel('Project name').fill('Lighthouse');
+    await page.getByRole('button', { name: 'Import 3 pages' }).click();
+    await page.getByText('Somebody else imports now').waitFor();
+    const slugs = async () =>
+      Object(await app.api('GET', '/api/v1/projects')).projects.map(
+        ({ slug }: { slug: string }) => slug,
+      );
+    expect(await slugs()).not.toContain('lighthouse');
+    await page.unroute('**/api/v1/projects/*/bundle');
+    await page.getByRole('button', { name: 'Import 3 pages' }).click();
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    expect(await slugs()).toContain('lighthouse');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a conversion that is cancelled leaves nothing, and the next one can begin at once',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/tides/import');
+    const before = await filesOf('tides');
+    // The service takes its time.
+    await page.route('**/api/v1/import/convert', () => undefined);
+    await chooseFolder(page);
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Choose folder' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unroute('**/api/v1/import/convert');
+    await chooseFolder(page);
+    await page.getByRole('heading', { name: 'What comes' }).waitFor();
+    expect(await filesOf('tides')).toEqual(before);
+    await page.context().close();
+  },
+  WAY_MS,
+);

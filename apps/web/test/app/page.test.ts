@@ -1,0 +1,326 @@
+/** One page in a real browser: written in each way, saved by itself, fought over, and read only. */
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
+import type { Locator, Page } from 'playwright-core';
+import { type AppService, faultsOf } from './app-service.ts';
+import { API, contentOf, makeProject, textOf } from './pages-world.ts';
+import { sharedAppService } from './shared-app-service.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+let app: AppService;
+let page: Page;
+let pages: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  app = await sharedAppService();
+  ({ pages } = await makeProject(app, 'harbour', [
+    { title: 'Rich' },
+    { title: 'Blocks' },
+    { title: 'Source' },
+    { title: 'Away' },
+    { title: 'Fought over' },
+    { title: 'Named' },
+    { title: 'Broken', text: '---\ntitle: Broken\n---\n\n<Steps>\n\nnever closed\n' },
+    { title: 'Gone', moves: ['archive'] },
+    { title: 'Shown', moves: ['publish'] },
+  ]));
+  page = await app.open();
+  // Leaving with something unsaved asks first.
+  page.on('dialog', (dialog) => void dialog.accept());
+}, FIRST_USE_MS);
+
+const idOf = (title: string): string => pages[title] ?? '';
+const text = (): Locator => page.getByRole('textbox', { name: 'Text of the page' });
+const sign = (words: string | RegExp): Locator => page.locator('.save-sign', { hasText: words });
+
+const open = async (title: string, mode = 'wysiwyg'): Promise<void> => {
+  await page.goto(`/app/harbour/pages/${idOf(title)}?mode=${mode}`);
+  await text().getByText(`The end of ${title}`).waitFor();
+};
+
+const typeAtTheEnd = async (title: string, words: string): Promise<void> => {
+  await text().getByText(`The end of ${title}`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+};
+
+/** What somebody does who goes on elsewhere: it is saved without the pause. */
+const leave = (): Promise<void> => page.locator('#main').focus();
+
+const untilContent = (title: string, expected: string) =>
+  eventually(async () => {
+    expect(await contentOf(app, idOf(title))).toBe(expected);
+    return true;
+  });
+
+describe('writing', () => {
+  test.each([
+    ['Rich', 'wysiwyg'],
+    ['Blocks', 'block'],
+    ['Source', 'source'],
+  ])(
+    '%s: one word more is one line of difference',
+    async (title, mode) => {
+      await open(title, mode);
+      await sign('Saved').waitFor();
+      await typeAtTheEnd(title, ' Really.');
+      await leave();
+      await untilContent(
+        title,
+        textOf(title).replace(`The end of ${title}.`, `The end of ${title}. Really.`),
+      );
+      await sign('Saved').waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'the way of editing is in the address, and chosen again the next time',
+    async () => {
+      await open('Rich');
+      await page.getByRole('radio', { name: 'Markdown' }).check({ force: true });
+      await page.waitForURL('**?mode=source');
+      await text().getByText('title: Rich').waitFor();
+      await page.goto(`/app/harbour/pages/${idOf('Blocks')}`);
+      await text().getByText('title: Blocks').waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'an address that names a heading or a line leads there',
+    async () => {
+      await app.api('PATCH', `${API}/pages/${idOf('Source')}`, {
+        markdown: `${textOf('Source')}${'\nMore.\n'.repeat(60)}\n## Far away\n`,
+      });
+      await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=wysiwyg#far-away`);
+      await eventually(
+        async () =>
+          (await page.evaluate(
+            "[...document.querySelectorAll('.qe-content h2')].at(-1)?.getBoundingClientRect().top < innerHeight",
+          )) || null,
+      );
+      await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=source&line=132`);
+      await page.locator('.cm-activeLine', { hasText: '## Far away' }).waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'the title and the description are changed where they stand',
+    async () => {
+      await open('Rich');
+      await page.getByLabel('Title', { exact: true }).fill('Rich and known');
+      await page.keyboard.press('Enter');
+      await page.getByRole('treeitem', { name: 'Rich and known, draft' }).waitFor();
+      expect(await contentOf(app, idOf('Rich'))).toStartWith('---\ntitle: Rich and known\n---\n');
+      await page.getByLabel('Description').fill('What it is about');
+      await page.getByLabel('Title', { exact: true }).focus();
+      await eventually(async () => {
+        const { page: found } = Object(await app.api('GET', `${API}/pages/${idOf('Rich')}`));
+        return found.description === 'What it is about' || null;
+      });
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a state gets a name, also when it is saved already',
+    async () => {
+      await open('Named');
+      await typeAtTheEnd('Named', ' More.');
+      await page.keyboard.press('Control+s');
+      await page.getByLabel('What is new').fill('After the review');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'After the review' }).waitFor();
+      const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
+      expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
+      await page.keyboard.press('Control+s');
+      await page.getByLabel('What is new').fill('Another name');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Another name' }).waitFor();
+    },
+    WAY_MS,
+  );
+});
+
+describe('saving', () => {
+  test(
+    'what cannot be sent is kept here, offered after a reload, and sent when somebody wants it',
+    async () => {
+      await open('Away');
+      await page.route('**/api/v1/pages/*', (route) =>
+        route.request().method() === 'PATCH'
+          ? route.abort('internetdisconnected')
+          : route.continue(),
+      );
+      await typeAtTheEnd('Away', ' Typed offline.');
+      await leave();
+      await sign('Offline, 1 change kept here').waitFor();
+      await page.reload();
+      await page.getByText('1 change kept in this browser').waitFor();
+      expect(await contentOf(app, idOf('Away'))).toBe(textOf('Away'));
+      await page.unroute('**/api/v1/pages/*');
+      await page.getByRole('button', { name: 'Bring back' }).click();
+      await untilContent('Away', textOf('Away').replace('Away.\n', 'Away. Typed offline.\n'));
+      await sign('Saved').waitFor();
+      await page.reload();
+      await text().getByText('Typed offline.').waitFor();
+      expect(await page.getByText('kept in this browser').count()).toBe(0);
+    },
+    WAY_MS,
+  );
+
+  test(
+    'it goes on by itself when the network is back',
+    async () => {
+      await open('Away');
+      await page.context().setOffline(true);
+      await typeAtTheEnd('Away', ' Then more.');
+      await leave();
+      await sign(/Offline, \d changes? kept here/).waitFor();
+      await page.context().setOffline(false);
+      await sign('Saved').waitFor();
+      expect(await contentOf(app, idOf('Away'))).toContain('Then more.');
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a text of somebody else comes in by itself where nothing waits',
+    async () => {
+      await open('Blocks');
+      await app.api('PATCH', `${API}/pages/${idOf('Blocks')}`, {
+        markdown: textOf('Blocks').replace('every ship', 'every vessel'),
+      });
+      await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))');
+      await text().getByText('every vessel').waitFor();
+      await sign('Saved').waitFor();
+    },
+    WAY_MS,
+  );
+});
+
+describe('two people on one page', () => {
+  test(
+    'both texts and what they came from are shown, and nothing typed is lost',
+    async () => {
+      await open('Fought over');
+      const theirs = textOf('Fought over')
+        .replace('The end of Fought over.', 'The end, as Ada says.')
+        .replace('every ship', 'every vessel');
+      await app.api('PATCH', `${API}/pages/${idOf('Fought over')}`, { markdown: theirs });
+      await typeAtTheEnd('Fought over', ' I say.');
+      await leave();
+      await page.getByText('saved version 2 while you were writing').waitFor();
+      await sign('Two texts').waitFor();
+      const place = page.getByRole('region', { name: 'Place 1 of 1' });
+      expect(await place.textContent()).toContain('The end of Fought over. I say.');
+      expect(await place.textContent()).toContain('The end, as Ada says.');
+      await place.getByText('Before both').click();
+      await place.getByText('The end of Fought over.', { exact: true }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await place.getByRole('button', { name: 'Keep both' }).click();
+      await page.getByText('Everything is decided.').waitFor();
+      await page.getByRole('button', { name: 'Save this text' }).click();
+      await untilContent(
+        'Fought over',
+        textOf('Fought over')
+          .replace('every ship', 'every vessel')
+          .replace(
+            'The end of Fought over.\n',
+            'The end of Fought over. I say.\nThe end, as Ada says.\n',
+          ),
+      );
+      await sign('Saved').waitFor();
+      await text().getByText('The end, as Ada says.').waitFor();
+    },
+    WAY_MS,
+  );
+});
+
+describe('states', () => {
+  test(
+    'what keeps a page from being published leads to its line',
+    async () => {
+      await page.goto(`/app/harbour/pages/${idOf('Broken')}`);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'cannot be rendered' });
+      await alert.getByRole('button').first().click();
+      await page.waitForURL('**?mode=source');
+      await text().getByText('never closed').waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'an archived page says so and cannot be written in, until it is restored',
+    async () => {
+      await page.goto(`/app/harbour/pages/${idOf('Gone')}?mode=wysiwyg`);
+      await page.getByText('nobody edits it until it is restored').waitFor();
+      await eventually(
+        async () => (await page.locator('[contenteditable="true"]').count()) === 0 || null,
+      );
+      await page.getByRole('button', { name: 'More of this page' }).click();
+      await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+      await page.getByText('Nothing brings them back').waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Restore' }).first().click();
+      await page.getByRole('treeitem', { name: 'Gone, draft' }).waitFor();
+      await typeAtTheEnd('Gone', ' And back.');
+      await leave();
+      await sign('Saved').waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'publishing takes along what was just typed, and unpublishing can be undone',
+    async () => {
+      await open('Shown');
+      await typeAtTheEnd('Shown', ' New for readers.');
+      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await page.getByText('Page published').first().waitFor();
+      const site = await fetch(`${app.url}/harbour/guides/shown`);
+      expect(await site.text()).toContain('New for readers.');
+      await page.getByRole('button', { name: 'More of this page' }).click();
+      await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+      await page.getByText('Page unpublished').first().waitFor();
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await page.getByRole('treeitem', { name: 'Shown, published', exact: true }).waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'the preview shows what is saved, as readers will see it',
+    async () => {
+      await page.goto(`/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`);
+      const preview = page.frameLocator('iframe[title="Preview of Shown"]');
+      await preview.getByText('New for readers.').waitFor();
+      await text().getByText('New for readers.').waitFor();
+      await typeAtTheEnd('Shown', ' And newer.');
+      await preview.getByText('And newer.').waitFor();
+    },
+    WAY_MS,
+  );
+});
+
+describe('everybody', () => {
+  test.each([
+    ['light', 390],
+    ['dark', 1440],
+  ] as const)(
+    'uses a page in the %s at %i px',
+    async (colorScheme, width) => {
+      const other = await app.open({ colorScheme, viewport: { width, height: 900 } });
+      await other.goto(`/app/harbour/pages/${idOf('Shown')}?mode=wysiwyg`);
+      await other.getByRole('textbox', { name: 'Text of the page' }).getByText('The end').waitFor();
+      expect(await faultsOf(other)).toEqual([]);
+      await other.context().close();
+    },
+    WAY_MS,
+  );
+});

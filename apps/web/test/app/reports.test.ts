@@ -1,0 +1,226 @@
+/** What the app says about a project: search, quality, broken links, analytics, activity, skills, export. */
+import { beforeAll, expect, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
+import type { Page } from 'playwright-core';
+import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
+import { sharedAppService } from './shared-app-service.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+const PHONE_AT_NIGHT = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+
+let app: AppService;
+let viewer: Person;
+const ids = new Map<string, string>();
+
+const addPage = async (spaceId: string, title: string, content: string): Promise<void> => {
+  const { page } = Object(
+    await app.api('POST', '/api/v1/projects/harbour/pages', { spaceId, title, content }),
+  );
+  ids.set(title, page.id);
+};
+
+beforeAll(async () => {
+  app = await sharedAppService();
+  await app.api('POST', '/api/v1/projects', {
+    name: 'Harbour',
+    slug: 'harbour',
+    visibility: 'public',
+  });
+  const { space } = Object(
+    await app.api('POST', '/api/v1/projects/harbour/spaces', { name: 'Guides' }),
+  );
+  await addPage(
+    space.id,
+    'Mooring',
+    '---\ndescription: How ships are made fast at the quay.\n---\n\n# Mooring\n\nBring the lines ashore and make them fast at two bollards, the bow line first, so that the ship does not swing with the tide while the crew works at the stern.\n\n## Springs\n\nA spring keeps a ship from moving <b>fore & aft</b> along the quay.\n',
+  );
+  await addPage(
+    space.id,
+    'Fog',
+    '# Fog\n\nSee [the horn](/guides/horn).\n\n![](/images/none.png)\n',
+  );
+  await addPage(space.id, 'Empty', '');
+  await app.api('POST', `/api/v1/pages/${ids.get('Mooring')}/publish`);
+  viewer = await app.person('Vera');
+  await app.api('POST', '/api/v1/projects/harbour/members', {
+    email: viewer.email,
+    role: 'viewer',
+  });
+}, FIRST_USE_MS);
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+
+test(
+  'search is typed, narrowed to what readers see, kept in the address, and opens the section',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/search');
+    await heading(page, 'Search');
+    const field = page.getByRole('searchbox', { name: 'Search Harbour' });
+    await page.locator('input[aria-label="Search Harbour"]:focus').waitFor();
+    await page.keyboard.type('fore aft');
+    const hit = page.getByRole('link', { name: /Mooring › Springs/ });
+    await hit.waitFor();
+    // What the text has as markup is text here.
+    expect(await hit.locator('b').count()).toBe(0);
+    expect(await hit.locator('mark').allTextContents()).toEqual(['fore', 'aft']);
+    await page.waitForURL(/[?&]q=fore\+aft/);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await field.fill('horn');
+    await page.getByRole('link', { name: /Fog/ }).waitFor();
+    await page.getByLabel('Which texts').selectOption('published');
+    await page.getByText('Nothing is found for “horn”').waitFor();
+    await page.reload();
+    await page.getByText('Nothing is found for “horn”').waitFor();
+    expect(await field.inputValue()).toBe('horn');
+
+    await page.goto('/app/harbour/search?q=spring');
+    await page.getByRole('link', { name: /Springs/ }).press('Enter');
+    await page.waitForURL(`**/pages/${ids.get('Mooring')}#springs`);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'quality says what to do first, and the worst page stands first',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/quality');
+    await heading(page, 'Quality');
+    const rows = page
+      .getByRole('list', { name: /Pages, those that need/ })
+      .locator('.quality-page');
+    await rows.first().getByRole('link', { name: 'Empty' }).waitFor();
+    await page.getByRole('button', { name: /Images have alternative text/ }).click();
+    await rows.getByRole('link', { name: 'Fog' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.waitForURL(/check=image-alt/);
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    expect(await rows.count()).toBe(3);
+
+    await page.getByRole('link', { name: 'Broken links' }).click();
+    const table = page.getByRole('table', { name: 'Broken links' });
+    await table.getByText('/guides/horn').waitFor();
+    await table.getByText('No such page').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await table.getByRole('link', { name: 'Fog' }).first().click();
+    await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3`);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'what strangers read is counted, and a search that found nothing becomes a page about it',
+  async () => {
+    // A browser that says it has no window counts as a robot.
+    const stranger = await app.open({
+      as: null,
+      userAgent: 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    });
+    await stranger.goto('/harbour/guides/mooring');
+    await stranger.context().close();
+    const page = await app.open();
+    await page.goto('/app/harbour/search?q=anchorage');
+    await page.getByText('Nothing is found').waitFor();
+    // Counts are written every few seconds.
+    await eventually(async () => {
+      const counted = await app.api('GET', '/api/v1/projects/harbour/analytics/search');
+      return JSON.stringify(counted).includes('"anchorage"');
+    });
+    await page.goto('/app/harbour/analytics?show=search');
+    await heading(page, 'Analytics');
+    const write = page.getByRole('button', { name: 'Write a page about “anchorage”' });
+    await write.waitFor();
+    await page.getByRole('tab', { name: 'Pages' }).click();
+    const read = page.getByRole('table', { name: 'Pages by views' });
+    await read.getByRole('row', { name: /Mooring.*1/ }).waitFor();
+    await page.getByRole('tab', { name: 'Searches' }).click();
+    await write.click();
+    await page.waitForURL(/\/pages\//);
+    const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
+    expect(data.map(({ title }: { title: string }) => title)).toContain('Anchorage');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'every report holds on a phone in the dark, empty or full, without a serious finding',
+  async () => {
+    const page = await app.open(PHONE_AT_NIGHT);
+    // axe takes its time: it looks at the richest ones, and every one has to fit.
+    const screens = [
+      ['/quality', 'Quality', true],
+      ['/analytics?show=questions', 'Analytics', false],
+      ['/skills', 'Skills', true],
+      ['/activity', 'Activity', false],
+      ['/export', 'Export', false],
+      ['/git?connect', 'Git', true],
+      ['/search?q=ship', 'Search', false],
+      ['/quality/links', 'Quality', false],
+      ['/analytics', 'Analytics', false],
+      ['/activity/redirects', 'Activity', false],
+      ['/skills?show=triggers', 'Skills', false],
+      ['/skills?show=executions', 'Skills', false],
+      ['/import', 'Import', false],
+      ['/git', 'Git', false],
+      ['/git/conflicts', 'Conflicts', false],
+    ] as const;
+    const faults: string[] = [];
+    await page.goto('/app/harbour');
+    await heading(page, 'Harbour');
+    for (const [path, name, isLookedAt] of screens) {
+      // As a link leads there: a document for each would take longest.
+      await visit(page, `/app/harbour${path}`);
+      await heading(page, name);
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+      const found = isLookedAt ? await faultsOf(page) : [await overflowOf(page)];
+      for (const fault of found) if (fault !== 0) faults.push(`${path}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'who reads a project only is told what they cannot do, and is offered nothing that is refused',
+  async () => {
+    const page = await app.open({ as: viewer });
+    await page.goto('/app/harbour/git');
+    await page.getByText('An admin or the owner of the project can connect').waitFor();
+    expect(await page.getByRole('button', { name: 'Connect repository' }).count()).toBe(0);
+    await page.goto('/app/harbour/import');
+    await page.getByText('Importing needs the role of an editor').waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a project is taken away as files and as a site',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/export');
+    for (const [link, name] of [
+      ['Download zip', 'harbour.zip'],
+      ['Download site', 'harbour-site.zip'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: link }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(name);
+      expect(await download.failure()).toBe(null);
+    }
+    await page.context().close();
+  },
+  WAY_MS,
+);

@@ -1,0 +1,262 @@
+/** The main act of each of the app's simpler screens, and that each can be used by everybody. */
+import { beforeAll, describe, expect, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
+import type { Page } from 'playwright-core';
+import { type AppService, faultsOf, visit } from './app-service.ts';
+import { sharedAppService } from './shared-app-service.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+const ALL_SCREENS_MS = 180_000;
+
+const HARBOUR = '/api/v1/projects/harbour';
+
+let app: AppService;
+let page: Page;
+beforeAll(async () => {
+  app = await sharedAppService();
+  await app.api('POST', '/api/v1/projects', {
+    name: 'Harbour handbook',
+    slug: 'harbour',
+    visibility: 'public',
+    seedTemplate: true,
+  });
+  // The preview shows what is published.
+  const { data } = Object(await app.api('GET', `${HARBOUR}/pages`));
+  for (const { id } of data) await app.api('POST', `/api/v1/pages/${id}/publish`);
+  page = await app.open();
+}, FIRST_USE_MS);
+
+const settings = async () => Object(await app.api('GET', `${HARBOUR}/settings`)).settings;
+
+describe('settings', () => {
+  test(
+    'the frame shows what is chosen, readers get it once it is saved',
+    async () => {
+      await page.goto('/app/harbour/settings');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour book');
+      await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#be123c');
+      await page.getByRole('radio', { name: 'Help center' }).check();
+      await page.getByRole('switch', { name: /^Pages are reviewed/ }).check();
+      await page.getByLabel('Words that mean the same').fill('berth, mooring');
+      await page
+        .locator(
+          'iframe[title^=Preview][src*="primaryColor=%23be123c&"][src$="layout=help_center"]',
+        )
+        .waitFor();
+      expect(await settings()).toMatchObject({ name: 'Harbour handbook', layout: 'docs' });
+      // Neither another screen nor a reload loses what was begun.
+      await page.getByRole('link', { name: 'Members', exact: true }).click();
+      await page.locator('h1', { hasText: 'Members' }).waitFor();
+      await page.goBack();
+      await page.reload();
+      await page.getByText('Changes are not saved yet').waitFor();
+      // As saving goes everywhere.
+      await page.keyboard.press('Control+s');
+      await page.getByText('Settings saved').waitFor();
+      expect(await settings()).toMatchObject({
+        name: 'Harbour book',
+        primaryColor: '#be123c',
+        layout: 'help_center',
+        approvals: { required: true, allowSelfApproval: false },
+        search: { synonyms: [['berth', 'mooring']] },
+      });
+      expect(await page.getByText('Changes are not saved yet').count()).toBe(0);
+      // The frame around it knows at once.
+      await page.getByRole('link', { name: 'Harbour book' }).first().waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a refusal says why and keeps what was entered',
+    async () => {
+      await page.goto('/app/harbour/settings');
+      await page.getByLabel('Name of a rule').fill('no-such-rule');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Save settings' }).click();
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toContain('there is no rule');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      expect(await page.getByText('no-such-rule').count()).toBe(0);
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a project goes only after its slug was typed',
+    async () => {
+      await app.api('POST', '/api/v1/projects', { name: 'Old wiki', slug: 'old-wiki' });
+      await page.goto('/app/old-wiki/settings');
+      await page.getByRole('button', { name: 'Delete project' }).click();
+      const dialog = page.getByRole('alertdialog');
+      const confirm = dialog.getByRole('button', { name: 'Delete project' });
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByRole('textbox').fill('old-wiki');
+      await confirm.click();
+      await page.waitForURL('**/app');
+      await page.getByText('Old wiki was deleted').waitFor();
+      await expect(app.api('GET', '/api/v1/projects/old-wiki')).rejects.toThrow('404');
+    },
+    WAY_MS,
+  );
+});
+
+test(
+  'a member is added by e-mail, gets another role, takes it back, and is removed',
+  async () => {
+    const grace = await app.person('Grace Hopper');
+    await page.goto('/app/harbour/members');
+    await page.getByRole('button', { name: 'Add member' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add member' });
+    await dialog.getByLabel('E-mail').fill('nobody@example.com');
+    await dialog.getByRole('button', { name: 'Add member' }).click();
+    await dialog.getByRole('alert').getByText('nobody here has the address').waitFor();
+    await dialog.getByLabel('E-mail').fill(grace.email);
+    await dialog.getByRole('radio', { name: /^Viewer/ }).check();
+    await dialog.getByRole('button', { name: 'Add member' }).click();
+    const role = page.getByLabel('Role of Grace Hopper');
+    await role.waitFor();
+    const roleOf = async () => Object(await app.api('GET', HARBOUR, undefined, grace)).project.role;
+    expect(await roleOf()).toBe('viewer');
+    await role.selectOption('admin');
+    await page.getByText('Grace Hopper is admin now').waitFor();
+    expect(await roleOf()).toBe('admin');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => ((await role.inputValue()) === 'viewer' ? true : null));
+    expect(await roleOf()).toBe('viewer');
+    await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click();
+    await role.waitFor({ state: 'detached' });
+    await expect(roleOf()).rejects.toThrow('404');
+  },
+  WAY_MS,
+);
+
+test(
+  'an assistant key is shown once, answers where it is tried, and answers no more when it is revoked',
+  async () => {
+    await page.goto('/app/harbour/keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New assistant key' });
+    await dialog.getByLabel('Label').fill('Website');
+    await dialog.getByLabel(/^Websites/).fill('https://www.example.com');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('heading', { name: 'Website is ready' }).waitFor();
+    const value = await page.locator('.fresh-value code').first().textContent();
+    expect(value).toStartWith('qak_');
+    const snippet = await page.locator('.fresh-value pre').textContent();
+    expect(snippet).toContain(`src="${app.url}/assistant/widget.js"`);
+    expect(snippet).toContain(`data-key="${value}"`);
+    await page.getByLabel('Question').fill('How do I begin?');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByText(/· extractive$/).waitFor();
+    await page.reload();
+    await page.getByRole('table', { name: 'Assistant keys' }).waitFor();
+    expect(await page.getByText(String(value)).count()).toBe(0);
+    await page.getByRole('button', { name: 'Revoke Website' }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByRole('heading', { name: 'Put the assistant on your website' }).waitFor();
+    const asked = await fetch(`${app.url}/api/v1/assistant/ask`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-assistant-key': String(value) },
+      body: '{"message":"How do I begin?"}',
+    });
+    expect(asked.status).toBe(401);
+  },
+  WAY_MS,
+);
+
+for (const [name, path, reads] of [
+  ['a project', '/app/harbour/tokens', HARBOUR],
+  ['a person', '/app/account/tokens', '/api/v1/me'],
+] as const) {
+  test(
+    `a token of ${name} is shown once, may what was chosen, and nothing once it is revoked`,
+    async () => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'New token' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New token' });
+      await dialog.getByLabel('Name').fill('docs pipeline');
+      await dialog.getByLabel('Ends after').selectOption('30');
+      await dialog.getByRole('checkbox', { name: 'docs:write' }).uncheck();
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      await page.getByRole('heading', { name: 'docs pipeline is ready' }).waitFor();
+      const value = await page.locator('.fresh-value code').first().textContent();
+      const used = () =>
+        fetch(`${app.url}${reads}`, { headers: { authorization: `Bearer ${value}` } });
+      expect((await used()).status).toBe(200);
+      const row = page.getByRole('row', { name: /docs pipeline/ });
+      expect(await row.getByText('docs:read').count()).toBe(1);
+      expect(await row.getByText('docs:write').count()).toBe(0);
+      await page.reload();
+      await row.waitFor();
+      expect(await page.getByText(String(value)).count()).toBe(0);
+      await page.getByRole('button', { name: 'Revoke docs pipeline' }).click();
+      await page.getByRole('button', { name: 'Revoke token' }).click();
+      await page.getByText('docs pipeline is revoked').waitFor();
+      expect((await used()).status).toBe(401);
+    },
+    WAY_MS,
+  );
+}
+
+test(
+  'the component sheet shows both themes at once, accessible, with every contrast that it promises',
+  async () => {
+    await page.goto('/app/_design');
+    const pairs = page.locator('.token-pair');
+    await pairs.last().locator('.badge').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await pairs.count()).toBeGreaterThan(30);
+    expect(await pairs.locator('.badge-problem').allTextContents()).toEqual([]);
+  },
+  WAY_MS,
+);
+
+/** Every screen: where it is, and its main heading. */
+const SCREENS = [
+  ['/app', 'Projects'],
+  ['/app?new', 'Projects'],
+  ['/app/harbour', 'Harbour'],
+  ['/app/harbour/settings', 'Settings'],
+  ['/app/harbour/members', 'Members'],
+  ['/app/harbour/keys', 'Assistant keys'],
+  ['/app/harbour/tokens', 'Tokens'],
+  ['/app/account', 'Account'],
+  ['/app/nothing', 'No such project'],
+] as const;
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(
+    `every screen is accessible and fits, ${colorScheme}, ${width} px wide`,
+    async () => {
+      const shown = await app.open({ colorScheme, viewport: { width, height: 900 } });
+      const refused: string[] = [];
+      shown.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+      });
+      await shown.goto('/app');
+      const expectNoFaults = async (name: string) => {
+        await shown.locator('.skeleton').first().waitFor({ state: 'detached' });
+        expect([name, await faultsOf(shown)]).toEqual([name, []]);
+      };
+      for (const [address, heading] of SCREENS) {
+        await visit(shown, address);
+        await shown.locator('h1', { hasText: heading }).waitFor({ state: 'attached' });
+        await expectNoFaults(address);
+      }
+      await shown.keyboard.press('Control+k');
+      await shown.getByRole('combobox').waitFor();
+      await expectNoFaults('the palette');
+      expect(refused).toEqual([]);
+      await shown.context().close();
+    },
+    ALL_SCREENS_MS,
+  );
+}

@@ -1,0 +1,42 @@
+/** One service and one browser for all files of a process of tests; each file finds it without projects. */
+import { type AppService, openAppService } from './app-service.ts';
+
+/** What only some files need changes nothing for the others. */
+const ENV = {
+  QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
+  QUOIN_RATE_LIMIT_TOKEN: '0',
+};
+
+let shared: AppService | null = null;
+
+const start = async (): Promise<AppService> => {
+  const app = await openAppService(ENV);
+  await app.service.endWhenOrphaned();
+  return app;
+};
+
+/** `bun test` kills both after a test that timed out, which is no reason for the next file to fail. */
+const isThere = async ({ url, chromium }: AppService): Promise<boolean> => {
+  const answers = await fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return answers && chromium.isConnected();
+};
+
+/** Also closes the windows that other files left open. @throws Error where the service does not start */
+export const sharedAppService = async (): Promise<AppService> => {
+  if (shared === null || !(await isThere(shared))) shared = await start();
+  const app = shared;
+  await Promise.all(app.chromium.contexts().map((context) => context.close()));
+  const { projects } = Object(await app.api('GET', '/api/v1/projects'));
+  for (const { slug } of projects) {
+    await app.api('DELETE', `/api/v1/projects/${slug}`, { confirm: slug });
+  }
+  return app;
+};
+
+/** At the end of all files. */
+export const closeSharedAppService = async (): Promise<void> => {
+  await shared?.close();
+};

@@ -1,0 +1,426 @@
+/** People read a site: with and without scripts, with the keyboard alone, on a phone, in each layout. */
+import { beforeAll, describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../app/app-service.ts';
+import { openSiteWorld, type SiteWorld } from './site-world.ts';
+
+/** The first test of a fresh checkout unpacks 200 MB. */
+const FIRST_USE_MS = 120_000;
+const WAY_MS = 60_000;
+
+const MOORING = '/harbour/guides/ships/mooring';
+const PHONE = { viewport: { width: 390, height: 844 } };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+let world: SiteWorld;
+beforeAll(async () => {
+  world = await openSiteWorld();
+}, FIRST_USE_MS);
+
+const focused = (page: Page) =>
+  page.evaluate(
+    'document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+  );
+
+/** Each in a window of its own, which is closed. */
+const reading = (
+  name: string,
+  options: Parameters<SiteWorld['visit']>[0],
+  way: (page: Page) => Promise<void>,
+) =>
+  test(
+    name,
+    async () => {
+      const { page, faults } = await world.visit(options);
+      await way(page);
+      expect(faults).toEqual([]);
+      expect(await page.context().cookies()).toEqual([]);
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+
+describe('without scripts', () => {
+  const still = { javaScriptEnabled: false };
+
+  reading('everything is there to be read and reached', { ...DESKTOP, ...still }, async (page) => {
+    await page.goto('/harbour');
+    expect(page.url()).toEndWith('/harbour/guides/start');
+    await page.locator('.nav summary', { hasText: 'Ships' }).click();
+    await page.getByRole('link', { name: 'Mooring a ship' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Mooring a ship' }).waitFor();
+    await page.getByText('macOS').first().click();
+    expect(await page.getByText('Run it on a Mac.').isVisible()).toBe(true);
+    expect(await page.getByText('Run it on Linux.').isVisible()).toBe(false);
+    await page.getByText('Spring tides').click();
+    expect(await page.getByText('Twice a month.').isVisible()).toBe(true);
+    // What only scripts can do is not offered.
+    expect(await page.getByRole('button', { name: 'Copy page' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: /^Ask/ }).isVisible()).toBe(false);
+  });
+
+  reading('search is a form', { ...DESKTOP, ...still }, async (page) => {
+    await page.goto(MOORING);
+    await page.getByRole('searchbox').fill('bowline');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/harbour/_search?q=bowline');
+    await page.getByRole('link', { name: 'Knots' }).click();
+    await page.waitForURL('**/guides/ships/mooring#knots');
+  });
+
+  reading(
+    'on a phone navigation is a drawer, and contents fold into the page',
+    { ...PHONE, ...still },
+    async (page) => {
+      await page.goto(MOORING);
+      expect(await page.locator('.nav').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Navigation' }).click();
+      await page.locator('.nav').getByRole('link', { name: 'Tides' }).click();
+      await page.waitForURL('**/guides/ships/tides');
+      await page.goto(MOORING);
+      await page.locator('.toc-fold summary').click();
+      await page.locator('.toc-fold').getByRole('link', { name: 'Bollards' }).click();
+      await page.waitForURL('**#bollards');
+    },
+  );
+
+  reading(
+    'the reader’s system decides on the colours',
+    { ...still, colorScheme: 'dark' },
+    async (page) => {
+      await page.goto(MOORING);
+      const lightness = await page.evaluate(
+        'getComputedStyle(document.documentElement).backgroundColor',
+      );
+      expect(Number(/oklch\(([\d.]+)/.exec(String(lightness))?.[1])).toBeLessThan(0.4);
+    },
+  );
+});
+
+describe('with the keyboard alone', () => {
+  reading(
+    'search opens, is walked through, leads to a section, and gives the focus back',
+    DESKTOP,
+    async (page) => {
+      await page.goto(MOORING);
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Skip to content');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate('document.activeElement.id')).toBe('site:main');
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('combobox');
+      await field.waitFor();
+      await page.keyboard.type('bowline');
+      await page.getByRole('option', { name: /Knots/ }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate('document.activeElement.id')).toBe('site:main');
+      await page.keyboard.press('/');
+      await page.keyboard.type('neap');
+      await page.getByRole('option', { name: /Neap/ }).waitFor();
+      const active = () => field.getAttribute('aria-activedescendant');
+      const first = await active();
+      await page.keyboard.press('ArrowDown');
+      expect(await active()).not.toBe(first);
+      expect(await page.locator('[aria-selected="true"]').textContent()).toContain('Neap');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/guides/ships/tides#neap');
+      // What was read lately is there before anything is typed.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option', { name: /Tides/ }).waitFor();
+    },
+  );
+
+  reading('what the dialog finds nothing for is said', DESKTOP, async (page) => {
+    await page.goto(MOORING);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('submarine');
+    await page.locator('.find-note', { hasText: 'Nothing was found for “submarine”' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/_search?q=submarine');
+    await page.getByRole('heading', { name: 'Begin here' }).waitFor();
+  });
+
+  reading('the drawer of a phone holds the focus and gives it back', PHONE, async (page) => {
+    await page.goto(MOORING);
+    const menu = page.getByRole('button', { name: 'Navigation' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction('document.activeElement.getAttribute("aria-label") === "Close"');
+    const within = () => page.evaluate('document.activeElement.closest(".nav") !== null');
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await within()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      'document.activeElement.getAttribute("aria-label") === "Navigation"',
+    );
+  });
+
+  reading('tabs follow each other by their names, with arrows too', DESKTOP, async (page) => {
+    await page.goto(MOORING);
+    await page.locator('summary', { hasText: 'Linux' }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByText('Run it on a Mac.').isVisible()).toBe(true);
+    expect(await page.getByText('Bollards on a Mac.').isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.getByText('Run it on a Mac.').isVisible()).toBe(true);
+  });
+});
+
+describe('what scripts add', () => {
+  const clipboard = { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] };
+  const copied = (page: Page) => page.evaluate('navigator.clipboard.readText()');
+
+  reading(
+    'code is copied without prompts, sections by their address, pages as Markdown',
+    clipboard,
+    async (page) => {
+      await page.goto(MOORING);
+      await page.getByRole('button', { name: 'Copy code' }).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: 'Code copied' })
+        .waitFor({ state: 'attached' });
+      expect(await copied(page)).toBe('harbour moor --ropes 2\nharbour status');
+      await page.locator('.quoin-anchor[href="#bollards"]').click();
+      await page.getByRole('status').filter({ hasText: 'Link' }).waitFor({ state: 'attached' });
+      expect(await copied(page)).toBe(`${world.url}${MOORING}#bollards`);
+      await page.getByRole('button', { name: 'Copy page' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await copied(page)).toStartWith('---\ntitle: Mooring a ship\n');
+    },
+  );
+
+  reading('the section that is read is marked in contents', DESKTOP, async (page) => {
+    await page.goto(`${MOORING}#bollards`);
+    const current = page.locator('.toc [aria-current]');
+    await current.filter({ hasText: 'Bollards' }).waitFor();
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await current.filter({ hasText: 'Tides' }).waitFor();
+  });
+
+  reading(
+    'a choice of colours is kept, and there before anything is painted',
+    DESKTOP,
+    async (page) => {
+      await page.goto(MOORING);
+      await page.getByRole('button', { name: 'Colours: as your system' }).click();
+      await page.getByRole('button', { name: 'Colours: light' }).click();
+      // Without the site's script, the document alone knows it.
+      await page.route('**/_assets/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      );
+      await page.goto('/harbour/guides/ships/tides');
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    },
+  );
+
+  reading('images open larger, and close', DESKTOP, async (page) => {
+    await page.goto(MOORING);
+    await page.getByRole('button', { name: 'Larger: The quay from above' }).press('Enter');
+    await page.getByRole('dialog', { name: 'The quay from above' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  reading(
+    'the assistant answers beside the page, with links to where it stands',
+    DESKTOP,
+    async (page) => {
+      await page.goto('/harbour/guides/start');
+      await page.keyboard.press('Control+i');
+      const panel = page.getByRole('dialog', { name: 'Ask the docs' });
+      await panel.getByRole('textbox').fill('Does the bowline slip?');
+      await page.keyboard.press('Enter');
+      await panel.getByRole('link', { name: /Knots/ }).first().waitFor();
+      const helpful = panel.getByRole('button', { name: 'Helpful', exact: true });
+      await helpful.click();
+      await panel.locator('[aria-pressed="true"]').waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+      // A second question goes on with the conversation, on another page too.
+      await page.goto(MOORING);
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await panel.getByText('Does the bowline slip?').waitFor();
+      await panel.getByRole('link', { name: /Knots/ }).first().click();
+      await page.waitForURL('**/guides/ships/mooring#knots');
+    },
+  );
+
+  test(
+    'an assistant without a network says so, and tries again',
+    async () => {
+      const { page } = await world.visit(DESKTOP);
+      await page.goto('/harbour/guides/start');
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      const panel = page.getByRole('dialog', { name: 'Ask the docs' });
+      await panel.getByRole('textbox').waitFor();
+      await page.context().setOffline(true);
+      await panel.getByRole('textbox').fill('Does the bowline slip?');
+      await page.keyboard.press('Enter');
+      await panel.getByText('You are offline.').waitFor();
+      await page.context().setOffline(false);
+      await panel.getByRole('button', { name: 'Try again' }).click();
+      await panel.getByRole('link', { name: /Knots/ }).first().waitFor();
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+});
+
+describe('as a page looks', () => {
+  reading(
+    'a line has 65 to 75 characters, and nothing moves while it loads',
+    DESKTOP,
+    async (page) => {
+      await page.goto(MOORING);
+      const characters = await page.evaluate(`(() => {
+      const paragraph = [...document.querySelectorAll('.prose > p')].find((p) => p.textContent.startsWith('A ship is moored'));
+      const range = document.createRange();
+      const text = paragraph.firstChild;
+      let lines = 0;
+      let top = -1;
+      for (let at = 0; at < text.length; at++) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const box = range.getBoundingClientRect();
+        if (box.top > top + 4) { lines += 1; top = box.top; }
+      }
+      return text.length / (lines - 0.5);
+    })()`);
+      expect(characters).toBeGreaterThan(60);
+      expect(characters).toBeLessThan(80);
+      const shift = await page.evaluate(`new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+        .observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+    })`);
+      expect(shift).toBe(0);
+    },
+  );
+
+  test(
+    'whatever font an owner writes, the page is the page',
+    async () => {
+      await world.set({ fontFamily: '</style><script>document.title="taken"</script>", Inter' });
+      const { page, faults } = await world.visit(DESKTOP);
+      await page.goto(MOORING);
+      expect(await page.title()).toBe('Mooring a ship · Harbour');
+      expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toContain(
+        'system-ui',
+      );
+      expect(faults).toEqual([]);
+      await world.set({ fontFamily: 'system-ui' });
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a private site asks for signing in, says why, and not whose it is',
+    async () => {
+      await world.set({ visibility: 'private' });
+      const { page } = await world.visit();
+      await page.goto(MOORING);
+      await page.getByText('This documentation is private.').waitFor();
+      expect(await page.textContent('main')).not.toContain('Harbour');
+      await world.set({ visibility: 'public' });
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+});
+
+/** Every page and state, as a reader comes to it. */
+const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['a page', (page) => page.goto(MOORING)],
+  ['another language', (page) => page.goto('/harbour/adilla/start')],
+  ['a search', (page) => page.goto('/harbour/_search?q=ship')],
+  ['nothing found', (page) => page.goto('/harbour/_search?q=submarine')],
+  [
+    'the search dialog',
+    async (page) => {
+      await page.goto(MOORING);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('bowline');
+      await page.getByRole('option', { name: /Knots/ }).waitFor();
+    },
+  ],
+  [
+    'the assistant',
+    async (page) => {
+      await page.goto(MOORING);
+      await page.keyboard.press('Control+i');
+      await page.getByRole('dialog', { name: 'Ask the docs' }).getByRole('textbox').waitFor();
+    },
+  ],
+];
+
+const LAYOUTS = [
+  ['help_center', 'How can we help?'],
+  ['agent', 'Harbour'],
+] as const;
+
+for (const [colorScheme, options] of [
+  ['light', DESKTOP],
+  ['dark', PHONE],
+] as const) {
+  reading(
+    `every page is accessible and fits, ${colorScheme}, ${options.viewport.width} px wide`,
+    { ...options, colorScheme },
+    async (page) => {
+      for (const [name, go] of STATES) {
+        await go(page);
+        expect([name, await faultsOf(page)]).toEqual([name, []]);
+      }
+      for (const [layout, heading] of LAYOUTS) {
+        await world.set({ layout, primaryColor: '#ffee00' });
+        await page.goto('/harbour');
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        expect([layout, await faultsOf(page)]).toEqual([layout, []]);
+      }
+      await world.set({ layout: 'docs', primaryColor: '#2f6fed' });
+    },
+  );
+}
+
+test(
+  'an address where nothing is says so, accessibly, and leads on',
+  async () => {
+    const { page } = await world.visit(PHONE);
+    const answer = await page.goto('/harbour/guides/moring-a-ship');
+    expect(answer?.status()).toBe(404);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.locator('.beginnings').getByRole('link', { name: 'Mooring a ship' }).click();
+    await page.waitForURL(`**${MOORING}`);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+reading('a start page that is the assistant answers in the page', DESKTOP, async (page) => {
+  await world.set({ layout: 'agent' });
+  await page.goto('/harbour');
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('Does the bowline slip?');
+  await page.keyboard.press('Enter');
+  const answer = page.locator('[id="site:conversation"]');
+  await answer.getByRole('link', { name: /Knots/ }).first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await world.set({ layout: 'docs' });
+});
+
+reading('words from right to left have everything on its other side', DESKTOP, async (page) => {
+  await page.goto('/harbour/adilla/start');
+  const at = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().left);
+  expect(await at('.nav')).toBeGreaterThan(await at('main'));
+  const direction = 'getComputedStyle(document.querySelector(".quoin-code pre")).direction';
+  expect(await page.evaluate(direction)).toBe('ltr');
+  await page.locator('.switch summary').click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('**/harbour/guides/start');
+});

@@ -1,0 +1,150 @@
+/** A documentation on the real service, as its readers' browsers see it. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { AppService } from '../app/app-service.ts';
+import { sharedAppService } from '../app/shared-app-service.ts';
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGNgYGD4DwQAAwEBAGwYnMkAAAAASUVORK5CYII=';
+
+const GUIDE = `---
+title: Mooring a ship
+description: From the first rope to the last
+---
+
+A ship is moored with ropes that run from her bow and her stern to bollards on the quay, so that neither wind nor tide takes her away while she is loaded, and so that she can leave at once when the harbour master asks for the berth.
+
+## Ropes
+
+<Tabs>
+<Tab title="Linux">
+
+Run it on Linux.
+
+</Tab>
+<Tab title="macOS">
+
+Run it on a Mac.
+
+</Tab>
+</Tabs>
+
+\`\`\`console
+$ harbour moor --ropes 2
+moored at berth 7
+$ harbour status
+\`\`\`
+
+## Bollards
+
+<Tabs>
+<Tab title="Linux">
+
+Bollards on Linux.
+
+</Tab>
+<Tab title="macOS">
+
+Bollards on a Mac.
+
+</Tab>
+</Tabs>
+
+<Note>
+A bollard holds what a crane cannot. [Look at the tides](tides.md) first.
+</Note>
+
+![The quay from above](quay.png)
+
+### Knots
+
+${'The bowline does not slip. '.repeat(60)}
+
+## Tides
+
+| Time | Height |
+|---|---|
+| 06:12 | 1.4 m |
+
+<Accordion title="Spring tides">
+
+Twice a month.
+
+</Accordion>
+
+${'Water comes and goes. '.repeat(90)}
+`;
+
+const MANIFEST = {
+  version: 1,
+  name: 'Harbour',
+  spaces: [
+    {
+      name: 'Guides',
+      slug: 'guides',
+      locale: 'en',
+      nav: [
+        { type: 'page', file: 'guides/start' },
+        {
+          type: 'group',
+          label: 'Ships',
+          items: [
+            { type: 'page', file: 'guides/mooring' },
+            { type: 'page', file: 'guides/tides' },
+          ],
+        },
+      ],
+    },
+    { name: 'API', slug: 'api', locale: 'en', nav: [{ type: 'page', file: 'api/overview' }] },
+    { name: 'أدلة', slug: 'adilla', locale: 'ar', nav: [{ type: 'page', file: 'adilla/start' }] },
+  ],
+};
+
+const PAGES = [
+  { path: 'guides/start.md', markdown: '# Start here\n\nEverything begins at the quay.\n' },
+  { path: 'guides/mooring.md', markdown: GUIDE },
+  {
+    path: 'guides/tides.md',
+    markdown: '# Tides\n\nThe tide table of the harbour.\n\n## Neap\n\nLow.\n',
+  },
+  { path: 'api/overview.md', markdown: '# API overview\n\nCall it.\n' },
+  {
+    path: 'adilla/start.md',
+    markdown: '# البداية\n\nكل شيء يبدأ من الرصيف.\n\n```sh\necho 1\n```\n',
+  },
+];
+
+export interface SiteWorld extends AppService {
+  /** Settings of the project. */
+  set(settings: Readonly<Record<string, unknown>>): Promise<void>;
+  /** A stranger's window, which hears of everything that a site must not do. */
+  visit(options?: BrowserContextOptions): Promise<{ page: Page; faults: string[] }>;
+}
+
+export const openSiteWorld = async (): Promise<SiteWorld> => {
+  const service = await sharedAppService();
+  await service.api('POST', '/api/v1/projects', { name: 'Harbour', visibility: 'public' });
+  await service.api('POST', '/api/v1/projects/harbour/bundle', {
+    manifest: MANIFEST,
+    pages: PAGES,
+    media: [{ path: 'guides/quay.png', base64: PNG }],
+    publish: true,
+  });
+  return {
+    ...service,
+    async set(settings) {
+      await service.api('PATCH', '/api/v1/projects/harbour/settings', settings);
+    },
+    async visit(options = {}) {
+      const page = await service.open({ as: null, reducedMotion: 'reduce', ...options });
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(service.url)) faults.push(`asked ${request.url()}`);
+      });
+      return { page, faults };
+    },
+  };
+};
