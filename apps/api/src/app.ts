@@ -1,7 +1,6 @@
 /** The JSON REST API: contract endpoints on one app, and the pages that describe them. */
-import { endpoints } from '@quoin/contract';
 import { createElysia, type HttpRuntime, mountRoutes } from '@quoin/http';
-import { notImplemented } from './not-implemented.ts';
+import { exportRoute } from './export-route.ts';
 import { routes } from './routes.ts';
 import { systemRoutes } from './system-routes.ts';
 
@@ -11,11 +10,13 @@ export interface ApiOptions {
   readonly ready: () => Promise<{ ok: true } | { ok: false; reason: string }>;
   /** Bearer token for `/metrics`; null: the path does not exist here. */
   readonly metricsToken: string | null;
+  /** What scripts add to pages of an exported site; left out: nothing. */
+  readonly siteScript?: () => Promise<string>;
 }
 
 export const createApi = (options: ApiOptions) => {
-  const built = [...routes, ...systemRoutes(options)];
   const app = createElysia(options.runtime);
-  mountRoutes(app, [...built, ...notImplemented(endpoints, built)], options.runtime);
+  const { runtime, siteScript = async () => null } = options;
+  mountRoutes(app, [...routes, exportRoute(siteScript), ...systemRoutes(options)], runtime);
   return app;
 };

@@ -1,23 +1,35 @@
-/** `GET /projects/:projectId/export`: JSON, or with `format=zip` a zip; both are written while they are sent. */
+/**
+ * `GET /projects/:projectId/export`: JSON, or with `format=zip` a zip, or with `format=site` a zip of
+ * what readers see; all are written while they are sent.
+ */
 import { contract } from '@quoin/contract';
-import { exportFiles } from '@quoin/core';
+import { exportFiles, exportSite } from '@quoin/core';
 import { type Route, route } from '@quoin/http';
 import { exportJson } from './export-json.ts';
 import { zipStream } from './zip-stream.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-export const exportRoute: Route = route(contract.projects.export, async (context, input) => {
-  const { projectSlug, files } = await exportFiles(context, input.params.projectId);
-  if (input.query.format === 'json') {
-    const headers = { ...NO_STORE, 'content-type': 'application/json' };
-    return new Response(exportJson(files), { headers });
-  }
-  return new Response(zipStream(files), {
+const zip = (name: string, stream: ReadableStream<Uint8Array>): Response =>
+  new Response(stream, {
     headers: {
       ...NO_STORE,
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${projectSlug}.zip"`,
+      'content-disposition': `attachment; filename="${name}.zip"`,
     },
   });
-});
+
+/** @param siteScript what scripts add to the pages of a site */
+export const exportRoute = (siteScript: () => Promise<string | null>): Route =>
+  route(contract.projects.export, async (context, { params, query }) => {
+    const { format, siteUrl = null } = query;
+    if (format === 'site') {
+      const script = await siteScript();
+      const { name, files } = await exportSite(context, params.projectId, { siteUrl, script });
+      return zip(name, zipStream(files));
+    }
+    const { projectSlug, files } = await exportFiles(context, params.projectId);
+    if (format === 'zip') return zip(projectSlug, zipStream(files));
+    const headers = { ...NO_STORE, 'content-type': 'application/json' };
+    return new Response(exportJson(files), { headers });
+  });

@@ -4,7 +4,6 @@ import * as core from '@quoin/core';
 import { jsonResponse, type Route, route } from '@quoin/http';
 import { askRoute } from './ask-route.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
-import { exportRoute } from './export-route.ts';
 import { importRoutes } from './import-routes.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 
@@ -68,6 +67,7 @@ export const routes: readonly Route[] = [
   askRoute,
   route(contract.analytics.search, core.reportSearches),
   route(contract.analytics.questions, core.reportQuestions),
+  route(contract.analytics.pages, core.reportPages),
 
   route(contract.keys.list, core.listKeys),
   route(contract.keys.create, core.createKey),
@@ -97,6 +97,7 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   route(contract.components.list, core.listComponents),
   route(contract.validate.run, core.validateDraft),
+  route(contract.parse.run, core.parseMarkdown),
   route(contract.quality.get, async (context, input) =>
     jsonResponse((await core.getQuality(context, input)).body),
   ),
@@ -105,6 +106,5 @@ export const routes: readonly Route[] = [
   route(contract.projects.files, async (context, input) =>
     jsonResponse((await core.listFiles(context, input)).body),
   ),
-  exportRoute,
   ...importRoutes,
 ];

@@ -1,8 +1,8 @@
 /** A zip archive as a stream: files are packed one at a time, as fast as the client reads. */
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { type ExportedFile, takingTurns } from '@quoin/core';
-import { Zip, ZipPassThrough } from 'fflate';
+import { type SiteFile, takingTurns } from '@quoin/core';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 const pack = promisify<Uint8Array, { level: number }, Buffer<ArrayBuffer>>(deflateRaw);
 
@@ -48,28 +48,72 @@ class PackedFile extends ZipPassThrough {
   }
 }
 
-export const zipStream = (files: AsyncIterable<ExportedFile>): ReadableStream<Uint8Array> => {
+/** Packs a text that comes in pieces, one at a time. */
+class PieceWriter {
+  readonly #entry: ZipDeflate;
+  readonly #pieces: AsyncIterator<string>;
+  readonly #encoder = new TextEncoder();
+
+  constructor(zip: Zip, path: string, pieces: AsyncIterable<string>) {
+    this.#entry = new ZipDeflate(path, { level: LEVEL });
+    this.#entry.os = UNIX;
+    this.#entry.attrs = ATTRIBUTES;
+    zip.add(this.#entry);
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** @returns whether that was all */
+  async writeNext(): Promise<boolean> {
+    const next = await this.#pieces.next();
+    const isDone = next.done === true;
+    this.#entry.push(this.#encoder.encode(isDone ? '' : next.value), isDone);
+    return isDone;
+  }
+
+  async cancel(): Promise<void> {
+    await this.#pieces.return?.();
+  }
+}
+
+export const zipStream = (files: AsyncIterable<SiteFile>): ReadableStream<Uint8Array> => {
   const iterator = files[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let zip: Zip;
+  let open: PieceWriter | null = null;
+  let chunks = 0;
+  /** Writes the next file, or the first of its pieces, or the end. */
+  const begin = async (): Promise<void> => {
+    const next = await iterator.next();
+    if (next.done === true) return zip.end();
+    const file = next.value;
+    if ('pieces' in file) {
+      open = new PieceWriter(zip, file.path, file.pieces);
+      return;
+    }
+    const bytes = 'content' in file ? encoder.encode(file.content) : file.bytes;
+    const entry = new PackedFile(file.path, await pack(bytes, { level: LEVEL }));
+    zip.add(entry);
+    await entry.pushAll(bytes);
+  };
   return new ReadableStream<Uint8Array>({
     start: (controller) => {
       zip = new Zip((problem, chunk, final) => {
         if (problem !== null) return controller.error(problem);
+        chunks += 1;
         controller.enqueue(chunk);
         if (final) controller.close();
       });
     },
     pull: async () => {
-      const next = await iterator.next();
-      if (next.done === true) return zip.end();
-      const file = next.value;
-      const bytes = 'content' in file ? encoder.encode(file.content) : file.bytes;
-      const entry = new PackedFile(file.path, await pack(bytes, { level: LEVEL }));
-      zip.add(entry);
-      await entry.pushAll(bytes);
+      // Packing may give nothing for a while, and a pull that gives nothing is the last one.
+      const before = chunks;
+      while (chunks === before) {
+        if (open === null) await begin();
+        else if (await open.writeNext()) open = null;
+      }
     },
     cancel: async () => {
+      await open?.cancel();
       await iterator.return?.();
     },
   });

@@ -235,7 +235,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         'x-content-type-options': 'nosniff',
         'accept-ranges': 'bytes',
       });
-      expect(headers.get('content-disposition')).toBeNull();
+      expect(headers.get('content-disposition')).toBe("inline; filename*=UTF-8''kept.png");
     });
 
     test('of an SVG come unchanged, under a policy that lets nothing run', async () => {

@@ -1,8 +1,8 @@
 /** A project as files, and as a zip that is packed while it is sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { readZip } from '@quoin/test-kit';
 import { unzipSync } from 'fflate';
 import { at, listAt } from './support/answer.ts';
-import { readZip } from './support/read-zip.ts';
 import { DIALECTS } from './support/service.ts';
 import { openWorkspace, type Workspace } from './support/workspace.ts';
 

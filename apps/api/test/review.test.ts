@@ -22,6 +22,14 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     return page;
   };
 
+  /** The page as the project's structure shows it. */
+  const inTree = async (page: string): Promise<unknown> => {
+    const path = `GET /api/v1/projects/${desk.project}/structure`;
+    const { body } = await desk.service.send(path, { as: desk.writer });
+    const items = at(body, 'spaces', 0, 'items');
+    return Array.isArray(items) ? items.find((item) => at(item, 'pageId') === page) : null;
+  };
+
   test('readers keep the live text until a second person approves the new one', async () => {
     const page = await desk.page();
     await desk.make('publish', page);
@@ -31,13 +39,19 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       status: 'in_review',
       version: 2,
       hasUnpublishedChanges: true,
+      publishedVersion: 1,
+      review: { submittedBy: expect.any(String), submittedAt: expect.any(String) },
     });
     expect(await desk.served(page)).toBe(1);
+    expect(await inTree(page)).toMatchObject({ status: 'in_review', hasUnpublishedChanges: true });
     await desk.make('approve', page);
     expect(await desk.read(page)).toMatchObject({
       status: 'published',
       hasUnpublishedChanges: false,
+      publishedVersion: 2,
+      review: null,
     });
+    expect(await inTree(page)).toMatchObject({ status: 'published', hasUnpublishedChanges: false });
     expect(await desk.served(page)).toBe(2);
   });
 

@@ -3,8 +3,8 @@ import type { CompleteResult } from '@modelcontextprotocol/server';
 import { contract } from '@quoin/contract';
 import {
   type Context,
-  type CountedProject,
   invalid,
+  type ProjectOverview,
   requireProject,
   requireScope,
   type TokenPrincipal,
@@ -27,7 +27,7 @@ const slugsFrom = async (
   let after: string | null = null;
   while (found.length <= MOST) {
     const page = { after, limit: MOST, projectId: principal.projectId };
-    const rows: CountedProject[] = await db.read((stores) =>
+    const rows: ProjectOverview[] = await db.read((stores) =>
       stores.projects.listForUser(principal.userId, page),
     );
     found.push(

@@ -5,7 +5,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createContentWorkers } from '@quoin/content-worker';
-import { type Deps, type Jobs, type Runner, SearchLog, UnavailableError } from '@quoin/core';
+import {
+  type Deps,
+  type Jobs,
+  PageViews,
+  type Runner,
+  SearchLog,
+  UnavailableError,
+} from '@quoin/core';
 import {
   authAdapter,
   createJobs,
@@ -149,6 +156,11 @@ export const openFoundation = async (
       clock,
       onError: (err) => log.error({ err }, 'searches were not counted yet'),
     }),
+    pageViews: new PageViews({
+      db: database,
+      clock,
+      onError: (err) => log.error({ err }, 'page views were not counted yet'),
+    }),
     model: await modelOf(config.ai),
     git,
     agent,
@@ -168,6 +180,7 @@ export const openFoundation = async (
     content[Symbol.dispose]();
     git[Symbol.dispose]();
     await deps.searchLog.close();
+    await deps.pageViews.close();
     await search.close();
   };
   return { config, dataDir, database, deps, jobs, runner, secrets, auth, search, stopWork };

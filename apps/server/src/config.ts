@@ -51,6 +51,10 @@ export interface Config {
   readonly proxies: TrustedProxies;
   readonly plan: Plan;
   readonly rateLimits: RateLimitSettings;
+  /** Whether readers' sites answer questions. */
+  readonly siteAssistant: boolean;
+  /** Seconds for which a CDN may answer readers by itself; 0: not at all. */
+  readonly siteMaxAge: number;
   readonly github: SocialClient | null;
   readonly gitlab: SocialClient | null;
   /** `GET /metrics` with this bearer token; null: not served on the main port. */
@@ -179,6 +183,7 @@ const rateLimits = (read: EnvironmentReader): RateLimitSettings => {
   return {
     token: limit('TOKEN', 'token'),
     assistantKey: limit('ASSISTANT_KEY', 'assistantKey'),
+    reader: limit('READER', 'reader'),
     signIn: limit('SIGN_IN', 'signIn'),
     deviceStart: limit('DEVICE_START', 'deviceStart'),
     deviceApprove: limit('DEVICE_APPROVE', 'deviceApprove'),
@@ -256,6 +261,8 @@ export const readConfig = (env: Environment): Config => {
     proxies: proxies(read),
     plan: planFile === null ? { name: 'self-hosted' } : readPlan(planFile),
     rateLimits: rateLimits(read),
+    siteAssistant: read.choice('QUOIN_SITE_ASSISTANT', 'on', ['on', 'off']) === 'on',
+    siteMaxAge: read.integer('QUOIN_SITE_MAX_AGE', 0, 0, 86_400),
     github: social(read, 'GITHUB'),
     gitlab: social(read, 'GITLAB'),
     metricsToken: read.text('QUOIN_METRICS_TOKEN'),

@@ -14,7 +14,7 @@ import {
   type StreamTimes,
 } from '@quoin/http';
 import { createMcp } from '@quoin/mcp';
-import { createWeb } from '@quoin/web';
+import { createSites, createWeb, onDomains, siteScripts, type Web } from '@quoin/web';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
 
@@ -54,12 +54,31 @@ export const createServer = (
     'Event streams that are open',
     async () => runtime.streams.size,
   );
-  const app = createElysia(runtime)
-    .use(createApi({ runtime, ready: () => database.ready(), metricsToken: config.metricsToken }))
+  const web: Web = {
+    runtime,
+    auth,
+    site: {
+      assistant: config.siteAssistant,
+      maxAgeSeconds: config.siteMaxAge,
+      generation: () => database.generation(),
+    },
+  };
+  const sites = createSites(web);
+  const root = createElysia(runtime);
+  const app = root
+    .onRequest(onDomains({ sites, publicUrl: config.publicUrl, app: () => root }))
+    .use(
+      createApi({
+        runtime,
+        ready: () => database.ready(),
+        metricsToken: config.metricsToken,
+        siteScript: async () => (await siteScripts()).site.text,
+      }),
+    )
     .use(createAssistant({ runtime }))
     .use(createAgent({ runtime }))
     .use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }))
     .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
-    .use(createWeb({ runtime, auth }));
+    .use(createWeb(web, sites));
   return { app, runtime };
 };

@@ -1,4 +1,5 @@
 /** Hourly housekeeping, by whichever process of the deployment is free. */
+import { measureAssets } from '@quoin/core';
 import { MAINTENANCE_INTERVAL_MS, purgeExpired, sweepAssets } from '@quoin/db';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
@@ -6,6 +7,7 @@ import type { Foundation } from './compose.ts';
 const QUEUE = 'maintenance';
 /** Of its own: a bucket that is away must not keep rows from being removed. */
 const SWEEP_QUEUE = 'sweep-assets';
+const MEASURE_QUEUE = 'measure-assets';
 
 export const addMaintenance = async (
   { database, deps, jobs }: Foundation,
@@ -17,6 +19,10 @@ export const addMaintenance = async (
   await jobs.work(SWEEP_QUEUE, async () => {
     log.debug({ removed: await sweepAssets(deps, deps.clock.now()) }, 'unused files removed');
   });
+  await jobs.work(MEASURE_QUEUE, async () => {
+    log.debug({ measured: await measureAssets(deps) }, 'images measured');
+  });
+  await jobs.enqueue(MEASURE_QUEUE, null, { singletonKey: MEASURE_QUEUE });
   await jobs.schedule(QUEUE, MAINTENANCE_INTERVAL_MS);
   await jobs.schedule(SWEEP_QUEUE, MAINTENANCE_INTERVAL_MS);
 };

@@ -202,6 +202,7 @@ test('named proxies are trusted, alone or as a range', () => {
 const LIMITS = {
   QUOIN_RATE_LIMIT_TOKEN: 'token',
   QUOIN_RATE_LIMIT_ASSISTANT_KEY: 'assistantKey',
+  QUOIN_RATE_LIMIT_READER: 'reader',
   QUOIN_RATE_LIMIT_SIGN_IN: 'signIn',
   QUOIN_RATE_LIMIT_DEVICE_START: 'deviceStart',
   QUOIN_RATE_LIMIT_DEVICE_APPROVE: 'deviceApprove',

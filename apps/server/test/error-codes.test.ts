@@ -97,6 +97,17 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
     await maker(other, own.headers).project('Harbour');
     return await other.send(PROJECTS, { as: own.headers, body: { name: 'x', slug: 'harbour' } });
   },
+  domain_taken: async () => {
+    await using other = await openHarness();
+    const { headers: own } = await other.token(await other.person('ben'), ['project:admin']);
+    const set = async (name: string) => {
+      const id = await maker(other, own).project(name);
+      const body = { domains: ['docs.example.com'] };
+      return other.send(`PATCH /api/v1/projects/${id}/settings`, { as: own, body });
+    };
+    await set('Harbour');
+    return await set('Quay');
+  },
   conflict: () =>
     send(`POST /api/v1/projects/${project}/members`, { email: 'ada@example.com', role: 'editor' }),
   idempotency_conflict: async () => {
@@ -119,7 +130,6 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
       database.run('alter table memberships rename to gone');
       database.close();
     }, 'GET /api/v1/projects'),
-  not_implemented: () => send(`GET /api/v1/projects/${project}/analytics/pages`),
   connect_failed: async () => {
     await using world = await gitWorld({ connects: false, files: { 'page.md': '# Page\n' } });
     return await world.call('POST', '/git', { ...repositoryOf(world), branch: 'absent' });

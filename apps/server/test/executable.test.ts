@@ -13,6 +13,8 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@quoin/test-kit';
+import { siteScripts } from '@quoin/web';
+import { APP_ASSETS, buildApp } from '@quoin/web/build-app';
 import { strToU8, zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { VERSION } from '../src/version.ts';
@@ -203,10 +205,22 @@ describe('beside SQLite', () => {
     const page = await textOf('/sign-in');
     const [, style = ''] = /href="(\/assets\/web\.css[^"]*)"/.exec(page) ?? [];
     const source = new URL('../../web/src/assets/web.css', import.meta.url);
-    expect(await textOf(style)).toBe(await readFile(source, 'utf8'));
+    expect(await textOf(style)).toEndWith(await readFile(source, 'utf8'));
+    const app = await buildApp();
+    expect(await textOf(`${APP_ASSETS}${app.script}`)).toBe(app.files.get(app.script) ?? '');
+    expect(await textOf(`${APP_ASSETS}${app.style}`)).toBe(app.files.get(app.style) ?? '');
     expect(await textOf('/assistant/widget.js')).toBe(await buildWidget());
     expect(await textOf('/api/v1/docs')).toContain('<html');
     expect(JSON.parse(await textOf('/api/v1/openapi.json'))).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('has readers’ sites, with their style and their scripts', async () => {
+    await ok(client.call('POST', '/api/v1/projects', { name: 'Quay', visibility: 'public' }));
+    const textOf = async (path: string) => (await fetch(new URL(path, url))).text();
+    expect(await textOf('/quay')).toContain('.quoin-callout{');
+    const scripts = await siteScripts();
+    expect(await textOf('/quay/_assets/site.js')).toBe(scripts.site.text);
+    expect(await textOf('/quay/_assets/assistant.js')).toBe(scripts.assistant.text);
   });
 
   test('serves agents', async () => {

@@ -117,7 +117,7 @@ test('javascript: links, onerror, script, srcdoc, SVG scripts → stored unchang
   const { body } = await harness.send(`GET /api/v1/pages/${id}?content=1`, { as });
   expect(at(body, 'page', 'content')).toBe(HOSTILE);
   const html = await rendered(id);
-  expect(html).toContain('<img src="x">');
+  expect(html).toContain('<img src="x" alt="" decoding="async" data-zoom=""> ');
   expect(html).not.toMatch(/alert|script|onerror|onload|<iframe|<svg/i);
 });
 

@@ -1,8 +1,13 @@
 /** Images and files: their list and uploads, and their bytes for programs and for pages. */
 import { contract } from '@quoin/contract';
 import { createAsset, deleteAsset, listAssets, readAsset, serveAsset } from '@quoin/core';
-import { type Credentials, type Route, route } from '@quoin/http';
-import { assetBytesResponse, assetResponse } from './asset-response.ts';
+import {
+  assetBytesResponse,
+  assetResponse,
+  type Credentials,
+  type Route,
+  route,
+} from '@quoin/http';
 
 export const assetRoutes: readonly Route[] = [
   route(contract.assets.list, listAssets),

@@ -24,8 +24,19 @@ test('every block is listed with its attributes and an example', async () => {
     name: 'CardGroup',
     category: 'layout',
     description: 'Cards side by side',
-    attributes: [{ name: 'cols', type: 'number', required: false, default: 2 }],
+    attributes: [
+      {
+        name: 'cols',
+        type: 'number',
+        description: expect.any(String),
+        required: false,
+        default: 2,
+      },
+    ],
     children: 'Card blocks',
+    contains: ['Card'],
+    parents: null,
+    inline: false,
     example: expect.stringMatching(/^<CardGroup cols=\{2\}>/),
   });
   const method = listAt(

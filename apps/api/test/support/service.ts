@@ -13,6 +13,7 @@ import {
   type Deps,
   type Git,
   mintToken,
+  PageViews,
   type Plan,
   type Search,
   SearchLog,
@@ -92,6 +93,7 @@ const UNLIMITED: RateLimitSettings = {
   tokenCreate: { ...RATE_LIMITS.tokenCreate, points: 0 },
   webhookAddress: { ...RATE_LIMITS.webhookAddress, points: 0 },
   webhookConnection: { ...RATE_LIMITS.webhookConnection, points: 0 },
+  reader: { ...RATE_LIMITS.reader, points: 0 },
   triggerAddress: { ...RATE_LIMITS.triggerAddress, points: 0 },
   trigger: { ...RATE_LIMITS.trigger, points: 0 },
 };
@@ -124,6 +126,11 @@ const depsOf = (
     db,
     clock: CLOCK,
     onError: (problem) => console.error('searches were not counted', problem),
+  }),
+  pageViews: new PageViews({
+    db,
+    clock: CLOCK,
+    onError: (problem) => console.error('views were not counted', problem),
   }),
   model,
   agent,

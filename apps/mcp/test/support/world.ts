@@ -13,7 +13,7 @@ import { extractiveModel, type Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS, type RateLimit } from '@quoin/contract';
-import { type Deps, mintToken, SearchLog } from '@quoin/core';
+import { type Deps, mintToken, PageViews, SearchLog } from '@quoin/core';
 import { type Database, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
@@ -145,6 +145,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     db: database,
     search,
     searchLog: new SearchLog({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
+    pageViews: new PageViews({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
     content: createContentWorkers(),
     files: folderFiles(join(folder.path, 'assets')),
     model: options.model ?? extractiveModel(),

@@ -3,6 +3,9 @@ import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_WIDGET, buildWidget } from '@quoin/assistant/widget-script';
+import { BUILT_APP, writeBuiltApp } from '@quoin/web/build-app';
+import { BUILT_MERMAID, writeBuiltMermaid } from '@quoin/web/diagram-frame';
+import { BUILT_SITE, writeBuiltSite } from '@quoin/web/site-scripts';
 import { whereTheyStand } from '../where-they-stand.ts';
 import { nativeParser } from './native-parser.ts';
 import { MACHINES, type Target } from './targets.ts';
@@ -22,7 +25,13 @@ const PROGRAMS = [
 ];
 
 /** Read by the module beside which they lie. */
-const FOLDERS = ['packages/db/migrations', 'apps/web/src/assets'];
+const FOLDERS = [
+  'packages/db/migrations',
+  'apps/web/src/assets',
+  'packages/site/src/assets',
+  // Its style sheet is the site's too.
+  'packages/markdown/src/math',
+];
 
 /** Everything that is read at run time, below a folder as it lies below the repository. */
 const gatherFiles = async (folder: string): Promise<void> => {
@@ -30,6 +39,9 @@ const gatherFiles = async (folder: string): Promise<void> => {
   const widget = join(folder, relative(ROOT, BUILT_WIDGET));
   await mkdir(dirname(widget), { recursive: true });
   await Bun.write(widget, await buildWidget());
+  await writeBuiltMermaid(join(folder, relative(ROOT, BUILT_MERMAID)));
+  await writeBuiltApp(join(folder, relative(ROOT, BUILT_APP)));
+  await writeBuiltSite(join(folder, relative(ROOT, BUILT_SITE)));
 };
 
 /**

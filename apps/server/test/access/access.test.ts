@@ -9,15 +9,13 @@ import { at } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS, type Harness, maker, openHarness } from '../support/harness.ts';
 import { callersOf, giveRole, type Member, type NamedCaller, people } from './callers.ts';
-import { notBuilt } from './not-built.ts';
 import { type Expected, expectedOf } from './rule.ts';
 import { addressOf, type Ground, prepareOf, type Target } from './targets.ts';
 
 /** The second database sees what is asked of it: roles in projects, tokens and keys. */
 const askedOn = {
   sqlite: () => true,
-  postgres: ({ id, role, auth }: Endpoint) =>
-    (role !== undefined || auth === 'assistantKey') && !notBuilt.has(id),
+  postgres: ({ role, auth }: Endpoint) => role !== undefined || auth === 'assistantKey',
 };
 const concerns = {
   sqlite: () => true,
@@ -85,10 +83,9 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test.each(asked.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s answers each caller as the rule says',
     async (_id, endpoint) => {
-      const built = !notBuilt.has(endpoint.id);
-      const prepare = prepareOf(endpoint, built);
+      const prepare = prepareOf(endpoint);
       const rows = callers
-        .map((caller) => ({ caller, expected: expectedOf(endpoint, caller.caller, built) }))
+        .map((caller) => ({ caller, expected: expectedOf(endpoint, caller.caller) }))
         .filter(({ expected }) => concerns[dialect](expected));
       const refused = rows.filter(({ expected }) => expected.status >= 400);
       const allowed = rows.filter(({ expected }) => expected.status < 400);

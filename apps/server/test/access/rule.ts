@@ -44,7 +44,6 @@ const NO_TRIGGER: Expected = { status: 404, code: 'trigger_not_found' };
 const NO_SESSION: Expected = { status: 400, code: 'invalid_payload' };
 const NOT_FOUND: Expected = { status: 404, code: 'not_found' };
 const INSUFFICIENT: Expected = { status: 403, code: 'insufficient_scope' };
-const NOT_IMPLEMENTED: Expected = { status: 501, code: 'not_implemented' };
 
 /** Specification §5, table of scopes: "includes". */
 const grants = (held: Scope, needed: Scope): boolean =>
@@ -66,7 +65,7 @@ const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
   }
   if (endpoint.app === 'git-webhook') return UNPROVEN;
   if (endpoint.app === 'agent' && auth === 'handler') return NO_TRIGGER;
-  // The other one that is built is the metrics, behind a token of the operator's.
+  // The other one is the metrics, behind a token of the operator's.
   if (auth === 'handler') return endpoint.id === 'system.metrics' ? UNAUTHORIZED : null;
   // Before any credential: a page elsewhere must not reach it by a name that means this machine.
   if (endpoint.app === 'mcp' && 'origin' in caller && isElsewhere(caller)) return INVALID_ORIGIN;
@@ -82,10 +81,9 @@ const admission = (endpoint: Endpoint, caller: Caller): Expected | null => {
   return INSUFFICIENT;
 };
 
-export const expectedOf = (endpoint: Endpoint, caller: Caller, built: boolean): Expected => {
+export const expectedOf = (endpoint: Endpoint, caller: Caller): Expected => {
   const refused = admission(endpoint, caller);
   if (refused !== null) return refused;
-  if (!built) return NOT_IMPLEMENTED;
   if (endpoint.app === 'mcp' && endpoint.method !== 'POST') return NO_SESSION;
   if (endpoint.role !== undefined && 'role' in caller) {
     if (caller.kind === 'token' && caller.works === 'in another project') return NOT_FOUND;

@@ -255,7 +255,7 @@ const unknownTrigger: Prepare = async () => ({
   params: { token: createToken(TRIGGER_TOKEN_PREFIX) },
 });
 
-/** Of what is built. An endpoint that is missing here fails the test. */
+/** An endpoint that is missing here fails the test. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'me.get': nothing,
   'billing.get': nothing,
@@ -344,6 +344,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   }),
   'analytics.search': onProject,
   'analytics.questions': onProject,
+  'analytics.pages': onProject,
   'keys.list': onProject,
   'keys.create': withBody(() => ({ label: fresh('Website') })),
   'keys.revoke': async ({ make, project }) => ({
@@ -361,6 +362,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'imports.file': async () => ({ body: { filename: 'a.txt', base64: 'QQ==' } }),
   'imports.convert': async () => ({ body: { files: [{ path: 'a.md', content: '# A\n' }] } }),
   'validate.run': async () => ({ body: { markdown: '# Start\n' } }),
+  'parse.run': async () => ({ body: { markdown: '# Start\n' } }),
   'structure.get': onProject,
   'structure.update': withBody(({ space }) => ({
     op: 'rename_space',
@@ -493,21 +495,8 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'system.docs': nothing,
 };
 
-/** Of what nobody answers yet: right in form, about nothing. */
-const ofForm =
-  ({ query, example }: Endpoint): Prepare =>
-  async ({ project }) => {
-    const values: Readonly<Record<string, string>> = { type: 'webhook', id: UUID, q: 'ab' };
-    const names = query?.required?.filter((name: string) => values[name] !== undefined) ?? [];
-    return {
-      params: { projectId: project, hash: 'a'.repeat(64), token: 'token' },
-      query: `?${names.map((name: string) => `${name}=${values[name]}`).join('&')}`,
-      body: example?.body,
-    };
-  };
-
-export const prepareOf = (endpoint: Endpoint, built: boolean): Prepare => {
-  const prepare = built ? PREPARE[endpoint.id] : ofForm(endpoint);
+export const prepareOf = (endpoint: Endpoint): Prepare => {
+  const prepare = PREPARE[endpoint.id];
   if (prepare === undefined) throw new Error(`no request of ${endpoint.id} is known`);
   return prepare;
 };

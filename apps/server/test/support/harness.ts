@@ -55,6 +55,9 @@ export interface Instance {
   listen(port?: number): number;
   /** @param target method and path, as in `GET /api/v1/me` */
   send(target: string, sent?: Sent): Promise<Answer>;
+  /** A request as it is, to the answer as it is. */
+  handle(request: Request): Promise<Response>;
+  readonly app: ReturnType<typeof createServer>['app'];
 }
 
 export interface Harness extends Instance, AsyncDisposable {
@@ -133,6 +136,8 @@ const openInstance = async (
       });
       return readAnswer(await app.handle(request));
     },
+    handle: (request) => app.handle(request),
+    app,
     async close() {
       await app.server?.stop(true);
       await foundation.stopWork();

@@ -1,0 +1,133 @@
+/** What browsers, proxies and this process may keep of a site, and that nothing outlives its page. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { listAt, textAt } from '../support/answer.ts';
+import { openHarness } from '../support/harness.ts';
+import { BROWSER, openSiteWorld, type Seen, type SiteWorld } from './support/site-world.ts';
+
+const PAGE = '/harbour/guides/start';
+const GZIP = { 'accept-encoding': 'br, gzip' };
+
+let world: SiteWorld;
+let pageId: string;
+beforeAll(async () => {
+  world = await openSiteWorld();
+  pageId = await world.published(await world.space('Guides'), 'Start', '# Start\n\nFirst text\n');
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const head = ({ status, headers }: Seen) => ({
+  status,
+  etag: headers.get('etag'),
+  coding: headers.get('content-encoding'),
+});
+
+describe('a page', () => {
+  test('may be kept by everybody, who ask each time', async () => {
+    const { headers } = await world.get(PAGE, BROWSER);
+    expect(headers.get('cache-control')).toBe('public, no-cache');
+    expect(headers.get('vary')).toBe('accept, accept-encoding');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('is packed where that is accepted, under a tag of its own', async () => {
+    const plain = await world.get(PAGE);
+    const packed = await world.get(PAGE, GZIP);
+    expect(packed.text).toBe(plain.text);
+    expect(head(packed)).toMatchObject({ status: 200, coding: 'gzip' });
+    expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    expect(head(await world.get(PAGE, { 'accept-encoding': 'gzip;q=0' })).coding).toBeNull();
+  });
+
+  test('is not sent again to who has it', async () => {
+    for (const coding of [{}, GZIP]) {
+      const etag = (await world.get(PAGE, coding)).headers.get('etag') ?? '';
+      for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const seen = await world.get(PAGE, { ...coding, 'if-none-match': tag });
+        expect([tag, seen.status, seen.text]).toEqual([tag, 304, '']);
+        expect(seen.headers.get('etag')).toBe(etag);
+        expect(seen.headers.get('cache-control')).toBe('public, no-cache');
+      }
+      const seen = await world.get(PAGE, { ...coding, 'if-none-match': '"other"' });
+      expect(seen.status).toBe(200);
+    }
+  });
+
+  test('answers HEAD as GET, without the text', async () => {
+    const get = await world.get(PAGE);
+    const request = new Request(`${world.harness.origin}${PAGE}`, { method: 'HEAD' });
+    const response = await world.harness.handle(request);
+    expect(response.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(await response.text()).toBe('');
+  });
+
+  test('is another one, and has another tag, as soon as it is published anew', async () => {
+    const before = await world.get(PAGE);
+    await world.call(`PATCH /api/v1/pages/${pageId}`, { markdown: '# Start\n\nSecond text\n' });
+    const etag = before.headers.get('etag') ?? '';
+    expect((await world.get(PAGE, { 'if-none-match': etag })).status).toBe(304);
+    await world.call(`POST /api/v1/pages/${pageId}/publish`);
+    const after = await world.get(PAGE, { 'if-none-match': etag });
+    expect(after.status).toBe(200);
+    expect(after.text).toContain('Second text');
+  });
+
+  test('that was unpublished is gone, whatever is asked', async () => {
+    const etag = (await world.get(PAGE)).headers.get('etag') ?? '';
+    await world.call(`POST /api/v1/pages/${pageId}/unpublish`);
+    for (const headers of [{}, { 'if-none-match': etag }, { 'if-none-match': '*' }]) {
+      const seen = await world.get(PAGE, headers);
+      expect(seen.status).toBe(404);
+      expect(seen.headers.get('etag')).toBeNull();
+    }
+    await world.call(`POST /api/v1/pages/${pageId}/publish`);
+  });
+
+  test('is Markdown where that alone is wanted', async () => {
+    const markdown = await world.get(PAGE, { accept: 'text/markdown' });
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(markdown.text).toBe((await world.get(`${PAGE}.md`)).text);
+    const browser = await world.get(PAGE, { accept: 'text/html, text/markdown' });
+    expect(browser.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+});
+
+test('answers may come from a CDN for as long as the operator says, and not where nothing is', async () => {
+  await using settled = await openSiteWorld({ environment: { QUOIN_SITE_MAX_AGE: '300' } });
+  await settled.published(await settled.space('Guides'), 'Start');
+  const policy = async (path: string) => (await settled.get(path)).headers.get('cache-control');
+  const kept = 'public, max-age=0, must-revalidate, s-maxage=300';
+  expect(await policy(PAGE)).toBe(kept);
+  expect(await policy('/harbour/sitemap.xml')).toBe(kept);
+  for (const path of ['/harbour', '/harbour/nothing', '/harbour/guides/start/']) {
+    expect([path, await policy(path)]).toEqual([path, 'public, no-cache']);
+  }
+  await settled.set({ visibility: 'private' });
+  expect(await policy(PAGE)).toBe('no-store');
+});
+
+test('a private site is its members’, and nobody else keeps it', async () => {
+  await using harness = await openHarness();
+  const ada = await harness.signedIn('ada');
+  const eve = await harness.signedIn('eve');
+  const send = (target: string, body?: unknown) => harness.send(target, { as: ada.session, body });
+  await send('POST /api/v1/projects', { name: 'Secret', seedTemplate: true });
+  const pages = await send('GET /api/v1/projects/secret/pages');
+  const [first] = listAt(pages.body, 'data').map((page) => ({
+    id: textAt(page, 'id'),
+    path: textAt(page, 'path'),
+  }));
+  await send(`POST /api/v1/pages/${first?.id}/publish`);
+  const get = async (headers: Record<string, string>) => {
+    const request = new Request(`${harness.origin}/secret/${first?.path}`, { headers });
+    return harness.handle(request);
+  };
+  const { cookie = '' } = ada.session;
+  const own = await get({ cookie });
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  const stranger = await get({});
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining(`/sign-in?next=${encodeURIComponent(`/secret/${first?.path}`)}`),
+  ]);
+  expect((await get({ cookie: eve.session.cookie ?? '' })).status).toBe(404);
+});

@@ -1,0 +1,123 @@
+/** Diagrams and formulas on the readers' site, in a browser: drawn, without scripts where the service can. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { browser } from '@quoin/test-kit';
+import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
+
+setDefaultTimeout(120_000);
+
+/** Where the tests' browser finds the service. */
+const SITE = 'https://docs.example.com';
+
+const DIAGRAMS = `# Diagrams
+
+<Math>\`a^2 + b^2\`</Math>
+
+\`\`\`mermaid
+flowchart LR
+  Draft --> Published
+\`\`\`
+
+\`\`\`mermaid
+gitGraph
+  commit
+  branch develop
+  commit
+\`\`\`
+
+\`\`\`mermaid
+nothing that Mermaid knows
+\`\`\`
+
+Words behind.
+`;
+
+let world: SiteWorld;
+let chromium: Awaited<ReturnType<typeof browser>>;
+beforeAll(async () => {
+  [world, chromium] = await Promise.all([openSiteWorld(), browser()]);
+  await world.published(await world.space('Guide'), 'Diagrams', DIAGRAMS);
+});
+afterAll(async () => {
+  await chromium.close();
+  await world[Symbol.asyncDispose]();
+});
+
+/** Requests of the browser go to the service; which went elsewhere is told. */
+const reader = async (options: Parameters<typeof chromium.newContext>[0]) => {
+  const context = await chromium.newContext(options);
+  const elsewhere: string[] = [];
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== SITE) {
+      elsewhere.push(url.href);
+      return route.abort();
+    }
+    const { status, headers, text } = await world.get(`${url.pathname}${url.search}`, {
+      accept: route.request().headers().accept ?? '*/*',
+    });
+    return route.fulfill({ status, headers: Object.fromEntries(headers), body: text });
+  });
+  const page = await context.newPage();
+  await page.addInitScript(WATCH_SHIFT);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { context, page, elsewhere, complaints };
+};
+
+/** From the start: how far what was painted has moved. Strings, because these run in the browser. */
+const WATCH_SHIFT = `
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+const SHIFT = `new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done(window.shift)));
+})`;
+
+test('what the service cannot draw the browser does, alone in a frame, and nothing moves', async () => {
+  const { context, page, elsewhere, complaints } = await reader({});
+  await page.goto(`${SITE}/harbour/guide/diagrams`);
+  await page.getByRole('img', { name: 'Flow chart' }).waitFor();
+  await page.locator('math').waitFor();
+  const drawn = page.frameLocator('.quoin-diagram-frame:not(.quoin-diagram-waiting) iframe');
+  await drawn.getByText('develop').waitFor();
+  expect(await page.locator('.quoin-diagram-frame iframe').first().getAttribute('sandbox')).toBe(
+    'allow-scripts',
+  );
+  // The one that Mermaid refuses stays as its author wrote it.
+  await page.waitForFunction('document.querySelectorAll("iframe").length === 1');
+  expect(await page.locator('.quoin-diagram[data-undrawn]').textContent()).toContain(
+    'nothing that',
+  );
+  expect(await page.evaluate(SHIFT)).toBe(0);
+  expect(elsewhere).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('without scripts the service’s drawings are there, and the source of others', async () => {
+  const { context, page, complaints } = await reader({ javaScriptEnabled: false });
+  await page.goto(`${SITE}/harbour/guide/diagrams`);
+  expect(await page.locator('.quoin-diagram-svg').count()).toBe(1);
+  expect(await page.locator('.quoin-diagram[data-undrawn]').first().textContent()).toContain(
+    'branch develop',
+  );
+  expect(await page.getByText('in the language of Mermaid').first().isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the frame is a sandbox that loads nothing, and is sent once', async () => {
+  const address = '/harbour/_assets/diagram.html';
+  const { status, headers } = await world.get(address);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(status).toBe(200);
+  expect(policy).toContain('sandbox allow-scripts;');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/'self' |https?:|allow-same-origin/);
+  const again = await world.get(address, { 'if-none-match': headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+});
