@@ -38,6 +38,7 @@ const NEXT: Partial<Record<ErrorCode, (error: ApiError) => string>> = {
   plan_feature_missing: () => 'Ask the operator of the server for it',
   not_found: () => 'Check the name: quoin projects list and quoin pages list show what you may see',
   slug_taken: () => 'Choose another slug: --slug',
+  domain_taken: () => 'Name another domain, or take it from the project that has it',
   lifecycle_error: () => 'See the state of the page: quoin pages get <page> --json',
   version_conflict: () =>
     'Take over the newer version first: quoin pull (or quoin pages get <page>)',
@@ -48,7 +49,6 @@ const NEXT: Partial<Record<ErrorCode, (error: ApiError) => string>> = {
   unavailable: waitFor,
   internal_error: ({ requestId }) =>
     `Try again; if it stays, tell the operator of the server${requestId === undefined ? '' : ` the request ${requestId}`}`,
-  not_implemented: () => 'The server is older than this command: ask its operator to update it',
   method_not_allowed: () => 'The server is older than this command: ask its operator to update it',
 };
 

@@ -288,7 +288,7 @@ test.concurrent('open starts the browser, or prints the address', async () => {
   await writeFile(browser, `#!/bin/sh\necho "$1" > "${seen}"\n`);
   await chmod(browser, 0o755);
   const opened = await run('open tokens', { env: { BROWSER: browser } });
-  expect([opened.code, opened.stdout]).toEqual([0, `${quoin.url}/settings/tokens\n`]);
+  expect([opened.code, opened.stdout]).toEqual([0, `${quoin.url}/app/account/tokens\n`]);
   await eventually(async () => (await Bun.file(seen).text()) === opened.stdout);
   const [printed, missing, unknown] = await Promise.all([
     json('open runs --print', { env: { ...env, BROWSER: browser } }),
@@ -296,7 +296,11 @@ test.concurrent('open starts the browser, or prints the address', async () => {
     run('open elsewhere'),
   ]);
   expect(printed).toEqual({ url: `${quoin.url}/projects/${project}/executions`, opened: false });
-  expect([missing.code, missing.stdout]).toEqual([0, `${quoin.url}/\n`]);
+  expect([missing.code, missing.stdout]).toEqual([0, `${quoin.url}/app\n`]);
+  expect(await json('open site --print', { env })).toEqual({
+    url: `${quoin.url}/${project}`,
+    opened: false,
+  });
   expect(missing.stderr).toContain('No browser could be started');
   expect(unknown.code).toBe(2);
 });

@@ -75,7 +75,8 @@ describe('at a terminal', () => {
       'Ask the keeper.',
       '',
       'Sources',
-      '[1] Tides › Tides  guide/tides#tides',
+      '[1] Tides › Tides',
+      `    ${quoin.url}/harbour/guide/tides#tides`,
       `    “${HIGH}”`,
       '',
       expect.stringMatching(/^Go on: quoin ask --conversation [0-9a-f-]{36} "…"$/),
@@ -93,10 +94,9 @@ describe('at a terminal', () => {
       '',
       'Sources',
       '[1] Tides › Low tide',
-      '    guide/tides#low-tide',
+      ...`    ${quoin.url}/harbour/guide/tides#low-tide`.matchAll(/.{1,30}/g).map(([row]) => row),
       '    “Use the outer pontoon',
       '    below two metres.”',
-      '',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('without a terminal', () => {
     const { code, stdout, stderr } = await quoin.run(ASK);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(
-      `High water comes **twice** a day [1].\n\nSources\n[1] Tides › Tides  guide/tides#tides\n    “${HIGH}”\n`,
+      `High water comes **twice** a day [1].\n\nSources\n[1] Tides › Tides\n    ${quoin.url}/harbour/guide/tides#tides\n    “${HIGH}”\n`,
     );
   });
 

@@ -512,4 +512,22 @@ describe.concurrent('export', () => {
     expect(zipAndJson).toMatchObject({ code: 2, stdout: '' });
     expect(await readdir(join(cwd, 'out'))).toEqual(['docs.zip']);
   });
+
+  test('writes the site that readers see as a zip', async () => {
+    const { env, project } = await openPlaceWithPages(quoin, { Install: INSTALL });
+    const cwd = await mkdtemp(join(quoin.folder, 'site-'));
+    const made = await json('export --format site --site-url https://docs.example.com', {
+      env,
+      cwd,
+    });
+    const bytes = await readFile(join(cwd, `${project}-site.zip`));
+    expect(made).toMatchObject({ bytes: bytes.byteLength });
+    expect(bytes.toString('latin1')).toContain('index.html');
+    const [folder, foreign, source] = await Promise.all([
+      run('export a --format site', { env }),
+      run('export --format site --site-url ftp://example.com --zip x.zip', { env, cwd }),
+      run('export a --site-url https://docs.example.com', { env }),
+    ]);
+    expect([folder.code, foreign.code, source.code]).toEqual([2, 2, 2]);
+  });
 });

@@ -1,7 +1,7 @@
 /** A method as TypeScript, with its docstring. */
 import { bodyLimitOf, type Endpoint, errorsOf, fullPaths, LIMITS } from '@quoin/contract';
 import { exampleOf } from './example.ts';
-import { type Answer, type Method, ZIP } from './methods.ts';
+import type { Answer, Method } from './methods.ts';
 import { errorName } from './names.ts';
 import { comment, sentence } from './type-writer.ts';
 
@@ -15,12 +15,12 @@ const CREDENTIALS = {
 } as const;
 
 /** How the method differs from the one of the same endpoint, or what can be done with its answer. */
-const formOf = ({ answer, name }: Method): string => {
+const formOf = ({ answer, format }: Method): string => {
   if (answer.kind === 'list')
     return 'Awaited it is one page; a loop over it goes over the items of all.';
   if (answer.kind === 'events')
     return 'Gives events as they arrive; leaving the loop ends the request.';
-  return name.endsWith(ZIP) ? 'Gives the bytes of a zip.' : '';
+  return format === undefined ? '' : 'Gives the bytes of a zip.';
 };
 
 /** What happens where an answer is lost. */
@@ -105,16 +105,20 @@ const isLarge = (endpoint: Endpoint, answer: Answer): boolean =>
   answer.kind === 'bytes' ||
   endpoint.id === 'projects.export';
 
+const queryOf = ({ argument, format }: Method): string => {
+  if (format === undefined) return argument?.name ?? '';
+  return `query: { ${argument === undefined ? '' : '...query, '}format: '${format}' }`;
+};
+
 const callOf = (method: Method): string => {
-  const { endpoint, answer, argument, name } = method;
+  const { endpoint, answer } = method;
   const [path = ''] = fullPaths(endpoint);
   const template = path.replace(/:(\w+)/g, (_, param) => `\${${param}}`);
   const form = endpoint.bodyType && FORMS[endpoint.bodyType];
   const members = [
     `method: '${endpoint.method}'`,
     `path: path\`${template}\``,
-    argument?.name ?? '',
-    name.endsWith(ZIP) ? "query: { format: 'zip' }" : '',
+    queryOf(method),
     form === undefined ? '' : `form: '${form}'`,
     ['nothing', 'text', 'bytes', 'response'].includes(answer.kind) ? `read: '${answer.kind}'` : '',
     endpoint.auth === 'assistantKey' ? "credential: 'assistantKey'" : '',

@@ -25,6 +25,8 @@ export interface Method {
   };
   /** Type of a query beside a body. */
   readonly besideBody?: string;
+  /** Which form of the answer the method asks for, where the endpoint has several. */
+  readonly format?: (typeof ZIPS)[number]['format'];
   readonly answer: Answer;
 }
 
@@ -34,10 +36,13 @@ export type Answer =
   | { readonly kind: 'events'; readonly type: string; readonly last?: string }
   | { readonly kind: 'text' | 'bytes' | 'response' | 'nothing' };
 
-/** Answers whose form the contract says in words: a zip, and what a JSON-RPC message gives. */
+/** Answers whose form the contract says in words: zips, and what a JSON-RPC message gives. */
 const AS_ZIP = 'projects.export';
-/** Suffix of the method that gives it. */
-export const ZIP = 'Zip';
+/** `format` of a zip, with the suffix of the method that gives it and what the method takes beside. */
+const ZIPS = [
+  { format: 'zip', suffix: 'Zip', query: null },
+  { format: 'site', suffix: 'Site', query: '{ siteUrl?: string }' },
+] as const;
 const AS_RESPONSE = new Set(['mcp.message']);
 
 /** Beside the items of a list. */
@@ -150,7 +155,15 @@ export const methodsOf = (writer: TypeWriter, endpoint: Endpoint): readonly Meth
   }
   if (endpoint.id === AS_ZIP) {
     const { argument: _, ...plain } = method;
-    methods.push({ ...plain, name: name + ZIP, answer: { kind: 'bytes' } });
+    for (const { format, suffix, query: type } of ZIPS) {
+      methods.push({
+        ...plain,
+        name: name + suffix,
+        format,
+        ...(type !== null && { argument: { name: 'query', type, optional: true } }),
+        answer: { kind: 'bytes' },
+      });
+    }
   }
   return methods;
 };

@@ -21,6 +21,7 @@ import { MeResource } from './generated/me.ts';
 import { MembersResource } from './generated/members.ts';
 import { OauthResource } from './generated/oauth.ts';
 import { PagesResource } from './generated/pages.ts';
+import { ParseResource } from './generated/parse.ts';
 import { ProjectTokensResource } from './generated/project-tokens.ts';
 import { ProjectsResource } from './generated/projects.ts';
 import { QualityResource } from './generated/quality.ts';
@@ -70,6 +71,7 @@ export class Quoin {
   readonly analytics: AnalyticsResource;
   readonly components: ComponentsResource;
   readonly validate: ValidateResource;
+  readonly parse: ParseResource;
   readonly imports: ImportsResource;
   readonly assets: AssetsResource;
   readonly ai: AiResource;
@@ -109,6 +111,7 @@ export class Quoin {
     this.analytics = new AnalyticsResource(this.client);
     this.components = new ComponentsResource(this.client);
     this.validate = new ValidateResource(this.client);
+    this.parse = new ParseResource(this.client);
     this.imports = new ImportsResource(this.client);
     this.assets = new AssetsResource(this.client);
     this.ai = new AiResource(this.client);

@@ -32,6 +32,7 @@ test('the methods are the endpoints, and other forms of their answers', () => {
   expect(methods.filter((name) => !ids.includes(name)).toSorted()).toEqual([
     'ai.askStream',
     'imports.convertStream',
+    'projects.exportSite',
     'projects.exportZip',
   ]);
   expect(ids.filter((id) => !methods.includes(id))).toEqual([]);

@@ -127,7 +127,6 @@ test('what another try cannot mend is not sent again', async () => {
   for (const [status, code] of [
     [400, 'invalid_payload'],
     [409, 'lifecycle_error'],
-    [501, 'not_implemented'],
   ] as const) {
     await using server = scripted(refusal(status, code));
     await failureOf(server.client().pages.get('p'));

@@ -9,8 +9,11 @@ import { ReadableMarkdown } from './readable-markdown.ts';
 export interface AnswerView {
   /** More words, which nobody has checked. */
   add(text: string): void;
-  /** What counts. */
-  finish(answer: CheckedAnswer): void;
+  /**
+   * What counts.
+   * @param site - where the documentation is read, if that is known
+   */
+  finish(answer: CheckedAnswer, site: string | null): void;
   /** Nothing comes any more, whether it was finished or not. */
   close(): void;
 }
@@ -20,11 +23,11 @@ const WIDEST = 100;
 
 const plainView = (context: Context): AnswerView => ({
   add: () => undefined,
-  finish(answer) {
+  finish(answer, site) {
     context.result(answer, () =>
       [
         visible(answer.answer),
-        ...citationRows(answer.citations, styleFor(false), Number.POSITIVE_INFINITY),
+        ...citationRows(answer.citations, site, styleFor(false), Number.POSITIVE_INFINITY),
       ].join('\n'),
     );
   },
@@ -48,14 +51,15 @@ const liveView = ({ io, style, note }: Context): AnswerView => {
       // Where it cannot be shown now, it is at the end.
       live.show(coming.add(text).rows());
     },
-    finish(answer) {
+    finish(answer, site) {
       const rows = new ReadableMarkdown(paper).add(answer.answer).rows();
       if (!live.show(rows)) {
         live.leave();
         live.show(['', style.dim('The answer after its citations were checked:'), '', ...rows]);
       }
       live.leave();
-      for (const row of citationRows(answer.citations, style, width)) stdout.write(`${row}\n`);
+      for (const row of citationRows(answer.citations, site, style, width))
+        stdout.write(`${row}\n`);
       if (stderr.isTerminal) note(`\n${styleFor(stderr.colors).dim(hint(answer))}`);
     },
     close: () => live.leave(),

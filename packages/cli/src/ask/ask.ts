@@ -1,5 +1,5 @@
 /** Asks, and shows the answer while it is written where somebody watches. */
-import type { AiAskBody } from '@quoin/sdk';
+import { type AiAskBody, InsufficientScopeError } from '@quoin/sdk';
 import type { Handler } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -48,11 +48,23 @@ const listen = async (
   throw new Error('The stream ended without an answer');
 };
 
+/** Where the project is read; null where the token may ask but not know. */
+const siteOf = async (context: Context): Promise<string | null> => {
+  const [project, quoin] = [await context.project(), await context.client()];
+  try {
+    return (await quoin.projects.get(project)).project.siteUrl;
+  } catch (problem) {
+    if (problem instanceof InsufficientScopeError) return null;
+    throw problem;
+  }
+};
+
 export const ask: Handler<[string[], AskOptions]> = async (context, words, options) => {
   const body = bodyOf(await questionOf(context, words), options);
   const view = viewFor(context);
   try {
-    view.finish(await listen(context, body, view));
+    const answer = await listen(context, body, view);
+    view.finish(answer, answer.citations.length === 0 ? null : await siteOf(context));
   } finally {
     view.close();
   }

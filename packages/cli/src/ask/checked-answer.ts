@@ -15,15 +15,19 @@ type Citation = Answer['citations'][number];
 const placeOf = ({ title, heading }: Citation): string =>
   visibleLine(heading === null ? title : `${title} › ${heading}`);
 
-const addressOf = ({ path, anchor }: Citation): string =>
-  visibleLine(anchor === null ? path : `${path}#${anchor}`);
+const addressOf = ({ path, anchor }: Citation, site: string | null): string => {
+  const place = site === null ? path : `${site}/${encodeURI(path)}`;
+  return visibleLine(anchor === null ? place : `${place}#${anchor}`);
+};
 
 /**
  * Numbered as the answer names them: where each stands, and its words.
+ * @param site - where the documentation is read; null where the token may not know: paths then
  * @param width - columns to fold at; `Infinity`: not at all
  */
 export const citationRows = (
   citations: readonly Citation[],
+  site: string | null,
   style: Style,
   width: number,
 ): string[] => {
@@ -31,10 +35,11 @@ export const citationRows = (
   const indent = ' '.repeat(`[${citations.length}] `.length);
   const rows = citations.flatMap((citation, index) => {
     const mark = `[${index + 1}]`.padEnd(indent.length);
-    const head = `${style.bold(placeOf(citation))}  ${style.cyan(addressOf(citation))}`;
     const quoted = `“${visible(citation.quote).trim()}”`.split('\n');
     return [
-      ...folded(head, { first: mark, rest: indent }, width),
+      ...folded(style.bold(placeOf(citation)), { first: mark, rest: indent }, width),
+      // Whole, however long: terminals open what they know for an address.
+      indent + style.cyan(addressOf(citation, site)),
       ...quoted.flatMap((line) =>
         folded(line, { first: indent, rest: indent }, width).map(style.dim),
       ),

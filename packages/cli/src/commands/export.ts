@@ -1,21 +1,28 @@
 /** `quoin export`: a project as files. */
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type Act, leaf } from '../command.ts';
 
 export const exportCommand = (act: Act): Command =>
   leaf('export', {
     summary: 'Write a project with its images as files',
     description:
-      'Pages byte for byte, docs.json and images: quoin push makes the same project of them. To work on a folder again and again, quoin pull.',
+      'Pages byte for byte, docs.json and images: quoin push makes the same project of them. To work on a folder again and again, quoin pull. With --format site: what readers see, as a zip for any host of static files, <project>-site.zip unless --zip names one.',
     examples: [
       'quoin export handbook --project handbook',
       'quoin export --zip handbook.zip',
       'quoin export --zip - | ssh backup "cat > handbook.zip"',
       "quoin export --json | jq -r '.files[].path'",
+      'quoin export --format site --zip site.zip --site-url https://docs.example.com',
     ],
     project: true,
     confirms: true,
   })
     .argument('[folder]', 'folder to write to; files of other names stay')
     .option('--zip <file>', 'one zip in place of a folder; - writes to standard output')
+    .addOption(
+      new Option('--format <format>', 'the sources, or the site that readers see')
+        .choices(['source', 'site'])
+        .default('source'),
+    )
+    .option('--site-url <url>', 'where the site will be served; its own address when left out')
     .action(act(async () => (await import('../export/export.ts')).exportProject));

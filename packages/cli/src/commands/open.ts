@@ -6,15 +6,20 @@ export const openCommand = (act: Act): Command =>
   leaf('open', {
     summary: 'Open the server in your browser',
     description: 'BROWSER names another program to open it with.',
-    examples: ['quoin open', 'quoin open tokens', 'quoin open runs --project handbook --print'],
+    examples: [
+      'quoin open',
+      'quoin open site',
+      'quoin open tokens',
+      'quoin open runs --project handbook --print',
+    ],
     project: true,
   })
     .addArgument(
       new Argument(
         '[place]',
-        'start page, your tokens, skills, runs of agents in the project, or the reference of the API',
+        'the web app, the project in it, the site where it is read, your tokens, skills, runs of agents in the project, or the reference of the API',
       )
-        .choices(['home', 'tokens', 'skills', 'runs', 'api'])
+        .choices(['home', 'project', 'site', 'tokens', 'skills', 'runs', 'api'])
         .default('home'),
     )
     .option('--print', 'print the address and open nothing')

@@ -11,6 +11,8 @@ import { duration } from '../terminal/relative-time.ts';
 
 export interface ExportOptions {
   readonly zip?: string;
+  readonly format: 'source' | 'site';
+  readonly siteUrl?: string;
 }
 
 const STDOUT = '-';
@@ -75,7 +77,13 @@ const exportFolder = async (context: Context, name: string): Promise<void> => {
   );
 };
 
-const exportZip = async (context: Context, name: string): Promise<void> => {
+const zipOf = async (context: Context, project: string, { format, siteUrl }: ExportOptions) => {
+  const { projects } = await context.client();
+  if (format === 'source') return projects.exportZip(project);
+  return projects.exportSite(project, siteUrl === undefined ? {} : { siteUrl });
+};
+
+const exportZip = async (context: Context, name: string, options: ExportOptions): Promise<void> => {
   const { stdout, cwd } = context.io;
   if (name === STDOUT && context.json) {
     throw new CommandError('A zip on standard output leaves no place for JSON', {
@@ -89,10 +97,9 @@ const exportZip = async (context: Context, name: string): Promise<void> => {
   }
   const file = resolve(cwd, name);
   if (name !== STDOUT && (await exists(file))) await context.confirm(`Replace ${name}?`);
-  const quoin = await context.client();
   const project = await context.project();
   using progress = await context.progress(`Exporting ${project}`);
-  const bytes = await quoin.projects.exportZip(project);
+  const bytes = await zipOf(context, project, options);
   progress.stop();
   if (name === STDOUT) {
     stdout.write(bytes);
@@ -109,13 +116,24 @@ const exportZip = async (context: Context, name: string): Promise<void> => {
 export const exportProject = async (
   context: Context,
   folder: string | undefined,
-  { zip }: ExportOptions,
+  options: ExportOptions,
 ): Promise<void> => {
+  const { zip, format, siteUrl } = options;
+  if (format === 'site' && folder !== undefined) {
+    throw new CommandError('A site is written as a zip', {
+      next: 'Name the zip: quoin export --format site --zip site.zip',
+    });
+  }
+  if (format === 'source' && siteUrl !== undefined) {
+    throw new CommandError('--site-url is of a site', { next: 'Add --format site' });
+  }
   if (folder !== undefined && zip !== undefined) {
     throw new CommandError('A folder and --zip are both named', { next: 'Name one of them' });
   }
-  if (zip !== undefined) await exportZip(context, zip);
-  else if (folder !== undefined) await exportFolder(context, folder);
+  if (zip !== undefined) await exportZip(context, zip, options);
+  else if (format === 'site') {
+    await exportZip(context, `${await context.project()}-site.zip`, options);
+  } else if (folder !== undefined) await exportFolder(context, folder);
   else if (context.json) {
     const quoin = await context.client();
     context.result(await quoin.projects.export(await context.project()), () => '');

@@ -3,8 +3,10 @@ import { openInBrowser } from '../terminal/browser.ts';
 
 /** Pages of the web app and of the API by what people call them; `{project}` is the project's slug or id. */
 export const PLACES = {
-  home: '/',
-  tokens: '/settings/tokens',
+  home: '/app',
+  project: '/app/{project}',
+  site: null,
+  tokens: '/app/account/tokens',
   skills: '/skills',
   runs: '/projects/{project}/executions',
   api: '/api/v1/docs',
@@ -12,15 +14,23 @@ export const PLACES = {
 
 export type Place = keyof typeof PLACES;
 
+const addressOf = async (context: Context, place: Place): Promise<string> => {
+  const path = PLACES[place];
+  if (path === null) {
+    const quoin = await context.client();
+    return (await quoin.projects.get(await context.project())).project.siteUrl;
+  }
+  const { url } = await context.server();
+  const project = path.includes('{project}') ? encodeURIComponent(await context.project()) : '';
+  return url + path.replace('{project}', project);
+};
+
 export const open = async (
   context: Context,
   place: Place,
   { print }: { readonly print?: true },
 ): Promise<void> => {
-  const { url } = await context.server();
-  const path = PLACES[place];
-  const project = path.includes('{project}') ? encodeURIComponent(await context.project()) : '';
-  const address = url + path.replace('{project}', project);
+  const address = await addressOf(context, place);
   const opened = !print && (await openInBrowser(address, context.io.env));
   if (!print && !opened) context.warn('No browser could be started; open the address yourself');
   context.result({ url: address, opened }, () => address);

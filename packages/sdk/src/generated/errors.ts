@@ -45,6 +45,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, exit: 1, title: 'The path exists, the method does not' },
   lifecycle_error: { status: 409, exit: 5, title: 'The page cannot make this move from its state' },
   slug_taken: { status: 409, exit: 5, title: 'The slug is in use' },
+  domain_taken: { status: 409, exit: 5, title: 'The domain is another project’s' },
   conflict: { status: 409, exit: 5, title: 'The request contradicts the present state' },
   conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits on top' },
   execution_loop: { status: 409, exit: 5, title: 'The skill would call itself without end' },
@@ -66,7 +67,6 @@ export const ERRORS = {
     title: 'Too many requests; Retry-After gives the seconds to wait',
   },
   internal_error: { status: 500, exit: 1, title: 'An unexpected error' },
-  not_implemented: { status: 501, exit: 1, title: 'Part of the interface, not built yet' },
   unavailable: {
     status: 503,
     exit: 6,
@@ -182,6 +182,11 @@ export class SlugTakenError extends ApiError {
   override readonly name: string = 'SlugTakenError';
 }
 
+/** `domain_taken`, HTTP 409: The domain is another project’s. */
+export class DomainTakenError extends ApiError {
+  override readonly name: string = 'DomainTakenError';
+}
+
 /** `conflict`, HTTP 409: The request contradicts the present state. */
 export class ConflictError extends ApiError {
   override readonly name: string = 'ConflictError';
@@ -227,11 +232,6 @@ export class InternalError extends ApiError {
   override readonly name: string = 'InternalError';
 }
 
-/** `not_implemented`, HTTP 501: Part of the interface, not built yet. */
-export class NotImplementedError extends ApiError {
-  override readonly name: string = 'NotImplementedError';
-}
-
 /** `unavailable`, HTTP 503: Temporarily unable to answer; Retry-After gives the seconds to wait. */
 export class UnavailableError extends ApiError {
   override readonly name: string = 'UnavailableError';
@@ -260,6 +260,7 @@ export const ERROR_CLASSES = {
   method_not_allowed: MethodNotAllowedError,
   lifecycle_error: LifecycleError,
   slug_taken: SlugTakenError,
+  domain_taken: DomainTakenError,
   conflict: ConflictError,
   conflict_stale: ConflictStaleError,
   execution_loop: ExecutionLoopError,
@@ -269,6 +270,5 @@ export const ERROR_CLASSES = {
   unsupported_media_type: UnsupportedMediaTypeError,
   rate_limited: RateLimitError,
   internal_error: InternalError,
-  not_implemented: NotImplementedError,
   unavailable: UnavailableError,
 } as const;

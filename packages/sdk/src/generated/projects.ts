@@ -136,7 +136,7 @@ export class ProjectsResource extends Resource {
   /**
    * Export a project as files.
    *
-   * With `format=zip` the answer is the same files as a zip archive.
+   * With `format=zip` the answer is the same files as a zip archive. With `format=site` it is a zip of the readers’ site for any host of static files: published pages only, with images, redirects, `sitemap.xml` and `llms.txt`.
    *
    * `GET /api/v1/projects/:projectId/export`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -162,7 +162,7 @@ export class ProjectsResource extends Resource {
   /**
    * Export a project as files.
    *
-   * With `format=zip` the answer is the same files as a zip archive. Gives the bytes of a zip.
+   * With `format=zip` the answer is the same files as a zip archive. With `format=site` it is a zip of the readers’ site for any host of static files: published pages only, with images, redirects, `sitemap.xml` and `llms.txt`. Gives the bytes of a zip.
    *
    * `GET /api/v1/projects/:projectId/export`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -180,6 +180,38 @@ export class ProjectsResource extends Resource {
         method: 'GET',
         path: path`/api/v1/projects/${projectId}/export`,
         query: { format: 'zip' },
+        read: 'bytes',
+        takesLong: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Export a project as files.
+   *
+   * With `format=zip` the answer is the same files as a zip archive. With `format=site` it is a zip of the readers’ site for any host of static files: published pages only, with images, redirects, `sitemap.xml` and `llms.txt`. Gives the bytes of a zip.
+   *
+   * `GET /api/v1/projects/:projectId/export`. Access token with the scope `docs:read` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, RateLimitError, InternalError, UnavailableError
+   * @example
+   * ```ts
+   * const bytes = await quoin.projects.exportSite('harbour');
+   * ```
+   */
+  exportSite(
+    projectId: string,
+    query?: { siteUrl?: string },
+    options?: RequestOptions,
+  ): ApiPromise<Uint8Array<ArrayBuffer>> {
+    return this.client.send(
+      'projects.export',
+      {
+        method: 'GET',
+        path: path`/api/v1/projects/${projectId}/export`,
+        query: { ...query, format: 'site' },
         read: 'bytes',
         takesLong: true,
       },

@@ -22,6 +22,7 @@ export { MeResource } from './me.ts';
 export { MembersResource } from './members.ts';
 export { OauthResource } from './oauth.ts';
 export { PagesResource } from './pages.ts';
+export { ParseResource } from './parse.ts';
 export { ProjectTokensResource } from './project-tokens.ts';
 export { ProjectsResource } from './projects.ts';
 export { QualityResource } from './quality.ts';

@@ -35,7 +35,7 @@ export class SettingsResource extends Resource {
    * `PATCH /api/v1/projects/:projectId/settings`. Access token with the scope `project:admin` and at least the role admin.
    *
    * @param projectId - UUID or slug of the project
-   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, DomainTakenError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
    * @example
    * ```ts
    * const { settings } = await quoin.settings.update('harbour', { primaryColor: '#2f6fed', approvals: { required: true } });

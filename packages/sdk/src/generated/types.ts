@@ -298,6 +298,8 @@ export interface Project {
   spaces: number;
   pages: number;
   role: 'viewer' | 'editor' | 'admin' | 'owner';
+  /** Where its readers are: pages stand below it at their paths. */
+  siteUrl: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -364,7 +366,9 @@ export interface ProjectsDeleteBody {
 /** Query of `projects.export`. */
 export interface ProjectsExportQuery {
   /** Default: 'json'. */
-  format?: 'json' | 'zip' | undefined;
+  format?: 'json' | 'zip' | 'site' | undefined;
+  /** Of `format=site`: where the files will be served. Left out: where the site is at home. */
+  siteUrl?: string | undefined;
 }
 
 /** Of `projects.export`. */
@@ -573,6 +577,8 @@ export interface Settings {
     /** Words and phrases that mean the same to search, a list a group. */
     synonyms: string[][];
   };
+  /** Host names at which the site stands by itself; the first is where it is at home. Other scripts are written in ASCII. */
+  domains: string[];
 }
 
 /** Body of `settings.update`. */
@@ -603,6 +609,8 @@ export interface SettingsUpdateBody {
         synonyms: string[][];
       }
     | undefined;
+  /** Host names at which the site stands by itself; the first is where it is at home. Other scripts are written in ASCII. */
+  domains?: string[] | undefined;
 }
 
 /** Answer of `settings.update`. */
@@ -656,6 +664,8 @@ export interface MembersUpdateResponse {
 
 /** Query of `events.list`. */
 export interface EventsListQuery {
+  /** Only what happened to this page, space or other thing. */
+  subject?: string | undefined;
   /** Most items to answer with. Default: 50. */
   limit?: number | undefined;
   /** `pagination.nextCursor` of an answer. */
@@ -736,6 +746,8 @@ export interface StructureItem {
   slug: string;
   path: string;
   status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived' | null;
+  /** Of a page: its working copy is another text than readers get. */
+  hasUnpublishedChanges: boolean;
   href?: string;
   icon?: string;
   hidden: boolean;
@@ -852,6 +864,11 @@ export interface PageListItem {
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
+  publishedVersion: number | null;
+  review: {
+    submittedBy: string | null;
+    submittedAt: string;
+  } | null;
   updatedBy: string | null;
 }
 
@@ -896,6 +913,11 @@ export interface Page {
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
+  publishedVersion: number | null;
+  review: {
+    submittedBy: string | null;
+    submittedAt: string;
+  } | null;
   updatedBy: string | null;
   /** The whole file, with `content=1`. */
   content?: string;
@@ -926,6 +948,8 @@ export interface PagesUpdateBody {
   title?: string | undefined;
   /** A sentence or two about the page; null takes it away. */
   description?: string | null | undefined;
+  /** Names the revision that this save makes; where the text stays, the newest one. */
+  message?: string | undefined;
 }
 
 /** Answer of `pages.update`. */
@@ -1309,12 +1333,17 @@ export interface Component {
   attributes: Array<{
     name: string;
     type: string;
+    description: string;
     required: boolean;
     default: string | number | boolean | null;
     values?: string[];
   }>;
   /** What may stand inside. */
   children: string;
+  contains: string[] | null;
+  parents: string[] | null;
+  /** Whether it may stand in running text. */
+  inline: boolean;
   example: string;
 }
 
@@ -1353,6 +1382,33 @@ export interface Issue {
   column: number;
   endLine: number;
   endColumn: number;
+}
+
+/** Body of `parse.run`. */
+export interface ParseRunBody {
+  /** The whole text. */
+  markdown: string;
+}
+
+/** Of `parse.run`. */
+export interface ParsedMarkdown {
+  frontMatter: {
+    from: number;
+    to: number;
+  } | null;
+  /** The top-level nodes in their order; what stands between them is white space. */
+  nodes: MarkdownNode[];
+}
+
+/** A node of mdast (CommonMark, GFM, MDX elements) with offsets in place of `position`, in `children` and `attributes` too. */
+export interface MarkdownNode {
+  /** As mdast names it; blocks are `mdxJsxFlowElement`, in running text `mdxJsxTextElement`. */
+  type: string;
+  /** Offset in the text, in UTF-16 units. */
+  from: number;
+  /** Offset behind its last character. */
+  to: number;
+  [member: string]: unknown;
 }
 
 /** Body of `imports.file`. */
