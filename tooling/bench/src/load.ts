@@ -19,7 +19,7 @@ export interface LoadResult {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were not 2xx, by status line. */
+  /** Answers that were neither 2xx nor 304, by status line. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
@@ -71,7 +71,7 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
     state.head += chunk.toString('latin1');
     const end = state.head.indexOf(HEAD_END);
     if (end === -1) return;
-    if (!/^HTTP\/1\.1 2/.test(state.head)) {
+    if (!/^HTTP\/1\.1 (?:2|304)/.test(state.head)) {
       const line = state.head.slice(0, state.head.indexOf('\r\n'));
       failures[line] = (failures[line] ?? 0) + 1;
     }

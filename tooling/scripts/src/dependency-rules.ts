@@ -5,6 +5,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   contract: ['auth-scopes', 'page-lifecycle'],
   'auth-scopes': [],
   'page-lifecycle': [],
+  site: [],
   markdown: [],
   'search-index': [],
   'git-sync': ['markdown'],
@@ -26,6 +27,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'git-worker': ['child-process', 'outgoing', ...LEAF_NAMES],
   forges: ['core', 'outgoing', ...LEAF_NAMES],
   'agent-tools': ['core', ...LEAF_NAMES],
+  editor: ['markdown'],
   sdk: ['contract'],
   cli: ['sdk'],
 };

@@ -70,8 +70,18 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     prints: [/2 pages/, /\+.*channel 12/, /1 page/],
   },
   'docs/guides/publishing.md': { before: harbour, prints: [/"required":true/] },
+  'docs/guides/readers-site.md': {
+    before: harbour,
+    prints: [
+      /\/harbour$/m,
+      /"layout":"help_center"/,
+      /"domains":\["docs\.example\.com"\]/,
+      /"views"|"data":\[\]/,
+    ],
+  },
   'docs/guides/search.md': { before: harbour, prints: [/"hits":\[\]/, /"landing place"/] },
   'docs/guides/validation.md': { before: harbour, prints: [/"image-alt":"error"/] },
+  'docs/guides/web-app.md': { before: harbour, prints: [/\/app\/harbour$/m] },
   'docs/guides/workflows.md': {
     before: workflow,
     prints: [/"status":"succeeded"/, /"status":"queued"/],

@@ -39,7 +39,14 @@ export interface Reader {
 
 const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
 
-const SCOPES = ['docs:write', 'project:admin', 'ai:use', 'tokens:manage', 'agent:run'];
+const SCOPES = [
+  'docs:write',
+  'project:admin',
+  'ai:use',
+  'analytics:read',
+  'tokens:manage',
+  'agent:run',
+];
 
 /** Programs by name, as lines of a shell. */
 export const tools = async (folder: string): Promise<void> => {
