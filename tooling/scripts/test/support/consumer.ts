@@ -46,6 +46,9 @@ export const NPM_INSTALL = [
   '--prefer-offline',
   '--no-audit',
   '--no-fund',
+  // A connection that says nothing is given up for another, not waited for five minutes.
+  '--fetch-timeout=20000',
+  '--fetch-retries=4',
 ];
 
 export const BUN_INSTALL = [BUN, 'install', '--prefer-offline'];
