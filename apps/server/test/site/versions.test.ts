@@ -10,7 +10,10 @@ import { listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld, seenOf } from './support/site-world.ts';
 
-const STEPS = 40;
+const isLong = process.env.QUOIN_TEST_LONG === '1';
+const STEPS = isLong ? 400 : 40;
+/** The same way each time in `check`, so that nobody's change stops at a case it did not make. */
+const SEED = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_122;
 
 /** Mulberry32: the same numbers for the same seed, so that what failed can be done again. */
 const randomOf = (seed: number) => {
@@ -129,8 +132,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test('no answer changes without the version', async () => {
     await using world = await openSiteWorld({ dialect });
     const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
-    const seed = Math.floor(Math.random() * 2 ** 31);
-    const random = randomOf(seed);
+    const random = randomOf(SEED);
     const guides = await world.space('Guides');
     await world.published(guides, 'No more', 'Text\n');
     await world.published(guides, 'Linking', '[there](./no-more.md)\n');
@@ -150,7 +152,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       if (changed.length > 0) {
         changes += 1;
         const raised = (await versionOf()) !== before;
-        const what = { seed, done: done.slice(-3), paths: changed.map(([path]) => path) };
+        const what = { seed: SEED, done: done.slice(-3), paths: changed.map(([path]) => path) };
         expect({ ...what, raised }).toEqual({ ...what, raised: true });
       }
       answers = after;
