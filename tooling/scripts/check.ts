@@ -4,12 +4,43 @@
  *
  * Imports nothing from npm here: the first step installs it.
  */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { BUN, type Finished, install, run, tool } from './src/command.ts';
 import { type Count, steps } from './src/steps.ts';
-import { runTests } from './src/test-run.ts';
+import { affectedPackages, changedFiles } from './src/tests/affected.ts';
+import { failedFiles, keepFailedFiles } from './src/tests/failed-files.ts';
+import { runTests } from './src/tests/run-tests.ts';
+import { selected } from './src/tests/selection.ts';
+import { plannedTasks, type TestTask, testTasks } from './src/tests/test-tasks.ts';
+import { recordTimings } from './src/tests/timings.ts';
 
-/** Processes at a time: `check` is measured on two cores. */
-const CONCURRENCY = 2;
+const HELP = `Usage: bun run check [options] [package or test file ...]
+
+Installs packages, then runs linters, the type checker and every test that could have another
+result than when it last passed. With packages or test files, runs only their tests.
+
+  --changed[=<commit>]  only tests that changes since the commit can affect (default: main)
+  --rerun-failed        only the test files that failed in the last run
+  --all                 also tests that passed with the same inputs before
+  --record-timings      record how long each file took; later runs are planned with it
+  --help`;
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=main' : word)),
+  allowPositionals: true,
+  options: {
+    changed: { type: 'string' },
+    'rerun-failed': { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    'record-timings': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 
 const OPENAPI = 'packages/contract/openapi.json';
 
@@ -19,12 +50,36 @@ const holds = async (finished: Promise<Finished>): Promise<Count> => {
   return ok ? { passed: 0, failed: 0 } : { passed: 0, failed: 1, output };
 };
 
+/** The tests that this call is about. @throws Error for words that name none */
+const chosen = async (): Promise<TestTask[]> => {
+  const plan = await plannedTasks();
+  const tasks = await testTasks(plan);
+  if (values['rerun-failed']) {
+    const failed = await failedFiles();
+    return failed.length === 0 ? [] : selected(tasks, failed);
+  }
+  if (positionals.length > 0) return selected(tasks, positionals);
+  if (values.changed === undefined) return tasks;
+  const affected = affectedPackages(plan, await changedFiles(values.changed));
+  return tasks.filter(({ name }) => affected.has(name));
+};
+
+const tests = async (): Promise<Count> => {
+  const tasks = await chosen();
+  const again = values.all || values['rerun-failed'] || positionals.length > 0;
+  const { passed, failed, failedFiles: files, timings } = await runTests(tasks, { again });
+  await keepFailedFiles(files);
+  if (values['record-timings']) await recordTimings(timings);
+  return { passed, failed };
+};
+
+const onlySome = positionals.length > 0 || values['rerun-failed'];
 const { step, together, finish } = steps();
 if (await step('Install', () => holds(install()))) {
   const redocly = [...tool('redocly', 'tooling/scripts'), 'lint'];
   const spectral = [...tool('spectral', 'tooling/scripts'), 'lint', '--fail-severity=error'];
   // The longest first, so that none is left over at the end.
-  await together(CONCURRENCY, [
+  const quick: [name: string, work: () => Promise<Count>][] = [
     ['Types', () => holds(run([BUN, 'run', 'typecheck']))],
     ['Formatting and lint', () => holds(run([...tool('biome'), 'check', '.']))],
     ['OpenAPI document: spectral', () => holds(run([...spectral, OPENAPI]))],
@@ -33,7 +88,8 @@ if (await step('Install', () => holds(install()))) {
       () => holds(run([...tool('knip'), '--no-progress'])),
     ],
     ['OpenAPI document: redocly', () => holds(run([...redocly, OPENAPI]))],
-  ]);
-  await step('Tests, on SQLite and PostgreSQL', () => runTests('test', CONCURRENCY));
+  ];
+  if (!onlySome) await together(availableParallelism(), quick);
+  await step('Tests, on SQLite and PostgreSQL', tests);
 }
 process.exit(finish());

@@ -4,7 +4,7 @@
  */
 import { install } from './src/command.ts';
 import { steps } from './src/steps.ts';
-import { runTests } from './src/test-run.ts';
+import { runSoak } from './src/soak-run.ts';
 
 const { step, finish } = steps();
 const installed = await step('Install', async () => {
@@ -12,5 +12,5 @@ const installed = await step('Install', async () => {
   if (!ok) console.log(output);
   return { passed: 0, failed: ok ? 0 : 1 };
 });
-if (installed) await step('Soak', () => runTests('soak', 1));
+if (installed) await step('Soak', runSoak);
 process.exit(finish());

@@ -62,7 +62,7 @@ const openPostgres = async (fresh: FreshDatabase): Promise<TestDatabase> => {
   };
 };
 
-const migratedDatabase = databaseTemplate((url) => openDatabase(optionsOf({ url })));
+const migratedDatabase = databaseTemplate('migrated', (url) => openDatabase(optionsOf({ url })));
 
 const postgres: TestEngine = {
   name: 'PostgreSQL',

@@ -16,9 +16,11 @@ test(
     await using registry = openRegistry();
     const publish = () =>
       run([BUN, 'tooling/scripts/publish.ts', `--registry=${registry.url}`], {
-        ...registry.env,
-        GITHUB_SERVER_URL: 'https://github.com',
-        GITHUB_REPOSITORY: 'a/docs',
+        env: {
+          ...registry.env,
+          GITHUB_SERVER_URL: 'https://github.com',
+          GITHUB_REPOSITORY: 'a/docs',
+        },
       });
     const packages = await publicPackages();
     const names = packages.map(({ name }) => name);

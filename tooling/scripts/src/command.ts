@@ -37,16 +37,26 @@ export interface Finished {
   output: string;
 }
 
-/** @param onLine is called with each line as it comes, without colours */
+export interface RunOptions {
+  /** Added to this process's environment; `undefined` removes a variable. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The repository by default. */
+  readonly cwd?: string;
+  /** Called with each line as it arrives, without colours. */
+  readonly onLine?: (line: string) => void;
+  /** Milliseconds after which the process is killed; no limit by default. */
+  readonly limit?: number;
+}
+
 export const run = async (
   command: string[],
-  env: Record<string, string | undefined> = {},
-  onLine: (line: string) => void = () => {},
+  { env = {}, cwd = ROOT, onLine = () => {}, limit }: RunOptions = {},
 ): Promise<Finished> => {
   const child = Bun.spawn(command, {
-    cwd: ROOT,
+    cwd,
     env: { ...toolEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(limit === undefined ? {} : { timeout: limit, killSignal: 'SIGKILL' }),
   });
   const lines: string[] = [];
   const collect = async (stream: ReadableStream<Uint8Array>) => {

@@ -1,36 +1,16 @@
-/** A real, headless Chromium driven by playwright-core; nothing needs to be installed for it. */
+/** A connection to the real, headless Chromium that all test processes of a run share. */
 import { type Browser, chromium as engine } from 'playwright-core';
-import { chromium } from './chromium.ts';
+import { fixtureHost } from './fixture-host/client.ts';
+import { keepScreenshots } from './failure-records/screenshots.ts';
 
 /**
- * Not the flags that @sparticuz/chromium suggests for AWS Lambda: `--disable-web-security` and
- * `--allow-running-insecure-content` would hide faults of ours, and with `--single-process` one
- * closed page ends the browser.
+ * Contexts of one connection are invisible to the others, and close with it: `close()` or `await
+ * using`.
+ *
+ * @throws see `chromium`
  */
-const FLAGS = [
-  '--no-sandbox', // Chromium's sandbox refuses root and most containers; our own pages only.
-  '--disable-gpu',
-  '--disable-dev-shm-usage', // containers have 64 MB there
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Starts one; close it with `close()` or `await using`. @throws see `chromium` */
 export const browser = async (): Promise<Browser> => {
-  const { executable, env } = await chromium();
-  return engine.launch({
-    executablePath: executable,
-    args: FLAGS,
-    env: { ...definedEnvironment(), ...env },
-  });
+  const host = await fixtureHost();
+  const { endpoint } = await host.request({ op: 'chromium' });
+  return keepScreenshots(await engine.connect(endpoint));
 };
-
-const definedEnvironment = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );

@@ -1,17 +1,17 @@
 /**
- * A database for one test, in a PostgreSQL that many tests share: the one that `check` started
- * and named in `QUOIN_TEST_POSTGRES_URL`, or one that this process starts on first use.
+ * A database for one test, in a PostgreSQL that many tests share: the one that
+ * `QUOIN_TEST_POSTGRES_URL` names, or the fixture host's.
  */
 import postgres from 'postgres';
-import { startPostgres } from './postgres.ts';
+import { fixtureHost } from './fixture-host/client.ts';
+import { sharedInRun } from './shared-in-run.ts';
 
-let shared: Promise<{ readonly url: string }> | undefined;
-
-/** The shared server; it ends with this process. */
-export const postgresForTests = (): Promise<{ readonly url: string }> => {
+/** The shared server. @throws Error with the server's log when it does not start */
+export const postgresForTests = async (): Promise<{ readonly url: string }> => {
   const url = process.env.QUOIN_TEST_POSTGRES_URL;
-  shared ??= url === undefined || url === '' ? startPostgres() : Promise.resolve({ url });
-  return shared;
+  if (url !== undefined && url !== '') return { url };
+  const host = await fixtureHost();
+  return host.request({ op: 'postgres' });
 };
 
 export interface FreshDatabase extends AsyncDisposable {
@@ -28,14 +28,16 @@ export const freshDatabase = async (server?: { readonly url: string }): Promise<
 
 /**
  * Databases for tests that begin with the schema, and do not make it: copies of one that `open` made
- * it in, once a process. All migrations cost PostgreSQL several times as much as a copy. The one
- * that is copied stays until its server ends.
+ * it in, once a run. All migrations cost PostgreSQL several times as much as a copy. The one that is
+ * copied stays until its server ends.
+ *
+ * @param key - of the schema, the same in every test process
  */
 export const databaseTemplate = (
+  key: string,
   open: (url: string) => Promise<{ close(): Promise<void> }>,
 ): (() => Promise<FreshDatabase>) => {
-  let template: Promise<string> | undefined;
-  const prepared = async (): Promise<string> => {
+  const prepare = async (): Promise<string> => {
     const { url } = await freshDatabase();
     const opened = await open(url);
     await opened.close();
@@ -43,8 +45,7 @@ export const databaseTemplate = (
   };
   return async () => {
     const { url } = await postgresForTests();
-    template ??= prepared();
-    return makeDatabase(url, await template);
+    return makeDatabase(url, await sharedInRun(`database ${key}`, prepare));
   };
 };
 

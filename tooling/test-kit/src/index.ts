@@ -1,4 +1,4 @@
-/** What tests stand on: real services, a browser, processes, faults. For tests only. */
+/** Fixtures of tests: real services, a browser, processes, faults. For tests only. */
 export { browser } from './browser.ts';
 export { eventually } from './eventually.ts';
 export { executionRow } from './execution-row.ts';
@@ -9,6 +9,7 @@ export {
   openForgeServer,
 } from './forge-server/forge-server.ts';
 export type { ForgePull } from './forge-server/pulls.ts';
+export { type FixtureHost, fixtureHost, openFixtureHost } from './fixture-host/client.ts';
 export { freePort } from './free-port.ts';
 export {
   databaseTemplate,
@@ -40,7 +41,13 @@ export {
   startService,
 } from './running-service.ts';
 export { startS3 } from './s3-server.ts';
+export { sharedInRun } from './shared-in-run.ts';
 export { skillRow } from './skill-row.ts';
-export { type StartedProcess, type StartOptions, startProcess } from './start-process.ts';
+export {
+  type StartedProcess,
+  type StartOptions,
+  startHostedProcess,
+  startProcess,
+} from './start-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export { testSecrets } from './test-secrets.ts';

@@ -1,10 +1,7 @@
 /** The whole service as people start it: `main.ts` in a process of its own, on a free port, on fresh data. */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { PID_FILE, removeWhenOrphaned } from './orphan-watch.ts';
-import { type StartedProcess, startProcess } from './start-process.ts';
+import { type StartedProcess, startHostedProcess } from './start-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -16,8 +13,6 @@ export interface RunningService extends AsyncDisposable {
   readonly process: StartedProcess;
   /** The value of a token of the operator with these scopes, comma-separated. */
   token(scopes: string): Promise<string>;
-  /** Without being disposed of: for one that all files of a process of tests share. */
-  endWhenOrphaned(): Promise<void>;
 }
 
 export interface RunningServiceOptions {
@@ -26,7 +21,11 @@ export interface RunningServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @throws Error with its output when it does not start */
+/**
+ * It is a process of the fixture host and lives until it is disposed of or this process ends.
+ *
+ * @throws Error with its output when it does not start
+ */
 export const startService = async (
   options: RunningServiceOptions = {},
 ): Promise<RunningService> => {
@@ -40,9 +39,10 @@ export const startService = async (
   };
   // Not /ready: the operator's account is made after it answers.
   const readyWhen = { line: /^Quoin \S+ is ready$/ };
-  const server = await startProcess([process.execPath, file('apps/server/src/main.ts')], {
+  const server = await startHostedProcess([process.execPath, file('apps/server/src/main.ts')], {
     env,
     readyWhen,
+    folder: folder.path,
   }).catch(async (error: unknown) => {
     await folder.remove();
     throw error;
@@ -60,10 +60,6 @@ export const startService = async (
       const [printed, errors] = await Promise.all([admin.stdout.text(), admin.stderr.text()]);
       if ((await admin.exited) !== 0) throw new Error(`quoin admin token\n${errors}`);
       return JSON.parse(printed).token.value;
-    },
-    async endWhenOrphaned() {
-      await writeFile(join(folder.path, PID_FILE), String(server.pid));
-      removeWhenOrphaned(folder.path);
     },
     async [Symbol.asyncDispose]() {
       await server.stop();

@@ -1,5 +1,9 @@
 /** A child process under test: started, awaited until it serves, stopped or killed. */
 import { eventually } from './eventually.ts';
+import { keepOutput } from './failure-records/output.ts';
+import { definedEnvironment } from './defined-environment.ts';
+import { type Child, type ChildOptions, spawnChild } from './fixture-host/child.ts';
+import { fixtureHost } from './fixture-host/client.ts';
 
 /** Starting Bun, migrating and listening takes a second; a loaded machine gets this many. */
 const DEFAULT_READY_MS = 30_000;
@@ -32,27 +36,53 @@ export interface StartedProcess extends AsyncDisposable {
   kill(): Promise<number>;
 }
 
+type Spawn = (options: ChildOptions) => Promise<Child>;
+
 /**
+ * Starts a child of this process: `bun test` kills it after a test that timed out.
+ *
  * @throws Error with the collected output when the process ends, or the time is over, before it
  * is ready; the process is killed then
  */
-export const startProcess = async (
+export const startProcess = (
   command: string[],
   options: StartOptions = {},
-): Promise<StartedProcess> => {
-  const child = Bun.spawn(command, {
-    env: { ...process.env, ...options.env },
-    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+): Promise<StartedProcess> =>
+  started(command, options, async (childOptions) => spawnChild(command, childOptions));
+
+/**
+ * Starts a process of the fixture host, which lives until it is stopped or this process ends, also
+ * when a test times out.
+ *
+ * @param options.folder - deleted when this process has ended
+ * @throws as `startProcess`
+ */
+export const startHostedProcess = (
+  command: string[],
+  options: StartOptions & { folder?: string } = {},
+): Promise<StartedProcess> =>
+  started(command, options, async (childOptions) => {
+    const host = await fixtureHost();
+    return host.spawn(command, { ...childOptions, folder: options.folder });
   });
+
+const started = async (
+  command: string[],
+  options: StartOptions,
+  spawn: Spawn,
+): Promise<StartedProcess> => {
   const lines: string[] = [];
-  const ended = Promise.all([
-    child.exited,
-    collectLines(child.stdout, lines),
-    collectLines(child.stderr, lines),
-  ]);
+  const keep = keepOutput(command);
+  const child = await spawn({
+    env: definedEnvironment(options.env),
+    cwd: options.cwd ?? process.cwd(),
+    onLine: (line) => {
+      lines.push(line);
+      keep(line);
+    },
+  });
   let running = true;
-  void ended.then(() => {
+  void child.ended.then(() => {
     running = false;
   });
 
@@ -79,8 +109,7 @@ export const startProcess = async (
     );
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
-    const [code] = await ended;
-    return code;
+    return child.ended;
   };
 
   const { readyWhen, timeout } = options;
@@ -105,17 +134,6 @@ export const startProcess = async (
       await end('SIGKILL');
     },
   };
-};
-
-const collectLines = async (stream: ReadableStream<Uint8Array>, lines: string[]) => {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of stream) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = parts.pop() ?? '';
-    lines.push(...parts);
-  }
-  if (rest !== '') lines.push(rest);
 };
 
 /** True, or null while nothing answers there: a refused connection is what waiting is for. */

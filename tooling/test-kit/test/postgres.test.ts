@@ -39,7 +39,7 @@ test('a fresh database is a PostgreSQL 18 of its own, dropped while connections 
 
 test('databases of a template begin with what was made in it once, and know nothing of each other', async () => {
   let opened = 0;
-  const copy = databaseTemplate(async (url) => {
+  const copy = databaseTemplate(crypto.randomUUID(), async (url) => {
     opened += 1;
     const sql = connect(url);
     await sql`create table t (x text)`;
@@ -57,7 +57,7 @@ test('databases of a template begin with what was made in it once, and know noth
 });
 
 test('the shared server is one for the whole process', async () => {
-  expect(await postgresForTests()).toBe(await postgresForTests());
+  expect(await postgresForTests()).toEqual(await postgresForTests());
 });
 
 test('text does not sort by bytes, so that queries which rely on it are found', async () => {

@@ -156,7 +156,7 @@ const requestOf = (target: string, { as, headers, body }: Sent): Request => {
   });
 };
 
-const migratedDatabase = databaseTemplate((url) => openDatabase({ url, dataDir: '/nowhere' }));
+const migratedDatabase = databaseTemplate('migrated', (url) => openDatabase({ url, dataDir: '/nowhere' }));
 
 export const openService = async (settings: ServiceOptions = {}): Promise<Service> => {
   const folder = await temporaryFolder();

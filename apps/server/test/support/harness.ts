@@ -147,7 +147,7 @@ const openInstance = async (
 };
 
 /** With the schema of the jobs, too. */
-const preparedDatabase = databaseTemplate(async (url) => {
+const preparedDatabase = databaseTemplate('with the schema of jobs', async (url) => {
   const database = await openDatabase({ url, dataDir: '/nowhere' });
   const jobs = await createJobs(database);
   await jobs.start();

@@ -9,24 +9,9 @@ const ENV = {
 
 let shared: AppService | null = null;
 
-const start = async (): Promise<AppService> => {
-  const app = await openAppService(ENV);
-  await app.service.endWhenOrphaned();
-  return app;
-};
-
-/** `bun test` kills both after a test that timed out, which is no reason for the next file to fail. */
-const isThere = async ({ url, chromium }: AppService): Promise<boolean> => {
-  const answers = await fetch(`${url}/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  return answers && chromium.isConnected();
-};
-
 /** Also closes the windows that other files left open. @throws Error where the service does not start */
 export const sharedAppService = async (): Promise<AppService> => {
-  if (shared === null || !(await isThere(shared))) shared = await start();
+  shared ??= await openAppService(ENV);
   const app = shared;
   await Promise.all(app.chromium.contexts().map((context) => context.close()));
   const { projects } = Object(await app.api('GET', '/api/v1/projects'));

@@ -45,7 +45,7 @@ export const publish = async (
       ...(proven ? [] : ['--provenance=false']),
     ],
     NODE_AUTH_TOKEN
-      ? { [`npm_config_//${new URL(registry).host}/:_authToken`]: NODE_AUTH_TOKEN }
+      ? { env: { [`npm_config_//${new URL(registry).host}/:_authToken`]: NODE_AUTH_TOKEN } }
       : {},
   );
   if (!ok) throw new Error(`npm does not publish ${tarball}:\n${output}`);

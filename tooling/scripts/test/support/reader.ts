@@ -95,7 +95,6 @@ const startReader = async (): Promise<Reader> => {
     },
   });
   const { url } = service;
-  await service.endWhenOrphaned();
   const api = await Api.signIn(url, OPERATOR);
   const token = await api.createToken('guides', SCOPES);
   const start = (commands: string, { cwd, env }: ShellOptions) =>

@@ -1,0 +1,114 @@
+/** Runs test files of all packages in as many processes as the machine has room for. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { memoryFolder } from '../memory-folder.ts';
+import { workers } from './capacity.ts';
+import { describeFailures, FAILURES } from './failure-report.ts';
+import { packageTally } from './package-tally.ts';
+import { passedTests } from './passed-tests.ts';
+import { runUnit, type UnitResult } from './run-unit.ts';
+import type { TestTask } from './test-tasks.ts';
+import { recordedTimings, slowestFirst, type Timings } from './timings.ts';
+import { unitsOf } from './units.ts';
+
+export interface TestRunOptions {
+  /** Run also what passed with the same inputs before. */
+  readonly again: boolean;
+}
+
+export interface TestRun {
+  readonly passed: number;
+  readonly failed: number;
+  /** Paths in the repository. */
+  readonly failedFiles: readonly string[];
+  /** Of the files that ran. */
+  readonly timings: Timings;
+}
+
+const PROGRESS_MS = 30_000;
+const SLOWEST = 10;
+
+const print = (line: string): void => console.log(`    ${line}`);
+
+export const runTests = async (
+  tasks: readonly TestTask[],
+  { again }: TestRunOptions,
+): Promise<TestRun> => {
+  // Imported late: before `bun install` the package is not there.
+  const { openFixtureHost, removeWhenOrphaned, temporaryFolder } = await import('@quoin/test-kit');
+  const before = await passedTests();
+  const unchanged = again ? [] : tasks.filter((task) => before.of(task) !== null);
+  for (const task of unchanged) {
+    print(`${task.name}: ${before.of(task)} passed, unchanged since they ran`);
+  }
+  const running = tasks.filter((task) => !unchanged.includes(task));
+  const result = {
+    passed: unchanged.reduce((sum, task) => sum + (before.of(task) ?? 0), 0),
+    failed: 0,
+  };
+  if (running.length === 0) return { ...result, failedFiles: [], timings: {} };
+
+  const folder = (await memoryFolder()) ?? (await temporaryFolder()).path;
+  removeWhenOrphaned(folder);
+  process.env.TMPDIR = folder;
+  const host = await openFixtureHost();
+  await rm(FAILURES, { recursive: true, force: true });
+  const tally = packageTally(running);
+  const failedFiles: string[] = [];
+  const timings: Record<string, number> = {};
+  const descriptions: string[] = [];
+  const queue = unitsOf(running, await recordedTimings());
+  const files = running.reduce((sum, task) => sum + task.files.length, 0);
+  const lanes = Math.min(workers(), queue.length);
+  print(`${files} test files in ${queue.length} units, ${lanes} at a time`);
+  let started = 0;
+
+  const finish = async (ended: UnitResult, records: string): Promise<void> => {
+    const { task } = ended.unit;
+    result.passed += ended.passed;
+    result.failed += ended.failed;
+    failedFiles.push(...ended.failedFiles.map((file) => join(task.folder, file)));
+    for (const [file, time] of Object.entries(ended.times)) timings[join(task.folder, file)] = time;
+    if (ended.failed > 0) descriptions.push(...(await describeFailures(ended, records)));
+    if (ended.notRun.length > 0) queue.push({ ...ended.unit, files: ended.notRun });
+    const total = tally.add(ended);
+    if (total === null) return;
+    print(total.text);
+    if (total.failed === 0 && !task.partial) await before.add(task, total.passed);
+  };
+  const lane = async (): Promise<void> => {
+    for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
+      started += 1;
+      const records = join(folder, `records-${started}`);
+      const ended = await runUnit(unit, {
+        temporary: join(folder, `unit-${started}`),
+        records,
+        env: { QUOIN_FIXTURE_HOST: host.path },
+      });
+      await finish(ended, records);
+      await rm(records, { recursive: true, force: true });
+    }
+  };
+  const progress = setInterval(() => {
+    print(`… ${tally.files()} of ${files} test files, ${result.failed} failed`);
+  }, PROGRESS_MS);
+  try {
+    await Promise.all(Array.from({ length: lanes }, lane));
+  } finally {
+    clearInterval(progress);
+    host.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(slowest(timings));
+  for (const description of descriptions) console.log(`\n${description}`);
+  return { ...result, failedFiles, timings };
+};
+
+const slowest = (timings: Timings): string =>
+  [
+    '    The slowest files:',
+    ...slowestFirst(timings)
+      .slice(0, SLOWEST)
+      .map(([file, time]) => `    ${(time / 1_000).toFixed(1).padStart(6)} s  ${file}`),
+  ].join('\n');
+

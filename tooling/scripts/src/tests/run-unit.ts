@@ -1,0 +1,90 @@
+/** Runs one unit in a `bun test` of its own. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUN, ROOT, run } from '../command.ts';
+import { readJunit } from './junit.ts';
+import { type FailedTest, unitOutput } from './unit-output.ts';
+import type { Unit } from './units.ts';
+
+export interface UnitResult {
+  readonly unit: Unit;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly failures: readonly FailedTest[];
+  /** Files with failures, relative to the package, each beginning with `./`. */
+  readonly failedFiles: readonly string[];
+  /** Why a unit failed without a failed test. */
+  readonly error: string | null;
+  /** Files that did not begin because the process ended. */
+  readonly notRun: readonly string[];
+  /** Milliseconds by file, relative to the package, without `./`. */
+  readonly times: Readonly<Record<string, number>>;
+}
+
+export interface UnitPlace {
+  /** For temporary files of the tests; deleted afterwards. */
+  readonly temporary: string;
+  /** For the report, and for what explains failures. */
+  readonly records: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** No unit takes as long; a process that hangs outside of its tests has no other limit. */
+const LIMIT_MS = 900_000;
+
+export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult> => {
+  const { temporary, records, env } = place;
+  // PostgreSQL runs as another user where this one is root: its data must be reachable.
+  await mkdir(temporary, { recursive: true, mode: 0o755 });
+  await mkdir(records, { recursive: true });
+  const report = join(records, 'junit.xml');
+  const timings = join(records, 'timings.json');
+  const output = unitOutput();
+  const { task, files } = unit;
+  const command = [
+    ...[BUN, 'test', ...task.flags, ...files],
+    ...['--reporter=junit', `--reporter-outfile=${report}`],
+    ...[`--timings=${timings}`, '--update-timings'],
+  ];
+  // One pipe for both streams keeps the order of their lines.
+  const { ok, output: printed } = await run(['sh', '-c', 'exec "$@" 2>&1', 'sh', ...command], {
+    cwd: join(ROOT, task.folder),
+    env: { ...env, TMPDIR: temporary, QUOIN_TEST_RECORDS: records },
+    onLine: (line) => output.read(line, Date.now()),
+    limit: LIMIT_MS,
+  });
+  await rm(temporary, { recursive: true, force: true });
+
+  const xml = Bun.file(report);
+  const reports = (await xml.exists()) ? readJunit(await xml.text()) : null;
+  const named = (file: string) => file.replace(/^\.\//, '');
+  const sum = (key: 'tests' | 'failures' | 'skipped') =>
+    [...(reports?.values() ?? [])].reduce((total, one) => total + one[key], 0);
+  const failures = sum('failures');
+  const failedFiles = files.filter((file) => (reports?.get(named(file))?.failures ?? 0) > 0);
+  const shared = {
+    unit,
+    passed: sum('tests') - failures - sum('skipped'),
+    skipped: sum('skipped'),
+    failures: output.failed,
+    times: await timesOf(timings),
+  };
+  if (ok || failures > 0) {
+    return { ...shared, failed: failures, failedFiles, error: null, notRun: [] };
+  }
+  const notRun = reports === null ? files.filter((file) => !output.begun.includes(named(file))) : [];
+  return {
+    ...shared,
+    failed: 1,
+    failedFiles: files.filter((file) => !notRun.includes(file)),
+    error: [...output.tail(), ...(printed === '' ? ['It printed nothing.'] : [])].join('\n'),
+    // All of them: the process does not start at all.
+    notRun: notRun.length === files.length ? [] : notRun,
+  };
+};
+
+const timesOf = async (path: string): Promise<Record<string, number>> => {
+  const file = Bun.file(path);
+  return (await file.exists()) ? (await file.json()).files : {};
+};
