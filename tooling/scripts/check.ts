@@ -6,14 +6,14 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { BUN, type Finished, install, run, tool } from './src/command.ts';
+import { BUN, endWithChildren, type Finished, install, run, tool } from './src/command.ts';
 import { type Count, steps } from './src/steps.ts';
-import { affectedPackages, changedFiles } from './src/tests/affected.ts';
-import { failedFiles, keepFailedFiles } from './src/tests/failed-files.ts';
-import { runTests } from './src/tests/run-tests.ts';
-import { selected } from './src/tests/selection.ts';
-import { plannedTasks, type TestTask, testTasks } from './src/tests/test-tasks.ts';
-import { recordTimings } from './src/tests/timings.ts';
+import { affectedPackages, changedFiles } from './src/test-runner/affected.ts';
+import { failedFiles, keepFailedFiles } from './src/test-runner/failed-files.ts';
+import { runTests } from './src/test-runner/run-tests.ts';
+import { selected } from './src/test-runner/selection.ts';
+import { plannedTasks, type TestTask, testTasks } from './src/test-runner/test-tasks.ts';
+import { recordTimings } from './src/test-runner/timings.ts';
 
 const HELP = `Usage: bun run check [options] [package or test file ...]
 
@@ -41,6 +41,8 @@ if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
+
+endWithChildren();
 
 const OPENAPI = 'packages/contract/openapi.json';
 

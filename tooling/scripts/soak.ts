@@ -3,8 +3,8 @@
  * figures go into docs/quality.md.
  */
 import { install } from './src/command.ts';
-import { steps } from './src/steps.ts';
 import { runSoak } from './src/soak-run.ts';
+import { steps } from './src/steps.ts';
 
 const { step, finish } = steps();
 const installed = await step('Install', async () => {

@@ -58,6 +58,7 @@ export const run = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limit === undefined ? {} : { timeout: limit, killSignal: 'SIGKILL' }),
   });
+  running.add(child);
   const lines: string[] = [];
   const collect = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -74,8 +75,31 @@ export const run = async (
     }
     if (rest !== '') take(rest);
   };
-  const [code] = await Promise.all([child.exited, collect(child.stdout), collect(child.stderr)]);
+  const collected = Promise.all([collect(child.stdout), collect(child.stderr)]);
+  const code = await child.exited;
+  running.delete(child);
+  // A process that it left behind may hold the pipes open for ever.
+  await Promise.race([collected, Bun.sleep(LAST_OUTPUT_MS)]);
   return { ok: code === 0, output: lines.join('\n') };
+};
+
+/** Time for the output that is still in the pipes when a process has ended. */
+const LAST_OUTPUT_MS = 5_000;
+
+const running = new Set<Bun.Subprocess>();
+
+/** Ends this program and the programs that it runs when it is told to end. */
+export const endWithChildren = (): void => {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ] as const) {
+    process.on(signal, () => {
+      for (const child of running) child.kill('SIGKILL');
+      process.exit(128 + number);
+    });
+  }
 };
 
 export const install = (): Promise<Finished> => run([BUN, 'install', '--frozen-lockfile']);

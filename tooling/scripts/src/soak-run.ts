@@ -1,6 +1,6 @@
 /** Runs the long forms of all packages, one after another, with a line for each package. */
 import { run, TURBO } from './command.ts';
-import { type PackageTests, testTally } from './test-tally.ts';
+import { type PackageTests, testTally } from './soak-tally.ts';
 
 export const runSoak = async (): Promise<{ passed: number; failed: number }> => {
   // Imported late: before `bun install` the package is not there.

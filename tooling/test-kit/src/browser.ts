@@ -1,7 +1,7 @@
 /** A connection to the real, headless Chromium that all test processes of a run share. */
 import { type Browser, chromium as engine } from 'playwright-core';
-import { fixtureHost } from './fixture-host/client.ts';
 import { keepScreenshots } from './failure-records/screenshots.ts';
+import { fixtureHost } from './fixture-host/client.ts';
 
 /**
  * Contexts of one connection are invisible to the others, and close with it: `close()` or `await

@@ -3,13 +3,13 @@ export { browser } from './browser.ts';
 export { eventually } from './eventually.ts';
 export { executionRow } from './execution-row.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';
+export { type FixtureHost, fixtureHost, openFixtureHost } from './fixture-host/client.ts';
 export {
   type ForgeRequest,
   type ForgeServer,
   openForgeServer,
 } from './forge-server/forge-server.ts';
 export type { ForgePull } from './forge-server/pulls.ts';
-export { type FixtureHost, fixtureHost, openFixtureHost } from './fixture-host/client.ts';
 export { freePort } from './free-port.ts';
 export {
   databaseTemplate,

@@ -1,7 +1,8 @@
 /** A child process under test: started, awaited until it serves, stopped or killed. */
+
+import { definedEnvironment } from './defined-environment.ts';
 import { eventually } from './eventually.ts';
 import { keepOutput } from './failure-records/output.ts';
-import { definedEnvironment } from './defined-environment.ts';
 import { type Child, type ChildOptions, spawnChild } from './fixture-host/child.ts';
 import { fixtureHost } from './fixture-host/client.ts';
 

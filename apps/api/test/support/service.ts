@@ -156,7 +156,9 @@ const requestOf = (target: string, { as, headers, body }: Sent): Request => {
   });
 };
 
-const migratedDatabase = databaseTemplate('migrated', (url) => openDatabase({ url, dataDir: '/nowhere' }));
+const migratedDatabase = databaseTemplate('migrated', (url) =>
+  openDatabase({ url, dataDir: '/nowhere' }),
+);
 
 export const openService = async (settings: ServiceOptions = {}): Promise<Service> => {
   const folder = await temporaryFolder();

@@ -79,7 +79,9 @@ export interface ReceiverOptions {
 
 const NO_APP = { host: null, webhookSecret: null };
 
-const migratedDatabase = databaseTemplate('migrated', (url) => openDatabase({ url, dataDir: '/nowhere' }));
+const migratedDatabase = databaseTemplate('migrated', (url) =>
+  openDatabase({ url, dataDir: '/nowhere' }),
+);
 
 export const openReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
   const folder = await temporaryFolder();

@@ -10,7 +10,9 @@ setDefaultTimeout(120_000);
 
 type OpenWorld = (plan?: Plan) => Promise<World>;
 
-const migratedDatabase = databaseTemplate('migrated', (url) => openDatabase({ url, dataDir: '/nowhere' }));
+const migratedDatabase = databaseTemplate('migrated', (url) =>
+  openDatabase({ url, dataDir: '/nowhere' }),
+);
 
 const openOnPostgres: OpenWorld = async (plan) => {
   const database = await migratedDatabase();

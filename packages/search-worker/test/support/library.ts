@@ -40,7 +40,9 @@ const withWriter = async <T>(
   }
 };
 
-const migratedDatabase = databaseTemplate('migrated', (url) => openDatabase({ url, dataDir: '/nowhere' }));
+const migratedDatabase = databaseTemplate('migrated', (url) =>
+  openDatabase({ url, dataDir: '/nowhere' }),
+);
 
 export const openDeployment = async (dialect: Dialect): Promise<Deployment> => {
   const folder = await temporaryFolder();

@@ -9,8 +9,7 @@ export const keepOutput = (command: readonly string[]): ((line: string) => void)
   if (folder === null) return () => {};
   const program = basename(command.find((word) => /\.[cm]?[jt]s$/.test(word)) ?? command[0] ?? '');
   // Written at once: what a killed process still has in memory is lost.
-  return (line) =>
-    appendFileSync(join(folder, OUTPUT_FILE), `${Date.now()} ${program}: ${line}\n`);
+  return (line) => appendFileSync(join(folder, OUTPUT_FILE), `${Date.now()} ${program}: ${line}\n`);
 };
 
 /** A line of it: milliseconds since 1970, the program, and what it printed. */

@@ -35,10 +35,11 @@ const postgres = restartable(
   (server) => server.stop(),
 );
 const chromium = restartable(
-  () => launchChromium(() => {
-    chromium.forget();
-    notice('The shared Chromium ended. The next test that needs it gets a new one.');
-  }),
+  () =>
+    launchChromium(() => {
+      chromium.forget();
+      notice('The shared Chromium ended. The next test that needs it gets a new one.');
+    }),
   (server) => server.close(),
 );
 const values = sharedValues();

@@ -141,7 +141,9 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 
-const migratedDatabase = databaseTemplate('migrated', (url) => openDatabase({ url, dataDir: '/nowhere' }));
+const migratedDatabase = databaseTemplate('migrated', (url) =>
+  openDatabase({ url, dataDir: '/nowhere' }),
+);
 
 /** A deployment on a database of its own, which goes with it. PostgreSQL has its tables already. */
 export const deploymentOn = async (

@@ -16,7 +16,9 @@ const ATTRIBUTE = /(\w+)="([^"]*)"/g;
 export const readJunit = (xml: string): Map<string, FileReport> => {
   const files = new Map<string, FileReport>();
   for (const [element] of xml.matchAll(/<testsuite [^>]*>/g)) {
-    const attributes = new Map([...element.matchAll(ATTRIBUTE)].map(([, key, value]) => [key, value]));
+    const attributes = new Map(
+      [...element.matchAll(ATTRIBUTE)].map(([, key, value]) => [key, value]),
+    );
     const name = attributes.get('name');
     if (name === undefined || name !== attributes.get('file')) continue;
     const count = (key: string) => Number(attributes.get(key) ?? 0);

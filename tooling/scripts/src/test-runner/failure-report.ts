@@ -32,7 +32,10 @@ const describeFailure = async (
   records: string,
 ): Promise<string> => {
   const path = join(task.folder, failed.file);
-  const [output, pictures] = await Promise.all([outputOf(failed, records), picturesOf(failed, records)]);
+  const [output, pictures] = await Promise.all([
+    outputOf(failed, records),
+    picturesOf(failed, records),
+  ]);
   return [
     `--- ${path}: ${failed.name}`,
     ...failed.lines,
@@ -47,7 +50,11 @@ const check = (files: string): string => `npx --yes bun@${Bun.version} run check
 
 /** `bun test -t` takes a regular expression over `describe` names and the test's, joined by blanks. */
 const pattern = (name: string): string =>
-  `^${name.split(' > ').join(' ').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", '.')}$`;
+  `^${name
+    .split(' > ')
+    .join(' ')
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll("'", '.')}$`;
 
 const outputOf = async ({ from, until }: FailedTest, records: string): Promise<string[]> => {
   const file = Bun.file(join(records, 'processes.log'));

@@ -111,4 +111,3 @@ const slowest = (timings: Timings): string =>
       .slice(0, SLOWEST)
       .map(([file, time]) => `    ${(time / 1_000).toFixed(1).padStart(6)} s  ${file}`),
   ].join('\n');
-

@@ -43,7 +43,8 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
   const output = unitOutput();
   const { task, files } = unit;
   const command = [
-    ...[BUN, 'test', ...task.flags, ...files],
+    // What tests leave running ends with them, and they end with this process.
+    ...[BUN, 'test', '--no-orphans', ...task.flags, ...files],
     ...['--reporter=junit', `--reporter-outfile=${report}`],
     ...[`--timings=${timings}`, '--update-timings'],
   ];
@@ -73,7 +74,8 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
   if (ok || failures > 0) {
     return { ...shared, failed: failures, failedFiles, error: null, notRun: [] };
   }
-  const notRun = reports === null ? files.filter((file) => !output.begun.includes(named(file))) : [];
+  const notRun =
+    reports === null ? files.filter((file) => !output.begun.includes(named(file))) : [];
   return {
     ...shared,
     failed: 1,

@@ -1,17 +1,18 @@
 /** Which packages' tests a set of changed files can affect, by turbo's plan. */
 import { join } from 'node:path';
-import { run } from '../command.ts';
+import { ROOT, run } from '../command.ts';
 import type { Plan } from './test-tasks.ts';
 
 /**
  * Paths in the repository that differ from a commit, are not committed, or are new.
  *
  * @param base - a commit, branch or tag; the common ancestor with it counts
+ * @param repository - its folder
  * @throws Error with what git printed
  */
-export const changedFiles = async (base: string): Promise<string[]> => {
+export const changedFiles = async (base: string, repository = ROOT): Promise<string[]> => {
   const git = async (...args: string[]): Promise<string[]> => {
-    const { ok, output } = await run(['git', ...args]);
+    const { ok, output } = await run(['git', ...args], { cwd: repository });
     if (!ok) throw new Error(`git ${args.join(' ')}\n${output}`);
     return output.split('\n').filter((line) => line !== '');
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { testTally } from '../src/test-tally.ts';
+import { testTally } from '../src/soak-tally.ts';
 
 const tallyOf = (lines: string[]) => {
   const tally = testTally();

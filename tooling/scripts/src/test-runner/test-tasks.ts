@@ -51,17 +51,19 @@ const NO_SCRIPT = '<NONEXISTENT>';
 
 export const testTasks = async ({ tasks }: Plan): Promise<TestTask[]> => {
   const tests = tasks.filter(({ task, command }) => task === 'test' && command !== NO_SCRIPT);
-  const found = tests.map(async ({ package: name, directory, hash, command, resolvedTaskDefinition }) => {
-    const files = await Array.fromAsync(TEST_FILES.scan({ cwd: join(ROOT, directory) }));
-    return {
-      name,
-      folder: directory,
-      hash: resolvedTaskDefinition.cache ? hash : null,
-      flags: flagsOf(command),
-      files: files.toSorted().map((file) => `./${file}`),
-      partial: false,
-    };
-  });
+  const found = tests.map(
+    async ({ package: name, directory, hash, command, resolvedTaskDefinition }) => {
+      const files = await Array.fromAsync(TEST_FILES.scan({ cwd: join(ROOT, directory) }));
+      return {
+        name,
+        folder: directory,
+        hash: resolvedTaskDefinition.cache ? hash : null,
+        flags: flagsOf(command),
+        files: files.toSorted().map((file) => `./${file}`),
+        partial: false,
+      };
+    },
+  );
   return (await Promise.all(found)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 };
 

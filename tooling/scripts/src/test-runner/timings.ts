@@ -11,7 +11,10 @@ export const recordedTimings = (): Promise<Timings> => Bun.file(RECORDED).json()
 
 /** Slowest first, so that the file reads as a report. */
 export const recordTimings = async (timings: Timings): Promise<void> => {
-  await Bun.write(RECORDED, `${JSON.stringify(Object.fromEntries(slowestFirst(timings)), null, 2)}\n`);
+  await Bun.write(
+    RECORDED,
+    `${JSON.stringify(Object.fromEntries(slowestFirst(timings)), null, 2)}\n`,
+  );
 };
 
 export const slowestFirst = (timings: Timings): [file: string, milliseconds: number][] =>

@@ -22,9 +22,7 @@ const UNKNOWN_MS = 2_000;
  * @returns the longest first, so that no long one is left over at the end
  */
 export const unitsOf = (tasks: readonly TestTask[], timings: Timings): Unit[] =>
-  tasks
-    .flatMap((task) => split(task, timings))
-    .toSorted((a, b) => b.estimate - a.estimate);
+  tasks.flatMap((task) => split(task, timings)).toSorted((a, b) => b.estimate - a.estimate);
 
 const split = (task: TestTask, timings: Timings): Unit[] => {
   const units: { files: string[]; estimate: number }[] = [];

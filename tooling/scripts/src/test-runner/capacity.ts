@@ -10,6 +10,9 @@ const PER_CORE = 1.5;
 
 /** @param memory - available bytes @param cores - that this process may use */
 export const workersFor = (memory: number, cores: number): number =>
-  Math.max(1, Math.min(Math.ceil(cores * PER_CORE), Math.floor((memory - SHARED_BYTES) / WORKER_BYTES)));
+  Math.max(
+    1,
+    Math.min(Math.ceil(cores * PER_CORE), Math.floor((memory - SHARED_BYTES) / WORKER_BYTES)),
+  );
 
 export const workers = (): number => workersFor(process.availableMemory(), availableParallelism());

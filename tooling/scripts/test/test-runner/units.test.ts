@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test';
+import { workersFor } from '../../src/test-runner/capacity.ts';
+import { unitsOf } from '../../src/test-runner/units.ts';
+import { taskOf } from './support.ts';
+
+const GIB = 1024 ** 3;
+
+test('units hold each file once, neighbours together, and the longest unit comes first', () => {
+  const tasks = [taskOf('packages/a', ['a', 'b', 'c', 'd']), taskOf('apps/b', ['long', 'new'])];
+  const units = unitsOf(tasks, {
+    'packages/a/test/a.test.ts': 9_000,
+    'packages/a/test/b.test.ts': 9_000,
+    'packages/a/test/c.test.ts': 9_000,
+    'packages/a/test/d.test.ts': 100,
+    'apps/b/test/long.test.ts': 60_000,
+  });
+  expect(units.map(({ task, files }) => [task.folder, ...files])).toEqual([
+    ['apps/b', './test/long.test.ts'],
+    ['packages/a', './test/a.test.ts', './test/b.test.ts'],
+    ['packages/a', './test/c.test.ts', './test/d.test.ts'],
+    ['apps/b', './test/new.test.ts'],
+  ]);
+});
+
+test('a package without test files has no unit', () => {
+  expect(unitsOf([taskOf('packages/a', [])], {})).toEqual([]);
+});
+
+test('the number of processes follows the cores, and the memory where it is short', () => {
+  expect(workersFor(24 * GIB, 2)).toBe(3);
+  expect(workersFor(24 * GIB, 4)).toBe(6);
+  expect(workersFor(6 * GIB, 8)).toBe(2);
+  expect(workersFor(1 * GIB, 8)).toBe(1);
+});
