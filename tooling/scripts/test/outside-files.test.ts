@@ -40,4 +40,4 @@ test('files outside of a package are found by relative paths and by paths below 
   expect(await filesOf(root.path, 'docs')).toEqual(['docs/guides/start.md']);
 });
 
-const byPath = (a: { path: string }, b: { path: string }): number => a.path < b.path ? -1 : 1;
+const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
