@@ -8,7 +8,8 @@ const STRING = /['"`](?<path>[^'"`\n${}*?]*)/g;
 /** A constant such as `ROOT`, for the modules that import it. */
 const EXPORTED_FOLDER = /^export const (\w+) =[^;]*?['"`]((?:\.\.\/)*\.\.\/?)['"`]/gm;
 /** Installed, built, or written while the programs run (`.gitignore`). */
-const IGNORED = /(^|\/)(node_modules|dist|data|coverage|\.turbo|\.cache|\.git)(\/|$)/;
+const IGNORED =
+  /(^|\/)(node_modules|dist|data|coverage|\.turbo|\.cache|\.git|\.DS_Store)(\/|$)|\.(tsbuildinfo|bun-build)$/;
 
 const KINDS: ReadonlySet<string> = new Set(['apps', 'examples', 'packages', 'tooling']);
 
