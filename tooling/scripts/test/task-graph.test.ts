@@ -38,7 +38,7 @@ const withDependencies = (names: readonly string[]): ReadonlySet<string> => {
   return found;
 };
 
-/** The packages of which neither the task `transit` nor all files are below the task. */
+/** The packages of which neither the task `transit` is below the task nor all files are inputs. */
 const missingPackages = async ({ tasks, files }: Reach, names: Iterable<string>) => {
   const missing: string[] = [];
   for (const name of names) {
@@ -51,15 +51,28 @@ const missingPackages = async ({ tasks, files }: Reach, names: Iterable<string>)
   return missing;
 };
 
-/** A sentence for each path with a file that is not below the task. */
+/** A sentence for each path with a file that is not an input of the task or of one below it. */
 const missingFiles = async ({ files }: Reach, paths: readonly OutsidePath[]) => {
   const missing: string[] = [];
   for (const { source, path } of paths.filter((each) => each.source !== STARTER)) {
     const absent = (await filesOf(ROOT, path)).find((file) => !files.has(file));
-    if (absent !== undefined) missing.push(`${source} names ${path}: ${absent} is not an input`);
+    if (absent !== undefined) {
+      missing.push(
+        `${source} names ${path}: add ${absent} to the inputs of the task in turbo.json`,
+      );
+    }
   }
   return missing;
 };
+
+/** The packages of the programs that are named by path: they load more than their own file. */
+const ownersOf = (paths: readonly OutsidePath[]): string[] =>
+  paths
+    .filter(({ source, path }) => source !== STARTER && /\.tsx?$/.test(path))
+    .flatMap(({ path }) => {
+      const owner = [...members].find(([, { folder }]) => path.startsWith(`${folder}/`));
+      return owner === undefined ? [] : [owner[0]];
+    });
 
 const all = [...members];
 const tested = all.filter(([, { manifest }]) => manifest.scripts?.test !== undefined);
@@ -69,7 +82,8 @@ describe.each(tested)('%s#test', (name, member) => {
 
   test('depends on every package that its tests can load or start', async () => {
     const sources = await sourcesOf(member);
-    const startsServer = [...reachedFrom(sources, 'test')].some((path) =>
+    const reached = reachedFrom(sources, 'test');
+    const startsServer = [...reached].some((path) =>
       STARTS_SERVER.test(sources.texts.get(path) ?? ''),
     );
     const { dependencies, devDependencies } = member.manifest;
@@ -77,6 +91,7 @@ describe.each(tested)('%s#test', (name, member) => {
       ...named(dependencies),
       ...named(devDependencies),
       ...(startsServer ? [SERVER] : []),
+      ...ownersOf(outsidePaths(sources, reached)),
     ]);
     expect(await missingPackages(reach, needed)).toEqual([]);
   });
