@@ -1,6 +1,7 @@
 /** What commits say and whom they name (git-sync.md 29). */
 import { describe, expect, test } from 'bun:test';
 import { type CommitPage, commitMessage, commitPerson } from '../src/index.ts';
+import { gitEnvironment } from './support/git-environment.ts';
 
 const page = (title: string, more: Partial<CommitPage> = {}): CommitPage => ({
   action: 'update',
@@ -16,6 +17,7 @@ const subject = (...pages: CommitPage[]): string => commitMessage(pages, []).spl
 /** As Git itself reads them. */
 const trailers = async (message: string): Promise<string[]> => {
   const child = Bun.spawn(['git', 'interpret-trailers', '--parse'], {
+    env: gitEnvironment,
     stdin: new TextEncoder().encode(message),
     stdout: 'pipe',
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test';
 import { existsSync, watch } from 'node:fs';
 import { mkdir, readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { git, gitFault } from '@quoin/test-kit';
+import { childProcesses, git, gitFault } from '@quoin/test-kit';
 import { failure, fixture, put, SIGNAL } from './support/fixture.ts';
 
 const { folder, server, remote, open, connection, repository } = await fixture();
@@ -123,14 +123,10 @@ test('killed at any step of a fetch, the next one has all files', async () => {
   expect(kills).toBeGreaterThan(0);
 }, 60_000);
 
-const childrenOf = async (parent: number): Promise<number[]> => {
-  const ps = Bun.spawn(['ps', '-A', '-o', 'pid=,ppid=,args='], { stdout: 'pipe' });
-  const rows = (await new Response(ps.stdout).text()).split('\n');
-  return rows
-    .map((row) => row.trim().split(/\s+/))
-    .filter(([, of, ...args]) => Number(of) === parent && args.join(' ').includes('git-worker'))
-    .map(([pid]) => Number(pid));
-};
+const childrenOf = async (parent: number): Promise<number[]> =>
+  (await childProcesses(parent))
+    .filter(({ command }) => command.includes('git-worker'))
+    .map(({ pid }) => pid);
 
 test('the process may die: what can be done again is, and a push says that it does not know', async () => {
   const own = open();

@@ -1,5 +1,6 @@
 /** Fixtures of tests: real services, a browser, processes, faults. For tests only. */
 export { browser } from './browser.ts';
+export { childProcesses } from './child-processes.ts';
 export { eventually } from './eventually.ts';
 export { executionRow } from './execution-row.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';

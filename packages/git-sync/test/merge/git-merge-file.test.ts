@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { mergePage } from '../../src/index.ts';
+import { gitEnvironment } from '../support/git-environment.ts';
 import { edit, edited, page, textOf } from './edits.ts';
 
 let folder = '';
@@ -19,6 +20,7 @@ const mergedByGit = async (base: string, editor: string, git: string): Promise<s
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
   const child = Bun.spawn(['git', 'merge-file', '-p', ...Object.keys(texts)], {
     cwd: folder,
+    env: gitEnvironment,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const merged = await child.stdout.text();

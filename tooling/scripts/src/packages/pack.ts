@@ -2,12 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUN, run, TURBO } from '../command.ts';
+import { withBuildLock } from './build-lock.ts';
 import type { PublicPackage } from './public-packages.ts';
 
 /** @throws Error with what the build printed */
 export const build = async (packages: readonly PublicPackage[]): Promise<void> => {
   const filters = packages.map(({ name }) => `--filter=${name}`);
-  const { ok, output } = await run([...TURBO, 'run', 'build', ...filters, '--ui=stream']);
+  const command = [...TURBO, 'run', 'build', ...filters, '--ui=stream'];
+  const { ok, output } = await withBuildLock(() => run(command));
   if (!ok) throw new Error(`The packages do not build:\n${output}`);
 };
 
@@ -22,7 +24,8 @@ export const pack = async (
   destination: string,
 ): Promise<string> => {
   const target = ['--cwd', folder, '--destination', destination];
-  const { ok, output } = await run([BUN, 'pm', 'pack', '--quiet', ...target]);
+  const command = [BUN, 'pm', 'pack', '--quiet', ...target];
+  const { ok, output } = await withBuildLock(() => run(command));
   if (!ok) throw new Error(`${name} cannot be packed:\n${output}`);
   return join(destination, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
 };

@@ -9,7 +9,7 @@ export type GitFault =
     }
   /** Nothing is said until then; the request is served after it. */
   | { readonly kind: 'hang'; readonly until: Promise<void> }
-  /** So many bytes of the answer's body, then the connection is reset. */
+  /** So many bytes of the answer's body, then the connection is reset; 0: the request is not served. */
   | { readonly kind: 'cut'; readonly afterBytes: number };
 
 const answer = (

@@ -96,6 +96,8 @@ export const openGitServer = async (
       response.writeHead(fault.status, fault.headers).end(fault.body);
       return;
     }
+    // The program is not started: a push would go on in it, and end before or after the next request.
+    if (fault?.kind === 'cut' && fault.afterBytes === 0) return void response.destroy();
     const limit = fault?.kind === 'cut' ? fault.afterBytes : Number.POSITIVE_INFINITY;
     const isPush = request.isPost && request.service === 'git-receive-pack';
     const { beforeReceive, afterReceive } = server;

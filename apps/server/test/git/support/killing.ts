@@ -1,6 +1,7 @@
 /** Kills of a process that syncs, and what must be after somebody took its work up. */
 import { expect } from 'bun:test';
 import {
+  childProcesses,
   type GitServerRequest,
   gitFault,
   type StartedProcess,
@@ -109,13 +110,10 @@ export const chance = (): (() => number) => {
 
 /** Ends the Git processes of this process, and nothing else of it. */
 export const killGitProcess = async (): Promise<number> => {
-  const ps = Bun.spawn(['ps', '-A', '-o', 'pid=,ppid=,args='], { stdout: 'pipe' });
-  const rows = (await ps.stdout.text()).split('\n').map((row) => row.trim().split(/\s+/));
-  const found = rows.filter(
-    ([, parent, ...args]) =>
-      Number(parent) === process.pid && args.some((arg) => arg.includes('git-worker')),
+  const found = (await childProcesses(process.pid)).filter(({ command }) =>
+    command.includes('git-worker'),
   );
-  for (const [pid] of found) process.kill(Number(pid), 'SIGKILL');
+  for (const { pid } of found) process.kill(pid, 'SIGKILL');
   return found.length;
 };
 
