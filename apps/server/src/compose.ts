@@ -21,7 +21,7 @@ import {
   openDatabase,
   s3Files,
 } from '@quoin/db';
-import { createSearch, type SearchService } from '@quoin/search-worker';
+import { createSearch, type SearchService, type SearchWaits } from '@quoin/search-worker';
 import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
@@ -94,6 +94,7 @@ const openNamedDatabase = async (config: Config, dataDir: string): Promise<Datab
 export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;
   readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
+  readonly searchWaits?: SearchWaits;
   /** In place of the service's own, for tests. */
   readonly replace?: Partial<Pick<Deps, 'clock' | 'content'>>;
 }
@@ -106,7 +107,7 @@ export interface FoundationOptions {
 export const openFoundation = async (
   config: Config,
   log: Pick<Logger, 'error'>,
-  { gitDeadlines = {}, executions = {}, replace = {} }: FoundationOptions = {},
+  { gitDeadlines = {}, executions = {}, searchWaits, replace = {} }: FoundationOptions = {},
 ): Promise<Foundation> => {
   const dataDir = makeDataDir(config.dataDir);
   const secret = config.secret ?? keptSecret(dataDir);
@@ -117,6 +118,7 @@ export const openFoundation = async (
     db: database,
     index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
     log,
+    ...(searchWaits !== undefined && { waits: searchWaits }),
   });
   const ids = { next: () => Bun.randomUUIDv7() };
   const secrets = secretsFrom(secret, config.previousSecrets);

@@ -221,9 +221,7 @@ test('a small PDF that keeps its reader busy → ended by the limit of time, and
     .finally(() => {
       isRead = true;
     });
-  for (let asked = 0; asked < 20; asked++) {
-    expect((await own.send('GET /api/v1/me', { as: headers })).status).toBe(200);
-  }
+  expect((await own.send('GET /api/v1/me', { as: headers })).status).toBe(200);
   expect(isRead).toBe(false);
   const message = await expectRefused(answer, 413, 'payload_too_large');
   expect(message).toContain('longer than 3 seconds');

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { ChildProcess, type Ending } from '@quoin/child-process';
 import type { Message, Order } from './protocol.ts';
 
+/** For a process to start, which is no part of the time that the work has: a loaded machine needs some seconds. */
+const START_MS = 30_000;
+
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 export class WorkerEnded extends Error {
@@ -65,11 +68,13 @@ export class Worker {
     };
     const abort = () => this.end('aborted');
     signal?.addEventListener('abort', abort, { once: true });
-    const time = setTimeout(() => this.end('time'), limits.milliseconds);
+    let time = setTimeout(() => this.end('crashed'), START_MS);
     const stopWatch = this.#process.watchMemory(limits.bytes);
     try {
       if (signal?.aborted === true) abort();
       if (!(await this.#process.ready)) work.reject(new WorkerEnded('crashed'));
+      clearTimeout(time);
+      time = setTimeout(() => this.end('time'), limits.milliseconds);
       await Promise.race([work.promise, order(this)]);
       return await work.promise;
     } finally {

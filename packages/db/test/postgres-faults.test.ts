@@ -57,7 +57,7 @@ describe('PostgreSQL under faults', () => {
         }
       }
     });
-    await eventually(() => acknowledged.length > 50);
+    await eventually(() => acknowledged.length > 50, { timeout: 30_000 });
     await server.restart();
     const before = acknowledged.length;
     await eventually(() => acknowledged.length > before + 50, { timeout: 30_000 });

@@ -7,6 +7,9 @@ import { openDatabase, SQLITE_FILE } from '../src/index.ts';
 import { sqlite } from './engines.ts';
 import { user } from './fixtures.ts';
 
+/** For a process to start and to write, on a machine that has other work. */
+const PATIENCE = { timeout: 45_000 };
+
 const child = (name: string) => join(import.meta.dir, 'children', name);
 
 describe('SQLite under faults', () => {
@@ -19,7 +22,7 @@ describe('SQLite under faults', () => {
         child('write-until-killed.ts'),
         folder.path,
       ]);
-      await eventually(() => writer.output().split('\n').length > 50);
+      await eventually(() => writer.output().split('\n').length > 50, PATIENCE);
       await writer.kill();
       for (const [, id = ''] of writer.output().matchAll(/^acknowledged (\S{36})$/gm)) {
         acknowledged.push(id);

@@ -99,11 +99,11 @@ for (const provider of PROVIDERS) {
     [
       'the time at which the limit ends',
       () => {
-        const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(30) };
+        const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1_800) };
         return says(403, '{"message":"API limit"}', headers);
       },
-      28,
-      31,
+      1_700,
+      1_801,
     ],
     ['a limit that ended', () => says(429, '{}', { 'ratelimit-reset': inSeconds(-30) }), 1, 1],
     ['a wait of a week', () => says(429, '{}', { 'retry-after': '604800' }), 3600, 3600],

@@ -179,7 +179,7 @@ describe('the signal fires when the client goes away', () => {
 describe('a client that reads slowly', () => {
   const PIECE = 'x'.repeat(64 * 1024);
 
-  test('is waited for: nothing piles up in memory, and all of it arrives', async () => {
+  test('is waited for: most events are not sent until it reads, and all of them arrive', async () => {
     let sent = 0;
     const events = 600;
     await open(
@@ -189,7 +189,6 @@ describe('a client that reads slowly', () => {
       { listening: true },
     );
     using client = deafClient(service.port);
-    const before = process.memoryUsage().rss;
     // What the kernel keeps for the connection is taken; then nothing moves any more.
     let last = 0;
     let looks = 0;
@@ -199,7 +198,6 @@ describe('a client that reads slowly', () => {
       return sent > 0 && looks === 20;
     });
     expect(sent).toBeLessThan(events / 2);
-    expect(process.memoryUsage().rss - before).toBeLessThan(24 * 1024 * 1024);
     let arrived = 0;
     client.socket.on('data', (bytes) => {
       arrived += bytes.length;

@@ -65,7 +65,7 @@ test('a server that says nothing, and one that stops in mid-answer, are waited f
 
 test('each try has its own time', async () => {
   await using server = scripted(silence, json({ name: 'Ada' }));
-  const user = await server.client({ timeout: 200 }).me.get();
+  const user = await server.client({ timeout: 2_000 }).me.get();
   expect(user.name).toBe('Ada');
   expect(server.seen).toHaveLength(2);
 });

@@ -16,13 +16,8 @@ import type { Log } from './log.ts';
 import { Batches } from './marks/batches.ts';
 import { IndexMarks } from './marks/index-marks.ts';
 import { Searcher } from './searcher/searcher.ts';
+import { SEARCH_WAITS, type SearchWaits } from './waits.ts';
 
-/** What a query waits for what was saved last: a thread may have to start for it. */
-const NEWEST_MS = 3_000;
-/** And for all that was saved before it. */
-const ALL_MS = 1_000;
-/** What a query waits for the index to be opened, or made, by a service that has just started. */
-const OPEN_MS = 4_000;
 /** Looking for marks costs SQLite some microseconds, and PostgreSQL a message there and back. */
 const WATCH_MS = { sqlite: 250, postgres: 1_000 } as const;
 /** Between two looks at a mark that somebody keeps from going. */
@@ -36,6 +31,8 @@ export interface SearchServiceOptions {
   readonly index: SectionIndexLocation;
   readonly log?: Log;
   readonly threads?: ThreadOptions;
+  /** `SEARCH_WAITS` by default. */
+  readonly waits?: SearchWaits;
 }
 
 /** For tests of what happens when a thread fails. */
@@ -43,8 +40,7 @@ export interface ThreadOptions {
   /** In place of our programs. */
   readonly searcher?: URL;
   readonly indexer?: URL;
-  /** Milliseconds after which a thread that says nothing is ended: 4,000 and 20,000 by default. */
-  readonly searchMs?: number;
+  /** Milliseconds after which an indexing thread that says nothing is ended: 20,000 by default. */
   readonly indexMs?: number;
 }
 
@@ -85,17 +81,25 @@ class ThreadedSearch implements SearchService {
   readonly #batches: Batches;
   readonly #marks: IndexMarks;
   readonly #watchMs: number;
+  readonly #waits: SearchWaits;
   #opening: Promise<void> | null = null;
   #watch: ReturnType<typeof setInterval> | undefined;
   #looking: Promise<void> | null = null;
   #isBlind = false;
   #isClosed = false;
 
-  constructor({ db, index, log = SILENT, threads = {} }: SearchServiceOptions) {
+  constructor({
+    db,
+    index,
+    log = SILENT,
+    threads = {},
+    waits = SEARCH_WAITS,
+  }: SearchServiceOptions) {
     const dialect = 'url' in index ? 'postgres' : 'sqlite';
     this.#db = db;
     this.#log = log;
     this.#watchMs = WATCH_MS[dialect];
+    this.#waits = waits;
     this.#indexer = new Indexer({
       location: index,
       program: threads.indexer,
@@ -107,7 +111,7 @@ class ThreadedSearch implements SearchService {
       location: index,
       size: SEARCHES[dialect],
       program: threads.searcher,
-      answerMs: threads.searchMs,
+      waits,
       log,
       onFailure: () => this.#openAnew(),
     });
@@ -181,7 +185,7 @@ class ThreadedSearch implements SearchService {
 
   /** Indexes what was saved before the call, as far as that goes in a second. */
   async #hidden(projectId: string, state: SearchState): Promise<readonly string[]> {
-    if (!(await within(OPEN_MS, this.#opened()))) {
+    if (!(await within(this.#waits.openMs, this.#opened()))) {
       throw new UnavailableError('The search is starting; try again', 1);
     }
     const newest = await this.#newest(projectId);
@@ -191,9 +195,10 @@ class ThreadedSearch implements SearchService {
   }
 
   async #caughtUp(projectId: string, upTo: number): Promise<void> {
+    const { newestMs, allMs } = this.#waits;
     const { newest, all } = this.#marks.catchUp(projectId, upTo);
     try {
-      await Promise.all([within(NEWEST_MS, newest), within(ALL_MS, all)]);
+      await Promise.all([within(newestMs, newest), within(allMs, all)]);
     } catch {
       // Logged where it went wrong. It is searched without what was saved last.
     }

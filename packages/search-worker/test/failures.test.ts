@@ -6,19 +6,23 @@ import { UnavailableError } from '@quoin/core';
 import { openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
 import { SQL } from 'bun';
+import { SEARCH_WAITS, UNHURRIED_WAITS } from '../src/index.ts';
 import { DIALECTS, openDeployment, openLibrary } from './support/library.ts';
 
 setDefaultTimeout(60_000);
 
 const program = (name: string) => new URL(`./programs/${name}.ts`, import.meta.url);
-const HOSTILE_SEARCHER = { searcher: program('hostile-searcher'), searchMs: 500 };
-const HOSTILE_INDEXER = { indexer: program('hostile-indexer'), indexMs: 3_000 };
+const HOSTILE_SEARCHER = { searcher: program('hostile-searcher') };
+const HOSTILE_INDEXER = { indexer: program('hostile-indexer') };
+/** For a thread that hangs. A thread that works needs some milliseconds of it. */
+const ANSWER_MS = 3_000;
 
 describe('the searching thread', () => {
   test.each(['crash', 'hang'])('%s: that query is refused, the next one answered', async (text) => {
     await using deployment = await openDeployment('sqlite');
     const library = await openLibrary(deployment.db);
-    const search = deployment.open({ threads: HOSTILE_SEARCHER });
+    const waits = { ...UNHURRIED_WAITS, ...(text === 'hang' && { answerMs: ANSWER_MS }) };
+    const search = deployment.open({ threads: HOSTILE_SEARCHER, waits });
     await library.page('Harbour', 'Ships lie at the quay.');
     await search.drain(null);
     const refused = search.query(library.question(text));
@@ -30,7 +34,10 @@ describe('the searching thread', () => {
   test('a query on an index that is slow is answered with what was found until then', async () => {
     await using deployment = await openDeployment('sqlite');
     const library = await openLibrary(deployment.db);
-    const search = deployment.open({ threads: { searcher: program('slow-searcher') } });
+    const search = deployment.open({
+      threads: { searcher: program('slow-searcher') },
+      waits: { ...UNHURRIED_WAITS, cutMs: SEARCH_WAITS.cutMs },
+    });
     const hits = await search.query(library.question('ships quay pier train'));
     expect(hits.map(({ title }) => title)).toEqual(['Slow']);
   });
@@ -52,7 +59,8 @@ describe('the indexing thread', () => {
     async (way) => {
       await using deployment = await openDeployment('sqlite');
       const library = await openLibrary(deployment.db);
-      const search = deployment.open({ threads: HOSTILE_INDEXER });
+      const threads = { ...HOSTILE_INDEXER, ...(way === 'stall' && { indexMs: ANSWER_MS }) };
+      const search = deployment.open({ threads });
       const [, hostile] = await library.pages([
         { title: 'Harbour', content: 'Ships lie at the quay.' },
         { title: 'Reef', content: `Here ships ${way}.` },

@@ -42,7 +42,7 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
   const times: number[] = [];
   const failures: Record<string, number> = {};
   const endsAt = performance.now() + job.seconds * 1000;
-  let open = 0;
+  let closed = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
 
   const send = (socket: Socket<Connection>): void => {
@@ -90,10 +90,7 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
       port: job.port,
       data: { next: index * 7, sentAt: 0, missing: -1, head: '', tail: '' },
       socket: {
-        open: (socket) => {
-          open += 1;
-          send(socket);
-        },
+        open: send,
         data: (socket, chunk) => {
           const state = socket.data;
           if (state.missing < 0) readHead(state, chunk);
@@ -103,8 +100,9 @@ export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
           if (state.missing === 0) answered(socket);
         },
         close: () => {
-          open -= 1;
-          if (open === 0) resolve();
+          closed += 1;
+          // Not when no connection is open: the first may be over before the last one begins.
+          if (closed === job.connections) resolve();
         },
         error: (_socket, problem) => reject(problem),
       },

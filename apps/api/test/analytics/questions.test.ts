@@ -126,7 +126,7 @@ describe.each(DIALECTS)('the report of questions on %s', (dialect) => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
     await talk(await projectOf(project), [
       { question: 'now', at: days(0), answered: true },
-      { question: 'a month ago', at: days(29), answered: true },
+      { question: 'a month ago', at: days(28), answered: true },
       { question: 'long ago', at: days(32), answered: true },
     ]);
     expect(await asked(project, '')).toEqual(['now', 'a month ago']);

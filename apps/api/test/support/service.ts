@@ -31,7 +31,7 @@ import {
   type SessionResolver,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch } from '@quoin/search-worker';
+import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import { databaseTemplate, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type ApiOptions, createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
@@ -172,6 +172,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     db: database,
     index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
     log: { error: (fields, message) => console.error(message, fields) },
+    waits: UNHURRIED_WAITS,
   });
   const deps = depsOf(database, search, folder.path, settings);
   const people = new Map<string, UserRecord>();

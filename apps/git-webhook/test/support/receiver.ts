@@ -23,7 +23,7 @@ import {
   RateLimits,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch } from '@quoin/search-worker';
+import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   databaseTemplate,
   gitConnectionRow,
@@ -96,7 +96,12 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
   const log = {
     error: (fields: Record<string, unknown>, message: string) => console.error(message, fields),
   };
-  const search = createSearch({ db: database, index: { dataDir: folder.path }, log });
+  const search = createSearch({
+    db: database,
+    index: { dataDir: folder.path },
+    log,
+    waits: UNHURRIED_WAITS,
+  });
   const deps: Deps = {
     db: database,
     search,

@@ -27,7 +27,7 @@ import {
   type StreamTimes,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch, type SearchService } from '@quoin/search-worker';
+import { createSearch, type SearchService, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   freePort,
   freshDatabase,
@@ -137,6 +137,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     db: database,
     index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
     log,
+    waits: UNHURRIED_WAITS,
   });
   search.start();
   const port = await freePort();

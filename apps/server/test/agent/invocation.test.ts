@@ -89,7 +89,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     const id = textAt(body, 'data', 'executionId');
     expect(at(body, 'data', 'output')).toBeNull();
     neighbour.release();
-    await world.harness.foundation.deps.agent.ended(id, 10_000, AbortSignal.timeout(10_000));
+    await world.harness.foundation.deps.agent.ended(id, 60_000, new AbortController().signal);
     expect(await world.execution(id)).toMatchObject({
       status: 'succeeded',
       output: { path: '/later' },

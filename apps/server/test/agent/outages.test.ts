@@ -72,7 +72,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     });
     const second = createRunner(() => deps, { onError });
     second.start({ id, projectId: world.project });
-    await second.ended(id, 10_000, AbortSignal.timeout(10_000));
+    await second.ended(id, 60_000, new AbortController().signal);
     await second.close();
     expect(await world.execution(id)).toMatchObject({ status: 'succeeded' });
     const pages = await world.harness.send(`GET /api/v1/projects/${world.project}/pages`, {
@@ -116,7 +116,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     // Its lease is over.
     harness.advance(60_000);
     second.start(execution);
-    await second.ended(execution.id, 10_000, AbortSignal.timeout(10_000));
+    await second.ended(execution.id, 60_000, new AbortController().signal);
     const ended = await world.execution(execution.id);
     expect(ended).toMatchObject({ status: 'succeeded', steps: [{ attempts: 2 }] });
     back.resolve();
@@ -153,7 +153,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     };
     const other = createRunner(() => lost, { onError: (problem) => void problems.push(problem) });
     other.start({ id, projectId: world.project });
-    await other.ended(id, 10_000, AbortSignal.timeout(10_000));
+    await other.ended(id, 60_000, new AbortController().signal);
     await other.close();
     expect(problems).toHaveLength(1);
     const execution = await world.execution(id);

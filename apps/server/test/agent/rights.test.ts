@@ -60,7 +60,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
   const ended = async ({ status, text, body }: Answer): Promise<unknown> => {
     if (status !== 202) throw new Error(text);
     const id = textAt(body, 'execution', 'id');
-    await world.harness.foundation.deps.agent.ended(id, 20_000, AbortSignal.timeout(20_000));
+    await world.harness.foundation.deps.agent.ended(id, 60_000, new AbortController().signal);
     return world.execution(id);
   };
 
@@ -194,7 +194,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(
       (await world.harness.send(`GET /v1/executions/${id}`, { as: mine.headers })).status,
     ).toBe(200);
-    await world.harness.foundation.deps.agent.ended(id, 20_000, AbortSignal.timeout(20_000));
+    await world.harness.foundation.deps.agent.ended(id, 60_000, new AbortController().signal);
   });
 
   test('a retry is a new execution with the same input', async () => {

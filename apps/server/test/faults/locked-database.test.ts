@@ -44,7 +44,8 @@ test('a write that waits for a lock is refused in the end, and reads are answere
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   }
   expect(beside.statuses).toEqual([200]);
-  expect(beside.answers).toBeGreaterThan(100);
+  // Each answer came while the writes waited, so the event loop was free.
+  expect(beside.answers).toBeGreaterThan(2);
 
   file.run('commit');
   const saved = await edit('# Afterwards\n');
@@ -59,7 +60,7 @@ test('a write waits for a lock that goes away, and is done then', async () => {
   file.run('begin immediate');
   const writes = Promise.all(Array.from({ length: 20 }, (_, at) => edit(`# Waiting ${at}\n`)));
   let answers = 0;
-  while (answers < 50) {
+  while (answers < 5) {
     expect((await client.call('GET', `/api/v1/pages/${page}`)).body).toMatchObject({
       page: { version: 1 },
     });

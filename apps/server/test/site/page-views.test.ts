@@ -53,10 +53,13 @@ test('programs, what is fetched in advance, and other addresses are not', async 
 });
 
 test('a report has the days that are asked for', async () => {
+  const today = () => new Date().toISOString().slice(0, 10);
   await world.get(PAGE, BROWSER);
+  const before = today();
   const shown = await report();
   const [from, to] = [textAt(shown, 'from'), textAt(shown, 'to')];
-  expect(to).toBe(new Date().toISOString().slice(0, 10));
+  // Midnight may come while the report is made.
+  expect([before, today()]).toContain(to);
   expect(from < to).toBe(true);
   expect(at(await report('?from=2020-01-01&to=2020-01-02'), 'data')).toEqual([]);
   const refused = await world.harness.send(
@@ -71,6 +74,7 @@ test('views are forgotten with what they are of, and after the longest report', 
   const { deps } = world.harness.foundation;
   await deps.pageViews.flush();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  expect(await deps.db.write((stores) => stores.site.forgetViews(tomorrow))).toBe(1);
+  // One row for each page and day, and a day may end while this file runs.
+  expect(await deps.db.write((stores) => stores.site.forgetViews(tomorrow))).toBeOneOf([1, 2]);
   expect(await views()).toBe(0);
 });

@@ -5,6 +5,7 @@
 import type { Scope } from '@quoin/auth-scopes';
 import { type ContentWork, mintToken } from '@quoin/core';
 import { createJobs, openDatabase } from '@quoin/db';
+import { UNHURRIED_WAITS } from '@quoin/search-worker';
 import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
 import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
@@ -109,6 +110,7 @@ const openInstance = async (
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const foundation = await openFoundation(readConfig(environment), logger, {
     gitDeadlines,
+    searchWaits: UNHURRIED_WAITS,
     replace,
   });
   const origin = foundation.config.publicUrl;

@@ -1,6 +1,6 @@
 /** The executable as people get it: one file that cannot be written to, and nothing of this machine. */
 import { chmod } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   freePort,
   removeWhenOrphaned,
@@ -18,25 +18,38 @@ const WITHOUT_OURS: Environment = Object.fromEntries(
   Object.keys(process.env).map((name) => [name, undefined]),
 );
 
-const install = async (): Promise<string> => {
+/** The executable's path in a folder that {@link installInto} filled. */
+const executableIn = (folder: string): string => join(folder, 'quoin');
+
+/** Builds the executable into an empty folder. */
+export const installInto = async (folder: string): Promise<void> => {
   if (!isTarget(THIS_MACHINE)) throw new Error(`There is no executable for ${THIS_MACHINE}`);
-  const { path } = await temporaryFolder();
-  removeWhenOrphaned(path);
-  const quoin = join(path, 'quoin');
+  const quoin = executableIn(folder);
   await buildExecutable(THIS_MACHINE, quoin);
   await chmod(quoin, 0o555);
-  return quoin;
+};
+
+/** A folder that is deleted when this process has ended. */
+const ownFolder = async (): Promise<string> => {
+  const { path } = await temporaryFolder();
+  removeWhenOrphaned(path);
+  return path;
+};
+
+const install = async (): Promise<string> => {
+  const folder = await ownFolder();
+  await installInto(folder);
+  return executableIn(folder);
 };
 
 let installed: Promise<string> | undefined;
+let unpacked: Promise<string> | undefined;
 
-/** No Bun on the PATH, no home, no settings; what it unpacks goes with it. */
-const environment = async (env: Environment): Promise<Environment> => ({
-  ...WITHOUT_OURS,
-  HOME: '',
-  TMPDIR: dirname(await installedQuoin()),
-  ...env,
-});
+/** No Bun on the PATH, no home, no settings. What it unpacks is deleted with this process. */
+const environment = async (env: Environment): Promise<Environment> => {
+  unpacked ??= ownFolder();
+  return { ...WITHOUT_OURS, HOME: '', TMPDIR: await unpacked, ...env };
+};
 
 /** The path of the executable, built once a process of tests. */
 export const installedQuoin = (): Promise<string> => {

@@ -22,10 +22,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Looks beside itself for its native part. */
 const PARSER = /\/satteri\/index\.js$/;
 
-const build = async (): Promise<string> => {
-  const { path } = await temporaryFolder();
-  removeWhenOrphaned(path);
-  const outfile = join(path, 'programs');
+/** The compiled programs' path in a folder that {@link compileInto} filled. */
+const programsIn = (folder: string): string => join(folder, 'programs');
+
+/** Compiles the programs into an empty folder. */
+export const compileInto = async (folder: string): Promise<void> => {
   await Bun.build({
     entrypoints: [RUNNER, ...Object.values(PROGRAMS)].map((program) => fileURLToPath(program)),
     root: ROOT,
@@ -42,9 +43,15 @@ const build = async (): Promise<string> => {
     },
     plugins: [whereTheyStand(), whereTheyStand(undefined, PARSER)],
     // Threads find their modules as they stand.
-    compile: { outfile, autoloadPackageJson: true, autoloadTsconfig: true },
+    compile: { outfile: programsIn(folder), autoloadPackageJson: true, autoloadTsconfig: true },
   });
-  return outfile;
+};
+
+const build = async (): Promise<string> => {
+  const { path } = await temporaryFolder();
+  removeWhenOrphaned(path);
+  await compileInto(path);
+  return programsIn(path);
 };
 
 let built: Promise<string> | undefined;

@@ -18,7 +18,7 @@ import {
   type UserRecord,
 } from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
-import { createSearch } from '@quoin/search-worker';
+import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import { freshDatabase, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
 
@@ -51,7 +51,7 @@ export const openWorld = async (
   const where = postgres === null ? {} : { url: postgres.url };
   const db = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...where });
   const index = postgres === null ? { dataDir: folder.path } : { url: postgres.url };
-  const search = createSearch({ db, index });
+  const search = createSearch({ db, index, waits: UNHURRIED_WAITS });
   const clock = { now: () => new Date() };
   const searchLog = new SearchLog({
     db,

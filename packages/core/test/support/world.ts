@@ -7,7 +7,7 @@ import { extractiveModel } from '@quoin/assistant-core';
 import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { folderFiles, openDatabase } from '@quoin/db';
-import { createSearch } from '@quoin/search-worker';
+import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import { noAgent, noGit, testSecrets } from '@quoin/test-kit';
 import {
   type Afterwards,
@@ -50,7 +50,11 @@ export const openWorld = async (
 ): Promise<World> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
   const db = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
-  const search = createSearch({ db, index: url === undefined ? { dataDir } : { url } });
+  const search = createSearch({
+    db,
+    index: url === undefined ? { dataDir } : { url },
+    waits: UNHURRIED_WAITS,
+  });
   const afterwards = collectAfterwards();
   const woken: string[] = [];
   let now = START.getTime();

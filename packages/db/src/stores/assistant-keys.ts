@@ -1,6 +1,6 @@
 /** Keys of assistants on other people's websites, found by the hash of their value. */
 import type { AssistantKeyStore } from '@quoin/core';
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { matches } from './placeholders.ts';
 
@@ -52,7 +52,9 @@ export const assistantKeyStore = ({
       await q
         .update(keys)
         .set({ lastUsedAt: now })
-        .where(and(eq(keys.id, id), or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, notedBefore))));
+        .where(
+          and(eq(keys.id, id), or(isNull(keys.lastUsedAt), lte(keys.lastUsedAt, notedBefore))),
+        );
     },
   };
 };

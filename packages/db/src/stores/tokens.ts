@@ -1,6 +1,6 @@
 /** Access tokens, found by the hash of their value. */
 import type { TokenOwner, TokenStore } from '@quoin/core';
-import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { portions } from './batches.ts';
 import { matches } from './placeholders.ts';
@@ -67,7 +67,10 @@ export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): Token
         .update(tokens)
         .set({ lastUsedAt: now })
         .where(
-          and(eq(tokens.id, id), or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, notedBefore))),
+          and(
+            eq(tokens.id, id),
+            or(isNull(tokens.lastUsedAt), lte(tokens.lastUsedAt, notedBefore)),
+          ),
         );
     },
   };

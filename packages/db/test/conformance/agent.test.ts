@@ -184,9 +184,9 @@ describe.each(engines)('triggers on $name', ({ open }) => {
       return row?.lastUsedAt;
     };
     await touch(10, 0);
-    await touch(20, 10);
+    await touch(20, 9);
     expect(await used()).toEqual(later(10));
-    await touch(30, 11);
+    await touch(30, 10);
     expect(await used()).toEqual(later(30));
     const remove = (userId: string) =>
       db.write((stores) => stores.agent.triggers.delete(mine.id, userId));

@@ -90,7 +90,7 @@ describe.each(engines)('assistant keys on $name', ({ open }) => {
     };
     expect(await touch(later(10), later(0))).toEqual(later(10));
     expect(await touch(later(20), later(5))).toEqual(later(10));
-    expect(await touch(later(30), later(15))).toEqual(later(30));
+    expect(await touch(later(30), later(10))).toEqual(later(30));
   });
 
   test('go with their project; who made one may go alone', async () => {

@@ -20,6 +20,8 @@ import {
 } from '../section-indexes.ts';
 
 const CHILD = join(import.meta.dir, '../children/write-index.ts');
+/** For a process to start and to write, on a machine that has other work. */
+const PATIENCE = { timeout: 45_000 };
 const HERE = scope('here');
 const ANY = { all: [[1]], none: [], withoutPages: [], after: 0, limit: 10 };
 
@@ -207,7 +209,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
         JSON.stringify(index.location),
         'page',
       ]);
-      await eventually(() => child.output().split('\n').length > 20);
+      await eventually(() => child.output().split('\n').length > 20, PATIENCE);
       await child.kill();
       const acknowledged = child.output().match(/written (\d+)/g)?.length ?? 0;
       const dump = await index.writer.dump(HERE);
@@ -324,7 +326,7 @@ describe('an index in a file', () => {
       JSON.stringify({ dataDir: folder.path }),
       'page',
     ]);
-    await eventually(() => child.output().split('\n').length > 20);
+    await eventually(() => child.output().split('\n').length > 20, PATIENCE);
     await child.kill();
     const client = new Database(join(folder.path, SEARCH_FILE));
     expect(client.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });

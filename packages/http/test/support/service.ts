@@ -15,7 +15,7 @@ import {
   type UserRecord,
 } from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
-import { createSearch } from '@quoin/search-worker';
+import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import { noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import {
   Credentials,
@@ -89,7 +89,7 @@ export interface Service extends AsyncDisposable {
   key(patch?: Partial<AssistantKeyRecord>): Promise<AssistantKey>;
   /** The cookie of the person's session. */
   readonly cookie: { cookie: string };
-  /** Moves the clock; negative goes back. */
+  /** Moves the clock, which does not move by itself; negative goes back. */
   advance(milliseconds: number): void;
   /** How often the database was read, and written, since it was opened. */
   readonly counts: { reads: number; writes: number };
@@ -169,16 +169,21 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     },
     snapshot: (work) => attempt(() => database.snapshot(work)),
   };
-  let shift = 0;
+  let time = Date.now();
   const publicUrl = options.publicUrl ?? 'http://localhost';
-  const clock = { now: () => new Date(Date.now() + shift) };
+  const clock = { now: () => new Date(time) };
   const log: LogLine[] = [];
   const logger = {
     error: (fields: Record<string, unknown>, message: string) => {
       log.push({ fields, message });
     },
   };
-  const search = createSearch({ db, index: { dataDir: folder.path }, log: logger });
+  const search = createSearch({
+    db,
+    index: { dataDir: folder.path },
+    log: logger,
+    waits: UNHURRIED_WAITS,
+  });
   const deps: Deps = {
     db,
     search,
@@ -286,7 +291,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       (await database.read((stores) => stores.tokens.findByHash(sha256(value))))?.token,
     bearer: async (patch) => ({ authorization: `Bearer ${await token(patch)}` }),
     advance(milliseconds) {
-      shift += milliseconds;
+      time += milliseconds;
     },
     breakWith(problem) {
       broken = problem;

@@ -1,17 +1,16 @@
 /** The thread that searches, on a connection of its own. */
 import { workerData } from 'node:worker_threads';
-import { openSectionIndex, type SectionIndexLocation } from '@quoin/db/full-text';
+import { openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, retrieve, search, suggest, Vocabularies } from '@quoin/search-index';
 import { report, serve } from '../serve.ts';
-import { CUT_MS } from './cut.ts';
-import type { SearcherMessage, SearcherOrder } from './protocol.ts';
+import type { SearcherData, SearcherMessage, SearcherOrder } from './protocol.ts';
 
-const location: SectionIndexLocation = workerData;
+const { location, cutMs }: SearcherData = workerData;
 const now = (): number => performance.now();
 
 const index = await openSectionIndex(location, 'reader', {
   analysisVersion: ANALYSIS_VERSION,
-  statementTimeoutMs: CUT_MS,
+  statementTimeoutMs: cutMs,
   keepsLater: true,
 });
 const vocabularies = new Vocabularies({ now, onError: report });

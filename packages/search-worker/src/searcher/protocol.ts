@@ -6,6 +6,14 @@ import type {
   SearchQuestion,
   Suggestion,
 } from '@quoin/core';
+import type { SectionIndexLocation } from '@quoin/db/full-text';
+
+/** What the thread begins with. */
+export interface SearcherData {
+  readonly location: SectionIndexLocation;
+  /** A statement of PostgreSQL takes no longer. */
+  readonly cutMs: number;
+}
 
 export type SearcherQuestion =
   | { readonly kind: 'query' | 'suggest'; readonly question: SearchQuestion }

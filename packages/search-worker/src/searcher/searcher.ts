@@ -7,30 +7,27 @@ import {
   type Suggestion,
   UnavailableError,
 } from '@quoin/core';
+import type { SectionIndexLocation } from '@quoin/db/full-text';
 import type { Log } from '../log.ts';
 import { Thread, ThreadEnded } from '../thread.ts';
-import { CUT_MS } from './cut.ts';
+import type { SearchWaits } from '../waits.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { SearcherMessage, SearcherOrder, SearcherQuestion } from './protocol.ts';
+import type { SearcherData, SearcherMessage, SearcherOrder, SearcherQuestion } from './protocol.ts';
 
 const PROGRAM = new URL('./main.ts', import.meta.url);
 
-/** A thread that has not said anything by now hangs: it had twice the time. */
-const HANGING_MS = 4_000;
 /** Searches that may wait: at some milliseconds each, they are served within a second. */
 const QUEUE = 256;
-/** Longer than one search can take, so that a slow one refuses nobody who waits behind it. */
-const QUEUE_MS = 4_000;
 /** Seconds after which a client may ask again: a new thread has started by then. */
 const RETRY_SECONDS = 1;
 
 export interface SearcherOptions {
   /** What `openSectionIndex` takes. */
-  readonly location: unknown;
+  readonly location: SectionIndexLocation;
   /** Searches at once: more than one where the thread waits for a server. */
   readonly size: number;
   readonly program?: URL | undefined;
-  readonly answerMs?: number | undefined;
+  readonly waits: Pick<SearchWaits, 'turnMs' | 'cutMs' | 'answerMs'>;
   readonly log: Log;
   /** The thread could not search: the index may need another look. */
   onFailure(): void;
@@ -45,7 +42,11 @@ export class Searcher {
 
   constructor(options: SearcherOptions) {
     this.#options = options;
-    this.#queue = new FairQueue({ size: options.size, limit: QUEUE, patience: QUEUE_MS });
+    this.#queue = new FairQueue({
+      size: options.size,
+      limit: QUEUE,
+      patience: options.waits.turnMs,
+    });
   }
 
   /** @throws {UnavailableError} */
@@ -93,19 +94,21 @@ export class Searcher {
   }
 
   #started(): SearchThread {
-    const { program = PROGRAM, location, log } = this.#options;
-    if (this.#thread?.isAlive !== true) this.#thread = new Thread(program, location, log);
+    if (this.#thread?.isAlive !== true) {
+      const { program = PROGRAM, location, waits, log } = this.#options;
+      const data: SearcherData = { location, cutMs: waits.cutMs };
+      this.#thread = new Thread(program, data, log);
+    }
     return this.#thread;
   }
 
   #ask(asked: SearcherQuestion, withoutPages: readonly string[]): Promise<SearcherMessage> {
+    const { cutMs, answerMs } = this.#options.waits;
     return this.#queue.run(asked.question.projectId, async () => {
       const thread = this.#started();
-      const order = { ...asked, withoutPages, milliseconds: CUT_MS };
+      const order = { ...asked, withoutPages, milliseconds: cutMs };
       try {
-        return await thread.converse(order, this.#options.answerMs ?? HANGING_MS, (result) => ({
-          result,
-        }));
+        return await thread.converse(order, answerMs, (result) => ({ result }));
       } catch (problem) {
         throw this.#failed(thread, problem);
       }

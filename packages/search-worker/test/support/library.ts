@@ -5,7 +5,12 @@ import { type Database, openDatabase } from '@quoin/db';
 import { type OpenSectionIndexWriter, openSectionIndex, type ScopeDump } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, type Scope } from '@quoin/search-index';
 import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
-import { createSearch, type SearchService, type SearchServiceOptions } from '../../src/index.ts';
+import {
+  createSearch,
+  type SearchService,
+  type SearchServiceOptions,
+  UNHURRIED_WAITS,
+} from '../../src/index.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof DIALECTS)[number];
@@ -60,7 +65,13 @@ export const openDeployment = async (dialect: Dialect): Promise<Deployment> => {
       const error = (fields: Record<string, unknown>, message: string) => {
         log.push({ fields, message });
       };
-      const service = createSearch({ db, index, log: { error }, ...options });
+      const service = createSearch({
+        db,
+        index,
+        log: { error },
+        waits: UNHURRIED_WAITS,
+        ...options,
+      });
       services.push(service);
       return service;
     },

@@ -1,6 +1,6 @@
 /** Triggers, found by the hash of their token. */
 import type { TriggerStore } from '@quoin/core';
-import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
 import { matches } from '../placeholders.ts';
 
@@ -54,7 +54,7 @@ export const triggerStore = ({
         .where(
           and(
             eq(triggers.id, id),
-            or(isNull(triggers.lastUsedAt), lt(triggers.lastUsedAt, notedBefore)),
+            or(isNull(triggers.lastUsedAt), lte(triggers.lastUsedAt, notedBefore)),
           ),
         );
     },
