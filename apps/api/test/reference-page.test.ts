@@ -67,7 +67,7 @@ describe('the reference', () => {
       expect(await json.isVisible()).toBe(false);
       await schema.locator('summary').click();
       expect(await json.isVisible()).toBe(true);
-      await page.getByRole('link', { name: 'OpenAPI document' }).click();
+      await page.getByRole('link', { name: 'OpenAPI document', exact: true }).click();
       expect(page.url()).toBe(`${url}/api/v1/openapi.json`);
       await page.context().close();
     },

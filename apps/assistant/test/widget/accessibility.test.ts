@@ -33,8 +33,8 @@ const long = { ...CITATION, quote: 'Fasten every line. '.repeat(40) };
 
 /** Each state, and what it takes to get there. */
 const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = [
-  ['closed', (tab) => tab.getByRole('button', { name: 'Ask the docs' }).waitFor()],
-  ['open', (tab) => tab.getByRole('button', { name: 'Ask the docs' }).click()],
+  ['closed', (tab) => tab.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor()],
+  ['open', (tab) => tab.getByRole('button', { name: 'Ask the docs', exact: true }).click()],
   [
     'waiting',
     async (tab) => {
@@ -46,8 +46,8 @@ const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = 
   [
     'stopped',
     async (tab) => {
-      await tab.getByRole('button', { name: 'Stop' }).click();
-      await tab.getByRole('button', { name: 'Try again' }).waitFor();
+      await tab.getByRole('button', { name: 'Stop', exact: true }).click();
+      await tab.getByRole('button', { name: 'Try again', exact: true }).waitFor();
     },
   ],
   [
@@ -55,7 +55,7 @@ const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = 
     async (tab) => {
       harness.service.reply(answers({ answer: EVERYTHING, citations: [CITATION, long] }));
       await harness.ask(tab, 'How?');
-      await tab.getByRole('button', { name: 'Show all' }).waitFor();
+      await tab.getByRole('button', { name: 'Show all', exact: true }).waitFor();
       await tab.getByRole('button', { name: 'Helpful', exact: true }).click();
       await tab.locator('[aria-pressed="true"]').waitFor();
     },

@@ -52,7 +52,7 @@ test('text shows as it comes, and what counts takes its place, with proof', asyn
   expect(await place.getAttribute('href')).toBe(`${DOCS}/guides/moorings#tie-up`);
   expect(await place.getAttribute('rel')).toBe('noopener');
 
-  await tab.getByRole('link', { name: '[1] Moorings' }).click();
+  await tab.getByRole('link', { name: '[1] Moorings', exact: true }).click();
   expect(await tab.locator('li:focus').textContent()).toContain('Moorings › Tie up');
   expect(service.asked.at(-1)).toEqual({
     path: '/api/v1/assistant/ask/stream',
@@ -90,8 +90,8 @@ test('a conversation goes on over the pages of a website, until a new one is beg
   await tab.getByText('fast first').first().waitFor();
 
   await tab.reload();
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
-  await tab.getByRole('heading', { name: 'What first?' }).waitFor();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
+  await tab.getByRole('heading', { name: 'What first?', exact: true }).waitFor();
   await ask(tab, 'And then?');
   await tab.getByText('Lastly the springs').waitFor();
   expect(service.asked.at(-1)?.body).toEqual({
@@ -100,8 +100,8 @@ test('a conversation goes on over the pages of a website, until a new one is beg
     conversationId: CONVERSATION,
   });
 
-  await tab.getByRole('button', { name: 'New conversation' }).click();
-  expect(await tab.getByRole('heading', { name: 'And then?' }).count()).toBe(0);
+  await tab.getByRole('button', { name: 'New conversation', exact: true }).click();
+  expect(await tab.getByRole('heading', { name: 'And then?', exact: true }).count()).toBe(0);
   await ask(tab, 'Something else');
   await tab.getByText('fast first').first().waitFor();
   expect(service.asked.at(-1)?.body).toEqual({ message: 'Something else', locale: 'en' });
@@ -133,7 +133,7 @@ test('what the documentation does not say is said so, with a way on', async () =
   await ask(tab, 'Who was Ada?');
   await tab.getByText(answer).waitFor();
   await tab.getByText('Try other words.').waitFor();
-  const browse = tab.getByRole('link', { name: 'Browse the documentation' });
+  const browse = tab.getByRole('link', { name: 'Browse the documentation', exact: true });
   expect(await browse.getAttribute('href')).toBe(`${DOCS}/`);
   expect(await tab.getByText('Sources').count()).toBe(0);
   await tab.context().close();
@@ -145,7 +145,7 @@ test('an answer is rated, and the rating may be changed', async () => {
   service.reply(answers());
   await ask(tab, 'What first?');
   const up = tab.getByRole('button', { name: 'Helpful', exact: true });
-  const down = tab.getByRole('button', { name: 'Not helpful' });
+  const down = tab.getByRole('button', { name: 'Not helpful', exact: true });
   await up.click();
   await tab.locator('[aria-pressed="true"][aria-label="Helpful"]').waitFor();
   await down.click();
@@ -167,12 +167,12 @@ test('stopping ends the request, keeps what came, and offers to ask again', asyn
   stream.event('start', { conversationId: CONVERSATION, model: 'harbour-1' });
   stream.event('delta', { text: 'Make the bow' });
   await tab.getByText('Make the bow').waitFor();
-  await tab.getByRole('button', { name: 'Stop' }).click();
+  await tab.getByRole('button', { name: 'Stop', exact: true }).click();
   await stream.gone;
   release();
   expect(await tab.getByText('Make the bow').isVisible()).toBe(true);
   service.reply(answers());
-  await tab.getByRole('button', { name: 'Try again' }).click();
+  await tab.getByRole('button', { name: 'Try again', exact: true }).click();
   await tab.getByRole('listitem').first().waitFor();
   await tab.context().close();
 });
@@ -182,8 +182,8 @@ test('code is copied as it stands', async () => {
   const tab = await visit(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
   service.reply(answers({ answer: '```sh\nmake  *fast*\n```' }));
   await ask(tab, 'How?');
-  await tab.getByRole('button', { name: 'Copy' }).click();
-  await tab.getByRole('button', { name: 'Copied' }).waitFor();
+  await tab.getByRole('button', { name: 'Copy', exact: true }).click();
+  await tab.getByRole('button', { name: 'Copied', exact: true }).waitFor();
   expect(await tab.evaluate('navigator.clipboard.readText()')).toBe('make  *fast*');
   await tab.context().close();
 });
@@ -197,9 +197,9 @@ test('links of an answer lead below the documentation, or beside the website', a
   const here = tab.getByRole('link', { name: 'Here', exact: true });
   await here.waitFor();
   expect(await here.getAttribute('href')).toBe(`${DOCS}/guides/a`);
-  const there = tab.getByRole('link', { name: 'there' });
+  const there = tab.getByRole('link', { name: 'there', exact: true });
   expect(await there.getAttribute('target')).toBe('_blank');
-  expect(await tab.getByRole('link', { name: 'no' }).count()).toBe(0);
+  expect(await tab.getByRole('link', { name: 'no', exact: true }).count()).toBe(0);
   await tab.context().close();
 });
 
@@ -224,7 +224,7 @@ test('a long quote is folded, and opens', async () => {
   const height = async () => (await source.boundingBox())?.height ?? 0;
   await source.waitFor();
   const folded = await height();
-  await source.getByRole('button', { name: 'Show all' }).click();
+  await source.getByRole('button', { name: 'Show all', exact: true }).click();
   await eventually(async () => (await height()) > folded * 2);
   await tab.context().close();
 });

@@ -57,13 +57,13 @@ describe('a question that fails is asked again by one button', () => {
     const tab = await visit();
     service.reply(reply, answers());
     await ask(tab, 'What first?');
-    const retry = tab.getByRole('button', { name: 'Try again' });
+    const retry = tab.getByRole('button', { name: 'Try again', exact: true });
     await retry.waitFor();
     const log = await tab.getByRole('log').textContent();
     for (const words of said) expect(log).toContain(words);
     await retry.click();
     await tab.getByRole('listitem').filter({ hasText: 'Moorings' }).waitFor();
-    expect(await tab.getByRole('heading', { name: 'What first?' }).count()).toBe(1);
+    expect(await tab.getByRole('heading', { name: 'What first?', exact: true }).count()).toBe(1);
     expect(await retry.count()).toBe(0);
     await tab.context().close();
   });
@@ -83,8 +83,8 @@ test('a second try shows its text as it comes, from the first word on', async ()
   };
   service.reply(stream(''), again);
   await ask(tab, 'What first?');
-  await tab.getByRole('button', { name: 'Try again' }).click();
-  await tab.getByRole('button', { name: 'Stop' }).waitFor();
+  await tab.getByRole('button', { name: 'Try again', exact: true }).click();
+  await tab.getByRole('button', { name: 'Stop', exact: true }).waitFor();
   await tab.locator('.prose:not(.unfinished)').getByText('Make the bow').waitFor();
   hold.resolve();
   await tab.context().close();
@@ -96,7 +96,7 @@ test('a clipboard that is refused is said so', async () => {
   service.reply(answers({ answer: '```sh\nmake\n```' }));
   await tab.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
   await ask(tab, 'How?');
-  await tab.getByRole('button', { name: 'Copy' }).click();
+  await tab.getByRole('button', { name: 'Copy', exact: true }).click();
   await tab.getByRole('button', { name: SOMETHING }).waitFor();
   await tab.context().close();
 });

@@ -30,7 +30,7 @@ export const startHarness = async () => {
     visit,
     /** Opens the panel and asks. */
     async ask(tab: Page, question: string) {
-      const launch = tab.getByRole('button', { name: 'Ask the docs' });
+      const launch = tab.getByRole('button', { name: 'Ask the docs', exact: true });
       if (await launch.isVisible()) await launch.click();
       await tab.getByRole('textbox').fill(question);
       await tab.keyboard.press('Enter');

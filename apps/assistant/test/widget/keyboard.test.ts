@@ -46,7 +46,7 @@ test('open, ask, follow a citation, rate, close: focus goes where it is needed',
   expect(await focused(tab)).toBe('Helpful');
   await tab.keyboard.press('Enter');
   await tab.locator('[aria-pressed="true"]').waitFor();
-  await tab.getByRole('link', { name: '[1] Moorings' }).focus();
+  await tab.getByRole('link', { name: '[1] Moorings', exact: true }).focus();
   await tab.keyboard.press('Enter');
   expect(String(await focused(tab))).toContain('Moorings › Tie up');
   await tab.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('the panel leaves the page reachable; a sheet on a phone keeps the focus', 
     const tab = await visit(undefined, options);
     await tabTo(tab, 'Ask the docs');
     await tab.keyboard.press('Enter');
-    const dialog = tab.getByRole('dialog', { name: 'Ask the docs' });
+    const dialog = tab.getByRole('dialog', { name: 'Ask the docs', exact: true });
     expect(await dialog.getAttribute('aria-modal')).toBe(String(isModal));
     const names = new Set<unknown>();
     for (let presses = 0; presses < 8; presses++) {
@@ -81,7 +81,7 @@ test('Enter that ends a word of an input method sends nothing', async () => {
   const { service, visit } = harness;
   const tab = await visit();
   const before = service.asked.length;
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   const field = tab.getByRole('textbox');
   await field.fill('係留');
   const keydown = { key: 'Enter', bubbles: true, cancelable: true };
@@ -102,7 +102,7 @@ test('a question has 4,000 characters at most, as people count them', async () =
   const { service, visit } = harness;
   const tab = await visit();
   const before = service.asked.length;
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   const field = tab.getByRole('textbox');
   await field.fill(`${'⚓'.repeat(3_999)}🚢🚢`);
   await tab.getByText('4001 / 4000').waitFor();

@@ -101,9 +101,9 @@ describe.each(MODES)('in the mode %s', (mode) => {
 
 test('a page that is read-only takes nothing in the fields of its blocks either', async () => {
   await desk.open(PAGE, 'wysiwyg', true);
-  await desk.page.getByLabel('Title of Note').click();
+  await desk.page.getByLabel('Title of Note', { exact: true }).click();
   await desk.page.keyboard.type('x');
-  expect(await desk.page.getByLabel('Title of Note').inputValue()).toBe('Mind');
+  expect(await desk.page.getByLabel('Title of Note', { exact: true }).inputValue()).toBe('Mind');
   expect(await desk.page.getByRole('button', { name: /Note$/ }).count()).toBe(0);
   expect(await desk.markdown()).toBe(PAGE);
 });

@@ -53,10 +53,10 @@ test('a slash lists the blocks; typing searches, Enter puts one in', async () =>
   await begin('First.\n', 'First.');
   await press('Enter');
   await type('/');
-  const list = desk.page.getByRole('listbox', { name: 'Blocks' });
+  const list = desk.page.getByRole('listbox', { name: 'Blocks', exact: true });
   expect(await list.getByRole('option').count()).toBeGreaterThan(25);
   await type('warn');
-  const text = desk.page.getByRole('textbox', { name: 'Text of the page' });
+  const text = desk.page.getByRole('textbox', { name: 'Text of the page', exact: true });
   const active = await text.getAttribute('aria-activedescendant');
   expect(await desk.page.locator(`#${active}`).textContent()).toContain('Warning');
   await press('Enter');
@@ -97,7 +97,7 @@ test('a link is made, changed and taken away in its form', async () => {
   await begin('see here\n', 'see here');
   await desk.select('Control+Shift+ArrowLeft');
   await press('Control+k');
-  await desk.page.getByLabel('Address').fill('/next');
+  await desk.page.getByLabel('Address', { exact: true }).fill('/next');
   await press('Enter');
   expect(await desk.markdown()).toBe('see [here](/next)\n');
   await desk.select('ArrowLeft');
@@ -113,14 +113,14 @@ test('a link is made, changed and taken away in its form', async () => {
 test('a form changes one attribute of a block and no other byte', async () => {
   const page = `<Card\n  title='Go on'\n  href="/next"\n>\n  More.\n</Card>\n`;
   await desk.open(page);
-  await desk.page.getByLabel('Title of Card').fill('Stay');
+  await desk.page.getByLabel('Title of Card', { exact: true }).fill('Stay');
   await button('Attributes of Card').click();
-  await desk.page.getByLabel('horizontal').check();
+  await desk.page.getByLabel('horizontal', { exact: true }).check();
   expect(await desk.markdown()).toBe(
     `<Card\n  title="Stay"\n  href="/next" horizontal\n>\n  More.\n</Card>\n`,
   );
-  await desk.page.getByLabel('horizontal').uncheck();
-  await desk.page.getByLabel('Title of Card').fill('Go on');
+  await desk.page.getByLabel('horizontal', { exact: true }).uncheck();
+  await desk.page.getByLabel('Title of Card', { exact: true }).fill('Go on');
   expect(await desk.markdown()).toBe(page);
 });
 
