@@ -61,7 +61,7 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
     await tab.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
     const click = async (name: string): Promise<URLSearchParams> => {
-      await tab.getByRole('button', { name }).click();
+      await tab.getByRole('button', { name, exact: true }).click();
       await tab.waitForURL(`http://127.0.0.1:${back.port}/callback**`);
       expect(refused).toEqual([]);
       const { searchParams } = new URL(tab.url());
@@ -75,6 +75,7 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
     const { provider, transport, connect } = await begin('Lighthouse');
     const { tab, click } = await person(provider.page);
     await tab.getByRole('heading', { name: 'Approve Lighthouse?', exact: true }).waitFor();
+    await tab.waitForLoadState();
     const lead = await tab.locator('.lead').textContent();
     expect(lead).toContain('ada@example.com');
     expect(lead).toContain(`a program on this computer, at 127.0.0.1:${back.port}`);

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ADA } from './compose.ts';
 import { type Listening, listen } from './listen.ts';
 import { call, newProject, newSkill, newTrigger, untilStatus } from './people.ts';
+import { untilEqual } from './until-equal.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
 const FIRST_USE_MS = 120_000;
@@ -73,19 +74,23 @@ test(
       .locator('[data-problems]')
       .getByRole('link', { name: 'Line 5', exact: true });
     await problem.waitFor();
-    expect(await page.locator('.gutter .bad').allTextContents()).toEqual(['5']);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await untilEqual(() => page.locator('.gutter .bad').allTextContents(), ['5']);
+    await untilEqual(() => field.getAttribute('aria-invalid'), 'true');
     await problem.click();
-    const chosen = await page.evaluate(
-      '(() => { const field = document.activeElement; return field.value.slice(field.selectionStart, field.selectionEnd); })()',
-    );
-    expect(chosen).toBe('    use: ehco');
+    const chosen = () =>
+      page.evaluate(
+        '(() => { const field = document.activeElement; return field.value?.slice(field.selectionStart, field.selectionEnd); })()',
+      );
+    await untilEqual(chosen, '    use: ehco');
     await page.keyboard.type('    use: echo');
     await page.locator('[data-state]').getByText('No problems').waitFor();
     // A new line begins below the one before it.
     await page.keyboard.press('Enter');
     await page.keyboard.type('if: "true"');
-    expect(await field.inputValue()).toContain('    use: echo\n    if: "true"\n    with:');
+    await untilEqual(
+      () => field.inputValue(),
+      expect.stringContaining('    use: echo\n    if: "true"\n    with:'),
+    );
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: 'Say it again', level: 1, exact: true }).waitFor();
     await page.getByRole('status').getByText('The skill is made.').waitFor();
@@ -130,12 +135,15 @@ test(
     await page.getByText('Headers').focus();
     web.skills.release();
     await page.getByRole('heading', { name: 'Output', exact: true }).waitFor();
-    expect(await page.locator('[data-said]').textContent()).toBe('Succeeded');
+    await untilEqual(() => page.locator('[data-said]').textContent(), 'Succeeded');
     expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
-    expect(await page.title()).toStartWith('Succeeded');
-    expect(await page.evaluate('document.activeElement.textContent')).toStartWith('Headers');
+    await untilEqual(() => page.title(), expect.stringMatching(/^Succeeded/));
+    await untilEqual(
+      () => page.evaluate('document.activeElement.textContent'),
+      expect.stringMatching(/^Headers/),
+    );
     await page.getByRole('button', { name: 'Retry', exact: true }).waitFor();
-    expect(await page.locator('[data-live]').count()).toBe(0);
+    await page.locator('[data-live]').waitFor({ state: 'detached' });
     await page.context().close();
   },
   WAY_MS,
@@ -150,7 +158,7 @@ test(
     await field.fill(SOURCE.replace('use: echo', 'use: ehco').replace('Say it', 'Say nothing'));
     await page.getByRole('button', { name: 'Create skill', exact: true }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Line 5', exact: true }).click();
-    expect(page.url()).toEndWith('#L5');
+    await page.waitForURL(/#L5$/);
     await field.fill(SOURCE.replace('Say it', 'Say nothing'));
     await page.getByRole('button', { name: 'Create skill', exact: true }).click();
     await page.getByText('The skill is made.').waitFor();

@@ -7,6 +7,7 @@ import { authorizePath } from './app.ts';
 import { ADA } from './compose.ts';
 import { poll, start } from './device.ts';
 import { type Listening, listen } from './listen.ts';
+import { untilEqual } from './until-equal.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
 const FIRST_USE_MS = 120_000;
@@ -41,6 +42,11 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
 const untilFocused = (page: Page, id: string) =>
   page.waitForFunction(`document.activeElement?.id === '${id}'`);
 
+const untilFocusedText = (page: Page, text: string) =>
+  untilEqual(() => page.evaluate('document.activeElement?.textContent'), text);
+
+const copied = (page: Page) => page.evaluate('navigator.clipboard.readText()');
+
 const signIn = async (page: Page, next: string): Promise<void> => {
   await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
   await page.getByLabel('E-mail', { exact: true }).fill(ADA.email);
@@ -65,18 +71,19 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('not the password');
       await page.keyboard.press('Enter');
-      const alert = page.getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toContain('E-mail and password do not match');
-      expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(ADA.email);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'E-mail and password do not match' })
+        .waitFor();
+      await untilEqual(() => page.getByLabel('E-mail', { exact: true }).inputValue(), ADA.email);
       await untilFocused(page, 'password');
       await page.keyboard.type(ADA.password);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/settings/tokens');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+      await untilFocusedText(page, 'Skip to content');
       await page.keyboard.press('Enter');
-      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      await untilFocused(page, 'main');
       await page.context().close();
     },
     WAY_MS,
@@ -98,7 +105,7 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Space');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Approve');
+      await untilFocusedText(page, 'Approve');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/activate/approved');
       expect(await poll(web, device)).toMatchObject({
@@ -139,14 +146,14 @@ test(
     await page.getByRole('button', { name: 'Create token', exact: true }).click();
     await page.getByRole('button', { name: 'Copy token', exact: true }).click();
     await page.getByText('Copied to the clipboard').first().waitFor({ state: 'attached' });
-    const copied = await page.evaluate('navigator.clipboard.readText()');
-    expect(copied).toMatch(/^quoin_[0-9A-Za-z]{36}$/);
+    const token = await copied(page);
+    expect(token).toMatch(/^quoin_[0-9A-Za-z]{36}$/);
     await page.getByRole('button', { name: 'Copy line', exact: true }).click();
-    await page.getByRole('button', { name: 'Copied', exact: true }).nth(1).waitFor();
-    const line = String(await page.evaluate('navigator.clipboard.readText()'));
+    await untilEqual(() => copied(page), expect.stringMatching(/^curl /));
+    const line = String(await copied(page));
     const [, header = '', url = ''] = /^curl -H "([^"]+)" (\S+)$/.exec(line) ?? [];
-    expect(header).toBe(`Authorization: Bearer ${copied}`);
-    const used = () => fetch(url, { headers: { authorization: `Bearer ${copied}` } });
+    expect(header).toBe(`Authorization: Bearer ${token}`);
+    const used = () => fetch(url, { headers: { authorization: `Bearer ${token}` } });
     expect((await used()).status).toBe(200);
     // A reload makes no second one, and shows the value no more.
     await page.reload();
@@ -249,7 +256,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     'a revoked token',
     async (page) => {
       await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
-      await page.getByRole('status').waitFor();
+      await page.getByRole('status').getByText('The token is revoked').waitFor();
     },
   ],
   ['the code page', (page) => page.goto('/activate')],

@@ -13,7 +13,7 @@ export const untilEqual = async <T>(
   expected: NoInfer<T>,
 ): Promise<void> => {
   await eventually(async () => {
-    expect(await read()).toEqual(expected);
+    expect<unknown>(await read()).toEqual(expected);
     return true;
   });
 };

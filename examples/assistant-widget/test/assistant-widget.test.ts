@@ -51,7 +51,7 @@ test('it says what it did and where to ask', () => {
 });
 
 test('a reader asks on the website, and follows the proof to the heading that says so', async () => {
-  const tab = await (await chromium.newContext()).newPage();
+  const tab = await (await chromium.newContext({ reducedMotion: 'reduce' })).newPage();
   const refused: string[] = [];
   tab.on('console', (message) => refused.push(message.text()));
   await tab.goto(origin);
@@ -60,7 +60,7 @@ test('a reader asks on the website, and follows the proof to the heading that sa
   const proof = tab.getByRole('listitem').getByRole('link', { name: 'Berths › Fees', exact: true });
   await proof.click();
   await tab.waitForURL(`${origin}/docs/guide/berths#fees`);
-  expect(await tab.locator('h2:target').textContent()).toContain('Fees');
+  await tab.locator('h2:target', { hasText: 'Fees' }).waitFor();
 
   // The conversation goes on where the reader went.
   await tab.getByRole('button', { name: 'Ask the harbour', exact: true }).click();
@@ -70,7 +70,7 @@ test('a reader asks on the website, and follows the proof to the heading that sa
 });
 
 test('what the documentation does not say is not made up', async () => {
-  const tab = await (await chromium.newContext()).newPage();
+  const tab = await (await chromium.newContext({ reducedMotion: 'reduce' })).newPage();
   await tab.goto(origin);
   await ask(tab, 'Which wine goes with roast venison?');
   await tab.getByText('Try other words.').waitFor();

@@ -137,8 +137,8 @@ test.each([
   const tab = await visit(htmlPage(scriptTag(service.url), `lang="${lang}"`));
   await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   service.reply(answers());
-  await tab.getByRole('textbox', { name: field }).fill('?');
-  await tab.getByRole('button', { name: send }).click();
+  await tab.getByRole('textbox', { name: field, exact: true }).fill('?');
+  await tab.getByRole('button', { name: send, exact: true }).click();
   await tab.getByRole('listitem').waitFor();
   const sent = { message: '?', ...(locale === undefined ? {} : { locale }) };
   expect(service.asked.at(-1)?.body).toEqual(sent);

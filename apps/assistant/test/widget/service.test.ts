@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const ask = async (website: Website, question: string): Promise<Page> => {
-  const tab = await (await chromium.newContext()).newPage();
+  const tab = await (await chromium.newContext({ reducedMotion: 'reduce' })).newPage();
   await tab.goto(website.origin);
   await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   await tab.getByRole('textbox').fill(question);
