@@ -1,6 +1,6 @@
 /** A project tied to a real Git repository through the browser: connect, preview, sync, resolve, disconnect. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { eventually, type GitServer, openGitServer } from '@quoin/test-kit';
+import { type GitServer, openGitServer } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
@@ -64,6 +64,9 @@ const textOf = async (id: string): Promise<string> => {
   const { page } = Object(await app.api('GET', `/api/v1/pages/${id}?content=1`));
   return page.content;
 };
+
+const untilInGit = (path: string, text: string): Promise<void> =>
+  untilEqual(() => server.work('ada/docs').read(`docs/${path}`), text);
 
 /** Both sides write another first line, and Git's comes in. */
 const makeConflict = async (page: Page, path: string, here: string, there: string) => {
@@ -160,9 +163,7 @@ test(
     await page.getByText('No conflict waits').waitFor();
     expect(await textOf(id)).toBe(mine);
     // What was kept is published, and goes to Git by itself.
-    await eventually(
-      async () => (await server.work('ada/docs').read('docs/guide/tides.md')) === mine,
-    );
+    await untilInGit('guide/tides.md', mine);
     await page.context().close();
   },
   WAY_MS,
@@ -187,6 +188,8 @@ test(
     const merged = await textOf(id);
     expect(merged).toContain('Cast off at two.');
     expect(merged).toContain('Cast off at three.');
+    // It goes to Git by itself: the next commit builds on it.
+    await untilInGit('guide/start.md', merged);
     await page.context().close();
   },
   WAY_MS,
