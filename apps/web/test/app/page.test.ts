@@ -324,6 +324,30 @@ describe('states', () => {
   );
 });
 
+test(
+  'the preview has what was saved before it was loaded',
+  async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/app/_preview/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const address = `/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`;
+    // The document is not loaded before its frame is.
+    await page.goto(address, { waitUntil: 'commit' });
+    await text().getByText('The end of Shown').waitFor();
+    await page.locator('iframe[title="Preview of Shown"]').waitFor();
+    await typeAtTheEnd('Shown', ' And newest.');
+    await leave();
+    await untilEqual(() => contentOf(app, idOf('Shown')), expect.stringContaining(' And newest.'));
+    await sign('Saved').waitFor();
+    held.resolve();
+    await page.frameLocator('iframe[title="Preview of Shown"]').getByText('And newest.').waitFor();
+    await page.unroute('**/app/_preview/**');
+  },
+  WAY_MS,
+);
+
 describe('everybody', () => {
   test.each([
     ['light', 390],

@@ -70,6 +70,33 @@ describe('settings', () => {
   );
 
   test(
+    'a change that is made while others are saved stays',
+    async () => {
+      await page.goto('/app/harbour/settings');
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/v1/projects/harbour/settings', async (route) => {
+        if (route.request().method() === 'PATCH') await held.promise;
+        await route.continue();
+      });
+      await page.getByLabel(/^Words that mean the same/).fill('quay, pier');
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+      await page.getByRole('button', { name: 'Save settings', exact: true }).click();
+      await sent;
+      const colour = page.getByRole('textbox', { name: 'Colour', exact: true });
+      await colour.fill('#0f766e');
+      held.resolve();
+      await page.getByText('Settings saved').waitFor();
+      await page.unroute('**/api/v1/projects/harbour/settings');
+      await page.getByText('Changes are not saved yet').waitFor();
+      await untilEqual(() => colour.inputValue(), '#0f766e');
+      expect(await settings()).toMatchObject({ search: { synonyms: [['quay', 'pier']] } });
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await untilEqual(() => colour.inputValue(), '#be123c');
+    },
+    WAY_MS,
+  );
+
+  test(
     'a refusal says why and keeps what was entered',
     async () => {
       await page.goto('/app/harbour/settings');
