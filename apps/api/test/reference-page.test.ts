@@ -59,16 +59,16 @@ describe('the reference', () => {
     async () => {
       const { page } = await open({ javaScriptEnabled: false });
       await page.getByRole('navigation').getByRole('link', { name: 'Pages', exact: true }).click();
-      expect(new URL(page.url()).hash).toBe('#tag-pages');
+      await page.waitForURL(/#tag-pages$/);
       const publish = page.locator('#pages\\.publish');
-      expect(await publish.getByText('POST', { exact: true }).isVisible()).toBe(true);
+      await publish.getByText('POST', { exact: true }).waitFor();
       const schema = publish.locator('details').first();
       const json = schema.locator('pre');
       expect(await json.isVisible()).toBe(false);
       await schema.locator('summary').click();
-      expect(await json.isVisible()).toBe(true);
-      await page.getByRole('link', { name: 'OpenAPI document' }).click();
-      expect(page.url()).toBe(`${url}/api/v1/openapi.json`);
+      await json.waitFor();
+      await page.getByRole('link', { name: 'OpenAPI document', exact: true }).click();
+      await page.waitForURL(`${url}/api/v1/openapi.json`);
       await page.context().close();
     },
     PAGE_MS,
@@ -78,13 +78,13 @@ describe('the reference', () => {
     'is walked with the keyboard: past the list, and into what scrolls',
     async () => {
       const { page } = await open();
+      const focused = (text: string) =>
+        page.waitForFunction(`document.activeElement.textContent === ${JSON.stringify(text)}`);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.textContent')).toBe(
-        'Skip to the reference',
-      );
+      await focused('Skip to the reference');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('OpenAPI document');
+      await focused('OpenAPI document');
       await page.context().close();
     },
     PAGE_MS,

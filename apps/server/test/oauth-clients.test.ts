@@ -57,11 +57,11 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
       if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
     });
     await tab.goto(String(page));
-    await tab.getByLabel('E-mail').fill('ada@example.com');
-    await tab.getByLabel('Password').fill(PASSWORD);
+    await tab.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await tab.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
     const click = async (name: string): Promise<URLSearchParams> => {
-      await tab.getByRole('button', { name }).click();
+      await tab.getByRole('button', { name, exact: true }).click();
       await tab.waitForURL(`http://127.0.0.1:${back.port}/callback**`);
       expect(refused).toEqual([]);
       const { searchParams } = new URL(tab.url());
@@ -74,7 +74,8 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
   test('401, metadata, registration, consent to less, code, token, tools', async () => {
     const { provider, transport, connect } = await begin('Lighthouse');
     const { tab, click } = await person(provider.page);
-    await tab.getByRole('heading', { name: 'Approve Lighthouse?' }).waitFor();
+    await tab.getByRole('heading', { name: 'Approve Lighthouse?', exact: true }).waitFor();
+    await tab.waitForLoadState();
     const lead = await tab.locator('.lead').textContent();
     expect(lead).toContain('ada@example.com');
     expect(lead).toContain(`a program on this computer, at 127.0.0.1:${back.port}`);

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ADA } from './compose.ts';
 import { type Listening, listen } from './listen.ts';
 import { call, newProject, newSkill, newTrigger, untilStatus } from './people.ts';
+import { untilEqual } from './until-equal.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
 const FIRST_USE_MS = 120_000;
@@ -42,8 +43,8 @@ const signIn = async (): Promise<void> => {
   const context = await chromium.newContext({ baseURL: web.publicUrl });
   const page = await context.newPage();
   await page.goto('/sign-in?next=/skills');
-  await page.getByLabel('E-mail').fill(ADA.email);
-  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByLabel('E-mail', { exact: true }).fill(ADA.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADA.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/skills');
   session = await context.storageState();
@@ -54,6 +55,7 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const context = await chromium.newContext({
     baseURL: web.publicUrl,
     storageState: session,
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();
@@ -65,26 +67,32 @@ test(
   'a mistake is named while it is typed, a click leads to its line, and mended it is saved with the keyboard',
   async () => {
     const page = await open();
-    await page.getByRole('link', { name: 'New skill in Harbour handbook' }).click();
-    const field = page.getByLabel('YAML or JSON');
+    await page.getByRole('link', { name: 'New skill in Harbour handbook', exact: true }).click();
+    const field = page.getByLabel('YAML or JSON', { exact: true });
     await field.fill(SOURCE.replace('use: echo', 'use: ehco'));
-    const problem = page.locator('[data-problems]').getByRole('link', { name: 'Line 5' });
+    const problem = page
+      .locator('[data-problems]')
+      .getByRole('link', { name: 'Line 5', exact: true });
     await problem.waitFor();
-    expect(await page.locator('.gutter .bad').allTextContents()).toEqual(['5']);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await untilEqual(() => page.locator('.gutter .bad').allTextContents(), ['5']);
+    await untilEqual(() => field.getAttribute('aria-invalid'), 'true');
     await problem.click();
-    const chosen = await page.evaluate(
-      '(() => { const field = document.activeElement; return field.value.slice(field.selectionStart, field.selectionEnd); })()',
-    );
-    expect(chosen).toBe('    use: ehco');
+    const chosen = () =>
+      page.evaluate(
+        '(() => { const field = document.activeElement; return field.value?.slice(field.selectionStart, field.selectionEnd); })()',
+      );
+    await untilEqual(chosen, '    use: ehco');
     await page.keyboard.type('    use: echo');
     await page.locator('[data-state]').getByText('No problems').waitFor();
     // A new line begins below the one before it.
     await page.keyboard.press('Enter');
     await page.keyboard.type('if: "true"');
-    expect(await field.inputValue()).toContain('    use: echo\n    if: "true"\n    with:');
+    await untilEqual(
+      () => field.inputValue(),
+      expect.stringContaining('    use: echo\n    if: "true"\n    with:'),
+    );
     await page.keyboard.press('Control+s');
-    await page.getByRole('heading', { name: 'Say it again', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Say it again', level: 1, exact: true }).waitFor();
     await page.getByRole('status').getByText('The skill is made.').waitFor();
     await page.context().close();
   },
@@ -97,9 +105,9 @@ test(
     const { id } = await newSkill(web, project.id, SOURCE);
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`/skills/${id}/triggers`);
-    await page.getByLabel('New trigger').fill('Help desk');
+    await page.getByLabel('New trigger', { exact: true }).fill('Help desk');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Copy address' }).click();
+    await page.getByRole('button', { name: 'Copy address', exact: true }).click();
     await page.getByText('Copied to the clipboard').first().waitFor({ state: 'attached' });
     const copied = String(await page.evaluate('navigator.clipboard.readText()'));
     const token = copied.slice(`${web.publicUrl}/api/triggers/webhook/`.length);
@@ -108,7 +116,7 @@ test(
     expect(await page.locator('#token-value').count()).toBe(0);
     expect(await page.content()).not.toContain(token);
     // The reload made no second one.
-    expect(await page.getByRole('link', { name: 'Delete Help desk' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Delete Help desk', exact: true }).count()).toBe(1);
     await page.context().close();
   },
   WAY_MS,
@@ -120,19 +128,22 @@ test(
     const { id } = await newSkill(web, project.id, HELD);
     const page = await open();
     await page.goto(`/skills/${id}/run`);
-    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByRole('button', { name: 'Run now', exact: true }).click();
     await page.locator('h1 + p').getByText('Running').waitFor();
     await page.evaluate('globalThis.sameDocument = true');
     await page.getByText('Headers').click();
     await page.getByText('Headers').focus();
     web.skills.release();
     await page.getByRole('heading', { name: 'Output', exact: true }).waitFor();
-    expect(await page.locator('[data-said]').textContent()).toBe('Succeeded');
+    await untilEqual(() => page.locator('[data-said]').textContent(), 'Succeeded');
     expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
-    expect(await page.title()).toStartWith('Succeeded');
-    expect(await page.evaluate('document.activeElement.textContent')).toStartWith('Headers');
-    await page.getByRole('button', { name: 'Retry' }).waitFor();
-    expect(await page.locator('[data-live]').count()).toBe(0);
+    await untilEqual(() => page.title(), expect.stringMatching(/^Succeeded/));
+    await untilEqual(
+      () => page.evaluate('document.activeElement.textContent'),
+      expect.stringMatching(/^Headers/),
+    );
+    await page.getByRole('button', { name: 'Retry', exact: true }).waitFor();
+    await page.locator('[data-live]').waitFor({ state: 'detached' });
     await page.context().close();
   },
   WAY_MS,
@@ -142,30 +153,30 @@ test(
   'without scripts a skill is made, mended, triggered, run, retried and deleted',
   async () => {
     const page = await open({ javaScriptEnabled: false });
-    await page.getByRole('link', { name: 'New skill in Harbour handbook' }).click();
-    const field = page.getByLabel('YAML or JSON');
+    await page.getByRole('link', { name: 'New skill in Harbour handbook', exact: true }).click();
+    const field = page.getByLabel('YAML or JSON', { exact: true });
     await field.fill(SOURCE.replace('use: echo', 'use: ehco').replace('Say it', 'Say nothing'));
-    await page.getByRole('button', { name: 'Create skill' }).click();
-    await page.getByRole('alert').getByRole('link', { name: 'Line 5' }).click();
-    expect(page.url()).toEndWith('#L5');
+    await page.getByRole('button', { name: 'Create skill', exact: true }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Line 5', exact: true }).click();
+    await page.waitForURL(/#L5$/);
     await field.fill(SOURCE.replace('Say it', 'Say nothing'));
-    await page.getByRole('button', { name: 'Create skill' }).click();
+    await page.getByRole('button', { name: 'Create skill', exact: true }).click();
     await page.getByText('The skill is made.').waitFor();
-    await page.getByRole('link', { name: 'Triggers' }).click();
-    await page.getByLabel('New trigger').fill('Help desk');
-    await page.getByRole('button', { name: 'Create trigger' }).click();
+    await page.getByRole('link', { name: 'Triggers', exact: true }).click();
+    await page.getByLabel('New trigger', { exact: true }).fill('Help desk');
+    await page.getByRole('button', { name: 'Create trigger', exact: true }).click();
     expect(await page.locator('#token-value').textContent()).toStartWith('qtr_');
-    await page.getByRole('link', { name: 'Run now' }).click();
-    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByRole('link', { name: 'Run now', exact: true }).click();
+    await page.getByRole('button', { name: 'Run now', exact: true }).click();
     await page.waitForURL('**/executions/**');
     await untilStatus(web, new URL(page.url()).pathname.split('/')[2] ?? '', 'succeeded');
     await page.reload();
     const first = page.url();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await page.waitForURL((url) => url.href !== first);
-    await page.getByRole('link', { name: 'Open skill' }).click();
-    await page.getByRole('link', { name: 'Delete…' }).click();
-    await page.getByRole('button', { name: 'Delete skill' }).click();
+    await page.getByRole('link', { name: 'Open skill', exact: true }).click();
+    await page.getByRole('link', { name: 'Delete…', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete skill', exact: true }).click();
     await page.getByText('The skill is deleted.').waitFor();
     await page.context().close();
   },
@@ -191,8 +202,8 @@ const states = async (): Promise<(readonly [string, (page: Page) => Promise<unkn
     [
       'a refused skill',
       async (page) => {
-        await page.getByLabel('YAML or JSON').fill(`name: ${'x'.repeat(300)}`);
-        await page.getByRole('button', { name: 'Create skill' }).click();
+        await page.getByLabel('YAML or JSON', { exact: true }).fill(`name: ${'x'.repeat(300)}`);
+        await page.getByRole('button', { name: 'Create skill', exact: true }).click();
         await page.waitForFunction("document.activeElement?.id === 'problem'");
       },
     ],
@@ -202,8 +213,8 @@ const states = async (): Promise<(readonly [string, (page: Page) => Promise<unkn
     [
       'a new trigger',
       async (page) => {
-        await page.getByLabel('New trigger').fill('Help desk');
-        await page.getByRole('button', { name: 'Create trigger' }).click();
+        await page.getByLabel('New trigger', { exact: true }).fill('Help desk');
+        await page.getByRole('button', { name: 'Create trigger', exact: true }).click();
         await page.locator('#token-value').waitFor();
       },
     ],
@@ -215,8 +226,8 @@ const states = async (): Promise<(readonly [string, (page: Page) => Promise<unkn
       'a refused body',
       async (page) => {
         await page.goto(`/skills/${skill.id}/run`);
-        await page.getByLabel('Body, JSON').fill('{');
-        await page.getByRole('button', { name: 'Run now' }).click();
+        await page.getByLabel('Body, JSON', { exact: true }).fill('{');
+        await page.getByRole('button', { name: 'Run now', exact: true }).click();
         await page.getByRole('alert').waitFor();
         await page.waitForFunction("document.activeElement?.id === 'body'");
       },

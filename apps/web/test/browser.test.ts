@@ -7,6 +7,7 @@ import { authorizePath } from './app.ts';
 import { ADA } from './compose.ts';
 import { poll, start } from './device.ts';
 import { type Listening, listen } from './listen.ts';
+import { untilEqual } from './until-equal.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
 const FIRST_USE_MS = 120_000;
@@ -29,7 +30,11 @@ afterAll(async () => {
 const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
   // Sign-ins, starts and codes are counted by address.
   web.time.offsetMs += 61_000;
-  const context = await chromium.newContext({ baseURL: web.publicUrl, ...options });
+  const context = await chromium.newContext({
+    baseURL: web.publicUrl,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   return context.newPage();
 };
 
@@ -37,10 +42,15 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
 const untilFocused = (page: Page, id: string) =>
   page.waitForFunction(`document.activeElement?.id === '${id}'`);
 
+const untilFocusedText = (page: Page, text: string) =>
+  untilEqual(() => page.evaluate('document.activeElement?.textContent'), text);
+
+const copied = (page: Page) => page.evaluate('navigator.clipboard.readText()');
+
 const signIn = async (page: Page, next: string): Promise<void> => {
   await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-  await page.getByLabel('E-mail').fill(ADA.email);
-  await page.getByLabel('Password').fill(ADA.password);
+  await page.getByLabel('E-mail', { exact: true }).fill(ADA.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADA.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname + url.search === next);
 };
@@ -61,18 +71,19 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('not the password');
       await page.keyboard.press('Enter');
-      const alert = page.getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toContain('E-mail and password do not match');
-      expect(await page.getByLabel('E-mail').inputValue()).toBe(ADA.email);
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'E-mail and password do not match' })
+        .waitFor();
+      await untilEqual(() => page.getByLabel('E-mail', { exact: true }).inputValue(), ADA.email);
       await untilFocused(page, 'password');
       await page.keyboard.type(ADA.password);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/settings/tokens');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+      await untilFocusedText(page, 'Skip to content');
       await page.keyboard.press('Enter');
-      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      await untilFocused(page, 'main');
       await page.context().close();
     },
     WAY_MS,
@@ -87,12 +98,14 @@ describe('with the keyboard alone', () => {
       await untilFocused(page, 'code');
       await page.keyboard.type(device.userCode.replace('-', '').toLowerCase());
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Approve quoin on a laptop?' }).waitFor();
+      await page
+        .getByRole('heading', { name: 'Approve quoin on a laptop?', exact: true })
+        .waitFor();
       await page.getByRole('checkbox', { name: /project:admin/ }).focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Approve');
+      await untilFocusedText(page, 'Approve');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/activate/approved');
       expect(await poll(web, device)).toMatchObject({
@@ -111,11 +124,11 @@ test(
     const page = await open();
     const device = await start(web, ASKED);
     await page.goto(device.verificationUriComplete);
-    await page.getByLabel('E-mail').fill(ADA.email);
-    await page.getByLabel('Password').fill(ADA.password);
+    await page.getByLabel('E-mail', { exact: true }).fill(ADA.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADA.password);
     await page.keyboard.press('Enter');
     await page.getByText(device.userCode).waitFor();
-    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByRole('button', { name: 'Deny', exact: true }).click();
     await page.waitForURL('**/activate/denied');
     expect(await poll(web, device)).toEqual({ status: 'denied' });
     await page.context().close();
@@ -128,25 +141,25 @@ test(
   async () => {
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await signIn(page, '/settings/tokens');
-    await page.getByLabel('Name').fill('docs pipeline');
-    await page.getByLabel('Ends after').selectOption('Never');
-    await page.getByRole('button', { name: 'Create token' }).click();
-    await page.getByRole('button', { name: 'Copy token' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('docs pipeline');
+    await page.getByLabel('Ends after', { exact: true }).selectOption('Never');
+    await page.getByRole('button', { name: 'Create token', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy token', exact: true }).click();
     await page.getByText('Copied to the clipboard').first().waitFor({ state: 'attached' });
-    const copied = await page.evaluate('navigator.clipboard.readText()');
-    expect(copied).toMatch(/^quoin_[0-9A-Za-z]{36}$/);
-    await page.getByRole('button', { name: 'Copy line' }).click();
-    await page.getByRole('button', { name: 'Copied' }).nth(1).waitFor();
-    const line = String(await page.evaluate('navigator.clipboard.readText()'));
+    const token = await copied(page);
+    expect(token).toMatch(/^quoin_[0-9A-Za-z]{36}$/);
+    await page.getByRole('button', { name: 'Copy line', exact: true }).click();
+    await untilEqual(() => copied(page), expect.stringMatching(/^curl /));
+    const line = String(await copied(page));
     const [, header = '', url = ''] = /^curl -H "([^"]+)" (\S+)$/.exec(line) ?? [];
-    expect(header).toBe(`Authorization: Bearer ${copied}`);
-    const used = () => fetch(url, { headers: { authorization: `Bearer ${copied}` } });
+    expect(header).toBe(`Authorization: Bearer ${token}`);
+    const used = () => fetch(url, { headers: { authorization: `Bearer ${token}` } });
     expect((await used()).status).toBe(200);
     // A reload makes no second one, and shows the value no more.
     await page.reload();
     expect(await page.locator('#token-value').count()).toBe(0);
-    await page.getByRole('link', { name: 'Revoke docs pipeline' }).click();
-    await page.getByRole('button', { name: 'Revoke token' }).click();
+    await page.getByRole('link', { name: 'Revoke docs pipeline', exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
     await page.getByRole('status').getByText('The token is revoked').waitFor();
     expect((await used()).status).toBe(401);
     await page.context().close();
@@ -159,18 +172,20 @@ test(
   async () => {
     const page = await open({ javaScriptEnabled: false });
     await signIn(page, '/settings/tokens');
-    await page.getByLabel('Name').fill('without scripts');
-    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('without scripts');
+    await page.getByRole('button', { name: 'Create token', exact: true }).click();
     expect(await page.locator('#token-value').textContent()).toStartWith('quoin_');
-    expect(await page.getByRole('button', { name: 'Copy token' }).isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'Revoke without scripts' }).click();
-    await page.getByRole('button', { name: 'Revoke token' }).click();
+    expect(await page.getByRole('button', { name: 'Copy token', exact: true }).isVisible()).toBe(
+      false,
+    );
+    await page.getByRole('link', { name: 'Revoke without scripts', exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
     await page.getByText('The token is revoked').waitFor();
     const device = await start(web, ASKED);
     await page.goto(device.verificationUriComplete);
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.waitForURL('**/activate/approved');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('You are signed out.').waitFor();
     await page.context().close();
   },
@@ -184,7 +199,7 @@ test(
     // Another loopback name than the public address: the way begins at the public one.
     await page.goto(`${web.publicUrl.replace('localhost', '127.0.0.1')}/sign-in`);
     const away = page.waitForRequest('https://github.com/login/oauth/authorize**');
-    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await page.getByRole('button', { name: 'Continue with GitHub', exact: true }).click();
     const { searchParams } = new URL((await away).url());
     expect(searchParams.get('redirect_uri')).toStartWith(web.publicUrl);
     await page.context().close();
@@ -200,8 +215,8 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     'a refused sign-in',
     async (page) => {
       await page.goto('/sign-in');
-      await page.getByLabel('E-mail').fill('nobody@example.com');
-      await page.getByLabel('Password').fill('not the password');
+      await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('not the password');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').waitFor();
     },
@@ -211,9 +226,9 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     'a refused token',
     async (page) => {
       await page.goto('/settings/tokens');
-      await page.getByLabel('Name').fill('no scopes');
+      await page.getByLabel('Name', { exact: true }).fill('no scopes');
       for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-      await page.getByRole('button', { name: 'Create token' }).click();
+      await page.getByRole('button', { name: 'Create token', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -221,8 +236,8 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     'a new token with a long name',
     async (page) => {
       await page.goto('/settings/tokens');
-      await page.getByLabel('Name').fill('n'.repeat(80));
-      await page.getByRole('button', { name: 'Create token' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('n'.repeat(80));
+      await page.getByRole('button', { name: 'Create token', exact: true }).click();
       await page.locator('#token-value').waitFor();
     },
   ],
@@ -234,14 +249,14 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
         .getByRole('link', { name: /^Revoke/ })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Revoke token' }).waitFor();
+      await page.getByRole('button', { name: 'Revoke token', exact: true }).waitFor();
     },
   ],
   [
     'a revoked token',
     async (page) => {
-      await page.getByRole('button', { name: 'Revoke token' }).click();
-      await page.getByRole('status').waitFor();
+      await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
+      await page.getByRole('status').getByText('The token is revoked').waitFor();
     },
   ],
   ['the code page', (page) => page.goto('/activate')],
@@ -255,7 +270,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     async (page) => {
       await page.goto((await start(web, ASKED)).verificationUriComplete);
       for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -276,7 +291,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     async (page) => {
       await page.goto(await authorizePath(web));
       for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -284,8 +299,8 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     'an approved app that the browser does not find',
     async (page) => {
       await page.goto(await authorizePath(web, { redirectUri: 'com.example.app:/callback' }));
-      await page.getByRole('button', { name: 'Approve' }).click();
-      await page.getByRole('heading', { name: 'App approved' }).waitFor();
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await page.getByRole('heading', { name: 'App approved', exact: true }).waitFor();
     },
   ],
   [

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const ask = async (tab: Page, question: string): Promise<void> => {
-  await tab.getByRole('button', { name: 'Ask the harbour' }).click();
+  await tab.getByRole('button', { name: 'Ask the harbour', exact: true }).click();
   await tab.getByRole('textbox').fill(question);
   await tab.keyboard.press('Enter');
 };
@@ -51,26 +51,26 @@ test('it says what it did and where to ask', () => {
 });
 
 test('a reader asks on the website, and follows the proof to the heading that says so', async () => {
-  const tab = await (await chromium.newContext()).newPage();
+  const tab = await (await chromium.newContext({ reducedMotion: 'reduce' })).newPage();
   const refused: string[] = [];
   tab.on('console', (message) => refused.push(message.text()));
   await tab.goto(origin);
   await ask(tab, 'What does a berth cost?');
   await tab.getByText('A berth costs 2 euros a metre and night.').waitFor();
-  const proof = tab.getByRole('listitem').getByRole('link', { name: 'Berths › Fees' });
+  const proof = tab.getByRole('listitem').getByRole('link', { name: 'Berths › Fees', exact: true });
   await proof.click();
   await tab.waitForURL(`${origin}/docs/guide/berths#fees`);
-  expect(await tab.locator('h2:target').textContent()).toContain('Fees');
+  await tab.locator('h2:target', { hasText: 'Fees' }).waitFor();
 
   // The conversation goes on where the reader went.
-  await tab.getByRole('button', { name: 'Ask the harbour' }).click();
-  await tab.getByRole('heading', { name: 'What does a berth cost?' }).waitFor();
+  await tab.getByRole('button', { name: 'Ask the harbour', exact: true }).click();
+  await tab.getByRole('heading', { name: 'What does a berth cost?', exact: true }).waitFor();
   expect(refused).toEqual([]);
   await tab.context().close();
 });
 
 test('what the documentation does not say is not made up', async () => {
-  const tab = await (await chromium.newContext()).newPage();
+  const tab = await (await chromium.newContext({ reducedMotion: 'reduce' })).newPage();
   await tab.goto(origin);
   await ask(tab, 'Which wine goes with roast venison?');
   await tab.getByText('Try other words.').waitFor();

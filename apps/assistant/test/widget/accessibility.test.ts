@@ -33,8 +33,14 @@ const long = { ...CITATION, quote: 'Fasten every line. '.repeat(40) };
 
 /** Each state, and what it takes to get there. */
 const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = [
-  ['closed', (tab) => tab.getByRole('button', { name: 'Ask the docs' }).waitFor()],
-  ['open', (tab) => tab.getByRole('button', { name: 'Ask the docs' }).click()],
+  ['closed', (tab) => tab.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor()],
+  [
+    'open',
+    async (tab) => {
+      await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
+      await tab.getByRole('textbox').and(tab.locator(':focus')).waitFor();
+    },
+  ],
   [
     'waiting',
     async (tab) => {
@@ -46,8 +52,8 @@ const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = 
   [
     'stopped',
     async (tab) => {
-      await tab.getByRole('button', { name: 'Stop' }).click();
-      await tab.getByRole('button', { name: 'Try again' }).waitFor();
+      await tab.getByRole('button', { name: 'Stop', exact: true }).click();
+      await tab.getByRole('button', { name: 'Try again', exact: true }).waitFor();
     },
   ],
   [
@@ -55,7 +61,7 @@ const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = 
     async (tab) => {
       harness.service.reply(answers({ answer: EVERYTHING, citations: [CITATION, long] }));
       await harness.ask(tab, 'How?');
-      await tab.getByRole('button', { name: 'Show all' }).waitFor();
+      await tab.getByRole('button', { name: /^Show all/ }).waitFor();
       await tab.getByRole('button', { name: 'Helpful', exact: true }).click();
       await tab.locator('[aria-pressed="true"]').waitFor();
     },
@@ -91,7 +97,13 @@ const states: readonly (readonly [string, (tab: Page) => Promise<unknown>])[] = 
       await tab.getByText('The answer was cut off.').waitFor();
     },
   ],
-  ['too long', (tab) => tab.getByRole('textbox').fill('a'.repeat(4_001))],
+  [
+    'too long',
+    async (tab) => {
+      await tab.getByRole('textbox').fill('a'.repeat(4_001));
+      await tab.getByText('4001 / 4000').waitFor();
+    },
+  ],
 ];
 
 /** Of all rules, what WCAG 2.2 asks for at AA, at any impact; of the others, what is serious. */

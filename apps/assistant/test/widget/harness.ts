@@ -30,9 +30,12 @@ export const startHarness = async () => {
     visit,
     /** Opens the panel and asks. */
     async ask(tab: Page, question: string) {
-      const launch = tab.getByRole('button', { name: 'Ask the docs' });
+      const launch = tab.getByRole('button', { name: 'Ask the docs', exact: true });
+      const field = tab.getByRole('textbox');
+      // A page may put the widget in after it is loaded.
+      await launch.or(field).filter({ visible: true }).first().waitFor();
       if (await launch.isVisible()) await launch.click();
-      await tab.getByRole('textbox').fill(question);
+      await field.fill(question);
       await tab.keyboard.press('Enter');
     },
     async [Symbol.asyncDispose]() {

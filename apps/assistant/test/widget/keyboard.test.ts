@@ -1,5 +1,6 @@
 /** The widget with the keyboard alone. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { eventually } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
 import { answers } from './stand-in.ts';
@@ -18,6 +19,12 @@ const focused = (tab: Page): Promise<unknown> =>
     `(({ activeElement: e }) => e && (e.ariaLabel ?? e.textContent))(document.querySelector('quoin-assistant').shadowRoot)`,
   );
 
+const untilFocused = (tab: Page, name: string) =>
+  eventually(async () => {
+    expect(await focused(tab)).toBe(name);
+    return true;
+  });
+
 const tabTo = async (tab: Page, name: string): Promise<void> => {
   for (let presses = 0; presses < 20 && (await focused(tab)) !== name; presses++) {
     await tab.keyboard.press('Tab');
@@ -30,7 +37,7 @@ test('open, ask, follow a citation, rate, close: focus goes where it is needed',
   const tab = await visit();
   await tabTo(tab, 'Ask the docs');
   await tab.keyboard.press('Enter');
-  expect(await focused(tab)).toBe('Ask a question');
+  await untilFocused(tab, 'Ask a question');
   service.reply(answers());
   await tab.keyboard.type('What first?');
   await tab.keyboard.press('Shift+Enter');
@@ -38,20 +45,20 @@ test('open, ask, follow a citation, rate, close: focus goes where it is needed',
   await tab.keyboard.press('Enter');
   await tab.getByRole('listitem').waitFor();
   expect(service.asked.at(-1)?.body).toMatchObject({ message: 'What first?\nAnd then?' });
-  expect(await focused(tab)).toBe('Ask a question');
+  await untilFocused(tab, 'Ask a question');
 
   await tab.keyboard.press('Shift+Tab');
-  expect(await focused(tab)).toBe('Not helpful');
+  await untilFocused(tab, 'Not helpful');
   await tab.keyboard.press('Shift+Tab');
-  expect(await focused(tab)).toBe('Helpful');
+  await untilFocused(tab, 'Helpful');
   await tab.keyboard.press('Enter');
   await tab.locator('[aria-pressed="true"]').waitFor();
-  await tab.getByRole('link', { name: '[1] Moorings' }).focus();
+  await tab.getByRole('link', { name: '[1] Moorings', exact: true }).focus();
   await tab.keyboard.press('Enter');
-  expect(String(await focused(tab))).toContain('Moorings › Tie up');
+  await tab.locator('li:focus', { hasText: 'Moorings › Tie up' }).waitFor();
   await tab.keyboard.press('Escape');
-  expect(await tab.getByRole('dialog').isVisible()).toBe(false);
-  expect(await focused(tab)).toBe('Ask the docs');
+  await tab.getByRole('dialog').waitFor({ state: 'hidden' });
+  await untilFocused(tab, 'Ask the docs');
   await tab.context().close();
 });
 
@@ -64,8 +71,9 @@ test('the panel leaves the page reachable; a sheet on a phone keeps the focus', 
     const tab = await visit(undefined, options);
     await tabTo(tab, 'Ask the docs');
     await tab.keyboard.press('Enter');
-    const dialog = tab.getByRole('dialog', { name: 'Ask the docs' });
-    expect(await dialog.getAttribute('aria-modal')).toBe(String(isModal));
+    const dialog = tab.getByRole('dialog', { name: 'Ask the docs', exact: true });
+    await dialog.and(tab.locator(`[aria-modal="${isModal}"]`)).waitFor();
+    await untilFocused(tab, 'Ask a question');
     const names = new Set<unknown>();
     for (let presses = 0; presses < 8; presses++) {
       names.add(await focused(tab));
@@ -81,7 +89,7 @@ test('Enter that ends a word of an input method sends nothing', async () => {
   const { service, visit } = harness;
   const tab = await visit();
   const before = service.asked.length;
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   const field = tab.getByRole('textbox');
   await field.fill('係留');
   const keydown = { key: 'Enter', bubbles: true, cancelable: true };
@@ -102,11 +110,11 @@ test('a question has 4,000 characters at most, as people count them', async () =
   const { service, visit } = harness;
   const tab = await visit();
   const before = service.asked.length;
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   const field = tab.getByRole('textbox');
   await field.fill(`${'⚓'.repeat(3_999)}🚢🚢`);
   await tab.getByText('4001 / 4000').waitFor();
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.and(tab.locator('[aria-invalid="true"]')).waitFor();
   await field.press('Enter');
   expect(service.asked.length).toBe(before);
   await field.fill('🚢'.repeat(4_000));

@@ -72,7 +72,7 @@ describe('on a page that', () => {
     await tab.reload();
     await works(tab);
     const background = await tab
-      .getByRole('button', { name: 'Send' })
+      .getByRole('button', { name: 'Send', exact: true })
       .evaluate('getComputedStyle(document.querySelector("quoin-assistant")).position');
     expect([background, refused]).toEqual(['fixed', []]);
     await tab.context().close();
@@ -99,7 +99,7 @@ describe('on a page that', () => {
 
   test('puts a new body where the old one was', async () => {
     const tab = await harness.visit();
-    await tab.getByRole('button', { name: 'Ask the docs' }).waitFor();
+    await tab.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
     await tab.evaluate('document.body = document.createElement("body")');
     await works(tab);
     await tab.context().close();
@@ -108,7 +108,7 @@ describe('on a page that', () => {
   test('wants it on the left', async () => {
     const { service, visit } = harness;
     const tab = await visit(htmlPage(scriptTag(service.url, { 'data-position': 'bottom-left' })));
-    const box = await tab.getByRole('button', { name: 'Ask the docs' }).boundingBox();
+    const box = await tab.getByRole('button', { name: 'Ask the docs', exact: true }).boundingBox();
     expect(box?.x).toBe(20);
     await tab.context().close();
   });
@@ -117,8 +117,10 @@ describe('on a page that', () => {
     const { service, visit } = harness;
     const tab = await visit(htmlPage(scriptTag(service.url), 'lang="he" dir="rtl"'));
     await works(tab);
-    const close = await tab.getByRole('button', { name: 'Close' }).boundingBox();
-    const title = await tab.getByRole('heading', { name: 'Ask the docs' }).boundingBox();
+    const close = await tab.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+    const title = await tab
+      .getByRole('heading', { name: 'Ask the docs', exact: true })
+      .boundingBox();
     expect((close?.x ?? 0) < (title?.x ?? 0)).toBe(true);
     expect(harness.service.asked.at(-1)?.body).toMatchObject({ locale: 'he' });
     await tab.context().close();
@@ -133,10 +135,10 @@ test.each([
 ])('a page in %s gets its words, and says so to the service', async (lang, field, send, locale) => {
   const { service, visit } = harness;
   const tab = await visit(htmlPage(scriptTag(service.url), `lang="${lang}"`));
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   service.reply(answers());
-  await tab.getByRole('textbox', { name: field }).fill('?');
-  await tab.getByRole('button', { name: send }).click();
+  await tab.getByRole('textbox', { name: field, exact: true }).fill('?');
+  await tab.getByRole('button', { name: send, exact: true }).click();
   await tab.getByRole('listitem').waitFor();
   const sent = { message: '?', ...(locale === undefined ? {} : { locale }) };
   expect(service.asked.at(-1)?.body).toEqual(sent);
@@ -186,12 +188,12 @@ test('nothing that the service sends becomes markup or a script', async () => {
   await ask(tab, evil);
   await tab.getByRole('link', { name: /^\[1\]/ }).waitFor();
   await ask(tab, evil);
-  await tab.getByRole('button', { name: 'Try again' }).waitFor();
+  await tab.getByRole('button', { name: 'Try again', exact: true }).waitFor();
   await ask(tab, evil);
   await tab.getByText('Try other words.').waitFor();
   // What is kept in the tab's storage is read again.
   await tab.reload();
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   await tab.getByText('Try other words.').waitFor();
   const found = `(root => [root.querySelectorAll('img, script, svg:not([aria-hidden]), iframe, [onerror], [onload]').length, [...root.querySelectorAll('a')].map(a => a.protocol).filter(p => !/^(https?|mailto):$/.test(p)), window.hit])(document.querySelector('quoin-assistant').shadowRoot)`;
   expect(await tab.evaluate(found)).toEqual([0, [], undefined]);

@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const ask = async (website: Website, question: string): Promise<Page> => {
-  const tab = await (await chromium.newContext()).newPage();
+  const tab = await (await chromium.newContext({ reducedMotion: 'reduce' })).newPage();
   await tab.goto(website.origin);
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   await tab.getByRole('textbox').fill(question);
   await tab.keyboard.press('Enter');
   return tab;
@@ -70,12 +70,12 @@ test('a website that the key names gets an answer with proof', async () => {
   await tab.getByRole('listitem').filter({ hasText: 'Tides › Locks' }).waitFor();
   // Without a model the answer is the quote, and the list of sources does not repeat it.
   expect(await tab.getByText('The lock at Grünau opens at low water only').count()).toBe(1);
-  await tab.getByRole('button', { name: 'Not helpful' }).click();
+  await tab.getByRole('button', { name: 'Not helpful', exact: true }).click();
   await tab.locator('[aria-pressed="true"]').waitFor();
 
   // Another page of the website goes on with the same conversation.
   await tab.reload();
-  await tab.getByRole('button', { name: 'Ask the docs' }).click();
+  await tab.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   const asked = tab.waitForRequest('**/ask/stream');
   await tab.getByRole('textbox').fill('And how do I ask the keeper of the lock?');
   await tab.keyboard.press('Enter');

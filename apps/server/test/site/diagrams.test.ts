@@ -80,7 +80,7 @@ const SHIFT = `new Promise((done) => {
 test('what the service cannot draw the browser does, alone in a frame, and nothing moves', async () => {
   const { context, page, elsewhere, complaints } = await reader({});
   await page.goto(`${SITE}/harbour/guide/diagrams`);
-  await page.getByRole('img', { name: 'Flow chart' }).waitFor();
+  await page.getByRole('img', { name: 'Flow chart', exact: true }).waitFor();
   await page.locator('math').waitFor();
   const drawn = page.frameLocator('.quoin-diagram-frame:not(.quoin-diagram-waiting) iframe');
   await drawn.getByText('develop').waitFor();

@@ -22,7 +22,10 @@ export interface AppService {
   person(name: string): Promise<Person>;
   /** The API with a person's session; Ada's when left out. @throws Error where the answer is a refusal */
   api(method: string, path: string, body?: unknown, as?: Person): Promise<unknown>;
-  /** A window of a person; Ada's when left out, nobody's for null. */
+  /**
+   * A window of a person, Ada's when left out, or without a session for null. Nothing is animated
+   * in it: what closes is gone, and what opens is where it stays.
+   */
   open(options?: BrowserContextOptions & { as?: Person | null }): Promise<Page>;
   close(): Promise<void>;
 }
@@ -94,7 +97,11 @@ export const openAppService = async (
       return text === '' ? null : JSON.parse(text);
     },
     async open({ as = operator, ...options } = {}) {
-      const context = await chromium.newContext({ baseURL: url, ...options });
+      const context = await chromium.newContext({
+        baseURL: url,
+        reducedMotion: 'reduce',
+        ...options,
+      });
       if (as !== null) {
         const [name, value] = as.cookie;
         await context.addCookies([{ name, value, url }]);

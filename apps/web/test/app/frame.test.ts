@@ -1,6 +1,7 @@
 /** The app's frame in a real Chromium: from signing in to a project by the keyboard, palette, drawers, no network. */
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import type { AppService } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -31,20 +32,27 @@ beforeAll(async () => {
 /** Where the mouse is needed for nothing. */
 const openPalette = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Search projects/ }).waitFor();
+  await page
+    .getByRole('combobox', { name: /^Search projects/ })
+    .and(page.locator(':focus'))
+    .waitFor();
 };
+
+/** The entry that Enter chooses. */
+const untilHighlighted = (page: Page, name: RegExp): Promise<void> =>
+  page.getByRole('option', { name }).and(page.locator('[data-highlighted]')).waitFor();
 
 test(
   'whoever is signed out comes back to the screen after signing in',
   async () => {
     const page = await app.open({ as: null });
     await page.goto('/app/harbour/members');
-    await page.getByLabel('E-mail').fill(app.ada.email);
-    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByLabel('E-mail', { exact: true }).fill(app.ada.email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/harbour/members');
-    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
-    expect(await page.title()).toBe('Members · Harbour handbook · Quoin');
+    await page.getByRole('heading', { name: 'Members', level: 1, exact: true }).waitFor();
+    await untilEqual(() => page.title(), 'Members · Harbour handbook · Quoin');
     await page.context().close();
   },
   WAY_MS,
@@ -55,21 +63,22 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app');
-    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
     await openPalette(page);
     await page.keyboard.type('new proj');
-    await page.getByRole('option', { name: 'New project' }).waitFor();
+    await untilHighlighted(page, /^New project$/);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'New project' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'New project', exact: true });
+    await dialog.locator('input:focus').waitFor();
     await page.keyboard.type('Tides');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/tides');
-    await page.getByRole('heading', { name: 'Tides', level: 1 }).waitFor();
-    expect(await page.locator('h1:focus').textContent()).toBe('Tides');
+    await page.getByRole('heading', { name: 'Tides', level: 1, exact: true }).waitFor();
+    await page.locator('h1:focus', { hasText: 'Tides' }).waitFor();
     // Made with a few pages, which stand in the tree.
     await page.getByText('Welcome').first().waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await page.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
     await page.context().close();
   },
   WAY_MS,
@@ -80,7 +89,7 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour');
-    await page.getByRole('link', { name: 'Open site' }).focus();
+    await page.getByRole('link', { name: 'Open site', exact: true }).focus();
     await openPalette(page);
     await page.keyboard.type('nothing is called so');
     await page.getByText('Nothing is called so').waitFor();
@@ -88,7 +97,7 @@ test(
     await page.locator(':focus', { hasText: 'Open site' }).waitFor();
     await openPalette(page);
     await page.keyboard.type('berth');
-    await page.getByRole('option', { name: /^Berths/ }).waitFor();
+    await untilHighlighted(page, /^Berths/);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/app/harbour/pages/${berths}`);
     await page.context().close();
@@ -101,10 +110,10 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app');
-    const opener = page.getByRole('button', { name: 'New project' });
+    const opener = page.getByRole('button', { name: 'New project', exact: true });
     await opener.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'New project' });
+    const dialog = page.getByRole('dialog', { name: 'New project', exact: true });
     // The focus begins in the first field.
     await dialog.locator('input:focus').waitFor();
     for (let step = 0; step < 12; step += 1) {
@@ -124,15 +133,15 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app?new');
-    await page.getByLabel('Name').fill('Why');
+    await page.getByLabel('Name', { exact: true }).fill('Why');
     await page.keyboard.press('End');
     await page.keyboard.type('?');
-    expect(await page.getByLabel('Name').inputValue()).toBe('Why?');
+    await untilEqual(() => page.getByLabel('Name', { exact: true }).inputValue(), 'Why?');
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
     await list.getByText('Search everything').waitFor();
     await page.context().close();
   },
@@ -144,19 +153,19 @@ test(
   async () => {
     const page = await app.open(PHONE);
     await page.goto('/app');
-    const button = page.getByRole('button', { name: 'Projects and pages' });
+    const button = page.getByRole('button', { name: 'Projects and pages', exact: true });
     await button.click();
-    const drawer = page.getByRole('dialog', { name: 'Projects and pages' });
+    const drawer = page.getByRole('dialog', { name: 'Projects and pages', exact: true });
     await drawer.waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await page.locator('[aria-label="Projects and pages"]:focus').waitFor();
     await button.click();
-    await drawer.getByRole('link', { name: 'Harbour handbook' }).click();
+    await drawer.getByRole('link', { name: 'Harbour handbook', exact: true }).click();
     await page.waitForURL('**/app/harbour');
     // Whoever went somewhere is done with it.
     await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: 'Harbour handbook', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Harbour handbook', level: 1, exact: true }).waitFor();
     await page.context().close();
   },
   WAY_MS,
@@ -167,7 +176,7 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour');
-    await page.getByRole('heading', { name: 'Harbour handbook', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Harbour handbook', level: 1, exact: true }).waitFor();
     await page.context().setOffline(true);
     const banner = page.getByText('You are offline.');
     await banner.waitFor();
@@ -205,14 +214,14 @@ test(
     const page = await app.open({ as: grace });
     await page.goto('/app');
     // What an empty list is for.
-    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await page.getByRole('heading', { name: 'Begin with a project', exact: true }).waitFor();
     await page.goto('/app/harbour');
-    await page.getByRole('heading', { name: 'No such project' }).waitFor();
+    await page.getByRole('heading', { name: 'No such project', exact: true }).waitFor();
     await page.goto('/app/no%20slug');
-    await page.getByRole('heading', { name: 'No such project' }).waitFor();
+    await page.getByRole('heading', { name: 'No such project', exact: true }).waitFor();
     await page.goto('/app/account/nowhere');
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
-    await page.getByRole('link', { name: 'All projects' }).last().click();
+    await page.getByRole('heading', { name: 'Nothing here', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All projects', exact: true }).last().click();
     await page.waitForURL('**/app');
     await page.route('**/api/v1/projects?*', (route) =>
       route.fulfill({
@@ -224,11 +233,10 @@ test(
     );
     await page.reload();
     const alert = page.getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/Something went wrong here\. .*find-me/s);
+    await alert.filter({ hasText: /Something went wrong here\. .*find-me/s }).waitFor();
     await page.unroute('**/api/v1/projects?*');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Begin with a project' }).waitFor();
+    await alert.getByRole('button', { name: 'Try again', exact: true }).click();
+    await page.getByRole('heading', { name: 'Begin with a project', exact: true }).waitFor();
     await page.context().close();
   },
   WAY_MS,
@@ -240,9 +248,9 @@ test(
     const linus = await app.person('Linus');
     const page = await app.open({ as: linus });
     await page.goto('/app/account');
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
     await page.context().clearCookies();
-    await page.getByRole('link', { name: 'Access tokens' }).click();
+    await page.getByRole('link', { name: 'Access tokens', exact: true }).click();
     await page.waitForURL(/\/sign-in\?next=%2Fapp%2Faccount%2Ftokens$/);
     await page.context().close();
   },
@@ -254,14 +262,14 @@ test(
   async () => {
     const page = await app.open({ colorScheme: 'light' });
     await page.goto('/app/account');
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
     const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
-    expect(await scheme()).toBe('dark');
+    await untilEqual(scheme, 'dark');
     await page.goto('/settings/tokens');
-    expect(await scheme()).toBe('dark');
+    await untilEqual(scheme, 'dark');
     await page.goto('/app/account');
-    await page.getByRole('radio', { name: 'As this device' }).check();
-    expect(await scheme()).toBe('light dark');
+    await page.getByRole('radio', { name: 'As this device', exact: true }).check();
+    await untilEqual(scheme, 'light dark');
     await page.context().close();
   },
   WAY_MS,

@@ -1,7 +1,8 @@
 /** A project tied to a real Git repository through the browser: connect, preview, sync, resolve, disconnect. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { eventually, type GitServer, openGitServer } from '@quoin/test-kit';
+import { type GitServer, openGitServer } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -44,10 +45,13 @@ afterAll(() => server.close());
 
 /** Waits for the end of the run that is shown. */
 const syncAndWait = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Sync now', disabled: false, exact: true });
+  // It comes with the runs before, and without one that is under way.
+  await button.waitFor();
   const before = await page.locator('.git-run').count();
-  await page.getByRole('button', { name: 'Sync now' }).click();
+  await button.click();
   await page.locator('.git-run').nth(before).waitFor();
-  await page.getByRole('button', { name: 'Sync now', disabled: false }).waitFor();
+  await button.waitFor();
   await page.locator('.git-progress').waitFor({ state: 'detached' });
 };
 
@@ -61,6 +65,9 @@ const textOf = async (id: string): Promise<string> => {
   return page.content;
 };
 
+const untilInGit = (path: string, text: string): Promise<void> =>
+  untilEqual(() => server.work('ada/docs').read(`docs/${path}`), text);
+
 /** Both sides write another first line, and Git's comes in. */
 const makeConflict = async (page: Page, path: string, here: string, there: string) => {
   const id = await pageIdOf(path);
@@ -68,8 +75,8 @@ const makeConflict = async (page: Page, path: string, here: string, there: strin
   await server.work('ada/docs').commit('Another text', { files: { [`docs/${path}`]: there } });
   await page.goto('/app/harbour/git');
   await syncAndWait(page);
-  await page.getByRole('link', { name: 'Resolve' }).click();
-  await page.getByRole('heading', { name: 'Conflicts' }).waitFor();
+  await page.getByRole('link', { name: 'Resolve', exact: true }).click();
+  await page.getByRole('heading', { name: 'Conflicts', exact: true }).waitFor();
   return id;
 };
 
@@ -78,37 +85,42 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour/git');
-    await page.getByRole('button', { name: 'Connect repository' }).click();
-    const form = page.getByRole('form', { name: 'Connect a repository' });
-    await form.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Connect repository', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Connect a repository', exact: true });
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
     await form.getByText('Write owner/repository').waitFor();
 
-    await form.getByLabel('Git host').selectOption('gitlab_self_managed');
+    await form.getByLabel('Git host', { exact: true }).selectOption('gitlab_self_managed');
     // An address that is pasted says both.
     await form.getByLabel('Repository', { exact: true }).fill(`${server.origin}/ada/docs.git`);
-    expect(await form.getByLabel('Repository', { exact: true }).inputValue()).toBe('ada/docs');
-    expect(await form.getByLabel('Address of the host').inputValue()).toBe(server.origin);
-    await form.getByLabel('Access token').last().fill('another token');
-    await form.getByLabel('Folder').fill('docs');
-    await form.getByRole('button', { name: 'Preview' }).click();
+    const entered = (label: string) => form.getByLabel(label, { exact: true }).inputValue();
+    await untilEqual(() => entered('Repository'), 'ada/docs');
+    await untilEqual(() => entered('Address of the host'), server.origin);
+    await form.getByLabel('Access token', { exact: true }).last().fill('another token');
+    await form.getByLabel(/^Folder/).fill('docs');
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByText('Make a new token at the Git host').waitFor();
     expect(await faultsOf(page)).toEqual([]);
 
-    await form.getByLabel('Access token').last().fill(TOKEN);
-    await form.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('region', { name: 'Preview' });
+    await form.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
+    const preview = page.getByRole('region', { name: 'Preview', exact: true });
     await preview.getByText('2 created').waitFor();
     await preview.getByText('guide/tides.md').waitFor();
     const { connection: none } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
     expect(none).toBe(null);
 
     await form.getByRole('button', { name: 'Connect', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add the webhook at your Git host' });
+    const dialog = page.getByRole('dialog', {
+      name: 'Add the webhook at your Git host',
+      exact: true,
+    });
     await dialog.getByText('The secret is not shown again').waitFor();
     const secret = await dialog.locator('code').last().textContent();
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('First sync').waitFor();
-    await page.locator('.git-run', { hasText: 'Success' }).waitFor();
+    await page.locator('.git-run', { hasText: 'Success' }).first().waitFor();
     await page.getByRole('treeitem', { name: /Tides/ }).waitFor();
     expect(await page.content()).not.toContain(secret ?? '');
     expect(await page.content()).not.toContain(TOKEN);
@@ -142,18 +154,16 @@ test(
     const page = await app.open();
     const mine = '# Tides\n\nHigh at seven.\n';
     const id = await makeConflict(page, 'guide/tides.md', mine, '# Tides\n\nHigh at eight.\n');
-    const conflict = page.getByRole('article', { name: 'Tides' });
+    const conflict = page.getByRole('article', { name: 'Tides', exact: true });
     await conflict.getByText('High at seven.').waitFor();
     await conflict.getByText('High at eight.').waitFor();
-    await conflict.getByRole('tab', { name: 'Changed in the project' }).click();
+    await conflict.getByRole('tab', { name: 'Changed in the project', exact: true }).click();
     await conflict.getByText('High at six.').waitFor();
-    await conflict.getByRole('button', { name: 'Keep the project’s text' }).click();
+    await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
     await page.getByText('No conflict waits').waitFor();
     expect(await textOf(id)).toBe(mine);
     // What was kept is published, and goes to Git by itself.
-    await eventually(
-      async () => (await server.work('ada/docs').read('docs/guide/tides.md')) === mine,
-    );
+    await untilInGit('guide/tides.md', mine);
     await page.context().close();
   },
   WAY_MS,
@@ -169,15 +179,17 @@ test(
       '# Start\n\nCast off at two.\n',
       '# Start\n\nCast off at three.\n',
     );
-    const conflict = page.getByRole('article', { name: 'Start' });
+    const conflict = page.getByRole('article', { name: 'Start', exact: true });
     expect(await faultsOf(page)).toEqual([]);
-    await conflict.getByRole('button', { name: 'Merge by hand' }).click();
+    await conflict.getByRole('button', { name: 'Merge by hand', exact: true }).click();
     await conflict.getByRole('button', { name: /both/i }).first().click();
-    await conflict.getByRole('button', { name: 'Save this text' }).click();
+    await conflict.getByRole('button', { name: 'Save this text', exact: true }).click();
     await page.getByText('No conflict waits').waitFor();
     const merged = await textOf(id);
     expect(merged).toContain('Cast off at two.');
     expect(merged).toContain('Cast off at three.');
+    // It goes to Git by itself: the next commit builds on it.
+    await untilInGit('guide/start.md', merged);
     await page.context().close();
   },
   WAY_MS,
@@ -191,9 +203,9 @@ test(
       files: { 'docs/guide/start.md': null, 'docs/guide/tides.md': null },
     });
     await page.goto('/app/harbour/git');
-    await page.getByRole('button', { name: 'Sync now' }).click();
+    await page.getByRole('button', { name: 'Sync now', exact: true }).click();
     await page.getByText('A run waits for you').waitFor();
-    await page.getByRole('button', { name: 'End it' }).click();
+    await page.getByRole('button', { name: 'End it', exact: true }).click();
     await page.getByText('A run waits for you').waitFor({ state: 'detached' });
     const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
     expect(data.map(({ status }: { status: string }) => status)).not.toContain('archived');
@@ -207,33 +219,33 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour/git');
-    const menu = page.getByRole('button', { name: 'More of this connection' });
+    const menu = page.getByRole('button', { name: 'More of this connection', exact: true });
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Pause sync' }).click();
+    await page.getByRole('menuitem', { name: 'Pause sync', exact: true }).click();
     await page.getByText('The sync is paused').waitFor();
-    expect(await page.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Sync now', exact: true, disabled: true }).waitFor();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await page.getByText('The sync is paused').waitFor({ state: 'detached' });
 
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Change connection' }).click();
+    await page.getByRole('menuitem', { name: 'Change connection', exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Connection', exact: true });
-    await settings.getByLabel('Pull requests').check();
-    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.getByLabel(/^Pull requests/).check();
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await settings.waitFor({ state: 'detached' });
     await page.locator('.git-facts', { hasText: 'Pull requests' }).waitFor();
 
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Replace webhook secret' }).click();
-    await page.getByRole('button', { name: 'Replace secret' }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('menuitem', { name: 'Replace webhook secret', exact: true }).click();
+    await page.getByRole('button', { name: 'Replace secret', exact: true }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
 
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+    await page.getByRole('menuitem', { name: 'Disconnect', exact: true }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByText('Pages and the repository stay as they are').waitFor();
-    await asked.getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByRole('button', { name: 'Connect repository' }).waitFor();
+    await asked.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await page.getByRole('button', { name: 'Connect repository', exact: true }).waitFor();
     const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
     expect(data).toHaveLength(2);
     await page.context().close();
@@ -253,20 +265,20 @@ test(
     await app.api('POST', '/api/v1/projects/lights/pages', { spaceId: space.id, title: 'Wick' });
     const page = await app.open();
     await page.goto('/app/lights/git?connect');
-    const form = page.getByRole('form', { name: 'Connect a repository' });
-    await form.getByLabel('Git host').selectOption('gitlab_self_managed');
+    const form = page.getByRole('form', { name: 'Connect a repository', exact: true });
+    await form.getByLabel('Git host', { exact: true }).selectOption('gitlab_self_managed');
     await form.getByLabel('Repository', { exact: true }).fill(`${server.origin}/ada/lamps`);
-    await form.getByLabel('Access token').last().fill(TOKEN);
-    await form.getByLabel('Folder').fill('docs');
-    await form.getByRole('button', { name: 'Preview' }).click();
-    await form.getByRole('heading', { name: 'Both sides have pages' }).waitFor();
-    const connect = form.getByRole('button', { name: 'Connect', exact: true });
-    expect(await connect.isDisabled()).toBe(true);
+    await form.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+    await form.getByLabel(/^Folder/).fill('docs');
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
+    await form.getByRole('heading', { name: 'Both sides have pages', exact: true }).waitFor();
+    const connect = { name: 'Connect', exact: true };
+    await form.getByRole('button', { ...connect, disabled: true }).waitFor();
     await form.getByRole('radio', { name: /^Both/ }).check();
-    await form.getByRole('button', { name: 'Preview' }).click();
-    await connect.click();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.locator('.git-run', { hasText: 'Success' }).waitFor();
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
+    await form.getByRole('button', connect).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.locator('.git-run', { hasText: 'Success' }).first().waitFor();
     await page.context().close();
   },
   WAY_MS,

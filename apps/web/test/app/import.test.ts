@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -59,11 +60,13 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const chooseFolder = (page: Page): Promise<void> =>
-  page.getByLabel('Folder to import').setInputFiles(join(folder.path, 'lighthouse'));
+  page
+    .getByLabel('Folder to import', { exact: true })
+    .setInputFiles(join(folder.path, 'lighthouse'));
 
 const chooseFiles = (page: Page, files: { name: string; buffer: Buffer }[]): Promise<void> =>
   page
-    .getByLabel('Files to import')
+    .getByLabel('Files to import', { exact: true })
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'application/octet-stream' })));
 
 const filesOf = async (slug: string): Promise<readonly string[]> => {
@@ -77,26 +80,27 @@ test(
     const page = await app.open();
     await page.goto('/app/harbour/import');
     await chooseFolder(page);
-    await page.getByRole('heading', { name: 'What comes' }).waitFor();
-    const form = page.getByRole('form', { name: 'Where to' });
+    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+    const form = page.getByRole('form', { name: 'Where to', exact: true });
     await form.getByText('Mintlify').waitFor();
     await form.getByText('3 new pages').waitFor();
     expect(await filesOf('harbour')).toEqual([]);
 
     // Both places of the construct, with the line of the source that is meant.
     await page.getByText('guides/lamp.mdx:5').waitFor();
-    expect(await page.locator('.loss-meant').allTextContents()).toContain(
-      '5<Beam color="red" />\n',
+    await untilEqual(
+      () => page.locator('.loss-meant').allTextContents(),
+      expect.arrayContaining(['5<Beam color="red" />\n']),
     );
-    await page.getByLabel('Filter by file').fill('introduction');
+    await page.getByLabel(/^Filter by file/).fill('introduction');
     await page.getByText('guides/lamp.mdx:5').waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Navigation' }).click();
+    await page.getByRole('tab', { name: 'Navigation', exact: true }).click();
     await page.getByText('The lamp').waitFor();
     expect(await faultsOf(page)).toEqual([]);
 
-    await form.getByLabel('Publish the pages').check();
-    await page.getByRole('button', { name: 'Import 3 pages' }).click();
-    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await form.getByLabel(/^Publish the pages/).check();
+    await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
+    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
     expect(await filesOf('harbour')).toEqual([
       'guides/fog.md',
       'guides/lamp.md',
@@ -107,7 +111,7 @@ test(
     expect(data.map(({ status }: { status: string }) => status)).toEqual(
       Array(3).fill('published'),
     );
-    await page.getByRole('link', { name: 'Open project' }).click();
+    await page.getByRole('link', { name: 'Open project', exact: true }).click();
     await page.getByRole('treeitem', { name: /Get started/ }).waitFor();
     await page.context().close();
   },
@@ -130,15 +134,15 @@ test(
         ),
       },
     ]);
-    const form = page.getByRole('form', { name: 'Where to' });
+    const form = page.getByRole('form', { name: 'Where to', exact: true });
     await form.getByText('1 new page').waitFor();
     await form.getByText('1 changed page').waitFor();
-    await form.getByLabel('Archive').check();
+    await form.getByLabel(/^Archive/).check();
     await form.getByText('2 pages to the archive').waitFor();
-    await form.getByLabel('Leave as they are').check();
+    await form.getByLabel('Leave as they are', { exact: true }).check();
     await form.getByText('to the archive').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Import 2 pages' }).click();
-    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await page.getByRole('button', { name: 'Import 2 pages', exact: true }).click();
+    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
     expect(await filesOf('harbour')).toContain('guides/fog.md');
     expect(await filesOf('harbour')).toContain('guides/oil.md');
     await page.context().close();
@@ -160,11 +164,11 @@ test(
       },
       { name: 'low.txt', buffer: Buffer.from('Low water\n\nTwice too.\n') },
     ]);
-    await page.getByRole('heading', { name: 'What comes' }).waitFor();
-    await page.getByLabel('Title').nth(1).fill('Low water');
+    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+    await page.getByLabel('Title', { exact: true }).nth(1).fill('Low water');
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add 2 pages' }).click();
-    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await page.getByRole('button', { name: 'Add 2 pages', exact: true }).click();
+    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
     const { data } = Object(await app.api('GET', '/api/v1/projects/tides/pages'));
     expect(data.map(({ title }: { title: string }) => title).toSorted()).toEqual([
       'High water',
@@ -200,7 +204,7 @@ test(
     const page = await app.open();
     await page.goto('/app/_import');
     await chooseFolder(page);
-    await page.getByRole('heading', { name: 'What comes' }).waitFor();
+    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
     await page.route('**/api/v1/projects/*/bundle', (route) =>
       route.fulfill({
         status: 409,
@@ -208,8 +212,8 @@ test(
         body: JSON.stringify({ error: 'Somebody else imports now', code: 'conflict' }),
       }),
     );
-    await page.getByLabel('Project name').fill('Lighthouse');
-    await page.getByRole('button', { name: 'Import 3 pages' }).click();
+    await page.getByLabel('Project name', { exact: true }).fill('Lighthouse');
+    await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
     await page.getByText('Somebody else imports now').waitFor();
     const slugs = async () =>
       Object(await app.api('GET', '/api/v1/projects')).projects.map(
@@ -217,8 +221,8 @@ test(
       );
     expect(await slugs()).not.toContain('lighthouse');
     await page.unroute('**/api/v1/projects/*/bundle');
-    await page.getByRole('button', { name: 'Import 3 pages' }).click();
-    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+    await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
+    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
     expect(await slugs()).toContain('lighthouse');
     await page.context().close();
   },
@@ -235,12 +239,12 @@ test(
     await page.route('**/api/v1/import/convert', () => undefined);
     await chooseFolder(page);
     await page.getByRole('progressbar').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Choose folder' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Choose folder', exact: true }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.unroute('**/api/v1/import/convert');
     await chooseFolder(page);
-    await page.getByRole('heading', { name: 'What comes' }).waitFor();
+    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
     expect(await filesOf('tides')).toEqual(before);
     await page.context().close();
   },

@@ -9,8 +9,9 @@ import {
   temporaryFolder,
 } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person } from './app-service.ts';
-import { API, joinAs } from './pages-world.ts';
+import { API, contentOf, joinAs } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
@@ -93,43 +94,63 @@ const pageIdOf = async (title: string): Promise<string> => {
 };
 
 const typeAfter = async (page: Page, words: string, typed: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Text of the page' }).getByText(words).click();
+  await page
+    .getByRole('textbox', { name: 'Text of the page', exact: true })
+    .getByText(words)
+    .click();
   await page.keyboard.press('End');
   await page.keyboard.type(typed);
   await page.locator('#main').focus();
+  await untilSaved(page, typed);
+};
+
+/** The sign says the same of the text before: the service is asked as well. */
+const untilSaved = async (page: Page, typed: string): Promise<void> => {
+  const [, id = ''] = /\/pages\/([^/?#]+)/.exec(page.url()) ?? [];
+  await untilEqual(() => contentOf(app, id), expect.stringContaining(typed));
   await page.locator('.save-sign', { hasText: 'Saved' }).waitFor();
 };
+
+/** An entry of a list that Enter chooses. */
+const untilActive = (page: Page, name: RegExp): Promise<void> =>
+  page
+    .getByRole('option', { name })
+    .and(page.locator('[data-highlighted], [aria-selected="true"]'))
+    .first()
+    .waitFor();
 
 const step = (words: string, run: () => Promise<void>) => test(words, run, WAY_MS);
 
 describe('the life of a documentation', () => {
   step('she signs in and makes a project', async () => {
     await hers.goto('/app');
-    await hers.getByLabel('E-mail').fill(app.ada.email);
-    await hers.getByLabel('Password').fill(PASSWORD);
+    await hers.getByLabel('E-mail', { exact: true }).fill(app.ada.email);
+    await hers.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await hers.getByRole('button', { name: 'Sign in', exact: true }).click();
     await hers.waitForURL('**/app');
-    await hers.getByRole('button', { name: 'New project' }).first().click();
-    const dialog = hers.getByRole('dialog', { name: 'New project' });
-    await dialog.getByLabel('Name').fill('Harbour');
+    await hers.getByRole('button', { name: 'New project', exact: true }).first().click();
+    const dialog = hers.getByRole('dialog', { name: 'New project', exact: true });
+    await dialog.getByLabel('Name', { exact: true }).fill('Harbour');
     await dialog.getByLabel(/^Everybody/).check();
-    await dialog.getByRole('button', { name: 'Create project' }).click();
+    await dialog.getByRole('button', { name: 'Create project', exact: true }).click();
     await hers.waitForURL('**/app/harbour');
     await dialog.waitFor({ state: 'detached' });
   });
 
   step('she imports what another product had, and reads what could not come', async () => {
     await hers.goto('/app/harbour/import');
-    await hers.getByLabel('Folder to import').setInputFiles(join(folder.path, 'harbour'));
-    await hers.getByRole('heading', { name: 'What comes' }).waitFor();
+    await hers
+      .getByLabel('Folder to import', { exact: true })
+      .setInputFiles(join(folder.path, 'harbour'));
+    await hers.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
     await hers
       .getByText(/introduction\.mdx:\d+/)
       .first()
       .waitFor();
-    await hers.getByRole('button', { name: 'Import 4 pages' }).click();
-    await hers.getByRole('heading', { name: 'Imported' }).waitFor();
-    await hers.getByRole('link', { name: 'Open project' }).click();
-    await hers.getByRole('treeitem', { name: 'Start, group' }).waitFor();
+    await hers.getByRole('button', { name: 'Import 4 pages', exact: true }).click();
+    await hers.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
+    await hers.getByRole('link', { name: 'Open project', exact: true }).click();
+    await hers.getByRole('treeitem', { name: 'Start, group', exact: true }).waitFor();
   });
 
   step('she edits a page in each way', async () => {
@@ -148,13 +169,14 @@ describe('the life of a documentation', () => {
   step('she asks for reviews, and submits', async () => {
     await hers.goto('/app/harbour/settings');
     await hers
-      .getByRole('switch', { name: 'Pages are reviewed before they are published' })
+      .getByRole('switch', { name: /^Pages are reviewed before they are published/ })
       .click();
-    await hers.getByRole('button', { name: 'Save' }).first().click();
+    await hers.getByRole('button', { name: 'Save settings', exact: true }).click();
+    await hers.getByText('Settings saved').first().waitFor();
     await joinAs(app, 'harbour', ben, 'admin');
     for (const title of ['Mooring', 'Tides']) {
       await hers.goto(`/app/harbour/pages/${await pageIdOf(title)}?mode=wysiwyg`);
-      await hers.getByRole('button', { name: 'Submit for review' }).click();
+      await hers.getByRole('button', { name: 'Submit for review', exact: true }).click();
       await hers.getByText('You submitted it').waitFor();
     }
     const answer = await fetch(`${app.url}/harbour/guides/mooring`);
@@ -164,18 +186,18 @@ describe('the life of a documentation', () => {
   step('he sends one back with a reason, then publishes both', async () => {
     await bens.goto('/app/harbour/reviews');
     await bens.getByRole('link', { name: /^Mooring/ }).click();
-    await bens.getByLabel('Comment').fill('Which knot?');
-    await bens.getByRole('button', { name: 'Reject' }).click();
+    await bens.getByLabel(/^Comment/).fill('Which knot?');
+    await bens.getByRole('button', { name: 'Reject', exact: true }).click();
     await bens.getByText('Review rejected').first().waitFor();
     const id = await pageIdOf('Mooring');
     await hers.goto(`/app/harbour/pages/${id}?mode=wysiwyg`);
     await hers.getByText('Which knot?').waitFor();
     await typeAfter(hers, 'does not slip', ' It is the knot for bollards.');
-    await hers.getByRole('button', { name: 'Submit for review' }).click();
+    await hers.getByRole('button', { name: 'Submit for review', exact: true }).click();
     await hers.getByText('You submitted it').waitFor();
     for (const title of ['Mooring', 'Tides']) {
       await bens.goto(`/app/harbour/reviews/${await pageIdOf(title)}`);
-      await bens.getByRole('button', { name: 'Approve and publish' }).click();
+      await bens.getByRole('button', { name: 'Approve and publish', exact: true }).click();
       await bens.getByText('Review approved, page published').first().waitFor();
     }
   });
@@ -188,15 +210,12 @@ describe('the life of a documentation', () => {
     await reader.keyboard.press('Control+k');
     const field = reader.getByRole('combobox');
     await field.fill('bowline');
-    await reader
-      .getByRole('option', { name: /Mooring/ })
-      .first()
-      .waitFor();
+    await untilActive(reader, /Mooring/);
     await field.press('Enter');
     await reader.waitForURL(/mooring/);
     await reader.getByText('It is the knot for bollards.').waitFor();
     await reader.getByRole('button', { name: 'Ask', exact: true }).click();
-    const panel = reader.getByRole('dialog', { name: 'Ask the docs' });
+    const panel = reader.getByRole('dialog', { name: 'Ask the docs', exact: true });
     await panel.getByRole('textbox').fill('How often does high water come?');
     await panel.getByRole('textbox').press('Enter');
     await panel.getByRole('link', { name: /Tides/ }).first().waitFor();
@@ -207,16 +226,16 @@ describe('the life of a documentation', () => {
     const work = await host.create('ada/harbour');
     await work.commit('Begin', { files: { 'docs/.gitkeep': '' } });
     await hers.goto('/app/harbour/git?connect');
-    const form = hers.getByRole('form', { name: 'Connect a repository' });
-    await form.getByLabel('Git host').selectOption('gitlab_self_managed');
+    const form = hers.getByRole('form', { name: 'Connect a repository', exact: true });
+    await form.getByLabel('Git host', { exact: true }).selectOption('gitlab_self_managed');
     await form.getByLabel('Repository', { exact: true }).fill(`${host.origin}/ada/harbour.git`);
-    await form.getByLabel('Access token').last().fill(TOKEN);
-    await form.getByLabel('Folder').fill('docs');
-    await form.getByRole('button', { name: 'Preview' }).click();
-    await hers.getByRole('region', { name: 'Preview' }).waitFor();
+    await form.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+    await form.getByLabel(/^Folder/).fill('docs');
+    await form.getByRole('button', { name: 'Preview', exact: true }).click();
+    await hers.getByRole('region', { name: 'Preview', exact: true }).waitFor();
     await form.getByRole('button', { name: 'Connect', exact: true }).click();
-    await hers.getByRole('button', { name: 'Done' }).click();
-    await hers.locator('.git-run', { hasText: 'Success' }).waitFor();
+    await hers.getByRole('button', { name: 'Done', exact: true }).click();
+    await hers.locator('.git-run', { hasText: 'Success' }).first().waitFor();
 
     const path = 'docs/guides/tides.md';
     const published = (await work.read(path)) ?? '';
@@ -228,20 +247,20 @@ describe('the life of a documentation', () => {
       files: { [path]: published.replace('twice a day', 'every twelve hours') },
     });
     await hers.goto('/app/harbour/git');
-    await hers.getByRole('button', { name: 'Sync now' }).click();
-    await hers.getByRole('link', { name: 'Resolve' }).click();
-    const conflict = hers.getByRole('article', { name: 'Tides' });
+    await hers.getByRole('button', { name: 'Sync now', exact: true }).click();
+    await hers.getByRole('link', { name: 'Resolve', exact: true }).click();
+    const conflict = hers.getByRole('article', { name: 'Tides', exact: true });
     await conflict.getByText('each half day').first().waitFor();
     await conflict.getByText('every twelve hours').first().waitFor();
     expect(await faultsOf(hers)).toEqual([]);
-    await conflict.getByRole('button', { name: 'Keep the project’s text' }).click();
+    await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
     await hers.getByText('No conflict waits').waitFor();
   });
 
   step('an old revision comes back', async () => {
     const id = await pageIdOf('Mooring');
     await hers.goto(`/app/harbour/pages/${id}/history?to=1`);
-    await hers.getByRole('button', { name: 'Restore version 1' }).click();
+    await hers.getByRole('button', { name: 'Restore version 1', exact: true }).click();
     await hers.getByText('Version 1 is the newest again').first().waitFor();
     const { page } = Object(await app.api('GET', `${API}/pages/${id}?content=1`));
     expect(page.content).not.toContain('Said in');
@@ -253,9 +272,9 @@ describe('the life of a documentation', () => {
     const before = await fetch(address);
     expect(before.status).toBe(200);
     await hers.goto(`/app/harbour/pages/${await pageIdOf('Mooring')}?mode=wysiwyg`);
-    await hers.getByRole('button', { name: 'More of this page' }).click();
-    await hers.getByRole('menuitem', { name: 'Unpublish' }).click();
-    await hers.getByRole('treeitem', { name: 'Mooring, unpublished' }).waitFor();
+    await hers.getByRole('button', { name: 'More of this page', exact: true }).click();
+    await hers.getByRole('menuitem', { name: 'Unpublish', exact: true }).click();
+    await hers.getByRole('treeitem', { name: 'Mooring, unpublished', exact: true }).waitFor();
     const again = await fetch(address, {
       headers: { 'if-none-match': before.headers.get('etag') ?? '' },
     });
@@ -300,38 +319,30 @@ describe('the same with less', () => {
     await keyboard.press('Tab');
     await keyboard.type(PASSWORD);
     await keyboard.press('Enter');
-    await keys.getByRole('heading', { name: 'Projects' }).waitFor();
+    await keys.getByRole('heading', { name: 'Projects', exact: true }).waitFor();
     await openPalette();
     await keyboard.type('Harbour');
-    await keys
-      .getByRole('option', { name: /Harbour/ })
-      .first()
-      .waitFor();
+    await untilActive(keys, /Harbour/);
     await keyboard.press('Enter');
-    await keys.getByRole('heading', { name: 'Harbour', level: 1 }).waitFor();
+    await keys.getByRole('heading', { name: 'Harbour', level: 1, exact: true }).waitFor();
     await keys.getByRole('dialog').waitFor({ state: 'detached' });
     await openPalette();
     await keyboard.type('Introduction');
-    await keys
-      .getByRole('option', { name: /Introduction/ })
-      .first()
-      .waitFor();
+    await untilActive(keys, /Introduction/);
     await keyboard.press('Enter');
-    const text = keys.getByRole('textbox', { name: 'Text of the page' });
+    const text = keys.getByRole('textbox', { name: 'Text of the page', exact: true });
     await text.getByText('Everything begins').waitFor();
+    await keys.getByRole('dialog').waitFor({ state: 'detached' });
     while ((await keys.locator('[aria-label="Text of the page"]:focus').count()) === 0) {
       await keyboard.press('Tab');
     }
     await keyboard.press('Control+End');
     await keyboard.press('Enter');
     await keyboard.type('Written without a mouse.');
-    await keys.locator('.save-sign', { hasText: 'Saved' }).waitFor();
+    await untilSaved(keys, 'Written without a mouse.');
     await openPalette();
     await keyboard.type('Publish');
-    await keys
-      .getByRole('option', { name: /^Publish/ })
-      .first()
-      .waitFor();
+    await untilActive(keys, /^Publish/);
     await keyboard.press('Enter');
     await keys.getByText('Page published').first().waitFor();
     expect(await faultsOf(keys)).toEqual([]);
@@ -340,7 +351,9 @@ describe('the same with less', () => {
     await keys.locator('a.skip:focus').waitFor();
     await keyboard.press('Enter');
     await keyboard.press('/');
-    await keyboard.type('mouse');
+    await keys.getByRole('combobox').and(keys.locator(':focus')).waitFor();
+    // At once: what is found for half of a word would take the place back that an arrow went to.
+    await keyboard.insertText('mouse');
     await keys
       .getByRole('option', { name: /Introduction/ })
       .first()

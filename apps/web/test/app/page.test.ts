@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import type { Locator, Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { API, contentOf, makeProject, textOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 }, FIRST_USE_MS);
 
 const idOf = (title: string): string => pages[title] ?? '';
-const text = (): Locator => page.getByRole('textbox', { name: 'Text of the page' });
+const text = (): Locator => page.getByRole('textbox', { name: 'Text of the page', exact: true });
 const sign = (words: string | RegExp): Locator => page.locator('.save-sign', { hasText: words });
 
 const open = async (title: string, mode = 'wysiwyg'): Promise<void> => {
@@ -50,10 +51,7 @@ const typeAtTheEnd = async (title: string, words: string): Promise<void> => {
 const leave = (): Promise<void> => page.locator('#main').focus();
 
 const untilContent = (title: string, expected: string) =>
-  eventually(async () => {
-    expect(await contentOf(app, idOf(title))).toBe(expected);
-    return true;
-  });
+  untilEqual(() => contentOf(app, idOf(title)), expected);
 
 describe('writing', () => {
   test.each([
@@ -80,7 +78,7 @@ describe('writing', () => {
     'the way of editing is in the address, and chosen again the next time',
     async () => {
       await open('Rich');
-      await page.getByRole('radio', { name: 'Markdown' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Markdown', exact: true }).check({ force: true });
       await page.waitForURL('**?mode=source');
       await text().getByText('title: Rich').waitFor();
       await page.goto(`/app/harbour/pages/${idOf('Blocks')}`);
@@ -114,14 +112,17 @@ describe('writing', () => {
       await open('Rich');
       await page.getByLabel('Title', { exact: true }).fill('Rich and known');
       await page.keyboard.press('Enter');
-      await page.getByRole('treeitem', { name: 'Rich and known, draft' }).waitFor();
-      expect(await contentOf(app, idOf('Rich'))).toStartWith('---\ntitle: Rich and known\n---\n');
-      await page.getByLabel('Description').fill('What it is about');
+      await page.getByRole('treeitem', { name: 'Rich and known, draft', exact: true }).waitFor();
+      await untilEqual(
+        () => contentOf(app, idOf('Rich')),
+        expect.stringMatching(/^---\ntitle: Rich and known\n---\n/),
+      );
+      await page.getByLabel('Description', { exact: true }).fill('What it is about');
       await page.getByLabel('Title', { exact: true }).focus();
-      await eventually(async () => {
-        const { page: found } = Object(await app.api('GET', `${API}/pages/${idOf('Rich')}`));
-        return found.description === 'What it is about' || null;
-      });
+      await untilEqual(
+        async () => Object(await app.api('GET', `${API}/pages/${idOf('Rich')}`)).page.description,
+        'What it is about',
+      );
     },
     WAY_MS,
   );
@@ -132,15 +133,17 @@ describe('writing', () => {
       await open('Named');
       await typeAtTheEnd('Named', ' More.');
       await page.keyboard.press('Control+s');
-      await page.getByLabel('What is new').fill('After the review');
+      await page.getByLabel(/^What is new/).fill('After the review');
       await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'After the review' }).waitFor();
+      await page.getByRole('link', { name: 'After the review', exact: true }).waitFor();
+      // The dialog takes its name along when it closes.
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
       expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
       await page.keyboard.press('Control+s');
-      await page.getByLabel('What is new').fill('Another name');
+      await page.getByLabel(/^What is new/).fill('Another name');
       await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'Another name' }).waitFor();
+      await page.getByRole('link', { name: 'Another name', exact: true }).waitFor();
     },
     WAY_MS,
   );
@@ -163,7 +166,7 @@ describe('saving', () => {
       await page.getByText('1 change kept in this browser').waitFor();
       expect(await contentOf(app, idOf('Away'))).toBe(textOf('Away'));
       await page.unroute('**/api/v1/pages/*');
-      await page.getByRole('button', { name: 'Bring back' }).click();
+      await page.getByRole('button', { name: 'Bring back', exact: true }).click();
       await untilContent('Away', textOf('Away').replace('Away.\n', 'Away. Typed offline.\n'));
       await sign('Saved').waitFor();
       await page.reload();
@@ -183,7 +186,7 @@ describe('saving', () => {
       await sign(/Offline, \d changes? kept here/).waitFor();
       await page.context().setOffline(false);
       await sign('Saved').waitFor();
-      expect(await contentOf(app, idOf('Away'))).toContain('Then more.');
+      await untilEqual(() => contentOf(app, idOf('Away')), expect.stringContaining('Then more.'));
     },
     WAY_MS,
   );
@@ -195,8 +198,11 @@ describe('saving', () => {
       await app.api('PATCH', `${API}/pages/${idOf('Blocks')}`, {
         markdown: textOf('Blocks').replace('every ship', 'every vessel'),
       });
-      await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))');
-      await text().getByText('every vessel').waitFor();
+      // An answer that was on its way already has the old text: who comes back again gets the new one.
+      await eventually(async () => {
+        await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))');
+        return text().getByText('every vessel').isVisible();
+      });
       await sign('Saved').waitFor();
     },
     WAY_MS,
@@ -211,20 +217,29 @@ describe('two people on one page', () => {
       const theirs = textOf('Fought over')
         .replace('The end of Fought over.', 'The end, as Ada says.')
         .replace('every ship', 'every vessel');
-      await app.api('PATCH', `${API}/pages/${idOf('Fought over')}`, { markdown: theirs });
+      // Before the first save arrives: what the page reads by itself must not bring it in sooner.
+      let isFirst = true;
+      await page.route('**/api/v1/pages/*', async (route) => {
+        if (isFirst && route.request().method() === 'PATCH') {
+          isFirst = false;
+          await app.api('PATCH', `${API}/pages/${idOf('Fought over')}`, { markdown: theirs });
+        }
+        await route.continue();
+      });
       await typeAtTheEnd('Fought over', ' I say.');
       await leave();
       await page.getByText('saved version 2 while you were writing').waitFor();
       await sign('Two texts').waitFor();
-      const place = page.getByRole('region', { name: 'Place 1 of 1' });
-      expect(await place.textContent()).toContain('The end of Fought over. I say.');
-      expect(await place.textContent()).toContain('The end, as Ada says.');
+      await page.unroute('**/api/v1/pages/*');
+      const place = page.getByRole('region', { name: 'Place 1 of 1', exact: true });
+      await place.getByText('The end of Fought over. I say.').first().waitFor();
+      await place.getByText('The end, as Ada says.').first().waitFor();
       await place.getByText('Before both').click();
       await place.getByText('The end of Fought over.', { exact: true }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
-      await place.getByRole('button', { name: 'Keep both' }).click();
+      await place.getByRole('button', { name: 'Keep both', exact: true }).click();
       await page.getByText('Everything is decided.').waitFor();
-      await page.getByRole('button', { name: 'Save this text' }).click();
+      await page.getByRole('button', { name: 'Save this text', exact: true }).click();
       await untilContent(
         'Fought over',
         textOf('Fought over')
@@ -263,12 +278,13 @@ describe('states', () => {
       await eventually(
         async () => (await page.locator('[contenteditable="true"]').count()) === 0 || null,
       );
-      await page.getByRole('button', { name: 'More of this page' }).click();
-      await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+      await page.getByRole('button', { name: 'More of this page', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Delete for good', exact: true }).click();
       await page.getByText('Nothing brings them back').waitFor();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Restore' }).first().click();
-      await page.getByRole('treeitem', { name: 'Gone, draft' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: 'Restore', exact: true }).first().click();
+      await page.getByRole('treeitem', { name: 'Gone, draft', exact: true }).waitFor();
+      await page.locator('.qe-content[contenteditable="true"]').waitFor();
       await typeAtTheEnd('Gone', ' And back.');
       await leave();
       await sign('Saved').waitFor();
@@ -281,14 +297,14 @@ describe('states', () => {
     async () => {
       await open('Shown');
       await typeAtTheEnd('Shown', ' New for readers.');
-      await page.getByRole('button', { name: 'Publish changes' }).click();
+      await page.getByRole('button', { name: 'Publish changes', exact: true }).click();
       await page.getByText('Page published').first().waitFor();
       const site = await fetch(`${app.url}/harbour/guides/shown`);
       expect(await site.text()).toContain('New for readers.');
-      await page.getByRole('button', { name: 'More of this page' }).click();
-      await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+      await page.getByRole('button', { name: 'More of this page', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).click();
       await page.getByText('Page unpublished').first().waitFor();
-      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByRole('treeitem', { name: 'Shown, published', exact: true }).waitFor();
     },
     WAY_MS,
@@ -308,6 +324,30 @@ describe('states', () => {
   );
 });
 
+test(
+  'the preview has what was saved before it was loaded',
+  async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/app/_preview/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const address = `/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`;
+    // The document is not loaded before its frame is.
+    await page.goto(address, { waitUntil: 'commit' });
+    await text().getByText('The end of Shown').waitFor();
+    await page.locator('iframe[title="Preview of Shown"]').waitFor();
+    await typeAtTheEnd('Shown', ' And newest.');
+    await leave();
+    await untilEqual(() => contentOf(app, idOf('Shown')), expect.stringContaining(' And newest.'));
+    await sign('Saved').waitFor();
+    held.resolve();
+    await page.frameLocator('iframe[title="Preview of Shown"]').getByText('And newest.').waitFor();
+    await page.unroute('**/app/_preview/**');
+  },
+  WAY_MS,
+);
+
 describe('everybody', () => {
   test.each([
     ['light', 390],
@@ -317,7 +357,10 @@ describe('everybody', () => {
     async (colorScheme, width) => {
       const other = await app.open({ colorScheme, viewport: { width, height: 900 } });
       await other.goto(`/app/harbour/pages/${idOf('Shown')}?mode=wysiwyg`);
-      await other.getByRole('textbox', { name: 'Text of the page' }).getByText('The end').waitFor();
+      await other
+        .getByRole('textbox', { name: 'Text of the page', exact: true })
+        .getByText('The end')
+        .waitFor();
       expect(await faultsOf(other)).toEqual([]);
       await other.context().close();
     },

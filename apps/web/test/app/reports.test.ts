@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -60,24 +61,24 @@ test(
     const page = await app.open();
     await page.goto('/app/harbour/search');
     await heading(page, 'Search');
-    const field = page.getByRole('searchbox', { name: 'Search Harbour' });
+    const field = page.getByRole('searchbox', { name: 'Search Harbour', exact: true });
     await page.locator('input[aria-label="Search Harbour"]:focus').waitFor();
     await page.keyboard.type('fore aft');
     const hit = page.getByRole('link', { name: /Mooring › Springs/ });
     await hit.waitFor();
     // What the text has as markup is text here.
     expect(await hit.locator('b').count()).toBe(0);
-    expect(await hit.locator('mark').allTextContents()).toEqual(['fore', 'aft']);
+    await untilEqual(() => hit.locator('mark').allTextContents(), ['fore', 'aft']);
     await page.waitForURL(/[?&]q=fore\+aft/);
     expect(await faultsOf(page)).toEqual([]);
 
     await field.fill('horn');
     await page.getByRole('link', { name: /Fog/ }).waitFor();
-    await page.getByLabel('Which texts').selectOption('published');
+    await page.getByLabel('Which texts', { exact: true }).selectOption('published');
     await page.getByText('Nothing is found for “horn”').waitFor();
     await page.reload();
     await page.getByText('Nothing is found for “horn”').waitFor();
-    expect(await field.inputValue()).toBe('horn');
+    await untilEqual(() => field.inputValue(), 'horn');
 
     await page.goto('/app/harbour/search?q=spring');
     await page.getByRole('link', { name: /Springs/ }).press('Enter');
@@ -96,20 +97,20 @@ test(
     const rows = page
       .getByRole('list', { name: /Pages, those that need/ })
       .locator('.quality-page');
-    await rows.first().getByRole('link', { name: 'Empty' }).waitFor();
+    await rows.first().getByRole('link', { name: 'Empty', exact: true }).waitFor();
     await page.getByRole('button', { name: /Images have alternative text/ }).click();
-    await rows.getByRole('link', { name: 'Fog' }).waitFor();
-    expect(await rows.count()).toBe(1);
+    await rows.getByRole('link', { name: 'Fog', exact: true }).waitFor();
+    await untilEqual(() => rows.count(), 1);
     await page.waitForURL(/check=image-alt/);
-    await page.getByRole('button', { name: 'Clear filter' }).click();
-    expect(await rows.count()).toBe(3);
+    await page.getByRole('button', { name: 'Clear filter', exact: true }).click();
+    await untilEqual(() => rows.count(), 3);
 
-    await page.getByRole('link', { name: 'Broken links' }).click();
-    const table = page.getByRole('table', { name: 'Broken links' });
+    await page.getByRole('link', { name: 'Broken links', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Broken links', exact: true });
     await table.getByText('/guides/horn').waitFor();
     await table.getByText('No such page').waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await table.getByRole('link', { name: 'Fog' }).first().click();
+    await table.getByRole('link', { name: 'Fog', exact: true }).first().click();
     await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3`);
     await page.context().close();
   },
@@ -136,12 +137,12 @@ test(
     });
     await page.goto('/app/harbour/analytics?show=search');
     await heading(page, 'Analytics');
-    const write = page.getByRole('button', { name: 'Write a page about “anchorage”' });
+    const write = page.getByRole('button', { name: 'Write a page about “anchorage”', exact: true });
     await write.waitFor();
-    await page.getByRole('tab', { name: 'Pages' }).click();
-    const read = page.getByRole('table', { name: 'Pages by views' });
+    await page.getByRole('tab', { name: 'Pages', exact: true }).click();
+    const read = page.getByRole('table', { name: 'Pages by views', exact: true });
     await read.getByRole('row', { name: /Mooring.*1/ }).waitFor();
-    await page.getByRole('tab', { name: 'Searches' }).click();
+    await page.getByRole('tab', { name: 'Searches', exact: true }).click();
     await write.click();
     await page.waitForURL(/\/pages\//);
     const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
@@ -196,7 +197,9 @@ test(
     const page = await app.open({ as: viewer });
     await page.goto('/app/harbour/git');
     await page.getByText('An admin or the owner of the project can connect').waitFor();
-    expect(await page.getByRole('button', { name: 'Connect repository' }).count()).toBe(0);
+    expect(
+      await page.getByRole('button', { name: 'Connect repository', exact: true }).count(),
+    ).toBe(0);
     await page.goto('/app/harbour/import');
     await page.getByText('Importing needs the role of an editor').waitFor();
     await page.context().close();

@@ -1,6 +1,7 @@
 /** What happened to a page, and what shall happen: its history, and a review by a second person. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, type Person, visit } from './app-service.ts';
 import { API, contentOf, joinAs, makeProject, textOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
@@ -40,25 +41,29 @@ describe('history', () => {
     'shows what changed between any two versions, and each has an address',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Berths')}/history`);
-      const changes = page.getByRole('region', { name: 'Changes from Version 2 to Version 3' });
+      const changes = page.getByRole('region', {
+        name: 'Changes from Version 2 to Version 3',
+        exact: true,
+      });
       await changes.getByText('The very end of Berths.').waitFor();
       // Far from a change, so it is folded.
       expect(await changes.getByText('every vessel').count()).toBe(0);
       await page.getByLabel('Compared with', { exact: true }).selectOption('1');
       await page.waitForURL('**?to=3&from=1');
-      const all = page.getByRole('region', { name: 'Changes from Version 1 to Version 3' });
+      const all = page.getByRole('region', {
+        name: 'Changes from Version 1 to Version 3',
+        exact: true,
+      });
       await all.waitFor();
-      expect(
-        await all.locator('tr', { has: page.locator('.diff-delete') }).allTextContents(),
-      ).toEqual([
-        '5−Removed: Harbour gives every ship a **berth**.',
-        '10−Removed: The end of Berths.',
-      ]);
-      await page.getByRole('button', { name: 'Side by side' }).click();
+      await untilEqual(
+        () => all.locator('tr', { has: page.locator('.diff-delete') }).allTextContents(),
+        ['5−Removed: Harbour gives every ship a **berth**.', '10−Removed: The end of Berths.'],
+      );
+      await page.getByRole('button', { name: 'Side by side', exact: true }).click();
       await page.locator('.diff-layout-split').waitFor();
-      await page.getByRole('button', { name: 'Below each other' }).click();
+      await page.getByRole('button', { name: 'Below each other', exact: true }).click();
       await page.getByRole('button', { name: /^Vessels/ }).click();
-      await page.getByRole('heading', { name: 'Version 2: Vessels' }).waitFor();
+      await page.getByRole('heading', { name: 'Version 2: Vessels', exact: true }).waitFor();
       await page.goBack();
       await all.waitFor();
       expect(await faultsOf(page)).toEqual([]);
@@ -70,10 +75,10 @@ describe('history', () => {
     'an old version comes back as a new one, and that can be undone',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Berths')}/history?to=1`);
-      await page.getByRole('button', { name: 'Restore version 1' }).click();
+      await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
       await page.getByText('Version 1 is the newest again').first().waitFor();
       expect(await contentOf(app, idOf('Berths'))).toBe(textOf('Berths'));
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByText('Version 3 is the newest again').first().waitFor();
       expect(await contentOf(app, idOf('Berths'))).toContain('The very end');
     },
@@ -86,8 +91,8 @@ describe('review', () => {
     'nothing waits where nothing was submitted, and it says what this is for',
     async () => {
       await page.goto('/app/harbour/reviews');
-      await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
-      await page.getByRole('link', { name: 'Require approval' }).waitFor();
+      await page.getByRole('heading', { name: 'Nothing waits', exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Require approval', exact: true }).waitFor();
       await app.api('PATCH', `${API}/projects/harbour/settings`, { approvals: { required: true } });
     },
     WAY_MS,
@@ -97,13 +102,15 @@ describe('review', () => {
     'who edits submits, sees that it waits, and cannot decide',
     async () => {
       await hers.goto(`/app/harbour/pages/${idOf('Berths')}?mode=wysiwyg`);
-      await hers.getByRole('button', { name: 'Submit for review' }).click();
+      await hers.getByRole('button', { name: 'Submit for review', exact: true }).click();
       await hers.getByText('Page submitted for review').first().waitFor();
       await hers.getByText('You submitted it').waitFor();
-      await hers.getByRole('treeitem', { name: 'Berths, in review' }).waitFor();
-      await hers.getByRole('link', { name: 'See what changed' }).click();
+      await hers.getByRole('treeitem', { name: 'Berths, in review', exact: true }).waitFor();
+      await hers.getByRole('link', { name: 'See what changed', exact: true }).click();
       await hers.getByText('Admins of the project decide reviews.').waitFor();
-      expect(await hers.getByRole('button', { name: 'Approve and publish' }).count()).toBe(0);
+      expect(
+        await hers.getByRole('button', { name: 'Approve and publish', exact: true }).count(),
+      ).toBe(0);
     },
     WAY_MS,
   );
@@ -119,14 +126,14 @@ describe('review', () => {
       const changes = page.getByRole('region', { name: /^Changes from Live, version 1/ });
       await changes.getByText('every vessel').waitFor();
       expect(await faultsOf(page)).toEqual([]);
-      await page.getByRole('tab', { name: 'As readers will see it' }).click();
+      await page.getByRole('tab', { name: 'As readers will see it', exact: true }).click();
       await page
         .frameLocator('iframe[title="Preview of Berths"]')
         .getByText('every vessel')
         .waitFor();
-      expect(await page.getByRole('button', { name: 'Reject' }).isDisabled()).toBe(true);
-      await page.getByLabel('Comment').fill('A berth is for boats too');
-      await page.getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('button', { name: 'Reject', exact: true, disabled: true }).waitFor();
+      await page.getByLabel(/^Comment/).fill('A berth is for boats too');
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
       await page.getByText('Review rejected').first().waitFor();
       await hers.goto(`/app/harbour/pages/${idOf('Berths')}?mode=wysiwyg`);
       await hers.getByText('A berth is for boats too').waitFor();
@@ -137,10 +144,10 @@ describe('review', () => {
   test(
     'approved, readers get it',
     async () => {
-      await hers.getByRole('button', { name: 'Submit for review' }).click();
+      await hers.getByRole('button', { name: 'Submit for review', exact: true }).click();
       await hers.getByText('You submitted it').waitFor();
       await page.goto(`/app/harbour/reviews/${idOf('Berths')}`);
-      await page.getByRole('button', { name: 'Approve and publish' }).click();
+      await page.getByRole('button', { name: 'Approve and publish', exact: true }).click();
       await page.getByText('Review approved, page published').first().waitFor();
       const site = await fetch(`${app.url}/harbour/guides/berths`);
       expect(await site.text()).toContain('every vessel');
@@ -152,12 +159,12 @@ describe('review', () => {
     'nobody decides what they submitted, and it can be withdrawn',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Tides')}?mode=wysiwyg`);
-      await page.getByRole('button', { name: 'Submit for review' }).click();
+      await page.getByRole('button', { name: 'Submit for review', exact: true }).click();
       await page.getByRole('link', { name: 'Review', exact: true }).click();
       await page.getByText('The person who submitted a page cannot decide its review').waitFor();
-      await page.getByRole('link', { name: 'Open the page' }).click();
-      await page.getByRole('button', { name: 'Withdraw from review' }).click();
-      await page.getByRole('treeitem', { name: 'Tides, draft' }).waitFor();
+      await page.getByRole('link', { name: 'Open the page', exact: true }).click();
+      await page.getByRole('button', { name: 'Withdraw from review', exact: true }).click();
+      await page.getByRole('treeitem', { name: 'Tides, draft', exact: true }).waitFor();
     },
     WAY_MS,
   );

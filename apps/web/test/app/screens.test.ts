@@ -1,7 +1,7 @@
 /** The main act of each of the app's simpler screens, and that each can be used by everybody. */
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, visit } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -37,9 +37,9 @@ describe('settings', () => {
       await page.goto('/app/harbour/settings');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour book');
       await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#be123c');
-      await page.getByRole('radio', { name: 'Help center' }).check();
+      await page.getByRole('radio', { name: /^Help center/ }).check();
       await page.getByRole('switch', { name: /^Pages are reviewed/ }).check();
-      await page.getByLabel('Words that mean the same').fill('berth, mooring');
+      await page.getByLabel(/^Words that mean the same/).fill('berth, mooring');
       await page
         .locator(
           'iframe[title^=Preview][src*="primaryColor=%23be123c&"][src$="layout=help_center"]',
@@ -62,9 +62,36 @@ describe('settings', () => {
         approvals: { required: true, allowSelfApproval: false },
         search: { synonyms: [['berth', 'mooring']] },
       });
-      expect(await page.getByText('Changes are not saved yet').count()).toBe(0);
+      await page.getByText('Changes are not saved yet').waitFor({ state: 'detached' });
       // The frame around it knows at once.
-      await page.getByRole('link', { name: 'Harbour book' }).first().waitFor();
+      await page.getByRole('link', { name: 'Harbour book', exact: true }).first().waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'a change that is made while others are saved stays',
+    async () => {
+      await page.goto('/app/harbour/settings');
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/v1/projects/harbour/settings', async (route) => {
+        if (route.request().method() === 'PATCH') await held.promise;
+        await route.continue();
+      });
+      await page.getByLabel(/^Words that mean the same/).fill('quay, pier');
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+      await page.getByRole('button', { name: 'Save settings', exact: true }).click();
+      await sent;
+      const colour = page.getByRole('textbox', { name: 'Colour', exact: true });
+      await colour.fill('#0f766e');
+      held.resolve();
+      await page.getByText('Settings saved').waitFor();
+      await page.unroute('**/api/v1/projects/harbour/settings');
+      await page.getByText('Changes are not saved yet').waitFor();
+      await untilEqual(() => colour.inputValue(), '#0f766e');
+      expect(await settings()).toMatchObject({ search: { synonyms: [['quay', 'pier']] } });
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await untilEqual(() => colour.inputValue(), '#be123c');
     },
     WAY_MS,
   );
@@ -73,14 +100,12 @@ describe('settings', () => {
     'a refusal says why and keeps what was entered',
     async () => {
       await page.goto('/app/harbour/settings');
-      await page.getByLabel('Name of a rule').fill('no-such-rule');
+      await page.getByLabel('Name of a rule', { exact: true }).fill('no-such-rule');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Save settings' }).click();
-      const alert = page.getByRole('alert');
-      await alert.waitFor();
-      expect(await alert.textContent()).toContain('there is no rule');
-      await page.getByRole('button', { name: 'Discard' }).click();
-      expect(await page.getByText('no-such-rule').count()).toBe(0);
+      await page.getByRole('button', { name: 'Save settings', exact: true }).click();
+      await page.getByRole('alert').filter({ hasText: 'there is no rule' }).waitFor();
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await page.getByText('no-such-rule').first().waitFor({ state: 'detached' });
     },
     WAY_MS,
   );
@@ -90,12 +115,12 @@ describe('settings', () => {
     async () => {
       await app.api('POST', '/api/v1/projects', { name: 'Old wiki', slug: 'old-wiki' });
       await page.goto('/app/old-wiki/settings');
-      await page.getByRole('button', { name: 'Delete project' }).click();
+      await page.getByRole('button', { name: 'Delete project', exact: true }).click();
       const dialog = page.getByRole('alertdialog');
-      const confirm = dialog.getByRole('button', { name: 'Delete project' });
-      expect(await confirm.isDisabled()).toBe(true);
+      const name = { name: 'Delete project', exact: true };
+      await dialog.getByRole('button', { ...name, disabled: true }).waitFor();
       await dialog.getByRole('textbox').fill('old-wiki');
-      await confirm.click();
+      await dialog.getByRole('button', name).click();
       await page.waitForURL('**/app');
       await page.getByText('Old wiki was deleted').waitFor();
       await expect(app.api('GET', '/api/v1/projects/old-wiki')).rejects.toThrow('404');
@@ -109,26 +134,29 @@ test(
   async () => {
     const grace = await app.person('Grace Hopper');
     await page.goto('/app/harbour/members');
-    await page.getByRole('button', { name: 'Add member' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add member' });
-    await dialog.getByLabel('E-mail').fill('nobody@example.com');
-    await dialog.getByRole('button', { name: 'Add member' }).click();
+    await page.getByRole('button', { name: 'Add member', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add member', exact: true });
+    await dialog.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
+    await dialog.getByRole('button', { name: 'Add member', exact: true }).click();
     await dialog.getByRole('alert').getByText('nobody here has the address').waitFor();
-    await dialog.getByLabel('E-mail').fill(grace.email);
+    await dialog.getByLabel('E-mail', { exact: true }).fill(grace.email);
     await dialog.getByRole('radio', { name: /^Viewer/ }).check();
-    await dialog.getByRole('button', { name: 'Add member' }).click();
-    const role = page.getByLabel('Role of Grace Hopper');
+    await dialog.getByRole('button', { name: 'Add member', exact: true }).click();
+    const role = page.getByLabel('Role of Grace Hopper', { exact: true });
     await role.waitFor();
     const roleOf = async () => Object(await app.api('GET', HARBOUR, undefined, grace)).project.role;
     expect(await roleOf()).toBe('viewer');
     await role.selectOption('admin');
     await page.getByText('Grace Hopper is admin now').waitFor();
     expect(await roleOf()).toBe('admin');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => ((await role.inputValue()) === 'viewer' ? true : null));
+    await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
+    await untilEqual(() => role.inputValue(), 'viewer');
     expect(await roleOf()).toBe('viewer');
-    await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click();
+    await page.getByRole('button', { name: 'Remove Grace Hopper', exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove member', exact: true })
+      .click();
     await role.waitFor({ state: 'detached' });
     await expect(roleOf()).rejects.toThrow('404');
   },
@@ -139,26 +167,28 @@ test(
   'an assistant key is shown once, answers where it is tried, and answers no more when it is revoked',
   async () => {
     await page.goto('/app/harbour/keys');
-    await page.getByRole('button', { name: 'New key' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New assistant key' });
-    await dialog.getByLabel('Label').fill('Website');
+    await page.getByRole('button', { name: 'New key', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New assistant key', exact: true });
+    await dialog.getByLabel('Label', { exact: true }).fill('Website');
     await dialog.getByLabel(/^Websites/).fill('https://www.example.com');
-    await dialog.getByRole('button', { name: 'Create key' }).click();
-    await page.getByRole('heading', { name: 'Website is ready' }).waitFor();
+    await dialog.getByRole('button', { name: 'Create key', exact: true }).click();
+    await page.getByRole('heading', { name: 'Website is ready', exact: true }).waitFor();
     const value = await page.locator('.fresh-value code').first().textContent();
     expect(value).toStartWith('qak_');
     const snippet = await page.locator('.fresh-value pre').textContent();
     expect(snippet).toContain(`src="${app.url}/assistant/widget.js"`);
     expect(snippet).toContain(`data-key="${value}"`);
-    await page.getByLabel('Question').fill('How do I begin?');
+    await page.getByLabel('Question', { exact: true }).fill('How do I begin?');
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByText(/· extractive$/).waitFor();
     await page.reload();
-    await page.getByRole('table', { name: 'Assistant keys' }).waitFor();
+    await page.getByRole('table', { name: 'Assistant keys', exact: true }).waitFor();
     expect(await page.getByText(String(value)).count()).toBe(0);
-    await page.getByRole('button', { name: 'Revoke Website' }).click();
-    await page.getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByRole('heading', { name: 'Put the assistant on your website' }).waitFor();
+    await page.getByRole('button', { name: 'Revoke Website', exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke key', exact: true }).click();
+    await page
+      .getByRole('heading', { name: 'Put the assistant on your website', exact: true })
+      .waitFor();
     const asked = await fetch(`${app.url}/api/v1/assistant/ask`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-assistant-key': String(value) },
@@ -177,25 +207,25 @@ for (const [name, path, reads] of [
     `a token of ${name} is shown once, may what was chosen, and nothing once it is revoked`,
     async () => {
       await page.goto(path);
-      await page.getByRole('button', { name: 'New token' }).click();
-      const dialog = page.getByRole('dialog', { name: 'New token' });
-      await dialog.getByLabel('Name').fill('docs pipeline');
-      await dialog.getByLabel('Ends after').selectOption('30');
-      await dialog.getByRole('checkbox', { name: 'docs:write' }).uncheck();
-      await dialog.getByRole('button', { name: 'Create token' }).click();
-      await page.getByRole('heading', { name: 'docs pipeline is ready' }).waitFor();
+      await page.getByRole('button', { name: 'New token', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'New token', exact: true });
+      await dialog.getByLabel('Name', { exact: true }).fill('docs pipeline');
+      await dialog.getByLabel('Ends after', { exact: true }).selectOption('30');
+      await dialog.getByRole('checkbox', { name: /^docs:write/ }).uncheck();
+      await dialog.getByRole('button', { name: 'Create token', exact: true }).click();
+      await page.getByRole('heading', { name: 'docs pipeline is ready', exact: true }).waitFor();
       const value = await page.locator('.fresh-value code').first().textContent();
       const used = () =>
         fetch(`${app.url}${reads}`, { headers: { authorization: `Bearer ${value}` } });
       expect((await used()).status).toBe(200);
       const row = page.getByRole('row', { name: /docs pipeline/ });
-      expect(await row.getByText('docs:read').count()).toBe(1);
+      await row.getByText('docs:read', { exact: true }).waitFor();
       expect(await row.getByText('docs:write').count()).toBe(0);
       await page.reload();
       await row.waitFor();
       expect(await page.getByText(String(value)).count()).toBe(0);
-      await page.getByRole('button', { name: 'Revoke docs pipeline' }).click();
-      await page.getByRole('button', { name: 'Revoke token' }).click();
+      await page.getByRole('button', { name: 'Revoke docs pipeline', exact: true }).click();
+      await page.getByRole('button', { name: 'Revoke token', exact: true }).click();
       await page.getByText('docs pipeline is revoked').waitFor();
       expect((await used()).status).toBe(401);
     },
@@ -249,6 +279,8 @@ for (const [colorScheme, width] of [
       for (const [address, heading] of SCREENS) {
         await visit(shown, address);
         await shown.locator('h1', { hasText: heading }).waitFor({ state: 'attached' });
+        const state = address.endsWith('?new') ? 'visible' : 'detached';
+        await shown.getByRole('dialog').waitFor({ state });
         await expectNoFaults(address);
       }
       await shown.keyboard.press('Control+k');

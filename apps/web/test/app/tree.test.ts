@@ -1,7 +1,7 @@
 /** The tree of a project's pages in a real browser: by keys, by dragging, and with thousands of pages. */
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
 import type { Locator, Page } from 'playwright-core';
+import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
 import { API, joinAs, makeProject, treeOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
@@ -26,12 +26,13 @@ beforeAll(async () => {
   page = await app.open();
 }, FIRST_USE_MS);
 
-const row = (name: string | RegExp): Locator => page.getByRole('treeitem', { name });
-const untilTree = (expected: string) =>
-  eventually(async () => {
-    expect(await treeOf(app, 'harbour')).toBe(expected);
-    return true;
-  });
+const row = (name: string | RegExp): Locator => page.getByRole('treeitem', { name, exact: true });
+const focused = (name: RegExp): Locator => row(name).and(page.locator(':focus'));
+const untilTree = (expected: string) => untilEqual(() => treeOf(app, 'harbour'), expected);
+const labels = () =>
+  page
+    .getByRole('treeitem')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
 
 const open = async (path = '/app/harbour'): Promise<void> => {
   await page.goto(path);
@@ -43,10 +44,7 @@ describe('the tree', () => {
     'shows pages by space with what is special about them, and hides archived ones',
     async () => {
       await open();
-      const rows = await page
-        .getByRole('treeitem')
-        .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
-      expect(rows).toEqual([
+      await untilEqual(labels, [
         'Guides, space',
         'Start, published',
         'Berths, draft',
@@ -54,10 +52,10 @@ describe('the tree', () => {
         'API, space',
         'Ships, unpublished',
       ]);
-      await page.getByLabel('Pages to show').selectOption('Archived');
-      await row('Old, archived').waitFor();
-      expect(await page.getByRole('treeitem').count()).toBe(2);
-      await page.getByLabel('Pages to show').selectOption('All pages');
+      await page.getByLabel('Pages to show', { exact: true }).selectOption('Archived');
+      await untilEqual(labels, ['Guides, space', 'Old, archived']);
+      await page.getByLabel('Pages to show', { exact: true }).selectOption('All pages');
+      await row('Start, published').waitFor();
     },
     WAY_MS,
   );
@@ -67,43 +65,43 @@ describe('the tree', () => {
     async () => {
       await open();
       await row(/^Guides/).focus();
-      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) {
-        await page.keyboard.press(key);
-      }
-      await row(/^Pilots/)
-        .and(page.locator(':focus'))
-        .waitFor();
+      // Each key goes to the row with the focus.
+      await page.keyboard.press('ArrowDown');
+      await focused(/^Start/).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await focused(/^Berths/).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await row(/^Pilots/).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await focused(/^Pilots/).waitFor();
       // A key moves what is shown, and it is shown a moment after the key before.
-      const pilotsAt = (position: number) =>
+      const pilotsAt = (level: number, position: number) =>
         row(/^Pilots/)
-          .and(page.locator(`[aria-posinset="${position}"]:focus`))
+          .and(page.locator(`[aria-level="${level}"][aria-posinset="${position}"]:focus`))
           .waitFor();
       await page.keyboard.press('Alt+ArrowLeft');
       await untilTree('Guides\n  Start\n  Berths\n  Pilots\n  Tides\n  Old\nAPI\n  Ships');
-      await pilotsAt(3);
+      await pilotsAt(2, 3);
       await page.keyboard.press('Alt+ArrowUp');
-      await pilotsAt(2);
+      await pilotsAt(2, 2);
       await page.keyboard.press('Alt+ArrowUp');
       await untilTree('Guides\n  Pilots\n  Start\n  Berths\n  Tides\n  Old\nAPI\n  Ships');
       await page.getByText('Pilots is 1 of 5 in Guides').waitFor({ state: 'attached' });
-      await pilotsAt(1);
+      await pilotsAt(2, 1);
       await page.keyboard.press('Alt+ArrowDown');
-      await pilotsAt(2);
+      await pilotsAt(2, 2);
       await page.keyboard.press('Alt+ArrowRight');
       await untilTree('Guides\n  Start\n    Pilots\n  Berths\n  Tides\n  Old\nAPI\n  Ships');
+      await pilotsAt(3, 1);
       await page.keyboard.press('F2');
-      await page.getByLabel('New title of Pilots').fill('Finding a pilot');
+      await page.getByLabel('New title of Pilots', { exact: true }).fill('Finding a pilot');
       await page.keyboard.press('Enter');
-      await row(/^Finding a pilot/)
-        .and(page.locator(':focus'))
-        .waitFor();
+      await focused(/^Finding a pilot/).waitFor();
       await untilTree(
         'Guides\n  Start\n    Finding a pilot\n  Berths\n  Tides\n  Old\nAPI\n  Ships',
       );
       await page.keyboard.type('ti');
-      await row(/^Tides/)
-        .and(page.locator(':focus'))
-        .waitFor();
+      await focused(/^Tides/).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/pages/${made.pages.Tides}`);
     },
@@ -116,14 +114,22 @@ describe('the tree', () => {
       await open();
       const drag = (name: RegExp, target: RegExp, y: number) =>
         row(name).dragTo(row(target), { targetPosition: { x: 80, y } });
+      const startAt = (position: number) =>
+        row(/^Start/)
+          .and(page.locator(`[aria-posinset="${position}"]`))
+          .waitFor();
       await drag(/^Tides/, /^Berths/, 16);
       await untilTree(
         'Guides\n  Start\n    Finding a pilot\n  Berths\n    Tides\n  Old\nAPI\n  Ships',
       );
+      await row(/^Tides/)
+        .and(page.locator('[aria-level="3"]'))
+        .waitFor();
       await drag(/^Berths/, /^Start/, 3);
       await untilTree(
         'Guides\n  Berths\n    Tides\n  Start\n    Finding a pilot\n  Old\nAPI\n  Ships',
       );
+      await startAt(2);
       await drag(/^Start/, /^Ships/, 3);
       await page.getByText('Pages stay in their space').waitFor({ state: 'attached' });
       expect(await treeOf(app, 'harbour')).toContain('  Start\n    Finding a pilot');
@@ -148,10 +154,7 @@ describe('the tree', () => {
       await page.getByText('“Berths” was not moved').first().waitFor();
       await page.getByText('Somebody else was first').first().waitFor();
       await page.unroute('**/structure');
-      const first = page.getByRole('treeitem', { level: 2 }).first();
-      await eventually(
-        async () => (await first.getAttribute('aria-label')) === 'Berths, draft' || null,
-      );
+      await row('Berths, draft').and(page.locator('[aria-level="2"][aria-posinset="1"]')).waitFor();
     },
     WAY_MS,
   );
@@ -160,26 +163,32 @@ describe('the tree', () => {
     'archives with a way back, and makes pages and groups',
     async () => {
       await open();
-      await row(/^Tides/)
-        .or(row(/^Berths/))
-        .first()
-        .focus();
+      await row('Berths, draft').focus();
       await page.keyboard.press('Delete');
       await page.getByText('“Berths” is archived').first().waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
       await row('Berths, draft').waitFor();
-      await page.getByRole('button', { name: 'New page, group, link or space' }).click();
-      await page.getByRole('menuitem', { name: 'New group' }).click();
-      await page.getByLabel('Title').fill('Mooring');
+      await page
+        .getByRole('button', { name: 'New page, group, link or space', exact: true })
+        .click();
+      await page.getByRole('menuitem', { name: 'New group', exact: true }).click();
+      await page.getByLabel('Title', { exact: true }).fill('Mooring');
       await page.keyboard.press('Enter');
+      await row('Mooring, group').waitFor();
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await row('Mooring, group').click({ button: 'right' });
-      await page.getByRole('menuitem', { name: 'New page' }).click();
+      await page.getByRole('menuitem', { name: 'New page', exact: true }).click();
       await page.getByText('It will stand under “Mooring”.').waitFor();
-      await page.getByLabel('Title').fill('Lines');
-      await page.getByRole('button', { name: 'Create page' }).click();
+      await page.getByLabel('Title', { exact: true }).fill('Lines');
+      await page.getByRole('button', { name: 'Create page', exact: true }).click();
       await page.waitForURL(/pages\/[0-9a-f-]{36}$/);
       await row('Lines, draft').waitFor();
-      expect(await treeOf(app, 'harbour')).toContain('  Mooring\n    Lines');
+      await untilEqual(
+        () => treeOf(app, 'harbour'),
+        expect.stringContaining('  Mooring\n    Lines'),
+      );
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await row('Mooring, group').focus();
       await page.keyboard.press('Delete');
       await page.getByText('“Mooring” was not deleted').first().waitFor();
@@ -198,13 +207,18 @@ describe('the tree', () => {
       await open();
       await row(/^Broken/).focus();
       await page.keyboard.press('Space');
+      await row(/^Broken/)
+        .and(page.locator('[aria-selected="true"]'))
+        .waitFor();
       await row(/^Ships/).click({ modifiers: ['Control'] });
-      await page.getByRole('toolbar', { name: 'Picked pages' }).getByText('2 pages').waitFor();
+      await page
+        .getByRole('toolbar', { name: 'Picked pages', exact: true })
+        .getByText('2 pages')
+        .waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('1 page published. 1 page not:').waitFor();
-      const failed = page.getByRole('dialog').getByRole('listitem');
-      expect(await failed.textContent()).toContain('Broken');
-      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Broken' }).waitFor();
+      await page.getByRole('button', { name: 'Done', exact: true }).click();
       await row('Ships, published').waitFor();
     },
     WAY_MS,
@@ -218,8 +232,8 @@ describe('the tree', () => {
       const hers = await app.open({ as: viewer });
       await hers.goto('/app/harbour');
       await hers.getByRole('treeitem', { name: /^Ships/ }).click({ button: 'right' });
-      await hers.getByRole('menuitem', { name: 'Copy link' }).waitFor();
-      expect(await hers.getByRole('menuitem').count()).toBe(1);
+      await hers.getByRole('menuitem', { name: 'Copy link', exact: true }).waitFor();
+      expect(await hers.getByRole('menuitem').allTextContents()).toEqual(['Copy link']);
       await hers.context().close();
     },
     WAY_MS,
@@ -234,7 +248,7 @@ describe('the tree', () => {
         viewport: { width: 390, height: 844 },
       });
       await phone.goto('/app/harbour');
-      await phone.getByRole('button', { name: 'Projects and pages' }).click();
+      await phone.getByRole('button', { name: 'Projects and pages', exact: true }).click();
       await phone.getByRole('treeitem', { name: /^Ships/ }).waitFor();
       expect(await faultsOf(phone)).toEqual([]);
       await phone.context().close();
@@ -269,20 +283,24 @@ describe('thousands of pages', () => {
       await page.keyboard.press('End');
       await row(`${LAST}, draft`).and(page.locator(':focus')).waitFor();
       expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
-      expect(await row(`${LAST}, draft`).getAttribute('aria-setsize')).toBe(String(PAGES));
+      await row(`${LAST}, draft`)
+        .and(page.locator(`[aria-setsize="${PAGES}"]`))
+        .waitFor();
       const moved = page.waitForResponse(
         (answer) => answer.url().endsWith('/structure') && answer.request().method() === 'PATCH',
       );
       await page.keyboard.press('Alt+ArrowUp');
       expect((await moved).status()).toBe(200);
       expect(await treeOf(app, 'many')).toEndWith(`${LAST}\n  ${LAST_BUT_ONE}`);
-      await page.getByLabel('Filter pages').fill(MIDDLE.slice(-5));
-      await row(`${MIDDLE}, draft`).waitFor();
-      expect(await page.getByRole('treeitem').count()).toBe(2);
+      await page.getByLabel('Filter pages', { exact: true }).fill(MIDDLE.slice(-5));
+      await untilEqual(labels, ['All, space', `${MIDDLE}, draft`]);
       await row(`${MIDDLE}, draft`).click();
       await page.getByRole('heading', { name: MIDDLE, level: 1 }).first().waitFor();
-      await page.getByRole('button', { name: 'Clear' }).click();
-      expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await untilEqual(async () => {
+        const count = await page.getByRole('treeitem').count();
+        return count > 2 && count < 100;
+      }, true);
       await row(`${MIDDLE}, draft`).waitFor();
     },
     WAY_MS,

@@ -135,7 +135,7 @@ export const openSiteWorld = async (): Promise<SiteWorld> => {
       await service.api('PATCH', '/api/v1/projects/harbour/settings', settings);
     },
     async visit(options = {}) {
-      const page = await service.open({ as: null, reducedMotion: 'reduce', ...options });
+      const page = await service.open({ as: null, ...options });
       const faults: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text());

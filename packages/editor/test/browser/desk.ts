@@ -1,4 +1,5 @@
 /** The editor in a real browser, under the policy of the app's pages. */
+import { expect } from 'bun:test';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BLOCKS, flattenDocument, parse, validate } from '@quoin/markdown';
@@ -6,8 +7,8 @@ import { browser } from '@quoin/test-kit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { EditorMode } from '../../src/index.ts';
 
-/** For what a busy machine takes long. */
-const PATIENCE_MS = 4_000;
+/** For one action; below the time of a test, so that what does not come says so itself. */
+const ACTION_MS = 20_000;
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const STYLES = fileURLToPath(new URL('../../src/styles/', import.meta.url));
@@ -91,6 +92,13 @@ export class OpenedDesk {
     return this.page.evaluate(() => window.desk.editor().getMarkdown());
   }
 
+  /** What was typed is in the text a moment later. @throws Error with the difference */
+  async untilMarkdown(expected: string): Promise<void> {
+    await this.page
+      .waitForFunction((wanted) => window.desk.editor().getMarkdown() === wanted, expected)
+      .catch(async () => expect(await this.markdown()).toBe(expected));
+  }
+
   changes(): Promise<number> {
     return this.page.evaluate(() => window.desk.changes());
   }
@@ -118,14 +126,14 @@ export class OpenedDesk {
 
   /** Presses a key that changes the selection, until the editor has heard of that. */
   async select(key: string): Promise<void> {
-    const changed = this.page.evaluate(
-      () =>
-        new Promise<void>((resolve) =>
-          document.addEventListener('selectionchange', () => resolve(), { once: true }),
-        ),
-    );
+    // The listener is there before the key is: keys and scripts come on different ways.
+    const listening = await this.page.evaluateHandle(() => ({
+      changed: new Promise<void>((resolve) =>
+        document.addEventListener('selectionchange', () => resolve(), { once: true }),
+      ),
+    }));
     await this.page.keyboard.press(key);
-    await changed;
+    await listening.evaluate(({ changed }) => changed);
   }
 
   /** Editors hear of a selection a moment after it changed. */
@@ -171,9 +179,8 @@ export const openDesks = async (): Promise<Desks> => {
   const server = Bun.serve({ port: 0, fetch: (request) => answer(request, files, style) });
   return {
     async open(options = {}) {
-      const context = await chromium.newContext(options);
-      // Below the time of a test, so that what does not come says so itself.
-      context.setDefaultTimeout(PATIENCE_MS);
+      const context = await chromium.newContext({ reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(ACTION_MS);
       const desk = new OpenedDesk(await context.newPage());
       await desk.page.goto(server.url.href);
       await desk.page.waitForFunction(() => 'desk' in window);

@@ -2,7 +2,7 @@
  * What can be done now, from anywhere: the palette lists it, its keys start it, `?` shows the keys.
  * A screen adds its own for as long as it is shown.
  */
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 
 export interface Command {
   readonly id: string;
@@ -31,9 +31,13 @@ const change = (next: typeof registered): void => {
   for (const listener of listeners) listener();
 };
 
-/** @param commands the same list as long as nothing in it changed (`useMemo`) */
+/**
+ * Registers commands before the screen that names their keys is painted.
+ *
+ * @param commands the same list as long as nothing in it changed (`useMemo`)
+ */
 export const useCommands = (commands: readonly Command[]): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     change([...registered, commands]);
     return () => change(registered.filter((list) => list !== commands));
   }, [commands]);
@@ -85,7 +89,7 @@ const onKey = (event: KeyboardEvent): void => {
 
 /** Of the frame, once. */
 export const useCommandKeys = (): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);

@@ -17,8 +17,9 @@ export const Preview = ({ project, page }: PreviewProps) => {
   useEffect(() => {
     if (shown.current === page.updatedAt) return;
     shown.current = page.updatedAt;
-    frame.current?.contentWindow?.location.reload();
-  }, [page.updatedAt]);
+    // `reload` would load the empty document again while the first one is under way.
+    frame.current?.contentWindow?.location.replace(previewAddress(project, page));
+  }, [page.updatedAt, project, page]);
   return (
     <iframe
       className="page-preview"

@@ -30,6 +30,12 @@ const placeOf = ({ id }: Project): string => `quoin-settings-${id}`;
 const keptChanges = (project: Project): Partial<Settings> =>
   JSON.parse(sessionStorage.getItem(placeOf(project)) ?? '{}');
 
+/** What was changed while a request with the other changes was under way. */
+const changedSince = (changes: Partial<Settings>, sent: SettingsUpdateBody): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, entry]) => !same(entry, Reflect.get(sent, name))),
+  );
+
 export const useDraft = (project: Project, saved: Settings): Draft => {
   const { slug } = project;
   const client = useQueryClient();
@@ -41,10 +47,10 @@ export const useDraft = (project: Project, saved: Settings): Draft => {
   const value = { ...saved, ...changes };
   const body = differences(saved, value);
   const update = useMutation({
-    mutationFn: () => quoin.settings.update(slug, body),
-    onSuccess: async ({ settings }) => {
+    mutationFn: (sent: SettingsUpdateBody) => quoin.settings.update(slug, sent),
+    onSuccess: async ({ settings }, sent) => {
       client.setQueryData(['project', slug, 'settings'], settings);
-      keep({});
+      keep(changedSince(keptChanges(project), sent));
       toast('Settings saved');
       await Promise.all([
         client.invalidateQueries({ queryKey: ['project', slug] }),
@@ -60,7 +66,7 @@ export const useDraft = (project: Project, saved: Settings): Draft => {
       keep({});
       update.reset();
     },
-    save: () => update.mutate(),
+    save: () => update.mutate(body),
     isSaving: update.isPending,
     problem: update.error,
   };
