@@ -3,7 +3,6 @@
  * package and what it depends on take 200 MB on disk, so that only developers install it.
  */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 
 /** The part of the package's manifest that is read here. */
 interface Manifest {
@@ -11,7 +10,7 @@ interface Manifest {
 }
 
 const fromPackage = (path: string): Promise<string> =>
-  readFile(fileURLToPath(import.meta.resolve(`mermaid/${path}`)), 'utf8');
+  readFile(new URL(import.meta.resolve(`mermaid/${path}`)), 'utf8');
 
 /** Returns the text that `src/assets/mermaid.js.zst` contains. */
 export const mermaidScript = async (): Promise<string> => {

@@ -35,10 +35,7 @@ const STYLE =
 const inDocument = (script: string): string => script.replace(/<(?=\/script|!--)/gi, '\\x3c');
 
 const documentText = async (): Promise<string> => {
-  const [mermaid, frame] = await Promise.all([
-    readMermaid(),
-    readFile(FRAME_SCRIPT, 'utf8'),
-  ]);
+  const [mermaid, frame] = await Promise.all([readMermaid(), readFile(FRAME_SCRIPT, 'utf8')]);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
