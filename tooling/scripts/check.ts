@@ -4,7 +4,8 @@
  *
  * Imports nothing from npm here: the first step installs it.
  */
-import { BUN, type Finished, install, run, tool } from './src/command.ts';
+import { BUN, type Finished, run, tool } from './src/command.ts';
+import { install } from './src/install.ts';
 import { type Count, steps } from './src/steps.ts';
 import { runTests } from './src/test-run.ts';
 
@@ -20,7 +21,7 @@ const holds = async (finished: Promise<Finished>): Promise<Count> => {
 };
 
 const { step, together, finish } = steps();
-if (await step('Install', () => holds(install()))) {
+if (await step('Install', () => holds(install('all')))) {
   const redocly = [...tool('redocly', 'tooling/scripts'), 'lint'];
   const spectral = [...tool('spectral', 'tooling/scripts'), 'lint', '--fail-severity=error'];
   // The longest first, so that none is left over at the end.

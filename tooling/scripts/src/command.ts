@@ -37,14 +37,19 @@ export interface Finished {
   output: string;
 }
 
-/** @param onLine is called with each line as it comes, without colours */
+/**
+ * @param onLine is called with each line as it comes, without colours
+ * @param options.signal ends the program
+ */
 export const run = async (
   command: string[],
   env: Record<string, string | undefined> = {},
   onLine: (line: string) => void = () => {},
+  options: { cwd?: string; signal?: AbortSignal } = {},
 ): Promise<Finished> => {
   const child = Bun.spawn(command, {
     cwd: ROOT,
+    ...options,
     env: { ...toolEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -67,5 +72,3 @@ export const run = async (
   const [code] = await Promise.all([child.exited, collect(child.stdout), collect(child.stderr)]);
   return { ok: code === 0, output: lines.join('\n') };
 };
-
-export const install = (): Promise<Finished> => run([BUN, 'install', '--frozen-lockfile']);
