@@ -6,7 +6,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { BUN, endWithChildren, type Finished, install, run, tool } from './src/command.ts';
+import { BUN, endWithChildren, type Finished, run, tool } from './src/command.ts';
+import { install } from './src/install.ts';
 import { type Count, steps } from './src/steps.ts';
 import { affectedPackages, changedFiles } from './src/test-runner/affected.ts';
 import { failedFiles, keepFailedFiles } from './src/test-runner/failed-files.ts';
@@ -77,7 +78,7 @@ const tests = async (): Promise<Count> => {
 
 const onlySome = positionals.length > 0 || values['rerun-failed'];
 const { step, together, finish } = steps();
-if (await step('Install', () => holds(install()))) {
+if (await step('Install', () => holds(install('all')))) {
   const redocly = [...tool('redocly', 'tooling/scripts'), 'lint'];
   const spectral = [...tool('spectral', 'tooling/scripts'), 'lint', '--fail-severity=error'];
   // The longest first, so that none is left over at the end.

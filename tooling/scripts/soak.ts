@@ -2,13 +2,13 @@
  * `bun run soak`: the long forms of the tests, one package at a time, on a quiet machine. Their
  * figures go into docs/quality.md.
  */
-import { install } from './src/command.ts';
+import { install } from './src/install.ts';
 import { runSoak } from './src/soak-run.ts';
 import { steps } from './src/steps.ts';
 
 const { step, finish } = steps();
 const installed = await step('Install', async () => {
-  const { ok, output } = await install();
+  const { ok, output } = await install('all');
   if (!ok) console.log(output);
   return { passed: 0, failed: ok ? 0 : 1 };
 });

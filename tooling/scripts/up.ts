@@ -2,16 +2,17 @@
  * `bun run up`: installs what is missing and starts Quoin in this terminal. Imports nothing from
  * npm: on the first start it is not there yet.
  */
-import { BUN, install, ROOT } from './src/command.ts';
+import { BUN, ROOT } from './src/command.ts';
+import { install } from './src/install.ts';
 
-process.stdout.write('Installing packages … ');
+console.log('Installing packages');
 const begun = performance.now();
-const { ok, output } = await install();
+const { ok, output } = await install('run');
 if (!ok) {
-  console.error(`failed\n${output}`);
+  console.error(`The packages are not installed.\n${output}`);
   process.exit(1);
 }
-console.log(`done in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+console.log(`Packages installed in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 
 const server = Bun.spawn([BUN, 'apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,

@@ -4,29 +4,27 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Forge, GitErrorKind } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { createForges } from '../src/index.ts';
-import { type Operation, PRODUCTS, type Product, statusesOf } from './support/description.ts';
+import { PRODUCTS, type Product, statusesOf } from './support/description.ts';
+import {
+  ALL,
+  BRANCH,
+  BRANCHES,
+  CREATE,
+  CREATE_IN,
+  META,
+  type Operation,
+  PROPOSE,
+  PROTECTION,
+  PULL,
+  PULLS,
+  REPO,
+  REPOSITORY,
+  RULES,
+  TOKEN,
+  UPDATE,
+  USER,
+} from './support/operations.ts';
 import { HOST, openPrism, type Prism } from './support/prism.ts';
-
-const REPO = '/repos/{owner}/{repo}';
-/** Asks a server whether it is one. */
-const META: Operation = ['get', '/meta'];
-const USER: Operation = ['get', '/user'];
-const REPOSITORY: Operation = ['get', REPO];
-const CREATE: Operation = ['post', '/user/repos'];
-const CREATE_IN: Operation = ['post', '/orgs/{org}/repos'];
-const BRANCHES: Operation = ['get', `${REPO}/branches`];
-const BRANCH: Operation = ['get', `${REPO}/branches/{branch}`];
-const RULES: Operation = ['get', `${REPO}/rules/branches/{branch}`];
-const PROTECTION: Operation = ['get', `${REPO}/branches/{branch}/protection`];
-const PULLS: Operation = ['get', `${REPO}/pulls`];
-const PROPOSE: Operation = ['post', `${REPO}/pulls`];
-const PULL: Operation = ['get', `${REPO}/pulls/{pull_number}`];
-const UPDATE: Operation = ['patch', `${REPO}/pulls/{pull_number}`];
-const TOKEN: Operation = ['post', '/app/installations/{installation_id}/access_tokens'];
-const ALL = [
-  ...[USER, REPOSITORY, CREATE, CREATE_IN, BRANCHES, BRANCH, RULES],
-  ...[PROTECTION, PULLS, PROPOSE, PULL, UPDATE, TOKEN],
-];
 
 const signal = new AbortController().signal;
 const { privateKey } = generateKeyPairSync('rsa', {

@@ -46,17 +46,20 @@ export interface RunOptions {
   readonly onLine?: (line: string) => void;
   /** Milliseconds after which the process is killed; no limit by default. */
   readonly limit?: number;
+  /** Ends the process. */
+  readonly signal?: AbortSignal;
 }
 
 export const run = async (
   command: string[],
-  { env = {}, cwd = ROOT, onLine = () => {}, limit }: RunOptions = {},
+  { env = {}, cwd = ROOT, onLine = () => {}, limit, signal }: RunOptions = {},
 ): Promise<Finished> => {
   const child = Bun.spawn(command, {
     cwd,
     env: { ...toolEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limit === undefined ? {} : { timeout: limit, killSignal: 'SIGKILL' }),
+    ...(signal === undefined ? {} : { signal }),
   });
   running.add(child);
   const lines: string[] = [];
@@ -101,5 +104,3 @@ export const endWithChildren = (): void => {
     });
   }
 };
-
-export const install = (): Promise<Finished> => run([BUN, 'install', '--frozen-lockfile']);

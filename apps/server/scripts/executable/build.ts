@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_WIDGET, buildWidget } from '@quoin/assistant/widget-script';
 import { BUILT_APP, writeBuiltApp } from '@quoin/web/build-app';
-import { BUILT_MERMAID, writeBuiltMermaid } from '@quoin/web/diagram-frame';
 import { BUILT_SITE, writeBuiltSite } from '@quoin/web/site-scripts';
 import { whereTheyStand } from '../where-they-stand.ts';
 import { nativeParser } from './native-parser.ts';
@@ -39,7 +38,6 @@ const gatherFiles = async (folder: string): Promise<void> => {
   const widget = join(folder, relative(ROOT, BUILT_WIDGET));
   await mkdir(dirname(widget), { recursive: true });
   await Bun.write(widget, await buildWidget());
-  await writeBuiltMermaid(join(folder, relative(ROOT, BUILT_MERMAID)));
   await writeBuiltApp(join(folder, relative(ROOT, BUILT_APP)));
   await writeBuiltSite(join(folder, relative(ROOT, BUILT_SITE)));
 };

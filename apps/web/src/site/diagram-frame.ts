@@ -4,19 +4,14 @@
  * diagram that breaks out of Mermaid is alone there. All stands in one document, because scripts that
  * such a frame loads would come without the cookie that a private site asks for.
  */
-import { cp, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
 
-/** Where the executable has Mermaid, which holds none of the modules. */
-export const BUILT_MERMAID = fileURLToPath(new URL('../../mermaid.js', import.meta.url));
+/** Written by `scripts/write-mermaid.ts`. */
+export const MERMAID = new URL('../assets/mermaid.js.zst', import.meta.url);
 
-const installed = (): string => fileURLToPath(import.meta.resolve('mermaid/dist/mermaid.min.js'));
-
-const mermaidFile = (): string => (Bun.isStandaloneExecutable ? BUILT_MERMAID : installed());
-
-/** As the executable keeps it. */
-export const writeBuiltMermaid = (path: string): Promise<void> => cp(installed(), path);
+export const readMermaid = async (): Promise<string> =>
+  (await Bun.zstdDecompress(await readFile(MERMAID))).toString();
 
 const FRAME_SCRIPT = new URL('../assets/diagram-frame.js', import.meta.url);
 
@@ -40,10 +35,7 @@ const STYLE =
 const inDocument = (script: string): string => script.replace(/<(?=\/script|!--)/gi, '\\x3c');
 
 const documentText = async (): Promise<string> => {
-  const [mermaid, frame] = await Promise.all([
-    readFile(mermaidFile(), 'utf8'),
-    readFile(FRAME_SCRIPT, 'utf8'),
-  ]);
+  const [mermaid, frame] = await Promise.all([readMermaid(), readFile(FRAME_SCRIPT, 'utf8')]);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

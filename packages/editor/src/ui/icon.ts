@@ -1,87 +1,30 @@
 /** The icons of the editor, of one set, as inline SVG. */
-import {
-  AlignCenter,
-  AlignLeft,
-  AlignRight,
-  ArrowDown,
-  ArrowUp,
-  Blocks,
-  Bold,
-  Braces,
-  ChevronDown,
-  Code,
-  Copy,
-  createElement,
-  GripVertical,
-  Heading1,
-  Heading2,
-  Heading3,
-  Heading4,
-  Image,
-  Italic,
-  Link,
-  List,
-  ListChecks,
-  ListOrdered,
-  Minus,
-  Pilcrow,
-  Plus,
-  Quote,
-  Redo2,
-  RotateCw,
-  Settings2,
-  SquareCode,
-  Strikethrough,
-  Table,
-  Trash2,
-  Undo2,
-  X,
-} from 'lucide';
+import { setAttributes } from './dom.ts';
+import { DRAWINGS } from './drawings.ts';
 
-const ICONS = {
-  alignCenter: AlignCenter,
-  alignLeft: AlignLeft,
-  alignRight: AlignRight,
-  block: Blocks,
-  bold: Bold,
-  bulletList: List,
-  close: X,
-  code: Code,
-  codeBlock: SquareCode,
-  down: ArrowDown,
-  duplicate: Copy,
-  emphasis: Italic,
-  expand: ChevronDown,
-  grip: GripVertical,
-  heading1: Heading1,
-  heading2: Heading2,
-  heading3: Heading3,
-  heading4: Heading4,
-  image: Image,
-  link: Link,
-  orderedList: ListOrdered,
-  paragraph: Pilcrow,
-  plus: Plus,
-  quote: Quote,
-  redo: Redo2,
-  remove: Trash2,
-  retry: RotateCw,
-  rule: Minus,
-  settings: Settings2,
-  source: Braces,
-  strike: Strikethrough,
-  table: Table,
-  taskList: ListChecks,
-  undo: Undo2,
-  up: ArrowUp,
-} as const;
+export type IconName = keyof typeof DRAWINGS;
 
-export type IconName = keyof typeof ICONS;
+const svg = (tag: string, attributes: Readonly<Record<string, string>>): SVGElement => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  if (!(element instanceof SVGElement)) throw new Error(`${tag} is not an element of SVG`);
+  setAttributes(element, attributes);
+  return element;
+};
 
-export const icon = (name: IconName): SVGElement =>
-  createElement(ICONS[name], {
-    class: 'qe-icon',
+export const icon = (name: IconName): SVGElement => {
+  const drawn = svg('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
     width: '16',
     height: '16',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '2',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    class: 'qe-icon',
     'aria-hidden': 'true',
   });
+  drawn.append(...DRAWINGS[name].map(([tag, attributes]) => svg(tag, attributes)));
+  return drawn;
+};

@@ -1,39 +1,20 @@
 /** The part of GitHub's OpenAPI description that is about the calls made here, made strict. */
-import { fileURLToPath } from 'node:url';
-
-type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const child = (node: unknown, ...path: readonly string[]): unknown =>
-  path.reduce((at: unknown, key) => (isNode(at) ? at[key] : undefined), node);
-
-/** Method and path, as the description has them. */
-export type Operation = readonly [method: string, path: string];
+import { child, isNode, type Node } from './json.ts';
+import type { Operation } from './operations.ts';
 
 /** GitHub itself, and the oldest server of one's own that is described. */
 export const PRODUCTS = ['api.github.com', 'ghes-3.17'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-const load = (url: string): Promise<Node> => Bun.file(fileURLToPath(url)).json();
+/** Written by `soak/openapi/write.ts`. */
+export const fixture = (product: Product): URL =>
+  new URL(`../fixtures/github-openapi/${product}.json`, import.meta.url);
 
-/** All of them, whole. */
-export const DESCRIPTIONS: Readonly<Record<Product, Node>> = {
-  'api.github.com': await load(
-    import.meta.resolve('@octokit/openapi/generated/api.github.com.json'),
-  ),
-  'ghes-3.17': await load(import.meta.resolve('@octokit/openapi/generated/ghes-3.17.json')),
-};
+const load = (product: Product): Promise<Node> => Bun.file(fixture(product)).json();
 
-/** Names of what a component refers to, by kind and name. */
-const references = (value: unknown, found: Set<string>): void => {
-  if (Array.isArray(value)) for (const item of value) references(item, found);
-  if (!isNode(value)) return;
-  for (const [key, item] of Object.entries(value)) {
-    if (key === '$ref' && typeof item === 'string') found.add(item.replace('#/components/', ''));
-    else references(item, found);
-  }
+const DESCRIPTIONS: Readonly<Record<Product, Node>> = {
+  'api.github.com': await load('api.github.com'),
+  'ghes-3.17': await load('ghes-3.17'),
 };
 
 /** A body with a member that GitHub does not know is not refused by GitHub; here it is. */
@@ -53,20 +34,10 @@ export const reduced = (product: Product, operations: readonly Operation[]): Nod
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [method, path] of operations) {
     const operation = child(description, 'paths', path, method);
-    if (!isNode(operation)) throw new Error(`GitHub describes no ${method} ${path}`);
+    if (!isNode(operation)) throw new Error(`The excerpt has no ${method} ${path}`);
     paths[path] = { ...paths[path], [method]: strict(operation) };
   }
-  const components: Record<string, Record<string, unknown>> = {};
-  const open = new Set<string>();
-  references(paths, open);
-  // A set gives what is added while it is gone through.
-  for (const name of open) {
-    const [kind = '', key = ''] = name.split('/');
-    const component = child(description, 'components', kind, key);
-    components[kind] = { ...components[kind], [key]: component };
-    references(component, open);
-  }
-  return { openapi: description.openapi, info: description.info, paths, components };
+  return { ...description, paths };
 };
 
 /** Statuses that GitHub says an operation answers with. */

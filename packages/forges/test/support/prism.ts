@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, startProcess, temporaryFolder } from '@quoin/test-kit';
 import type { Fetch } from '../../src/index.ts';
-import { type Operation, type Product, queryOf, reduced } from './description.ts';
+import { type Product, queryOf, reduced } from './description.ts';
+import type { Operation } from './operations.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@stoplight/prism-cli'));
 

@@ -1,10 +1,7 @@
 /** Who is signed in, what is theirs, and the way out. */
-import ExternalLink from 'lucide-react/icons/external-link';
-import KeyRound from 'lucide-react/icons/key-round';
-import Keyboard from 'lucide-react/icons/keyboard';
-import LogOut from 'lucide-react/icons/log-out';
-import UserRound from 'lucide-react/icons/user-round';
+
 import { useRef } from 'react';
+import { ExternalLink, Keyboard, KeyRound, LogOut, UserRound } from '../icons/icons.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';

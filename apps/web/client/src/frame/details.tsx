@@ -2,9 +2,10 @@
  * The place at the right, for what belongs to what is in the middle. A screen fills it by `Details`;
  * where nobody does, it is not there. On narrow windows it is a drawer behind a button.
  */
-import PanelRight from 'lucide-react/icons/panel-right';
+
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { PanelRight } from '../icons/icons.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Drawer } from './drawer.tsx';
 import { useNarrow } from './narrow.ts';

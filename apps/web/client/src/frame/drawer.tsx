@@ -1,7 +1,7 @@
 /** A part of the frame that slides in over the others, keeps the focus and gives it back. */
 import { Dialog } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { X } from '../icons/icons.ts';
 
 export interface DrawerProps {
   readonly open: boolean;

@@ -1,16 +1,18 @@
 /** Projects left, the tree beside, the screen in the middle, details right. */
 
 import { useQuery } from '@tanstack/react-query';
-import FolderInput from 'lucide-react/icons/folder-input';
-import FolderPlus from 'lucide-react/icons/folder-plus';
-import KeyRound from 'lucide-react/icons/key-round';
-import Keyboard from 'lucide-react/icons/keyboard';
-import Layers from 'lucide-react/icons/layers';
-import MenuIcon from 'lucide-react/icons/menu';
-import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { projectAddress, projectOf } from '../addresses.ts';
+import {
+  FolderInput,
+  FolderPlus,
+  Keyboard,
+  KeyRound,
+  Layers,
+  Menu as MenuIcon,
+  Search,
+} from '../icons/icons.ts';
 import { projectQuery } from '../queries.ts';
 import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,6 +1,7 @@
 /** Says that the network is away, for as long as it is. */
-import CloudOff from 'lucide-react/icons/cloud-off';
+
 import { useSyncExternalStore } from 'react';
+import { CloudOff } from '../icons/icons.ts';
 
 const subscribe = (changed: () => void) => {
   addEventListener('online', changed);

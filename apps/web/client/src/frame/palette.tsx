@@ -2,12 +2,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import FileText from 'lucide-react/icons/file-text';
-import Search from 'lucide-react/icons/search';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../addresses.ts';
 import { quoin } from '../api.ts';
+import { FileText, Search } from '../icons/icons.ts';
 import { projectsQuery } from '../queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Kbd } from '../ui/kbd.tsx';

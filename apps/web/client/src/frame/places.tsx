@@ -1,16 +1,18 @@
 /** The screens of a project, in the order of the sidebar and the palette. */
 import type { Project } from '@quoin/sdk';
-import Activity from 'lucide-react/icons/activity';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import Eye from 'lucide-react/icons/eye';
-import FolderInput from 'lucide-react/icons/folder-input';
-import Gauge from 'lucide-react/icons/gauge';
-import GitBranch from 'lucide-react/icons/git-branch';
-import House from 'lucide-react/icons/house';
-import Search from 'lucide-react/icons/search';
-import Settings from 'lucide-react/icons/settings';
-import Workflow from 'lucide-react/icons/workflow';
 import type { ReactNode } from 'react';
+import {
+  Activity,
+  ChartColumn,
+  Eye,
+  FolderInput,
+  Gauge,
+  GitBranch,
+  House,
+  Search,
+  Settings,
+  Workflow,
+} from '../icons/icons.ts';
 import { mayAdminister } from '../screens/roles.ts';
 
 export interface Place {

@@ -1,9 +1,8 @@
 /** Every project one press away. */
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
-import Search from 'lucide-react/icons/search';
 import { Link } from 'wouter';
 import { projectAddress } from '../addresses.ts';
+import { Plus, Search } from '../icons/icons.ts';
 import { projectsQuery } from '../queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

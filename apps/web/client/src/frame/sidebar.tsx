@@ -1,11 +1,10 @@
 /** The project that is open: its screens, and its pages as a tree. */
 import type { Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Lock from 'lucide-react/icons/lock';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { projectAddress } from '../addresses.ts';
+import { ExternalLink, Lock } from '../icons/icons.ts';
 import { projectQuery } from '../queries.ts';
 import { Tree } from '../routes.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 /** A text to take along: a value, a line for a terminal, a snippet. */
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
+
 import { useRef, useState } from 'react';
+import { Check, Copy } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 
 export interface CopyFieldProps {

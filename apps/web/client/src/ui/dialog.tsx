@@ -1,7 +1,7 @@
 /** Something in between, which takes the focus and gives it back. */
 import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
+import { X } from '../icons/icons.ts';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {

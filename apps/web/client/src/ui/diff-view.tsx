@@ -1,6 +1,7 @@
 /** What changed between two texts, below each other or side by side; equal parts fold. */
-import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
+
 import { useMemo, useState } from 'react';
+import { UnfoldVertical } from '../icons/icons.ts';
 import { counted } from './counted.ts';
 import {
   type Change,

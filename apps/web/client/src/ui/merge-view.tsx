@@ -2,8 +2,9 @@
  * Two people changed one text. Lines that only one of them changed are merged; where both did, the
  * two stand side by side and one is taken, or both, or something is written instead.
  */
-import Check from 'lucide-react/icons/check';
+
 import { useId, useMemo, useState } from 'react';
+import { Check } from '../icons/icons.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { counted } from './counted.ts';

@@ -1,9 +1,7 @@
 /** Something to know about this place. */
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+
 import type { ComponentType, ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/icons.ts';
 
 export type NoticeTone = 'info' | 'done' | 'warning' | 'problem';
 

@@ -1,6 +1,7 @@
 /** One of a few. The system's own list, which phones and screen readers know best. */
-import ChevronDown from 'lucide-react/icons/chevron-down';
+
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '../icons/icons.ts';
 import { classNames } from './class-names.ts';
 
 export interface SelectProps<Value extends string>

@@ -1,12 +1,7 @@
 /** Where a page stands: a sign and the word of the API. */
 import type { Page } from '@quoin/sdk';
-import Archive from 'lucide-react/icons/archive';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import type { ComponentType } from 'react';
+import { Archive, CircleCheck, CircleDashed, CircleDot, Eye, EyeOff } from '../icons/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 export type PageStatus = Page['status'];

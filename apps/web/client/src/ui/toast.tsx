@@ -1,9 +1,7 @@
 /** What was done, for a moment, with the way to undo it. What went wrong stays until it is closed. */
 import { Toast as Base } from '@base-ui/react/toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
 import { wordsFor } from '../api.ts';
+import { CircleAlert, CircleCheck, X } from '../icons/icons.ts';
 
 const manager = Base.createToastManager();
 

@@ -1,9 +1,9 @@
 /** Old addresses of pages, and where they lead now. */
 import { useQuery } from '@tanstack/react-query';
-import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { useDeferredValue, useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { CornerDownRight } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/input.tsx';

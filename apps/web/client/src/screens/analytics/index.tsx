@@ -1,9 +1,8 @@
 /** What readers read, look for and ask. */
-import BookOpen from 'lucide-react/icons/book-open';
-import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
-import Search from 'lucide-react/icons/search';
+
 import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';
+import { BookOpen, MessageCircleQuestion, Search } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

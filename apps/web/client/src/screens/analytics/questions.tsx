@@ -1,14 +1,16 @@
 /** What readers ask the assistant, and what the documentation does not answer. */
 import type { QuestionStatistic } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-help';
-import CircleSlash from 'lucide-react/icons/circle-slash';
-import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
-import ThumbsDown from 'lucide-react/icons/thumbs-down';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useSearchParams } from 'wouter';
 import { quoin } from '../../api.ts';
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleSlash,
+  MessageCircleQuestion,
+  ThumbsDown,
+  ThumbsUp,
+} from '../../icons/icons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';

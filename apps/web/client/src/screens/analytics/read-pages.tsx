@@ -1,9 +1,9 @@
 /** How often pages are read. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import BookOpen from 'lucide-react/icons/book-open';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
+import { BookOpen } from '../../icons/icons.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Figures } from '../../ui/figures.tsx';

@@ -1,8 +1,8 @@
 /** What readers search for, and what they do not find. */
 import type { SearchStatistic } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import SearchIcon from 'lucide-react/icons/search';
 import { quoin } from '../../api.ts';
+import { Search as SearchIcon } from '../../icons/icons.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Load } from '../../ui/load.tsx';

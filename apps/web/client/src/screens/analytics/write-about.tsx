@@ -1,10 +1,10 @@
 /** Begins a page about what somebody looked for in vain. */
 import type { Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
-import FilePlus from 'lucide-react/icons/file-plus';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { queryClient, quoin } from '../../api.ts';
+import { FilePlus } from '../../icons/icons.ts';
 import { TITLE_MAX } from '../../limits.ts';
 import { structureQuery } from '../../queries.ts';
 import { Refusal } from '../../refusal.ts';

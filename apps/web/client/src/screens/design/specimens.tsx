@@ -1,11 +1,7 @@
 /** Every component in every state. */
 import { ConnectionError, InternalError, type Page } from '@quoin/sdk';
-import BookOpen from 'lucide-react/icons/book-open';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { BookOpen, Ellipsis, Pencil, Plus, Trash2 } from '../../icons/icons.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,8 @@
 /** Takes a project away: as files that can be imported again, or as a site for any host. */
-import Download from 'lucide-react/icons/download';
+
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { Download } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';

@@ -1,8 +1,8 @@
 /** Pages that were changed on both sides, until somebody decides. */
 import { useQuery } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { CircleCheck } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';

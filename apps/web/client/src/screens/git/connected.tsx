@@ -1,9 +1,9 @@
 /** A project that is tied to a repository. */
 import type { GitConnection, GitConnectionWithSecret, Project } from '@quoin/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import GitBranch from 'lucide-react/icons/git-branch';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { queryClient, quoin } from '../../api.ts';
+import { GitBranch } from '../../icons/icons.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,18 +1,20 @@
 /** A project and its Git repository: connect, see what comes and goes, resolve. */
 import type { GitConnectionWithSecret } from '@quoin/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Eye from 'lucide-react/icons/eye';
-import GitBranch from 'lucide-react/icons/git-branch';
-import KeyRound from 'lucide-react/icons/key-round';
-import Pause from 'lucide-react/icons/pause';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Settings from 'lucide-react/icons/settings';
-import Unplug from 'lucide-react/icons/unplug';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { queryClient, quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
+import {
+  Ellipsis,
+  Eye,
+  GitBranch,
+  KeyRound,
+  Pause,
+  RefreshCw,
+  Settings,
+  Unplug,
+} from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';

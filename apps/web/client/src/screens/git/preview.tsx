@@ -1,9 +1,7 @@
 /** What a sync would do, before anything is done. */
 import type { GitPreview } from '@quoin/sdk';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import GitCommit from 'lucide-react/icons/git-commit-horizontal';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
+import { CircleCheck, GitCommitHorizontal as GitCommit, TriangleAlert } from '../../icons/icons.ts';
 import { counted } from '../../ui/counted.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,11 +1,13 @@
 /** How a run of the sync stands. */
 import type { GitRun } from '@quoin/sdk';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CirclePause from 'lucide-react/icons/circle-pause';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  TriangleAlert,
+} from '../../icons/icons.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

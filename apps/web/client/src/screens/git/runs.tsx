@@ -1,7 +1,7 @@
 /** The latest runs of the sync, each with what it did to which file. */
 import type { GitRun } from '@quoin/sdk';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { useState } from 'react';
+import { ExternalLink } from '../../icons/icons.ts';
 import { Time } from '../../ui/time.tsx';
 import { FileList } from './file-list.tsx';
 import { RunStatus } from './run-status.tsx';

@@ -1,13 +1,13 @@
 /** Every version of a page: what changed between any two, and the way back to one. */
 import type { Page, Revision } from '@quoin/sdk';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
 import { NothingHere } from '../../frame/nothing-here.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
+import { RotateCcw } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';

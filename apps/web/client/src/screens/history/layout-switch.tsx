@@ -1,8 +1,8 @@
 /** Changes below each other or side by side; the choice is kept. */
-import Columns2 from 'lucide-react/icons/columns-2';
-import Rows2 from 'lucide-react/icons/rows-2';
+
 import { useState } from 'react';
 import { useNarrow } from '../../frame/narrow.ts';
+import { Columns2, Rows2 } from '../../icons/icons.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 export type DiffLayout = 'unified' | 'split';

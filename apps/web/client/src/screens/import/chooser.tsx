@@ -1,8 +1,7 @@
 /** Where files are dropped or chosen. */
-import FileUp from 'lucide-react/icons/file-up';
-import FolderOpen from 'lucide-react/icons/folder-open';
-import Upload from 'lucide-react/icons/upload';
+
 import { type DragEvent, useRef, useState } from 'react';
+import { FileUp, FolderOpen, Upload } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Chosen, DOCUMENT_TYPES, droppedOf, filesOf, folderOf } from './found-files.ts';

@@ -1,8 +1,7 @@
 /** Documents before they become pages: their titles, what was lost, and where they go. */
 import type { Project, StructureGetItem } from '@quoin/sdk';
-import FileText from 'lucide-react/icons/file-text';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
+import { FileText, TriangleAlert } from '../../icons/icons.ts';
 import { TITLE_MAX } from '../../limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';

@@ -1,8 +1,7 @@
 /** What could not be carried over, with the places in the source. */
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Copy from 'lucide-react/icons/copy';
-import Search from 'lucide-react/icons/search';
+
 import { useDeferredValue, useState } from 'react';
+import { CircleCheck, Copy, Search } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Input } from '../../ui/input.tsx';

@@ -1,10 +1,7 @@
 /** The navigation as readers will have it. */
 import type { Conversion, ManifestNode } from '@quoin/sdk';
-import FileText from 'lucide-react/icons/file-text';
-import Folder from 'lucide-react/icons/folder';
-import Link from 'lucide-react/icons/link';
-import Plug from 'lucide-react/icons/plug';
 import { useMemo } from 'react';
+import { FileText, Folder, Link, Plug } from '../../icons/icons.ts';
 import { counted } from '../../ui/counted.ts';
 import type { Draft } from './convert.ts';
 

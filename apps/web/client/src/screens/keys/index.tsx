@@ -1,11 +1,10 @@
 /** Keys by which websites ask the project's assistant: made, tried, put into a page, revoked. */
 import type { AssistantKey, AssistantKeyWithValue } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { MessageCircleQuestionMark, Plus } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';

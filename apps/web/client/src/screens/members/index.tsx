@@ -1,11 +1,10 @@
 /** Who works on a project, and what each may do. */
 import type { Member } from '@quoin/sdk';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import UserMinus from 'lucide-react/icons/user-minus';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { UserMinus, UserPlus } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { useSession } from '../../session.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';

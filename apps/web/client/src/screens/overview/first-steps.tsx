@@ -1,6 +1,7 @@
 /** What to do with a project that has no pages. */
-import FolderInput from 'lucide-react/icons/folder-input';
+
 import { projectAddress } from '../../addresses.ts';
+import { FolderInput } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';

@@ -1,9 +1,9 @@
 /** Where a project stands: how much there is, what waits, what happened last. */
 import { useQuery } from '@tanstack/react-query';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { ExternalLink } from '../../icons/icons.ts';
 import { countQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

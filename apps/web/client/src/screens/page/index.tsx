@@ -2,7 +2,6 @@
 import type { Editor } from '@quoin/editor';
 import type { Page } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
@@ -10,6 +9,7 @@ import { isNotFound, quoin } from '../../api.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { NothingHere } from '../../frame/nothing-here.tsx';
 import { ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
+import { Eye } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';

@@ -1,8 +1,6 @@
 /** What is wrong with the text, each kind once; every place leads to its line. */
 import type { Issue } from '@quoin/sdk';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { CircleAlert, Info, TriangleAlert } from '../../icons/icons.ts';
 import { counted } from '../../ui/counted.ts';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;

@@ -1,11 +1,9 @@
 /** In which way the text is edited; all three are the same Markdown. */
 import type { EditorMode } from '@quoin/editor';
 import type { Project } from '@quoin/sdk';
-import Blocks from 'lucide-react/icons/blocks';
-import Code from 'lucide-react/icons/code-xml';
-import Type from 'lucide-react/icons/type';
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
+import { Blocks, CodeXml as Code, Type } from '../../icons/icons.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 const MODES = [

@@ -1,18 +1,20 @@
 /** The one next step of a page, and everything else behind a menu. */
 import type { Page, Project } from '@quoin/sdk';
-import Archive from 'lucide-react/icons/archive';
-import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import Bookmark from 'lucide-react/icons/bookmark';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import EyeOff from 'lucide-react/icons/eye-off';
-import History from 'lucide-react/icons/history';
-import Send from 'lucide-react/icons/send';
-import Trash from 'lucide-react/icons/trash-2';
-import Undo from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { type Command, useCommands } from '../../frame/commands.ts';
+import {
+  Archive,
+  ArchiveRestore,
+  Bookmark,
+  Ellipsis,
+  EyeOff,
+  History,
+  Send,
+  Trash2 as Trash,
+  Undo2 as Undo,
+} from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';

@@ -1,12 +1,11 @@
 /** What there is to know about a page, beside it. */
 import type { Page, Project } from '@quoin/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Eye from 'lucide-react/icons/eye';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { Details } from '../../frame/details.tsx';
+import { ExternalLink, Eye } from '../../icons/icons.ts';
 import { DESCRIPTION_MAX } from '../../limits.ts';
 import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

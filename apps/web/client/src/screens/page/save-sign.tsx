@@ -1,8 +1,5 @@
 /** Whether the service has what was typed: always to be seen, never in the way. */
-import Check from 'lucide-react/icons/check';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import GitMerge from 'lucide-react/icons/git-merge';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Check, CloudOff, GitMerge, TriangleAlert } from '../../icons/icons.ts';
 import { counted } from '../../ui/counted.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { SaveState } from './saving/page-saver.ts';

@@ -1,12 +1,9 @@
 /** Every project of this person: found by name, opened, or made. */
 import { useQuery } from '@tanstack/react-query';
-import BookOpen from 'lucide-react/icons/book-open';
-import FolderInput from 'lucide-react/icons/folder-input';
-import Plus from 'lucide-react/icons/plus';
-import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';
+import { BookOpen, FolderInput, Plus, Search } from '../../icons/icons.ts';
 import { projectsQuery } from '../../queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';

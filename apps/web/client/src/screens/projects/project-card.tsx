@@ -1,9 +1,8 @@
 /** A project in the list. */
 import type { Project } from '@quoin/sdk';
-import Globe from 'lucide-react/icons/globe';
-import Lock from 'lucide-react/icons/lock';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
+import { Globe, Lock } from '../../icons/icons.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { counted } from '../../ui/counted.ts';

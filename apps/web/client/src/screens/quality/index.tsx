@@ -1,13 +1,11 @@
 /** How good the pages are, and what to do first. */
 import { useQuery } from '@tanstack/react-query';
-import CircleX from 'lucide-react/icons/circle-x';
-import Gauge from 'lucide-react/icons/gauge';
-import X from 'lucide-react/icons/x';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { CircleX, Gauge, X } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

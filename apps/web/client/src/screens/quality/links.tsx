@@ -1,11 +1,11 @@
 /** Links of a project that lead nowhere. */
 import type { BrokenLink, LinksReportQuery } from '@quoin/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import Link2 from 'lucide-react/icons/link-2';
 import { Link, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { Link2 } from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

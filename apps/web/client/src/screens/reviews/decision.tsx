@@ -1,12 +1,11 @@
 /** Approve, or send back with what has to change. */
 import { type Page, type Project, PublishFailedError } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
+import { Check, Undo2 as Undo } from '../../icons/icons.ts';
 import { COMMENT_MAX } from '../../limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

@@ -1,10 +1,10 @@
 /** Pages that somebody submitted, and that wait for somebody else to look at them. */
 import type { Page, PageListItem } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { Eye } from '../../icons/icons.ts';
 import { settingsQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge } from '../../ui/badge.tsx';

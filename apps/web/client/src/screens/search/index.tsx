@@ -1,15 +1,13 @@
 /** Finds sections in all texts of a project, or in what readers see of it. */
 import type { SearchHit, SearchQueryQuery } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import FileText from 'lucide-react/icons/file-text';
-import SearchIcon from 'lucide-react/icons/search';
-import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { useCommands } from '../../frame/commands.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { FileText, Search as SearchIcon, SearchX } from '../../icons/icons.ts';
 import { structureQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,8 +1,7 @@
 /** How severe a rule of the checks is, where it is not as usual. */
 import type { Settings } from '@quoin/sdk';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { Plus, Trash2 } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -1,17 +1,19 @@
 /** Skills of a project, who starts them, and how their runs ended. */
 import type { Execution, SkillItem } from '@quoin/sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import Play from 'lucide-react/icons/play';
-import Plus from 'lucide-react/icons/plus';
-import Webhook from 'lucide-react/icons/webhook';
-import Workflow from 'lucide-react/icons/workflow';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Play,
+  Plus,
+  Webhook,
+  Workflow,
+} from '../../icons/icons.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,9 +1,8 @@
 /** The list of tokens with the way to a new one; the same for a person's and a project's. */
 import type { Scope } from '@quoin/auth-scopes';
-import KeyRound from 'lucide-react/icons/key-round';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { Screen, type ScreenProps } from '../../frame/screen.tsx';
+import { KeyRound, Plus } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Empty } from '../../ui/empty.tsx';

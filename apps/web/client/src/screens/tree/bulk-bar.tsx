@@ -1,12 +1,10 @@
 /** What is done with the pages that were picked: one after the other, and what failed is listed. */
 import type { Project } from '@quoin/sdk';
-import Archive from 'lucide-react/icons/archive';
-import Send from 'lucide-react/icons/send';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin, wordsFor } from '../../api.ts';
+import { Archive, Send, X } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

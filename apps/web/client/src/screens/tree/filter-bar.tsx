@@ -1,8 +1,7 @@
 /** Narrows the tree by words and status. */
-import ListFilter from 'lucide-react/icons/list-filter';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+
 import { useEffect, useState } from 'react';
+import { ListFilter, Search, X } from '../../icons/icons.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NO_FILTER, STATUS_FILTERS, type TreeFilter } from './tree-filter.ts';

@@ -1,13 +1,10 @@
 /** The pages of a project, by space, as readers find them; everything about their places is done here. */
 import type { Project, Structure } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
-import FilePlus from 'lucide-react/icons/file-plus';
-import FolderPlus from 'lucide-react/icons/folder-plus';
-import Layers from 'lucide-react/icons/layers';
-import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCommands } from '../../frame/commands.ts';
+import { FilePlus, FolderPlus, Layers, Plus } from '../../icons/icons.ts';
 import { structureQuery } from '../../queries.ts';
 import type { ProjectScreenProps } from '../../routes.tsx';
 import { Button } from '../../ui/button.tsx';

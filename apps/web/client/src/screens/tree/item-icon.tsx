@@ -1,13 +1,15 @@
 /** What kind of item a row is; pages have their status instead. */
 import type { StructureItem } from '@quoin/sdk';
-import Braces from 'lucide-react/icons/braces';
-import ExternalLink from 'lucide-react/icons/external-link';
-import FileText from 'lucide-react/icons/file-text';
-import Folder from 'lucide-react/icons/folder';
-import FolderOpen from 'lucide-react/icons/folder-open';
-import Minus from 'lucide-react/icons/minus';
-import Tag from 'lucide-react/icons/tag';
 import type { ComponentType } from 'react';
+import {
+  Braces,
+  ExternalLink,
+  FileText,
+  Folder,
+  FolderOpen,
+  Minus,
+  Tag,
+} from '../../icons/icons.ts';
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': 'true' }>;
 

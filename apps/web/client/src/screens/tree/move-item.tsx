@@ -1,6 +1,7 @@
 /** Where to? Finds a page or group of the same space by its title; for phones and long ways. */
-import CornerLeftUp from 'lucide-react/icons/corner-left-up';
+
 import { useMemo, useState } from 'react';
+import { CornerLeftUp } from '../../icons/icons.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

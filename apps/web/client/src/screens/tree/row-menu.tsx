@@ -1,18 +1,20 @@
 /** What can be done with a row, beside its button or where the pointer asked for it. */
 import { Menu as Base } from '@base-ui/react/menu';
-import Archive from 'lucide-react/icons/archive';
-import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import CopyPlus from 'lucide-react/icons/copy-plus';
-import FilePlus from 'lucide-react/icons/file-plus';
-import FolderInput from 'lucide-react/icons/folder-input';
-import FolderPlus from 'lucide-react/icons/folder-plus';
-import Link2 from 'lucide-react/icons/link-2';
-import Pencil from 'lucide-react/icons/pencil';
-import Send from 'lucide-react/icons/send';
-import SquarePlus from 'lucide-react/icons/square-plus';
-import Trash from 'lucide-react/icons/trash-2';
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  CopyPlus,
+  FilePlus,
+  FolderInput,
+  FolderPlus,
+  Link2,
+  Pencil,
+  Send,
+  SquarePlus,
+  Trash2 as Trash,
+} from '../../icons/icons.ts';
 import { MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { canHoldItems } from './structure-index.ts';
 import type { ItemRow, SpaceRow, TreeRow } from './tree-rows.ts';

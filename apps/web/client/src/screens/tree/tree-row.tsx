@@ -1,11 +1,9 @@
 /** One row of the tree. The focus is the row's; what stands in it is for the pointer. */
 import type { Project } from '@quoin/sdk';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
+import { ChevronRight, Ellipsis, EyeOff } from '../../icons/icons.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusSign } from '../../ui/status-badge.tsx';
 import { ItemIcon } from './item-icon.tsx';

@@ -1,0 +1,14 @@
+import { beforeAll, expect, test } from 'bun:test';
+import { fixture, PRODUCTS } from '../test/support/description.ts';
+import { excerpt, installDescriptions } from './openapi/excerpt.ts';
+
+beforeAll(installDescriptions, 600_000);
+
+test.each(PRODUCTS)(
+  'The fixture of %s equals the excerpt (if not: bun packages/forges/soak/openapi/write.ts)',
+  async (product) => {
+    const written = await Bun.file(fixture(product)).text();
+    // Not `toBe`: a difference would print megabytes.
+    expect(written === (await excerpt(product))).toBe(true);
+  },
+);
