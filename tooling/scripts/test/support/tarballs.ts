@@ -1,6 +1,6 @@
-/** Every public package as people get it: built and packed, once a process of tests. */
+/** Every public package as a registry has it: built and packed, once for a process of tests. */
 import { removeWhenOrphaned, temporaryFolder } from '@quoin/test-kit';
-import { build, pack } from '../../src/packages/pack.ts';
+import { makeTarballs, tarballIn } from '../../src/packages/pack.ts';
 import { type PublicPackage, publicPackages } from '../../src/packages/public-packages.ts';
 
 export interface Tarball extends PublicPackage {
@@ -15,11 +15,11 @@ export const EVERYWHERE: readonly string[] = ['auth-scopes', 'sdk'];
 export const ON_NODE_20: readonly string[] = ['sdk', 'cli'];
 
 const packed = async (): Promise<readonly Tarball[]> => {
-  const packages = await publicPackages();
-  await build(packages);
   const { path } = await temporaryFolder();
   removeWhenOrphaned(path);
-  return Promise.all(packages.map(async (one) => ({ ...one, tarball: await pack(one, path) })));
+  await makeTarballs(path);
+  const packages = await publicPackages();
+  return packages.map((one) => ({ ...one, tarball: tarballIn(path, one) }));
 };
 
 let all: Promise<readonly Tarball[]> | undefined;
