@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT, tool } from './src/command.ts';
 import { findings } from './src/packages/findings.ts';
-import { build, nameRepository, pack } from './src/packages/pack.ts';
+import { makeTarballs, nameRepository, tarballIn } from './src/packages/pack.ts';
 import { publicPackages } from './src/packages/public-packages.ts';
 import { isPublished, ownRegistry, publish } from './src/packages/registry.ts';
 
@@ -34,13 +34,13 @@ const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
 const begun = performance.now();
 const packages = await publicPackages();
 console.log(`Building ${packages.length} packages`);
-await build(packages);
 
 const folder = await mkdtemp(join(tmpdir(), 'quoin-publish-'));
 try {
+  await makeTarballs(folder);
   const tarballs: string[] = [];
   for (const one of packages) {
-    const tarball = await pack(one, folder);
+    const tarball = tarballIn(folder, one);
     if (GITHUB_SERVER_URL !== undefined && GITHUB_REPOSITORY !== undefined) {
       const url = `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`;
       await nameRepository(tarball, url, `packages/${one.shortName}`);

@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
 import { BUN, run } from '../src/command.ts';
 import { publicPackages } from '../src/packages/public-packages.ts';
-import { output, withNode } from '../test/support/consumer.ts';
+import { output } from '../test/support/consumer.ts';
 import { openRegistry } from '../test/support/registry.ts';
+import { installRuntimes, withNode } from './runtimes.ts';
 
-const LONG_MS = 300_000;
+/** An installation over the network with nothing in a cache. */
+const INSTALL_MS = 240_000;
+const LONG_MS = 600_000;
 
 test(
   'what was interrupted goes on where it stopped, and what is published can be installed',
   async () => {
+    await installRuntimes();
     await using registry = openRegistry();
     const publish = () =>
       run([BUN, 'tooling/scripts/publish.ts', `--registry=${registry.url}`], {
@@ -54,7 +58,7 @@ test(
 
     await using consumer = await temporaryFolder();
     await writeFile(join(consumer.path, 'package.json'), '{"private":true}');
-    const where = { cwd: consumer.path, env: withNode(22) };
+    const where = { cwd: consumer.path, env: withNode(22), timeout: INSTALL_MS };
     const install = ['npm', 'install', '@quoin/cli', '--no-audit', '--no-fund'];
     await output([...install, `--@quoin:registry=${registry.url}`], where);
     const { printed } = await output(['npx', '--no-install', 'quoin', '--version'], where);

@@ -65,6 +65,18 @@ describe('the release', () => {
     for (const name of Object.keys(jobs)) expect(reaches(name)).toBe(true);
   });
 
+  test('is installed from the registry on other versions of Node first', async () => {
+    const { installations, publish } = await release();
+    const tests = (installations?.steps ?? []).flatMap(
+      ({ run }) => run?.match(/\bsoak\/\S+\.ts/)?.[0] ?? [],
+    );
+    expect(tests).not.toEqual([]);
+    for (const path of tests) {
+      expect(await Bun.file(join(ROOT, 'tooling/scripts', path)).exists()).toBe(true);
+    }
+    expect([publish?.needs].flat()).toContain('installations');
+  });
+
   test('lets only the job that publishes prove where the packages come from', async () => {
     const proving = Object.entries(await release())
       .filter(([, { permissions }]) => permissions?.['id-token'] !== undefined)

@@ -1,33 +1,53 @@
 /** Builds the public packages and packs each into the tarball that is published. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUN, run, TURBO } from '../command.ts';
-import { withBuildLock } from './build-lock.ts';
-import type { PublicPackage } from './public-packages.ts';
+import { BUN, run } from '../command.ts';
+import { type PublicPackage, publicPackages } from './public-packages.ts';
+import { stage } from './stage.ts';
+
+/** Packages that are built at a time: `check` is measured on two cores. */
+const CONCURRENCY = 2;
 
 /** @throws Error with what the build printed */
-export const build = async (packages: readonly PublicPackage[]): Promise<void> => {
-  const filters = packages.map(({ name }) => `--filter=${name}`);
-  const command = [...TURBO, 'run', 'build', ...filters, '--ui=stream'];
-  const { ok, output } = await withBuildLock(() => run(command));
-  if (!ok) throw new Error(`The packages do not build:\n${output}`);
+const build = async ({ folder, name }: PublicPackage): Promise<void> => {
+  const { ok, output } = await run([BUN, 'run', '--cwd', folder, 'build']);
+  if (!ok) throw new Error(`${name} does not build:\n${output}`);
 };
 
-/**
- * By `bun pm pack`, because it writes versions for `workspace:` and `catalog:`.
- *
- * @param destination a folder that is there
- * @returns the tarball's path
- */
-export const pack = async (
-  { folder, name, version }: PublicPackage,
-  destination: string,
-): Promise<string> => {
+/** By `bun pm pack`, because it writes versions for `workspace:` and `catalog:`. */
+const pack = async ({ folder, name }: PublicPackage, destination: string): Promise<void> => {
   const target = ['--cwd', folder, '--destination', destination];
-  const command = [BUN, 'pm', 'pack', '--quiet', ...target];
-  const { ok, output } = await withBuildLock(() => run(command));
+  const { ok, output } = await run([BUN, 'pm', 'pack', '--quiet', ...target]);
   if (!ok) throw new Error(`${name} cannot be packed:\n${output}`);
-  return join(destination, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+};
+
+/** Returns the path of the package's tarball in a folder that {@link makeTarballs} filled. */
+export const tarballIn = (folder: string, { name, version }: PublicPackage): string =>
+  join(folder, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+
+/**
+ * Builds all public packages outside of the checkout, and packs them.
+ *
+ * @param destination an existing folder, which gets one tarball for each package
+ * @throws Error with the output of the program that failed
+ */
+export const makeTarballs = async (destination: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'quoin-build-'));
+  try {
+    const packages = (await stage(await publicPackages(), folder)).values();
+    const work = async (): Promise<void> => {
+      for (const one of packages) {
+        await build(one);
+        await pack(one, destination);
+      }
+    };
+    // Each ends before the folder is removed, also when another one failed.
+    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, work));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 };
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Packages as other people have them: installed from their tarballs into empty projects, their
- * README's examples compiled and run there, by Node, Bun and a browser, against a real service.
+ * Packages as other people have them: installed from a registry into empty projects, their README's
+ * examples compiled and run there, by Bun, this machine's Node and a browser, against a real service.
+ * Nothing here uses the network. `soak` has installations from npm's registry on other versions.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,82 +9,56 @@ import { join } from 'node:path';
 import { browser } from '@quoin/test-kit';
 import { bundled } from '../../../bench/src/bundled.ts';
 import { BUN, ROOT } from '../../src/command.ts';
-import {
-  BUN_INSTALL,
-  COLD_MS,
-  NPM_INSTALL,
-  node,
-  output,
-  type Project,
-  project,
-  withNode,
-} from '../support/consumer.ts';
+import { output, type Project, project } from '../support/consumer.ts';
+import { enginesOf, lowestVersions } from '../support/engines.ts';
+import { bunFrom, npmFrom } from '../support/installers.ts';
+import { machineNode } from '../support/machine-node.ts';
 import { codeBlocks, read } from '../support/markdown.ts';
+import { openPackageRegistry, type PackageRegistry } from '../support/package-registry.ts';
 import { type Reader, theReader } from '../support/reader.ts';
 import { EVERYWHERE, ON_NODE_20, type Tarball, tarballs } from '../support/tarballs.ts';
 
 /** Decided for the client, all of it and its parser, gzipped. */
 const LARGEST_CLIENT = 20_000;
 
+/** More than the limits of the commands of one test together. */
+const LONG_MS = 240_000;
+
 let packages: readonly Tarball[];
 let reader: Reader;
+let registry: PackageRegistry;
 let env: Record<string, string>;
 
 beforeAll(async () => {
   [packages, reader] = await Promise.all([tarballs(), theReader()]);
+  registry = await openPackageRegistry(packages);
   env = { QUOIN_URL: reader.url, QUOIN_TOKEN: reader.token };
-}, COLD_MS);
+}, LONG_MS);
+afterAll(() => registry[Symbol.asyncDispose]());
 
 const named = (names: readonly string[]): readonly Tarball[] =>
   packages.filter(({ shortName }) => names.includes(shortName));
 
-interface Installed {
-  readonly engines?: { readonly node?: string };
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-/** Those packages and all that they need, as npm installed them: by name, the versions of Node. */
-const enginesOf = async (path: string, names: readonly string[]): Promise<Map<string, string>> => {
-  const { packages: installed } = JSON.parse(
-    await readFile(join(path, 'package-lock.json'), 'utf8'),
-  );
-  const found = new Map<string, string>();
-  const visit = (name: string): void => {
-    if (found.has(name)) return;
-    const { engines, dependencies = {} }: Installed = installed[`node_modules/${name}`];
-    found.set(name, engines?.node ?? '*');
-    Object.keys(dependencies).forEach(visit);
-  };
-  names.forEach(visit);
-  return found;
-};
-
 test(
-  'npm installs all packages; their examples run on Node 22, those of the client and the command on Node 20',
+  'npm installs the packages that support the Node of this machine, and their examples run on it',
   async () => {
-    await using all = await project(NPM_INSTALL, packages, { env: withNode(22) });
-    const examples = await all.examplesOf(packages);
-    const { printed } = await output([node(22), examples.entry], { cwd: all.path, env });
+    const node = machineNode();
+    const some = packages.filter(({ engines }) =>
+      Bun.semver.satisfies(node.version, engines.node ?? ''),
+    );
+    expect(some.map(({ shortName }) => shortName)).toEqual(expect.arrayContaining([...ON_NODE_20]));
+    const npm = npmFrom(registry.url);
+    await using all = await project(npm, some);
+    const examples = await all.examplesOf(some);
+    const { printed } = await output([node.path, examples.entry], { cwd: all.path, env });
     examples.check(printed);
 
-    // Soak has an installation by Node 20 itself.
-    const some = named(ON_NODE_20);
-    expect(some.map(({ engines }) => engines.node)).toEqual(['>=20', '>=20']);
-    const { stdout } = Bun.spawnSync([node(20), '--version']);
-    for (const [name, range] of await enginesOf(
-      all.path,
-      some.map((one) => one.name),
-    )) {
-      expect([name, Bun.semver.satisfies(stdout.toString().trim(), range)]).toEqual([name, true]);
-    }
-    const those = await all.examplesOf(some);
-    those.check((await output([node(20), those.entry], { cwd: all.path, env })).printed);
     const [commands = ''] = codeBlocks(await read('packages/cli/README.md'), 'sh');
-    const where = { cwd: all.path, env: { ...env, ...withNode(20) } };
+    const where = { cwd: all.path, env: { ...npm.env(all.path), ...env } };
     const typed = await output(['sh', '-e', '-c', commands], where);
     expect(typed.printed).toMatch(/High water.+published/);
   },
-  COLD_MS,
+  LONG_MS,
 );
 
 describe('installed by Bun', () => {
@@ -93,9 +68,21 @@ describe('installed by Bun', () => {
       await readFile(join(ROOT, 'tooling/scripts/node_modules/@types/node/package.json'), 'utf8'),
     );
     const others = { '@types/node': nodeTypes.version };
-    all = await project(BUN_INSTALL, packages, { others });
-  }, COLD_MS);
+    all = await project(bunFrom(registry.url), packages, { others });
+  }, LONG_MS);
   afterAll(() => all[Symbol.asyncDispose]());
+
+  test('everything that a package needs supports each version of Node that the package supports', async () => {
+    expect(named(ON_NODE_20).map(({ engines }) => engines.node)).toEqual(['>=20', '>=20']);
+    for (const { name, engines } of packages) {
+      const versions = lowestVersions(engines.node ?? '');
+      expect([name, versions]).not.toEqual([name, []]);
+      for (const [folder, range] of await enginesOf(name, all.path)) {
+        const supported = versions.filter((version) => Bun.semver.satisfies(version, range));
+        expect([name, folder, range, supported]).toEqual([name, folder, range, versions]);
+      }
+    }
+  });
 
   test(
     'the examples run on Bun, and TypeScript compiles them strictly',
@@ -130,7 +117,7 @@ describe('installed by Bun', () => {
         await output([join(ROOT, 'node_modules/.bin/tsc'), '-p', '.'], { cwd: all.path });
       }
     },
-    COLD_MS,
+    LONG_MS,
   );
 
   test(
@@ -163,6 +150,6 @@ describe('installed by Bun', () => {
       const one = `export { Client, PagesResource } from '@quoin/sdk';`;
       expect((await bundled(all.path, one)).minified).toBeLessThan(whole.minified * 0.6);
     },
-    COLD_MS,
+    LONG_MS,
   );
 });

@@ -1,74 +1,65 @@
-/** Projects of other people: packages installed from their tarballs, and the READMEs' examples. */
+/** Projects of other people: packages installed from a registry, and the READMEs' examples. */
 import { expect } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
-import { BUN, ROOT } from '../../src/command.ts';
+import type { Installer } from './installers.ts';
 import { codeBlocks, read } from './markdown.ts';
 import { exampleOf, expectAsSaid } from './readme-example.ts';
 import type { Tarball } from './tarballs.ts';
 
-/** The program of that version of Node, from npm. */
-export const node = (version: 20 | 22): string => {
-  const name = `node-${version}-${process.platform}-${process.arch}`;
-  return join(ROOT, 'tooling/scripts/node_modules', name, 'bin/node');
-};
-
-/** What `npm` and scripts that begin with `#!/usr/bin/env node` find first. */
-export const withNode = (version: 20 | 22): Record<string, string> => ({
-  PATH: [dirname(node(version)), process.env.PATH ?? ''].join(delimiter),
-});
+/** A command that takes longer has failed. */
+const COMMAND_MS = 60_000;
 
 interface RunOptions {
   readonly cwd: string;
-  readonly env?: Readonly<Record<string, string>>;
+  /** Added to this process's environment; `undefined` takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds, 60,000 by default. */
+  readonly timeout?: number;
 }
 
-/** What a program printed that must end well. */
+/**
+ * Runs a program to its end. One that exceeds its time limit is killed alone: a test that exceeds
+ * its own limit takes every child process of `bun test` along, the shared service too.
+ *
+ * @returns what it printed
+ * @throws Error with that, if it fails
+ */
 export const output = async (
-  command: string[],
-  { cwd, env = {} }: RunOptions,
+  command: readonly string[],
+  { cwd, env = {}, timeout = COMMAND_MS }: RunOptions,
 ): Promise<{ printed: string; errors: string }> => {
-  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  const child = Bun.spawn(command, { cwd, env: { ...process.env, ...env }, stdio });
+  const child = Bun.spawn([...command], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout,
+    killSignal: 'SIGKILL',
+  });
   const [printed, errors] = await Promise.all([child.stdout.text(), child.stderr.text()]);
-  if ((await child.exited) !== 0) throw new Error(`${command.join(' ')}\n${printed}\n${errors}`);
-  return { printed, errors };
+  const code = await child.exited;
+  if (code === 0) return { printed, errors };
+  const end = child.signalCode === null ? `exit code ${code}` : `ended by ${child.signalCode}`;
+  throw new Error(`${command.join(' ')}: ${end}, limit ${timeout} ms\n${printed}\n${errors}`);
 };
 
-/** A build, and an installation over the network with nothing in npm's cache. */
-export const COLD_MS = 240_000;
-
-export const NPM_INSTALL = [
-  'npm',
-  'install',
-  '--engine-strict',
-  '--prefer-offline',
-  '--no-audit',
-  '--no-fund',
-  // A connection that says nothing is given up for another, not waited for five minutes.
-  '--fetch-timeout=20000',
-  '--fetch-retries=4',
-];
-
-export const BUN_INSTALL = [BUN, 'install', '--prefer-offline'];
-
-/** Writes a project that depends on the packages, and on no others of ours. */
+/** Writes a project that depends on the packages. */
 const writeProject = async (
   folder: string,
   packages: readonly Tarball[],
-  others: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, string>>,
+  npmrc: readonly string[],
 ): Promise<void> => {
-  const ours = Object.fromEntries(packages.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  const ours = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
   const manifest = {
     name: 'consumer',
     private: true,
     type: 'module',
     dependencies: { ...ours, ...others },
-    // Bun would look for what they need of each other in the registry.
-    overrides: ours,
   };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, '.npmrc'), npmrc.join('\n'));
 };
 
 export interface Examples {
@@ -115,15 +106,23 @@ export interface Project extends AsyncDisposable {
   examplesOf(packages: readonly Tarball[]): Promise<Examples>;
 }
 
+interface ProjectOptions {
+  /** Packages of others, with their versions. */
+  readonly others?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Of the installation, in milliseconds. */
+  readonly timeout?: number;
+}
+
 /** An empty folder with the packages installed into it. */
 export const project = async (
-  install: string[],
+  { command, npmrc, env: environment }: Installer,
   packages: readonly Tarball[],
-  options: { env?: Record<string, string>; others?: Record<string, string> } = {},
+  { others = {}, env = {}, timeout = COMMAND_MS }: ProjectOptions = {},
 ): Promise<Project> => {
   const { path, remove } = await temporaryFolder();
-  await writeProject(path, packages, options.others);
-  await output(install, { cwd: path, env: { ...options.env } });
+  await writeProject(path, packages, others, npmrc);
+  await output(command, { cwd: path, env: { ...environment(path), ...env }, timeout });
   return {
     path,
     examplesOf: (some) => writeExamples(path, some),

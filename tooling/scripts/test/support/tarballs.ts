@@ -1,6 +1,6 @@
-/** Every public package as people get it: built and packed, once a process of tests. */
-import { removeWhenOrphaned, temporaryFolder } from '@quoin/test-kit';
-import { build, pack } from '../../src/packages/pack.ts';
+/** Every public package as a registry has it: built and packed, once in a run of tests. */
+import { sharedInRun } from '@quoin/test-kit';
+import { makeTarballs, tarballIn } from '../../src/packages/pack.ts';
 import { type PublicPackage, publicPackages } from '../../src/packages/public-packages.ts';
 
 export interface Tarball extends PublicPackage {
@@ -14,18 +14,12 @@ export const EVERYWHERE: readonly string[] = ['auth-scopes', 'sdk'];
 /** The others need 22. */
 export const ON_NODE_20: readonly string[] = ['sdk', 'cli'];
 
-const packed = async (): Promise<readonly Tarball[]> => {
-  const packages = await publicPackages();
-  await build(packages);
-  const { path } = await temporaryFolder();
-  removeWhenOrphaned(path);
-  return Promise.all(packages.map(async (one) => ({ ...one, tarball: await pack(one, path) })));
-};
-
-let all: Promise<readonly Tarball[]> | undefined;
-
 /** Dependencies first. */
-export const tarballs = (): Promise<readonly Tarball[]> => {
-  all ??= packed();
-  return all;
+export const tarballs = async (): Promise<readonly Tarball[]> => {
+  const folder = await sharedInRun('tarballs', async (path) => {
+    await makeTarballs(path);
+    return path;
+  });
+  const packages = await publicPackages();
+  return packages.map((one) => ({ ...one, tarball: tarballIn(folder, one) }));
 };
