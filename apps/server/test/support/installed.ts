@@ -5,6 +5,7 @@ import {
   freePort,
   removeWhenOrphaned,
   type StartedProcess,
+  sharedInRun,
   startProcess,
   temporaryFolder,
 } from '@quoin/test-kit';
@@ -22,7 +23,7 @@ const WITHOUT_OURS: Environment = Object.fromEntries(
 const executableIn = (folder: string): string => join(folder, 'quoin');
 
 /** Builds the executable into an empty folder. */
-export const installInto = async (folder: string): Promise<void> => {
+const installInto = async (folder: string): Promise<void> => {
   if (!isTarget(THIS_MACHINE)) throw new Error(`There is no executable for ${THIS_MACHINE}`);
   const quoin = executableIn(folder);
   await buildExecutable(THIS_MACHINE, quoin);
@@ -36,13 +37,6 @@ const ownFolder = async (): Promise<string> => {
   return path;
 };
 
-const install = async (): Promise<string> => {
-  const folder = await ownFolder();
-  await installInto(folder);
-  return executableIn(folder);
-};
-
-let installed: Promise<string> | undefined;
 let unpacked: Promise<string> | undefined;
 
 /** No Bun on the PATH, no home, no settings. What it unpacks is deleted with this process. */
@@ -51,11 +45,12 @@ const environment = async (env: Environment): Promise<Environment> => {
   return { ...WITHOUT_OURS, HOME: '', TMPDIR: await unpacked, ...env };
 };
 
-/** The path of the executable, built once a process of tests. */
-export const installedQuoin = (): Promise<string> => {
-  installed ??= install();
-  return installed;
-};
+/** The path of the executable, built once in a run of tests. */
+export const installedQuoin = (): Promise<string> =>
+  sharedInRun('the executable', async (folder) => {
+    await installInto(folder);
+    return executableIn(folder);
+  });
 
 /** Runs the executable to its end, in that folder. */
 export const runInstalled = async (

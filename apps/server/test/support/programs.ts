@@ -5,7 +5,7 @@
  */
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeWhenOrphaned, temporaryFolder } from '@quoin/test-kit';
+import { sharedInRun } from '@quoin/test-kit';
 import { whereTheyStand } from '../../scripts/where-they-stand.ts';
 
 const RUNNER = new URL('./any-program.ts', import.meta.url);
@@ -26,7 +26,7 @@ const PARSER = /\/satteri\/index\.js$/;
 const programsIn = (folder: string): string => join(folder, 'programs');
 
 /** Compiles the programs into an empty folder. */
-export const compileInto = async (folder: string): Promise<void> => {
+const compileInto = async (folder: string): Promise<void> => {
   await Bun.build({
     entrypoints: [RUNNER, ...Object.values(PROGRAMS)].map((program) => fileURLToPath(program)),
     root: ROOT,
@@ -47,18 +47,12 @@ export const compileInto = async (folder: string): Promise<void> => {
   });
 };
 
-const build = async (): Promise<string> => {
-  const { path } = await temporaryFolder();
-  removeWhenOrphaned(path);
-  await compileInto(path);
-  return programsIn(path);
-};
-
-let built: Promise<string> | undefined;
-
-/** What starts a program, built once a process of tests; its arguments come behind. */
+/** What starts a program, compiled once in a run of tests; append its arguments. */
 export const builtProgram = async (name: keyof typeof PROGRAMS): Promise<string[]> => {
-  built ??= build();
+  const programs = await sharedInRun("the server's programs", async (folder) => {
+    await compileInto(folder);
+    return programsIn(folder);
+  });
   const path = relative(ROOT, fileURLToPath(PROGRAMS[name])).replace(/ts$/, 'js');
-  return [await built, process.execPath, `/$bunfs/root/${path}`];
+  return [programs, process.execPath, `/$bunfs/root/${path}`];
 };

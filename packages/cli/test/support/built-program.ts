@@ -1,17 +1,15 @@
 /** The command built for a runtime, once for all tests of a run: modules that are bundled start faster. */
 import { fileURLToPath } from 'node:url';
-import { temporaryFolder } from '@quoin/test-kit';
+import { sharedInRun } from '@quoin/test-kit';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export type Runtime = 'bun' | 'node';
 
-const build = async (target: Runtime): Promise<string> => {
-  const folder = await temporaryFolder();
-  process.once('exit', () => Bun.spawnSync(['rm', '-rf', folder.path]));
+const buildInto = async (folder: string, target: Runtime): Promise<string> => {
   const { outputs } = await Bun.build({
     entrypoints: [MAIN],
-    outdir: folder.path,
+    outdir: folder,
     target,
     format: 'esm',
     splitting: true,
@@ -24,10 +22,8 @@ const build = async (target: Runtime): Promise<string> => {
   return entry.path;
 };
 
-const built: Partial<Record<Runtime, Promise<string>>> = {};
-
 /** @returns the words that start it */
 export const builtProgram = async (runtime: Runtime): Promise<string[]> => {
-  built[runtime] ??= build(runtime);
-  return [runtime === 'bun' ? process.execPath : 'node', await built[runtime]];
+  const program = await sharedInRun(`quoin for ${runtime}`, (folder) => buildInto(folder, runtime));
+  return [runtime === 'bun' ? process.execPath : 'node', program];
 };
