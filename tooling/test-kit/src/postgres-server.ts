@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { childProcesses } from './child-processes.ts';
 import { eventually } from './eventually.ts';
 import { PID_FILE } from './orphan-watch.ts';
 import { give, type Owner } from './postgres-binaries.ts';
@@ -80,11 +81,33 @@ export const serve = async (cluster: Cluster): Promise<Server> => {
   await writeFile(pidFile, String(process.pid));
   return {
     end: async (signal) => {
-      process.kill(signal);
+      if (signal === 'SIGKILL') await crash(process);
+      else process.kill(signal);
       await exited;
       await rm(pidFile, { force: true });
     },
   };
+};
+
+/**
+ * Kills the server with its processes, one for each connection: without the server they would go on
+ * until they next wait, and could still commit. The server is stopped first and starts no more.
+ */
+const crash = async (server: ChildProcess): Promise<void> => {
+  if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGSTOP');
+    for (const { pid } of await childProcesses(server.pid)) kill(pid);
+  }
+  server.kill('SIGKILL');
+};
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 };
 
 interface Launched {
