@@ -9,7 +9,8 @@ import { give, type Owner } from './postgres-binaries.ts';
 
 /** Recovery after a kill replays the log; a loaded machine needs a while. */
 const START_TIMEOUT_MS = 60_000;
-const MAX_CONNECTIONS = 200;
+/** Six test processes, each with several pools, and two runs on one server. */
+const MAX_CONNECTIONS = 500;
 /** The line of `postmaster.pid` that says `ready` (LOCK_FILE_LINE_PM_STATUS in miscadmin.h). */
 const STATUS_LINE = 7;
 const STILL_IN_USE = 'pre-existing shared memory block';

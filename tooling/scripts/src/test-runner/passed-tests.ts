@@ -5,7 +5,17 @@ import type { TestTask } from './test-tasks.ts';
 
 const KEPT = join(ROOT, '.cache/check/passed.json');
 
+/** What the hashes of turbo do not contain. */
+const MACHINE = [
+  Bun.version,
+  process.platform,
+  process.arch,
+  process.env.QUOIN_TEST_CHROMIUM ?? '',
+  process.env.QUOIN_TEST_POSTGRES_URL ?? '',
+].join(' ');
+
 interface Passed {
+  readonly machine: string;
   readonly hash: string;
   readonly tests: number;
 }
@@ -23,11 +33,12 @@ export const passedTests = async (): Promise<PassedTests> => {
   return {
     of: ({ name, hash }) => {
       const known = passed[name];
-      return hash !== null && known?.hash === hash ? known.tests : null;
+      const isSame = hash !== null && known?.hash === hash && known.machine === MACHINE;
+      return isSame ? known.tests : null;
     },
     async add({ name, hash }, tests) {
       if (hash === null) return;
-      passed[name] = { hash, tests };
+      passed[name] = { machine: MACHINE, hash, tests };
       await Bun.write(KEPT, JSON.stringify(passed, null, 2));
     },
   };
