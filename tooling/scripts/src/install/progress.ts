@@ -7,11 +7,11 @@ export interface Progress {
   text(): string;
 }
 
-const REQUEST = /^ ?HTTP\/1\.1 GET \S+?:\/\/[^/]+\/(?:\S*?\/)?((?:@[^/]+\/)?[^/]+)\/-\/\S+$/;
-const ARRIVED = /^\[(\S+)\] (?:Extract|Streamed) .*?([\d.]+) (B|KB|MB|GB)\b/;
+const REQUEST = /^ ?HTTP\/1\.1 GET \S+?:\/\/[^/]+\/(?:\S*?\/)??((?:@[^/]+\/)?[^/]+)\/-\/\S+$/;
+const ARRIVED = /^\[(\S+)\] (?:Extract|Streamed) .*?([\d.]+) (bytes|KB|MB|GB)\b/;
 const REMAINING = /^\[PackageManager\] waiting for (\d+) tasks/;
 
-const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
+const UNITS: Readonly<Record<string, number>> = { bytes: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
 /** More would not fit on a line. */
 const NAMED = 3;
