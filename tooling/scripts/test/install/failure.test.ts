@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { failureOf } from '../../src/install/failure.ts';
 
 test.each([
-  ['error: ENOSPC: no space left on device, copying file', 'Check that the disk has space', false],
+  ['ENOSPC: copying file dist/index.js', 'Check that the disk has space', false],
   ['error: Fail extracting tarball from a', 'Check that the disk has space', false],
   [
     'error: UNABLE_TO_VERIFY_LEAF_SIGNATURE downloading tarball a@1.0.0',
