@@ -51,7 +51,9 @@ const KINDS: readonly (readonly [pattern: RegExp, advice: string, isTemporary: b
 /** @param output both streams of a `bun install --verbose` that failed */
 export const failureOf = (output: string): Failure => {
   // Everything else is a protocol of requests, whose headers can contain a token.
-  const messages = output.split('\n').filter((line) => /^(?:(?:error|warn)\b|E[A-Z]{3,}:)/.test(line));
+  const messages = output
+    .split('\n')
+    .filter((line) => /^(?:(?:error|warn)\b|E[A-Z]{3,}:)/.test(line));
   const text = [...new Set(messages)].slice(0, 20).join('\n');
   const found = KINDS.find(([pattern]) => pattern.test(text));
   if (found === undefined) {
