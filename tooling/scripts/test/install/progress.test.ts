@@ -12,7 +12,7 @@ const LINES = [
 
 test('progress counts packages and names those that are missing', () => {
   const seen = progress();
-  expect(seen.text()).toBe('no package requested yet');
+  expect(seen.text()).toBe('no downloads, linking packages');
   for (const line of LINES) seen.read(line);
   expect(seen.text()).toBe(
     '0 of 7 packages, 0.0 MB, waiting for @scope/one, two, three and 2 more',
