@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { BUN, type Finished, ROOT, run } from './command.ts';
 import { type Failure, failureOf, silent } from './install/failure.ts';
 import { progress } from './install/progress.ts';
-import { statusLine } from './install/status-line.ts';
+import { type Output, statusLine } from './install/status-line.ts';
 
 /** `run`: what the service needs. `all`: also what the tests and the tools need. */
 export type Part = 'run' | 'all';
@@ -17,7 +17,7 @@ export interface Settings {
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Receives the progress. */
-  readonly output: { write(text: string): unknown; readonly isTTY?: boolean };
+  readonly output: Output;
   /** Bun gives up a connection that sends nothing for so long, in seconds. 0: never. */
   readonly connectionSeconds: number;
   /** An installation that prints nothing for so long is ended, in seconds. */
@@ -30,7 +30,7 @@ const DEFAULTS: Settings = {
   env: {},
   output: process.stdout,
   connectionSeconds: 20,
-  silenceSeconds: 180,
+  silenceSeconds: 300,
   attempts: 4,
 };
 

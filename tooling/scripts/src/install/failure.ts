@@ -15,22 +15,23 @@ const NETWORK = `The package registry did not answer. Check the network. If this
 /** The first that fits. Names of errors are those of Bun and of the operating system. */
 const KINDS: readonly (readonly [pattern: RegExp, advice: string, isTemporary: boolean])[] = [
   [
-    /ENOSPC|no space left|NoSpaceLeft|EDQUOT|DiskQuota/i,
-    `The disk is full. \`up\` needs 1 GB for packages and the cache of Bun, \`check\` needs 4 GB. To use another disk for the cache, set BUN_INSTALL_CACHE_DIR. ${AGAIN}`,
+    // `Fail extracting` is all that Bun prints when the disk of its cache is full.
+    /ENOSPC|no space left|NoSpaceLeft|EDQUOT|DiskQuota|Fail extracting/i,
+    `The packages cannot be written. Check that the disk has space: \`up\` needs 1 GB for packages and the cache of Bun, \`check\` needs 4 GB. To use another disk for the cache, set BUN_INSTALL_CACHE_DIR. ${AGAIN}`,
     false,
   ],
   [
-    /CERT|certificate|self.signed|unable to (?:get|verify)/i,
+    /CERT|certificate|self.signed|unable.to.(?:get|verify)/i,
     'The certificate of the registry or of the proxy is not trusted. Set NODE_EXTRA_CA_CERTS to the file with the certificate authority of the proxy.',
     false,
   ],
   [
-    /\b(?:401|403|407)\b/,
+    /(?:- |: )(?:401|403|407)\b/,
     'The package registry or the proxy rejected the request. Check the address and the credentials of the proxy (HTTPS_PROXY) and of the registry (BUN_CONFIG_REGISTRY, .npmrc).',
     false,
   ],
   [
-    /\b404\b/,
+    /(?:- |: )404\b/,
     'The registry does not have this version. Check BUN_CONFIG_REGISTRY and .npmrc.',
     false,
   ],
@@ -41,7 +42,7 @@ const KINDS: readonly (readonly [pattern: RegExp, advice: string, isTemporary: b
   ],
   [/integrity check failed|IntegrityCheck/i, NETWORK, true],
   [
-    /Connection\w*|Timeout|timed out|ENOTFOUND|EAI_AGAIN|ECONN\w+|ENET\w+|EHOST\w+|ETIMEDOUT|FailedToOpenSocket|DNS|socket|\b(?:408|429|5\d\d)\b/i,
+    /Connection\w*|Timeout|timed out|ENOTFOUND|EAI_AGAIN|ECONN\w+|ENET\w+|EHOST\w+|ETIMEDOUT|FailedToOpenSocket|DNS|socket|(?:- |: )(?:408|429|5\d\d)\b/i,
     NETWORK,
     true,
   ],
@@ -50,7 +51,9 @@ const KINDS: readonly (readonly [pattern: RegExp, advice: string, isTemporary: b
 /** @param output both streams of a `bun install --verbose` that failed */
 export const failureOf = (output: string): Failure => {
   // Everything else is a protocol of requests, whose headers can contain a token.
-  const messages = output.split('\n').filter((line) => /^\s*(?:error|warn)\b/i.test(line));
+  const messages = output
+    .split('\n')
+    .filter((line) => /^(?:(?:error|warn)\b|E[A-Z]{3,}:)/.test(line));
   const text = [...new Set(messages)].slice(0, 20).join('\n');
   const found = KINDS.find(([pattern]) => pattern.test(text));
   if (found === undefined) {

@@ -7,11 +7,11 @@ export interface Progress {
   text(): string;
 }
 
-const REQUEST = /^ ?HTTP\/1\.1 GET \S+?:\/\/[^/]+\/(?:\S*?\/)?((?:@[^/]+\/)?[^/]+)\/-\/\S+$/;
-const ARRIVED = /^\[(\S+)\] (?:Extract|Streamed) .*?([\d.]+) (B|KB|MB|GB)\b/;
+const REQUEST = /^ ?HTTP\/1\.1 GET \S+?:\/\/[^/]+\/(?:\S*?\/)??((?:@[^/]+\/)?[^/]+)\/-\/\S+$/;
+const ARRIVED = /^\[(\S+)\] (?:Extract|Streamed) .*?([\d.]+) (bytes|KB|MB|GB)\b/;
 const REMAINING = /^\[PackageManager\] waiting for (\d+) tasks/;
 
-const UNITS: Readonly<Record<string, number>> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
+const UNITS: Readonly<Record<string, number>> = { bytes: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
 /** More would not fit on a line. */
 const NAMED = 3;
@@ -24,7 +24,7 @@ export const progress = (): Progress => {
 
   const awaited = (): string => {
     const names = [...requested].filter((name) => !arrived.has(name));
-    if (names.length === 0) return '';
+    if (names.length === 0) return ', linking packages';
     const rest = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
     return `, waiting for ${names.slice(0, NAMED).join(', ')}${rest}`;
   };
@@ -41,7 +41,7 @@ export const progress = (): Progress => {
       if (count !== undefined) remaining = Number(count);
     },
     text() {
-      if (requested.size === 0) return 'no package requested yet';
+      if (requested.size === 0) return 'no downloads, linking packages';
       const total = Math.max(arrived.size + remaining, requested.size);
       const megabytes = (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
       return `${arrived.size} of ${total} packages, ${megabytes} MB${awaited()}`;

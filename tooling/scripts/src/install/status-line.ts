@@ -1,8 +1,9 @@
 /** A line about work that takes time: rewritten on a terminal, printed anew in a log. */
 
-interface Output {
+export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
+  readonly columns?: number;
 }
 
 const TERMINAL_MS = 500;
@@ -14,7 +15,10 @@ export const statusLine = (output: Output, text: () => string): { end(): void } 
   const isTerminal = output.isTTY === true;
   const line = () => `  ${Math.round((performance.now() - begun) / 1_000)} s: ${text()}`;
   const timer = setInterval(
-    () => output.write(isTerminal ? `\r\x1b[2K${line().slice(0, 100)}` : `${line()}\n`),
+    () =>
+      output.write(
+        isTerminal ? `\r\x1b[2K${line().slice(0, (output.columns ?? 80) - 1)}` : `${line()}\n`,
+      ),
     isTerminal ? TERMINAL_MS : LOG_MS,
   );
   return {
