@@ -1,6 +1,5 @@
 /** Builds the public packages and packs each into the tarball that is published. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUN, run } from '../command.ts';
 import { type PublicPackage, publicPackages } from './public-packages.ts';
@@ -27,13 +26,15 @@ export const tarballIn = (folder: string, { name, version }: PublicPackage): str
   join(folder, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
 
 /**
- * Builds all public packages outside of the checkout, and packs them.
+ * Builds all public packages in a copy of their sources, and packs them. Several processes may do
+ * so at the same time.
  *
- * @param destination an existing folder, which gets one tarball for each package
+ * @param destination an existing folder, which gets one tarball for each package; the copy is in it
+ * until this ends
  * @throws Error with the output of the program that failed
  */
 export const makeTarballs = async (destination: string): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'quoin-build-'));
+  const folder = await mkdtemp(join(destination, 'build-'));
   try {
     const packages = (await stage(await publicPackages(), folder)).values();
     const work = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browser, type StartedProcess } from '@quoin/test-kit';
 import { textAt } from '../../../../packages/cli/test/support/api.ts';
+import { tool } from '../../src/command.ts';
 import { type CodeBlock, fencedBlocks, ROOT, read } from '../support/markdown.ts';
 import { confirmLogin, type Reader, theReader } from '../support/reader.ts';
 
@@ -13,7 +14,7 @@ const MAIN = 'guide.ts';
 let reader: Reader;
 let chromium: Awaited<ReturnType<typeof browser>>;
 let folder: string;
-let tool: StartedProcess;
+let login: StartedProcess;
 let blocks: readonly CodeBlock[];
 beforeAll(async () => {
   [reader, chromium, blocks] = await Promise.all([
@@ -31,15 +32,18 @@ beforeAll(async () => {
     files.set(file, `${files.get(file) ?? ''}${text}\n`);
   }
   for (const [file, text] of files) await writeFile(join(folder, file), text);
-  tool = await signIn();
+  login = await signIn();
 }, START_MS);
 afterAll(() => chromium.close());
 
 /** Begins early: the server wants five seconds between two polls. */
 const signIn = async (): Promise<StartedProcess> => {
-  const tool = await reader.start('bun login.ts', { cwd: folder, env: { QUOIN_TOKEN: undefined } });
-  await confirmLogin(tool, reader.api);
-  return tool;
+  const login = await reader.start('bun login.ts', {
+    cwd: folder,
+    env: { QUOIN_TOKEN: undefined },
+  });
+  await confirmLogin(login, reader.api);
+  return login;
 };
 
 test('the compiler takes them as they stand', async () => {
@@ -54,10 +58,7 @@ test('the compiler takes them as they stand', async () => {
     include: ['*.ts'],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = Bun.spawn([process.execPath, 'x', 'tsc', '-p', folder], {
-    cwd: ROOT,
-    stdout: 'pipe',
-  });
+  const compiler = Bun.spawn([...tool('tsc'), '-p', folder], { cwd: ROOT, stdout: 'pipe' });
   expect([await compiler.stdout.text(), await compiler.exited]).toEqual(['', 0]);
 });
 
@@ -118,7 +119,7 @@ test('the website shows the answer in Chromium', async () => {
 });
 
 test('a tool signs its person in', async () => {
-  expect([await tool.exited, tool.output()]).toEqual([
+  expect([await login.exited, login.output()]).toEqual([
     0,
     expect.stringContaining('Signed in as operator@quoin.local'),
   ]);

@@ -10,6 +10,8 @@ import type { Tarball } from './tarballs.ts';
 
 /** A command that takes longer has failed. */
 const COMMAND_MS = 60_000;
+/** An installation from a registry on this machine: seconds of work, on a loaded machine too. */
+const INSTALL_MS = 120_000;
 
 interface RunOptions {
   readonly cwd: string;
@@ -110,7 +112,7 @@ interface ProjectOptions {
   /** Packages of others, with their versions. */
   readonly others?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Of the installation, in milliseconds. */
+  /** Of the installation, in milliseconds, 120,000 by default. */
   readonly timeout?: number;
 }
 
@@ -118,7 +120,7 @@ interface ProjectOptions {
 export const project = async (
   { command, npmrc, env: environment }: Installer,
   packages: readonly Tarball[],
-  { others = {}, env = {}, timeout = COMMAND_MS }: ProjectOptions = {},
+  { others = {}, env = {}, timeout = INSTALL_MS }: ProjectOptions = {},
 ): Promise<Project> => {
   const { path, remove } = await temporaryFolder();
   await writeProject(path, packages, others, npmrc);
