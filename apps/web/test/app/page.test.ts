@@ -325,18 +325,22 @@ describe('states', () => {
 });
 
 test(
-  'the preview has what was saved before it was loaded',
+  'the preview has what was saved while it was loading',
   async () => {
     const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     await page.route('**/app/_preview/**', async (route) => {
+      // With the text as it is when the frame asks for it.
+      const response = await route.fetch();
+      answered.resolve();
       await held.promise;
-      await route.continue();
+      await route.fulfill({ response });
     });
     const address = `/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`;
     // The document is not loaded before its frame is.
     await page.goto(address, { waitUntil: 'commit' });
     await text().getByText('The end of Shown').waitFor();
-    await page.locator('iframe[title="Preview of Shown"]').waitFor();
+    await answered.promise;
     await typeAtTheEnd('Shown', ' And newest.');
     await leave();
     await untilEqual(() => contentOf(app, idOf('Shown')), expect.stringContaining(' And newest.'));
