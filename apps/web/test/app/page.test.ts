@@ -209,6 +209,37 @@ describe('saving', () => {
   );
 });
 
+test(
+  'what was read before a save and comes after it does not hide the change',
+  async () => {
+    const held = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    const address = `${app.url}${API}/pages/${idOf('Shown')}`;
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      read.resolve();
+      await held.promise;
+      await route.fulfill({ response }).finally(told.resolve);
+    });
+    await open('Shown');
+    await read.promise;
+    await typeAtTheEnd('Shown', ' Changed.');
+    await leave();
+    await untilEqual(() => contentOf(app, idOf('Shown')), expect.stringContaining(' Changed.'));
+    await sign('Saved').waitFor();
+    await page.getByRole('treeitem', { name: 'Shown, published, changed', exact: true }).waitFor();
+    held.resolve();
+    await told.promise;
+    await page.evaluate('new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))');
+    const publish = { name: 'Publish changes', exact: true, disabled: false };
+    expect(await page.getByRole('button', publish).isVisible()).toBe(true);
+    await page.unroute(address);
+  },
+  WAY_MS,
+);
+
 describe('two people on one page', () => {
   test(
     'both texts and what they came from are shown, and nothing typed is lost',

@@ -74,7 +74,10 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
         if (readDraft(userId, page.id)?.text === markdown) forgetDraft(userId, page.id);
       },
       onSaved(saved) {
-        queryClient.setQueryData(queryKey, saved);
+        // An answer from before the save, which is still on its way, would take its place.
+        void queryClient
+          .cancelQueries({ queryKey, exact: true })
+          .then(() => queryClient.setQueryData(queryKey, saved));
         const shown = saved.title !== structureOf.title;
         const sign = saved.hasUnpublishedChanges !== structureOf.hasUnpublishedChanges;
         structureOf = saved;
