@@ -141,6 +141,23 @@ describe('with the keyboard alone', () => {
     },
   );
 
+  reading('Enter opens what the query finds, also before it is listed', DESKTOP, async (page) => {
+    await page.goto('/harbour/guides/start');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('bowline');
+    await page.locator('[role="option"][aria-selected="true"]', { hasText: 'Mooring' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_suggest?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('neap');
+    await page.keyboard.press('Enter');
+    held.resolve();
+    await page.waitForURL('**/guides/ships/tides');
+  });
+
   reading('what the dialog finds nothing for is said', DESKTOP, async (page) => {
     await page.goto(MOORING);
     await page.keyboard.press('Control+k');
