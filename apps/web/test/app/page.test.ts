@@ -136,7 +136,7 @@ describe('writing', () => {
       await page.getByLabel(/^What is new/).fill('After the review');
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'After the review', exact: true }).waitFor();
-      // The dialog takes its name along when it closes.
+      // A key that opens the dialog again must not arrive before it is closed.
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
       expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
@@ -149,10 +149,10 @@ describe('writing', () => {
   );
 });
 
-/** Whoever types slowly makes more than one change. */
+/** The number depends on the speed of typing: each pause counts as a change. */
 const OFFLINE = /Offline, \d changes? kept here/;
 
-/** Not a route: what a document sends while it is left passes by that, now and then. */
+/** Playwright's routes do not catch every request that a document sends while it is unloaded. */
 const LOSE_WRITES = `
   const send = fetch;
   globalThis.fetch = (url, init) =>
@@ -161,7 +161,7 @@ const LOSE_WRITES = `
 
 describe('saving', () => {
   test(
-    'what cannot be sent is kept here, offered after a reload, and sent when somebody wants it',
+    'a change that cannot be sent is kept in the browser, offered after a reload, and sent on request',
     async () => {
       await open('Away');
       await page.evaluate(LOSE_WRITES);
@@ -203,7 +203,7 @@ describe('saving', () => {
       await app.api('PATCH', `${API}/pages/${idOf('Blocks')}`, {
         markdown: textOf('Blocks').replace('every ship', 'every vessel'),
       });
-      // An answer that was on its way already has the old text: who comes back again gets the new one.
+      // A request that is in progress returns the old version, so the window gets the event again.
       await eventually(async () => {
         await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))');
         return text().getByText('every vessel').isVisible();
@@ -215,7 +215,7 @@ describe('saving', () => {
 });
 
 test(
-  'what was read before a save and comes after it does not hide the change',
+  'a response that was requested before a save does not replace the saved state',
   async () => {
     const held = Promise.withResolvers<void>();
     const read = Promise.withResolvers<void>();
@@ -253,7 +253,7 @@ describe('two people on one page', () => {
       const theirs = textOf('Fought over')
         .replace('The end of Fought over.', 'The end, as Ada says.')
         .replace('every ship', 'every vessel');
-      // Before the first save arrives: what the page reads by itself must not bring it in sooner.
+      // Saved just before the first save arrives, so that no refetch can merge it sooner.
       let isFirst = true;
       await page.route('**/api/v1/pages/*', async (route) => {
         if (isFirst && route.request().method() === 'PATCH') {
@@ -361,19 +361,19 @@ describe('states', () => {
 });
 
 test(
-  'the preview has what was saved while it was loading',
+  'the preview shows a version that was saved while it was loading',
   async () => {
     const held = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     await page.route('**/app/_preview/**', async (route) => {
-      // With the text as it is when the frame asks for it.
+      // The response has the text at the time of the request.
       const response = await route.fetch();
       answered.resolve();
       await held.promise;
       await route.fulfill({ response });
     });
     const address = `/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`;
-    // The document is not loaded before its frame is.
+    // The load event of the page waits for the frame.
     await page.goto(address, { waitUntil: 'commit' });
     await text().getByText('The end of Shown').waitFor();
     await answered.promise;

@@ -125,7 +125,7 @@ describe('with the keyboard alone', () => {
       await untilInMain(page);
       await page.keyboard.press('/');
       await field.waitFor();
-      // At once: what is found for half of a word would take the place back that an arrow went to.
+      // As one input event: the results of each later letter would reset the active option.
       await page.keyboard.insertText('neap');
       const neap = page.getByRole('option', { name: /Neap/ });
       await neap.waitFor();
@@ -141,7 +141,7 @@ describe('with the keyboard alone', () => {
     },
   );
 
-  reading('Enter opens what the query finds, also before it is listed', DESKTOP, async (page) => {
+  reading('Enter before the results are listed opens the first result', DESKTOP, async (page) => {
     await page.goto('/harbour/guides/start');
     await page.keyboard.press('Control+k');
     await page.keyboard.insertText('bowline');

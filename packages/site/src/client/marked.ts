@@ -1,4 +1,4 @@
-/** Snippets of found pages, as nodes. */
+/** Nodes of a search result's snippet. */
 import { element } from './element.ts';
 
 /** Escaped text with `<mark>`: read by a parser that runs nothing, and taken over as text. */

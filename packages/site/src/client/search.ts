@@ -43,9 +43,9 @@ class SearchDialog {
   #active = -1;
   #timer = 0;
   #running: AbortController | null = null;
-  /** What is listed is not of the query yet. */
+  /** Whether the listed results belong to an earlier query. */
   #isPending = false;
-  /** Enter was pressed meanwhile. */
+  /** Whether Enter was pressed while results were pending. */
   #isEntered = false;
 
   constructor(settings: Settings) {
@@ -190,7 +190,7 @@ class SearchDialog {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // What is listed now was found for something else, or read lately.
+    // The listed results belong to an earlier query.
     if (this.#isPending) this.#isEntered = true;
     else this.#enter();
   }

@@ -11,10 +11,10 @@ export const previewAddress = (project: Project, page: Page): string =>
   `/app/_preview/${project.slug}/${page.id}`;
 
 /**
- * Loads the frame again for each new version, one after the other: a browser ignores a reload of a
- * document that is still on its way.
+ * Reloads the frame for each new version, one reload after the other: Chromium ignores `reload()`
+ * while the first document of a frame is loading.
  *
- * @returns to be called when a document is loaded
+ * @returns the handler of the frame's load event
  */
 const useReloads = (frame: RefObject<HTMLIFrameElement | null>, version: string): (() => void) => {
   const wanted = useRef(version);

@@ -74,7 +74,7 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
         if (readDraft(userId, page.id)?.text === markdown) forgetDraft(userId, page.id);
       },
       onSaved(saved) {
-        // An answer from before the save, which is still on its way, would take its place.
+        // A response that was requested before the save would replace the saved state.
         void queryClient
           .cancelQueries({ queryKey, exact: true })
           .then(() => queryClient.setQueryData(queryKey, saved));
