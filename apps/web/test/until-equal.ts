@@ -1,12 +1,13 @@
-/** An expectation of a page that changes: it holds a moment after what caused it. */
+/** Awaited expectations of pages that change after an action. */
 import { expect } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 
 /**
- * Waits until `read` returns what is expected. Where a locator can say it, its `waitFor` is enough.
+ * Waits until `read` returns a value that equals `expected`. Prefer `waitFor` of a locator where it
+ * can express the state.
  *
- * @param expected may have matchers, as for `toEqual`
- * @throws Error with the last difference when the time of `eventually` is over
+ * @param expected compared with `toEqual`, so asymmetric matchers fit
+ * @throws Error with the last difference after the timeout of `eventually`
  */
 export const untilEqual = async <T>(
   read: () => T | Promise<T>,

@@ -32,7 +32,7 @@ export const startHarness = async () => {
     async ask(tab: Page, question: string) {
       const launch = tab.getByRole('button', { name: 'Ask the docs', exact: true });
       const field = tab.getByRole('textbox');
-      // A page may put the widget in after it is loaded.
+      // Some pages add the widget after the load event.
       await launch.or(field).filter({ visible: true }).first().waitFor();
       if (await launch.isVisible()) await launch.click();
       await field.fill(question);

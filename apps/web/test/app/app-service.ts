@@ -23,8 +23,8 @@ export interface AppService {
   /** The API with a person's session; Ada's when left out. @throws Error where the answer is a refusal */
   api(method: string, path: string, body?: unknown, as?: Person): Promise<unknown>;
   /**
-   * A window of a person, Ada's when left out, or without a session for null. Nothing is animated
-   * in it: what closes is gone, and what opens is where it stays.
+   * Opens a window of a person: Ada's by default, without a session for null. It prefers reduced
+   * motion, so that menus and dialogs open and close without a transition.
    */
   open(options?: BrowserContextOptions & { as?: Person | null }): Promise<Page>;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ const openPalette = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-/** The entry that Enter chooses. */
+/** Waits until Enter would choose this entry of the palette. */
 const untilHighlighted = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('option', { name }).and(page.locator('[data-highlighted]')).waitFor();
 

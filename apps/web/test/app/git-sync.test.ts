@@ -46,7 +46,7 @@ afterAll(() => server.close());
 /** Waits for the end of the run that is shown. */
 const syncAndWait = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: 'Sync now', disabled: false, exact: true });
-  // It comes with the runs before, and without one that is under way.
+  // The button is shown together with the list of runs, and enabled when no run is in progress.
   await button.waitFor();
   const before = await page.locator('.git-run').count();
   await button.click();
@@ -188,7 +188,7 @@ test(
     const merged = await textOf(id);
     expect(merged).toContain('Cast off at two.');
     expect(merged).toContain('Cast off at three.');
-    // It goes to Git by itself: the next commit builds on it.
+    // Quoin pushes the merged text: the next test commits on top of it.
     await untilInGit('guide/start.md', merged);
     await page.context().close();
   },

@@ -104,14 +104,14 @@ const typeAfter = async (page: Page, words: string, typed: string): Promise<void
   await untilSaved(page, typed);
 };
 
-/** The sign says the same of the text before: the service is asked as well. */
+/** The sign also says “Saved” before the editor reports a change, so the service is queried first. */
 const untilSaved = async (page: Page, typed: string): Promise<void> => {
   const [, id = ''] = /\/pages\/([^/?#]+)/.exec(page.url()) ?? [];
   await untilEqual(() => contentOf(app, id), expect.stringContaining(typed));
   await page.locator('.save-sign', { hasText: 'Saved' }).waitFor();
 };
 
-/** An entry of a list that Enter chooses. */
+/** Waits until Enter would choose this entry of the palette or of the site's search. */
 const untilActive = (page: Page, name: RegExp): Promise<void> =>
   page
     .getByRole('option', { name })
@@ -352,7 +352,7 @@ describe('the same with less', () => {
     await keyboard.press('Enter');
     await keyboard.press('/');
     await keys.getByRole('combobox').and(keys.locator(':focus')).waitFor();
-    // At once: what is found for half of a word would take the place back that an arrow went to.
+    // As one input event: the results of each later letter would reset the active option.
     await keyboard.insertText('mouse');
     await keys
       .getByRole('option', { name: /Introduction/ })

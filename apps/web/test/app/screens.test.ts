@@ -70,7 +70,7 @@ describe('settings', () => {
   );
 
   test(
-    'a change that is made while others are saved stays',
+    'a change made while other settings are being saved is kept',
     async () => {
       await page.goto('/app/harbour/settings');
       const held = Promise.withResolvers<void>();

@@ -65,7 +65,7 @@ describe('the tree', () => {
     async () => {
       await open();
       await row(/^Guides/).focus();
-      // Each key goes to the row with the focus.
+      // Each key is handled by the focused row.
       await page.keyboard.press('ArrowDown');
       await focused(/^Start/).waitFor();
       await page.keyboard.press('ArrowDown');

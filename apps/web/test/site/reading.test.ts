@@ -125,7 +125,7 @@ describe('with the keyboard alone', () => {
       await untilInMain(page);
       await page.keyboard.press('/');
       await field.waitFor();
-      // At once: what is found for half of a word would take the place back that an arrow went to.
+      // As one input event: the results of each later letter would reset the active option.
       await page.keyboard.insertText('neap');
       const neap = page.getByRole('option', { name: /Neap/ });
       await neap.waitFor();
@@ -140,6 +140,23 @@ describe('with the keyboard alone', () => {
       await page.getByRole('option', { name: /Tides/ }).waitFor();
     },
   );
+
+  reading('Enter before the results are listed opens the first result', DESKTOP, async (page) => {
+    await page.goto('/harbour/guides/start');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('bowline');
+    await page.locator('[role="option"][aria-selected="true"]', { hasText: 'Mooring' }).waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_suggest?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('neap');
+    await page.keyboard.press('Enter');
+    held.resolve();
+    await page.waitForURL('**/guides/ships/tides');
+  });
 
   reading('what the dialog finds nothing for is said', DESKTOP, async (page) => {
     await page.goto(MOORING);

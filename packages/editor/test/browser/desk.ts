@@ -7,7 +7,7 @@ import { browser } from '@quoin/test-kit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { EditorMode } from '../../src/index.ts';
 
-/** For one action; below the time of a test, so that what does not come says so itself. */
+/** Of one action, in milliseconds; below the limit of a test, so that the action reports the failure. */
 const ACTION_MS = 20_000;
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -92,7 +92,7 @@ export class OpenedDesk {
     return this.page.evaluate(() => window.desk.editor().getMarkdown());
   }
 
-  /** What was typed is in the text a moment later. @throws Error with the difference */
+  /** Waits until the editor's Markdown is `expected`. @throws Error with the difference */
   async untilMarkdown(expected: string): Promise<void> {
     await this.page
       .waitForFunction((wanted) => window.desk.editor().getMarkdown() === wanted, expected)
@@ -126,7 +126,7 @@ export class OpenedDesk {
 
   /** Presses a key that changes the selection, until the editor has heard of that. */
   async select(key: string): Promise<void> {
-    // The listener is there before the key is: keys and scripts come on different ways.
+    // Key events and scripts reach the page on different channels: the listener is added first.
     const listening = await this.page.evaluateHandle(() => ({
       changed: new Promise<void>((resolve) =>
         document.addEventListener('selectionchange', () => resolve(), { once: true }),

@@ -278,7 +278,7 @@ test('what was undone is undone to the byte', async () => {
   await type(' more');
   await press('Enter');
   await type('## x');
-  // On a slow machine each key is a step of its own; once all are undone more change nothing.
+  // On a slow machine each key is an undo step of its own. Further undo commands change nothing.
   for (let times = 0; times < 16; times++) await press('Control+z');
   await desk.untilMarkdown(page);
 });

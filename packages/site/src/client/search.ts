@@ -5,6 +5,7 @@ import { announce } from './announce.ts';
 import { addStyles, all, drawing, element } from './element.ts';
 import { type Found, findPages } from './find-pages.ts';
 import { isApple, isShortcut, isTyping } from './keys.ts';
+import { marked } from './marked.ts';
 import { type FoundPage, recentPages, rememberPage } from './recent.ts';
 import { SEARCH_STYLES } from './search-styles.ts';
 import type { Settings } from './settings.ts';
@@ -13,16 +14,6 @@ import type { Settings } from './settings.ts';
 const PAUSE = 120;
 const SEARCH = 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM20 20l-4-4';
 const LEAST = 2;
-
-/** Escaped text with `<mark>`: read by a parser that runs nothing, and taken over as text. */
-const marked = (snippet: string): (Node | string)[] => {
-  const { body } = new DOMParser().parseFromString(snippet, 'text/html');
-  return [...body.childNodes].map((node) =>
-    node.nodeName === 'MARK'
-      ? element('mark', {}, node.textContent ?? '')
-      : (node.textContent ?? ''),
-  );
-};
 
 class SearchDialog {
   readonly #input = element('input', {
@@ -52,6 +43,10 @@ class SearchDialog {
   #active = -1;
   #timer = 0;
   #running: AbortController | null = null;
+  /** Whether the listed results belong to an earlier query. */
+  #isPending = false;
+  /** Whether Enter was pressed while results were pending. */
+  #isEntered = false;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -68,6 +63,9 @@ class SearchDialog {
     close.addEventListener('click', () => this.#dialog.close());
     this.#dialog.addEventListener('click', ({ target }) => {
       if (target === this.#dialog) this.#dialog.close();
+    });
+    this.#dialog.addEventListener('close', () => {
+      this.#isEntered = false;
     });
     this.#input.addEventListener('input', () => this.#typed());
     this.#input.addEventListener('keydown', (event) => this.#key(event));
@@ -86,6 +84,8 @@ class SearchDialog {
     clearTimeout(this.#timer);
     this.#running?.abort();
     const query = this.#input.value.trim();
+    this.#isEntered = false;
+    this.#isPending = query.length >= LEAST && this.#settings.suggest !== null;
     if (query.length < LEAST) {
       const recent = recentPages();
       this.#show(recent, recent.length > 0 ? 'Read lately' : '');
@@ -102,6 +102,12 @@ class SearchDialog {
     this.#running = running;
     const found: Found = await findPages(suggest, query, running.signal);
     if (running.signal.aborted) return;
+    this.#isPending = false;
+    this.#showFound(found, query);
+    if (this.#isEntered) this.#enter();
+  }
+
+  #showFound(found: Found, query: string): void {
     if ('problem' in found) {
       this.#show([], '');
       this.#note.textContent = found.problem;
@@ -184,6 +190,13 @@ class SearchDialog {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
+    // The listed results belong to an earlier query.
+    if (this.#isPending) this.#isEntered = true;
+    else this.#enter();
+  }
+
+  /** Opens the active result, or the page of all results. */
+  #enter(): void {
     const option = this.#options[this.#active];
     const { search } = this.#settings;
     const query = this.#input.value.trim();

@@ -1,6 +1,6 @@
 /** The page as readers will see it, from what is saved. */
 import type { Page, Project } from '@quoin/sdk';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 export interface PreviewProps {
   readonly project: Project;
@@ -10,16 +10,37 @@ export interface PreviewProps {
 export const previewAddress = (project: Project, page: Page): string =>
   `/app/_preview/${project.slug}/${page.id}`;
 
+/**
+ * Reloads the frame for each new version, one reload after the other: Chromium ignores `reload()`
+ * while the first document of a frame is loading.
+ *
+ * @returns the handler of the frame's load event
+ */
+const useReloads = (frame: RefObject<HTMLIFrameElement | null>, version: string): (() => void) => {
+  const wanted = useRef(version);
+  /** The version that was newest when the frame's document was requested. */
+  const requested = useRef(version);
+  const isLoading = useRef(true);
+  const renew = useCallback(() => {
+    if (isLoading.current || requested.current === wanted.current) return;
+    requested.current = wanted.current;
+    isLoading.current = true;
+    frame.current?.contentWindow?.location.reload();
+  }, [frame]);
+  useEffect(() => {
+    wanted.current = version;
+    renew();
+  }, [version, renew]);
+  return useCallback(() => {
+    isLoading.current = false;
+    renew();
+  }, [renew]);
+};
+
 export const Preview = ({ project, page }: PreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
-  const shown = useRef(page.updatedAt);
-  useEffect(() => {
-    if (shown.current === page.updatedAt) return;
-    shown.current = page.updatedAt;
-    // `reload` would load the empty document again while the first one is under way.
-    frame.current?.contentWindow?.location.replace(previewAddress(project, page));
-  }, [page.updatedAt, project, page]);
+  const onLoaded = useReloads(frame, page.updatedAt);
   return (
     <iframe
       className="page-preview"
@@ -27,6 +48,7 @@ export const Preview = ({ project, page }: PreviewProps) => {
       ref={frame}
       src={previewAddress(project, page)}
       onLoad={({ currentTarget: { contentWindow } }) => {
+        onLoaded();
         // A new version is a new document; it stays where somebody reads.
         contentWindow?.scrollTo(0, scrolled.current);
         contentWindow?.addEventListener('scroll', () => {

@@ -85,6 +85,7 @@ export const usePageText = (project: Project, opened: Page) => {
         const { page: changed } = await quoin.pages.update(opened.id, body, options);
         const { content = '', ...record } = changed;
         if (content !== saver.base.text) await takeIn({ version: record.version, text: content });
+        await queryClient.cancelQueries({ queryKey, exact: true });
         queryClient.setQueryData(queryKey, record);
         await queryClient.invalidateQueries({ queryKey: structureQuery(project.slug).queryKey });
       } catch (problem) {

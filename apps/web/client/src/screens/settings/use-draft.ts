@@ -30,7 +30,7 @@ const placeOf = ({ id }: Project): string => `quoin-settings-${id}`;
 const keptChanges = (project: Project): Partial<Settings> =>
   JSON.parse(sessionStorage.getItem(placeOf(project)) ?? '{}');
 
-/** What was changed while a request with the other changes was under way. */
+/** Returns the changes that were made after the request with `sent` was started. */
 const changedSince = (changes: Partial<Settings>, sent: SettingsUpdateBody): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(changes).filter(([name, entry]) => !same(entry, Reflect.get(sent, name))),

@@ -74,7 +74,10 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
         if (readDraft(userId, page.id)?.text === markdown) forgetDraft(userId, page.id);
       },
       onSaved(saved) {
-        queryClient.setQueryData(queryKey, saved);
+        // A response that was requested before the save would replace the saved state.
+        void queryClient
+          .cancelQueries({ queryKey, exact: true })
+          .then(() => queryClient.setQueryData(queryKey, saved));
         const shown = saved.title !== structureOf.title;
         const sign = saved.hasUnpublishedChanges !== structureOf.hasUnpublishedChanges;
         structureOf = saved;
