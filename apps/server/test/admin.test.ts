@@ -18,7 +18,7 @@ import {
 import { listAt, textAt } from './faults/support/members.ts';
 import { openFile } from './faults/support/sqlite-file.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 const ADA = 'ada@example.com';
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);

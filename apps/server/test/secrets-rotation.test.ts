@@ -7,7 +7,7 @@ import { runQuoin } from './faults/support/deployment.ts';
 import { insertConnection, WEBHOOK_SECRET } from './support/git-connection.ts';
 import { DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 const OLD = 'the secret of last year is long enough for anybody';
 const NEW = 'the secret of this year is long enough for anybody';

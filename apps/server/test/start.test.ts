@@ -9,7 +9,7 @@ import { makePage, makePlace, readAnswer, signIn } from './faults/support/client
 import { deployment, OPERATOR, runQuoin, runService } from './faults/support/deployment.ts';
 import { openFile } from './faults/support/sqlite-file.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 /** As a newcomer has it: nothing is set but what keeps tests apart. */
 const newcomer = {

@@ -19,7 +19,7 @@ import {
 } from './faults/support/deployment.ts';
 import { listAt, numberAt, textAt } from './faults/support/members.ts';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 interface Pair extends AsyncDisposable {
   readonly one: Deployment;

@@ -114,7 +114,7 @@ describe('look-ups', () => {
 describe('a token that no longer works', () => {
   test('works one second before its expiry, not one second after, cached or not', async () => {
     await using own = await openService({ routes: [whoami()] });
-    const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
+    const expiresAt = new Date(own.deps.clock.now().getTime() + 10 * MINUTE_MS);
     const headers = await own.bearer({ expiresAt });
     const status = async () => (await own.request(PATH, { headers })).status;
     own.advance(10 * MINUTE_MS - 1000);

@@ -131,7 +131,7 @@ describe('a limit that guards a secret', () => {
   test('is counted in the database, for all processes', async () => {
     await using service = await start();
     await service.deps.db.write((stores) =>
-      stores.rateLimits.consume('deviceStart:127.0.0.1', 2, 60_000, new Date()),
+      stores.rateLimits.consume('deviceStart:127.0.0.1', 2, 60_000, service.deps.clock.now()),
     );
     expect((await call(service)).status).toBe(429);
   });

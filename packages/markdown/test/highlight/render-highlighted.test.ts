@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test';
 import { renderHighlighted } from '../../src/highlight/index.ts';
 import { fill } from '../../src/index.ts';
 
-const htmlOf = async (markdown: string, milliseconds = 5_000): Promise<string> =>
+const htmlOf = async (markdown: string, milliseconds = 60_000): Promise<string> =>
   fill(await renderHighlighted(markdown, milliseconds), () => null);
 
 test('code, formulas, diagrams and icons are drawn', async () => {

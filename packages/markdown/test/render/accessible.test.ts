@@ -19,7 +19,7 @@ test(
     const page = await context.newPage();
     const examples = [...BLOCKS.values()].map(({ name, example }) => `## ${name}\n\n${example}\n`);
     const source = `# Blocks\n\n${MARKDOWN}\n\n${examples.join('\n')}`;
-    const body = fill(await renderHighlighted(source, 10_000), () => null);
+    const body = fill(await renderHighlighted(source, 60_000), () => null);
     for (const drawn of ['<math', '<svg class="quoin-diagram-svg"', 'quoin-token-']) {
       expect(body).toContain(drawn);
     }

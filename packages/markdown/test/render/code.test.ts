@@ -109,7 +109,7 @@ describe('a session of a terminal', () => {
 
   test('is highlighted where it is typed', async () => {
     const page = '```sh\n$ echo "a"\nit\'s <b>\n$ echo "c"\n```\n';
-    const html = fill(await renderHighlighted(page, 1_000), () => null);
+    const html = fill(await renderHighlighted(page, 60_000), () => null);
     expect(html.match(/quoin-token-string[a-z-]*">&quot;[ac]&quot;/g)).toHaveLength(2);
     expect(html).toContain('quoin-output">it\'s &lt;b&gt;\n</span>');
   });

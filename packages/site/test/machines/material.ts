@@ -22,7 +22,8 @@ export const page = (path: string, more: Partial<SitePage> = {}): SitePage => {
     version: 1,
     hash: `hash-${serial}`,
     sourcePath: null,
-    updatedAt: new Date(Date.UTC(2026, 2, 1, 0, 0, serial)),
+    // A day has more milliseconds than all tests of a process make pages.
+    updatedAt: new Date(Date.UTC(2026, 2, 1) + serial),
     ...more,
   };
 };
