@@ -7,10 +7,23 @@ import { spawn } from 'node:child_process';
 /** The server's process id stands here while it runs; fault tests start it several times. */
 export const PID_FILE = 'server.pid';
 
-/** In the background of another shell, because `bun test` kills its children after a timeout. */
+/**
+ * In the background of another shell, because `bun test` kills its children after a timeout. The
+ * start time tells the process from a later one with its number; it is field 22 of
+ * `/proc/<pid>/stat` (proc_pid_stat(5)), and empty on systems without that file.
+ */
 const CLEAN_UP = `
+started() {
+  if [ -r "/proc/$1/stat" ]; then
+    read -r fields < "/proc/$1/stat"
+    set -- \${fields##*) }
+    shift 19
+    echo "$1"
+  fi
+}
 (
-  while [ -d "$1" ] && kill -0 "$2"; do sleep 1; done
+  first=$(started "$2")
+  while [ -d "$1" ] && kill -0 "$2" && [ "$(started "$2")" = "$first" ]; do sleep 1; done
   if pid=$(cat "$1/${PID_FILE}"); then
     kill -INT "$pid"
     while kill -0 "$pid"; do sleep 0.1; done

@@ -69,6 +69,8 @@ export const runTests = async (
     result.failed += ended.failed;
     failedFiles.push(...ended.failedFiles.map((file) => join(task.folder, file)));
     for (const [file, time] of Object.entries(ended.times)) timings[join(task.folder, file)] = time;
+    for (const { file, name } of ended.failures)
+      print(`FAILED ${join(task.folder, file)}: ${name}`);
     if (ended.failed > 0) descriptions.push(...(await describeFailures(ended, records)));
     if (ended.notRun.length > 0) queue.push({ ...ended.unit, files: ended.notRun });
     const total = tally.add(ended);

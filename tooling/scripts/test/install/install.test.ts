@@ -60,7 +60,8 @@ beforeEach(async () => {
   for (const [path, manifest] of Object.entries(MANIFESTS)) {
     await Bun.write(join(folder.path, path), JSON.stringify(manifest));
   }
-  const locked = await run([BUN, 'install', '--lockfile-only'], env(), () => {}, {
+  const locked = await run([BUN, 'install', '--lockfile-only'], {
+    env: env(),
     cwd: folder.path,
   });
   if (!locked.ok) throw new Error(locked.output);
