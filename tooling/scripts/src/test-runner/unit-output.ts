@@ -25,6 +25,8 @@ const FILE = /^(\S+\.test\.tsx?):$/;
 const RESULT = /^\((pass|fail|skip|todo)\) (.*?)(?: \[([\d.]+)(m?s)\])?$/;
 /** Bun writes the reason of a time-out below the result. */
 const REASON_BELOW = /^ {2}\^ /;
+/** Bun repeats the failed tests at the end of a long output. */
+const RECAP = /^\d+ tests? failed:$/;
 const TAIL_LINES = 40;
 
 export const unitOutput = (): UnitOutput => {
@@ -32,11 +34,14 @@ export const unitOutput = (): UnitOutput => {
   const begun: string[] = [];
   let block: string[] = [];
   let afterFailure = false;
+  let ended = false;
   return {
     failed,
     begun,
     tail: () => block.slice(-TAIL_LINES),
     read(line, now) {
+      ended ||= RECAP.test(line);
+      if (ended) return;
       const file = FILE.exec(line)?.[1];
       if (file !== undefined) {
         begun.push(file);

@@ -13,9 +13,10 @@ test('a change affects the package and all whose tests depend on it', () => {
   expect(affected.has('@quoin/workflow')).toBe(false);
 });
 
-test('a change of a package that no other depends on affects its own tests only', () => {
+test('a change of a package that no other depends on affects its tests and those of the repository', () => {
   expect([...affectedPackages(plan, ['examples/publish-docs/src/main.ts'])]).toEqual([
     '@quoin/example-publish-docs',
+    '@quoin/scripts',
   ]);
 });
 

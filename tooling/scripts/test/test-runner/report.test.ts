@@ -45,6 +45,8 @@ test('the output of a test run is read with the file that each failure belongs t
     '(fail) three [2.00ms]',
     '  ^ this test timed out after 2ms.',
     'panic',
+    '2 tests failed:',
+    '(fail) group > two [1.50s]',
   ];
   lines.forEach((line, index) => {
     output.read(line, 10_000 + index);
