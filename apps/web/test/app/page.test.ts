@@ -137,7 +137,9 @@ describe('writing', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'After the review', exact: true }).waitFor();
       // A key that opens the dialog again must not arrive before it is closed.
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page
+        .getByRole('dialog', { name: 'Save with a name', exact: true })
+        .waitFor({ state: 'detached' });
       const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
       expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
       await page.keyboard.press('Control+s');
