@@ -242,7 +242,7 @@ test(
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Disconnect', exact: true }).click();
-    const asked = page.getByRole('alertdialog');
+    const asked = page.getByRole('alertdialog', { name: /^Disconnect/ });
     await asked.getByText('Pages and the repository stay as they are').waitFor();
     await asked.getByRole('button', { name: 'Disconnect', exact: true }).click();
     await page.getByRole('button', { name: 'Connect repository', exact: true }).waitFor();

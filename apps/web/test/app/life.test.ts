@@ -311,7 +311,10 @@ describe('the same with less', () => {
     const { keyboard } = keys;
     const openPalette = async (): Promise<void> => {
       await keyboard.press('Control+k');
-      await keys.getByRole('dialog').locator('input:focus').waitFor();
+      await keys
+        .getByRole('dialog', { name: 'Search everything', exact: true })
+        .locator('input:focus')
+        .waitFor();
     };
     await keys.goto('/app');
     await keys.locator('input[name=email]:focus').waitFor();
@@ -325,14 +328,18 @@ describe('the same with less', () => {
     await untilActive(keys, /Harbour/);
     await keyboard.press('Enter');
     await keys.getByRole('heading', { name: 'Harbour', level: 1, exact: true }).waitFor();
-    await keys.getByRole('dialog').waitFor({ state: 'detached' });
+    await keys
+      .getByRole('dialog', { name: 'Search everything', exact: true })
+      .waitFor({ state: 'detached' });
     await openPalette();
     await keyboard.type('Introduction');
     await untilActive(keys, /Introduction/);
     await keyboard.press('Enter');
     const text = keys.getByRole('textbox', { name: 'Text of the page', exact: true });
     await text.getByText('Everything begins').waitFor();
-    await keys.getByRole('dialog').waitFor({ state: 'detached' });
+    await keys
+      .getByRole('dialog', { name: 'Search everything', exact: true })
+      .waitFor({ state: 'detached' });
     while ((await keys.locator('[aria-label="Text of the page"]:focus').count()) === 0) {
       await keyboard.press('Tab');
     }

@@ -1,6 +1,5 @@
 /** One page in a real browser: written in each way, saved by itself, fought over, and read only. */
 import { beforeAll, describe, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
 import type { Locator, Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
@@ -94,12 +93,9 @@ describe('writing', () => {
         markdown: `${textOf('Source')}${'\nMore.\n'.repeat(60)}\n## Far away\n`,
       });
       await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=wysiwyg#far-away`);
-      await eventually(
-        async () =>
-          (await page.evaluate(
-            "[...document.querySelectorAll('.qe-content h2')].at(-1)?.getBoundingClientRect().top < innerHeight",
-          )) || null,
-      );
+      const isInSight =
+        "[...document.querySelectorAll('.qe-content h2')].at(-1)?.getBoundingClientRect().top < innerHeight";
+      await untilEqual(() => page.evaluate(isInSight), true);
       await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=source&line=132`);
       await page.locator('.cm-activeLine', { hasText: '## Far away' }).waitFor();
     },
@@ -137,7 +133,9 @@ describe('writing', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'After the review', exact: true }).waitFor();
       // A key that opens the dialog again must not arrive before it is closed.
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page
+        .getByRole('dialog', { name: 'Save with a name', exact: true })
+        .waitFor({ state: 'detached' });
       const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
       expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
       await page.keyboard.press('Control+s');
@@ -204,10 +202,10 @@ describe('saving', () => {
         markdown: textOf('Blocks').replace('every ship', 'every vessel'),
       });
       // A request that is in progress returns the old version, so the window gets the event again.
-      await eventually(async () => {
+      await untilEqual(async () => {
         await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))');
         return text().getByText('every vessel').isVisible();
-      });
+      }, true);
       await sign('Saved').waitFor();
     },
     WAY_MS,
@@ -311,9 +309,7 @@ describe('states', () => {
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Gone')}?mode=wysiwyg`);
       await page.getByText('nobody edits it until it is restored').waitFor();
-      await eventually(
-        async () => (await page.locator('[contenteditable="true"]').count()) === 0 || null,
-      );
+      await page.locator('.qe-content[contenteditable="false"]').waitFor();
       await page.getByRole('button', { name: 'More of this page', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Delete for good', exact: true }).click();
       await page.getByText('Nothing brings them back').waitFor();

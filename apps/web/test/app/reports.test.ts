@@ -1,6 +1,5 @@
 /** What the app says about a project: search, quality, broken links, analytics, activity, skills, export. */
 import { beforeAll, expect, test } from 'bun:test';
-import { eventually } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
@@ -131,10 +130,11 @@ test(
     await page.goto('/app/harbour/search?q=anchorage');
     await page.getByText('Nothing is found').waitFor();
     // Counts are written every few seconds.
-    await eventually(async () => {
-      const counted = await app.api('GET', '/api/v1/projects/harbour/analytics/search');
-      return JSON.stringify(counted).includes('"anchorage"');
-    });
+    const counted = () => app.api('GET', '/api/v1/projects/harbour/analytics/search');
+    await untilEqual(
+      async () => JSON.stringify(await counted()),
+      expect.stringContaining('"anchorage"'),
+    );
     await page.goto('/app/harbour/analytics?show=search');
     await heading(page, 'Analytics');
     const write = page.getByRole('button', { name: 'Write a page about “anchorage”', exact: true });

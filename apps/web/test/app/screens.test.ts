@@ -116,7 +116,7 @@ describe('settings', () => {
       await app.api('POST', '/api/v1/projects', { name: 'Old wiki', slug: 'old-wiki' });
       await page.goto('/app/old-wiki/settings');
       await page.getByRole('button', { name: 'Delete project', exact: true }).click();
-      const dialog = page.getByRole('alertdialog');
+      const dialog = page.getByRole('alertdialog', { name: /^Delete/ });
       const name = { name: 'Delete project', exact: true };
       await dialog.getByRole('button', { ...name, disabled: true }).waitFor();
       await dialog.getByRole('textbox').fill('old-wiki');
@@ -280,7 +280,7 @@ for (const [colorScheme, width] of [
         await visit(shown, address);
         await shown.locator('h1', { hasText: heading }).waitFor({ state: 'attached' });
         const state = address.endsWith('?new') ? 'visible' : 'detached';
-        await shown.getByRole('dialog').waitFor({ state });
+        await shown.getByRole('dialog', { name: 'New project', exact: true }).waitFor({ state });
         await expectNoFaults(address);
       }
       await shown.keyboard.press('Control+k');

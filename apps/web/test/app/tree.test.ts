@@ -176,7 +176,9 @@ describe('the tree', () => {
       await page.keyboard.press('Enter');
       await row('Mooring, group').waitFor();
       await page.getByRole('menu').waitFor({ state: 'detached' });
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page
+        .getByRole('dialog', { name: 'New group', exact: true })
+        .waitFor({ state: 'detached' });
       await row('Mooring, group').click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'New page', exact: true }).click();
       await page.getByText('It will stand under “Mooring”.').waitFor();
@@ -188,7 +190,9 @@ describe('the tree', () => {
         () => treeOf(app, 'harbour'),
         expect.stringContaining('  Mooring\n    Lines'),
       );
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page
+        .getByRole('dialog', { name: 'New page', exact: true })
+        .waitFor({ state: 'detached' });
       await row('Mooring, group').focus();
       await page.keyboard.press('Delete');
       await page.getByText('“Mooring” was not deleted').first().waitFor();
@@ -217,7 +221,11 @@ describe('the tree', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('1 page published. 1 page not:').waitFor();
-      await page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Broken' }).waitFor();
+      await page
+        .getByRole('dialog', { name: 'Publish pages', exact: true })
+        .getByRole('listitem')
+        .filter({ hasText: 'Broken' })
+        .waitFor();
       await page.getByRole('button', { name: 'Done', exact: true }).click();
       await row('Ships, published').waitFor();
     },
