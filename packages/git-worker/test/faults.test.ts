@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { type GitFault, gitFault } from '@quoin/test-kit';
 import { failure, fixture, put, SIGNAL } from './support/fixture.ts';
 
-const { server, remote, open, repository } = await fixture({ silenceMs: 500 });
+const { server, remote, open, repository } = await fixture();
+
+/** A server that works begins its answers earlier, also on a machine that has other work. */
+const SILENCE_MS = 3_000;
 
 afterEach(() => {
   server.fault = null;
@@ -89,14 +92,17 @@ test('a pack that is cut in the middle leaves nothing behind', async () => {
 
 for (const [step, isAt] of Object.entries(STEPS)) {
   test(`a server that hangs at ${step} is left, and others are served meanwhile`, async () => {
-    const [hanging, other] = [await repository(), await repository()];
+    const hurried = open({ silenceMs: SILENCE_MS });
+    const hanging = await repository(undefined, hurried);
+    const other = await repository(undefined, hurried);
     const { fault, release } = gitFault.hang();
     server.fault = (request) =>
       request.url.startsWith(`/${hanging.name}.git`) && isAt(request) ? fault : null;
-    const work = failure(remote.fetch(hanging.source, 'main', '', SIGNAL));
+    const work = failure(hurried.fetch(hanging.source, 'main', '', SIGNAL));
     expect(await other.all()).toEqual({ 'a.md': 'a\n' });
     expect(await work).toMatchObject({ kind: 'unavailable' });
     release();
+    hurried.close();
   });
 }
 
