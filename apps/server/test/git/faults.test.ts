@@ -132,8 +132,6 @@ test.each(Object.keys(FAULTS))(
     if (fault === undefined || message === undefined) throw new Error(`no fault ${name}`);
     await using world = await faultyWorld();
     for (const [at, phase] of PHASES.entries()) {
-      // With a cut the server has the push all the same; that is for a test of its own.
-      if (name.startsWith('a cut') && phase.name === 'the push') continue;
       world.server.fault = (request) => (phase.isAt(request) ? fault() : null);
       const run = await world.sync();
       requireFailed(run, message);

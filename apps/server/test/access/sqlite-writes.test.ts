@@ -1,0 +1,3 @@
+import { describeAccess } from './describe-access.ts';
+
+describeAccess('sqlite', 'writes');
