@@ -48,11 +48,13 @@ export interface RunOptions {
   readonly limit?: number;
   /** Ends the process. */
   readonly signal?: AbortSignal;
+  /** Also end the processes that it started, when it has ended. */
+  readonly endsGroup?: boolean;
 }
 
 export const run = async (
   command: string[],
-  { env = {}, cwd = ROOT, onLine = () => {}, limit, signal }: RunOptions = {},
+  { env = {}, cwd = ROOT, onLine = () => {}, limit, signal, endsGroup = false }: RunOptions = {},
 ): Promise<Finished> => {
   const child = Bun.spawn(command, {
     cwd,
@@ -60,8 +62,11 @@ export const run = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(limit === undefined ? {} : { timeout: limit, killSignal: 'SIGKILL' }),
     ...(signal === undefined ? {} : { signal }),
+    // The leader of a process group of its own (setsid(2)).
+    detached: endsGroup,
   });
-  running.add(child);
+  const end = () => (endsGroup ? killGroup(child.pid) : child.kill('SIGKILL'));
+  running.add(end);
   const lines: string[] = [];
   const collect = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -80,7 +85,8 @@ export const run = async (
   };
   const collected = Promise.all([collect(child.stdout), collect(child.stderr)]);
   const code = await child.exited;
-  running.delete(child);
+  running.delete(end);
+  if (endsGroup) killGroup(child.pid);
   // A process that it left behind may hold the pipes open for ever.
   await Promise.race([collected, Bun.sleep(LAST_OUTPUT_MS)]);
   return { ok: code === 0, output: lines.join('\n') };
@@ -89,7 +95,17 @@ export const run = async (
 /** Time for the output that is still in the pipes when a process has ended. */
 const LAST_OUTPUT_MS = 5_000;
 
-const running = new Set<Bun.Subprocess>();
+/** Each ends a program that runs now. */
+const running = new Set<() => void>();
+
+const killGroup = (leader: number): void => {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    // No process of the group is left.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+};
 
 /** Ends this program and the programs that it runs when it is told to end. */
 export const endWithChildren = (): void => {
@@ -99,7 +115,7 @@ export const endWithChildren = (): void => {
     ['SIGHUP', 1],
   ] as const) {
     process.on(signal, () => {
-      for (const child of running) child.kill('SIGKILL');
+      for (const end of running) end();
       process.exit(128 + number);
     });
   }

@@ -99,7 +99,8 @@ export class PageWatch {
     if (stamp === subscription.stamp) return;
     subscription.stamp = stamp;
     if (!(await this.#mayRead(session, subscription))) return;
-    // It may have ended while the page was looked at.
+    // Both may have ended while the page was read.
+    if (!session.subscriptions.has(subscription)) return;
     if (session.isListening) await session.server.sendResourceUpdated({ uri: subscription.uri });
   }
 

@@ -41,6 +41,11 @@ export class Subscriptions implements Iterable<Subscription> {
     this.#byUri.set(uri, subscription);
   }
 
+  /** Whether it is still this subscription, neither deleted nor replaced. */
+  has(subscription: Subscription): boolean {
+    return this.#byUri.get(subscription.uri) === subscription;
+  }
+
   delete(uri: string): boolean {
     return this.#byUri.delete(uri);
   }

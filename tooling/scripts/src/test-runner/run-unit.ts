@@ -43,8 +43,7 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
   const output = unitOutput();
   const { task, files } = unit;
   const command = [
-    // What tests leave running ends with them, and they end with this process.
-    ...[BUN, 'test', '--no-orphans', ...task.flags, ...files],
+    ...[BUN, 'test', ...task.flags, ...files],
     ...['--reporter=junit', `--reporter-outfile=${report}`],
     ...[`--timings=${timings}`, '--update-timings'],
   ];
@@ -54,6 +53,9 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
     env: { ...env, TMPDIR: temporary, QUOIN_TEST_RECORDS: records },
     onLine: (line) => output.read(line, Date.now()),
     limit: LIMIT_MS,
+    // Not Bun's --no-orphans: its variable reaches the processes under test, which then behave
+    // differently from a user's.
+    endsGroup: true,
   });
   await rm(temporary, { recursive: true, force: true });
 
