@@ -12,7 +12,7 @@ import { type Count, steps } from './src/steps.ts';
 import { affectedPackages, changedFiles } from './src/test-runner/affected.ts';
 import { failedFiles, keepFailedFiles } from './src/test-runner/failed-files.ts';
 import { runTests } from './src/test-runner/run-tests.ts';
-import { selected } from './src/test-runner/selection.ts';
+import { SelectionError, selected } from './src/test-runner/selection.ts';
 import { plannedTasks, type TestTask, testTasks } from './src/test-runner/test-tasks.ts';
 import { recordTimings } from './src/test-runner/timings.ts';
 
@@ -68,7 +68,11 @@ const chosen = async (): Promise<TestTask[]> => {
 };
 
 const tests = async (): Promise<Count> => {
-  const tasks = await chosen();
+  const tasks = await chosen().catch((error: unknown) => {
+    if (error instanceof SelectionError) return error.message;
+    throw error;
+  });
+  if (typeof tasks === 'string') return { passed: 0, failed: 1, output: tasks };
   const again = values.all || values['rerun-failed'] || positionals.length > 0;
   const { passed, failed, failedFiles: files, timings } = await runTests(tasks, { again });
   await keepFailedFiles(files);

@@ -56,13 +56,13 @@ const pattern = (name: string): string =>
     .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll("'", '.')}$`;
 
-const outputOf = async ({ from, until }: FailedTest, records: string): Promise<string[]> => {
+const outputOf = async ({ until }: FailedTest, records: string): Promise<string[]> => {
   const file = Bun.file(join(records, 'processes.log'));
   if (!(await file.exists())) return [];
   const lines = (await file.text()).split('\n').flatMap((line) => {
     const [time = '', ...rest] = line.split(' ');
-    const isDuring = Number(time) >= from && Number(time) <= until + AFTERWARDS_MS;
-    return isDuring ? [`    ${rest.join(' ')}`] : [];
+    if (time === '') return [];
+    return Number(time) <= until + AFTERWARDS_MS ? [`    ${rest.join(' ')}`] : [];
   });
   return lines.slice(-OUTPUT_LINES);
 };

@@ -60,7 +60,7 @@ export const runTests = async (
   const queue = unitsOf(running, await recordedTimings());
   const files = running.reduce((sum, task) => sum + task.files.length, 0);
   const lanes = Math.min(workers(), queue.length);
-  print(`${files} test files in ${queue.length} units, ${lanes} at a time`);
+  print(`Test files: ${files}. Processes: ${queue.length}, ${lanes} at a time.`);
   let started = 0;
 
   const finish = async (ended: UnitResult, records: string): Promise<void> => {

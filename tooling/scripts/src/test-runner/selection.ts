@@ -2,11 +2,16 @@
 import { join, normalize } from 'node:path';
 import type { TestTask } from './test-tasks.ts';
 
+/** The message is for the person who wrote the command line. */
+export class SelectionError extends Error {
+  override readonly name = 'SelectionError';
+}
+
 /**
  * Returns the tasks with only the files that a path, or a package's name, folder or short name,
  * stands for.
  *
- * @throws Error that names the word which fits nothing
+ * @throws SelectionError that names the word which fits nothing
  */
 export const selected = (tasks: readonly TestTask[], words: readonly string[]): TestTask[] => {
   const wanted = new Map<TestTask, Set<string>>();
@@ -16,7 +21,7 @@ export const selected = (tasks: readonly TestTask[], words: readonly string[]): 
       return files.length === 0 ? [] : [{ task, files }];
     });
     if (found.length === 0) {
-      throw new Error(
+      throw new SelectionError(
         `"${word}" is neither a package with tests nor the path of a test file. ` +
           `Packages: ${tasks.map(({ folder }) => folder).join(', ')}`,
       );

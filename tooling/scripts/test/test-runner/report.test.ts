@@ -16,6 +16,7 @@ test('a failed test is described with the last lines of services, a screenshot a
   const during = Math.floor(failure?.until ?? 0);
   const log = [
     `${during - 60_000} main.ts: long before`,
+    `${during + 60_000} main.ts: long after`,
     ...Array.from({ length: 30 }, (_, index) => `${during} main.ts: line ${index}`),
   ];
   await writeFile(join(run.records, 'processes.log'), log.join('\n'));
@@ -26,6 +27,7 @@ test('a failed test is described with the last lines of services, a screenshot a
   expect(text).toContain('main.ts: line 29');
   expect(text).not.toContain('main.ts: line 9\n');
   expect(text).not.toContain('long before');
+  expect(text).not.toContain('long after');
   expect(text).toContain(`test ./test/one.test.ts --timeout 1000 -t '^a \\(b\\) c$'`);
   expect(text).toMatch(/run check \S+one\.test\.ts/);
   const pictures = [...text.matchAll(/Screenshot: (\S+)/g)].map(([, path = '']) => path);
