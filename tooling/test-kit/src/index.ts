@@ -39,6 +39,7 @@ export { readZip, type ZippedFile } from './read-zip.ts';
 export {
   type RunningService,
   type RunningServiceOptions,
+  serverProgram,
   startService,
 } from './running-service.ts';
 export { startS3 } from './s3-server.ts';
