@@ -1,8 +1,9 @@
 /** What is published answers the next question, and nothing else ever does, on both databases. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { RetrievedSection } from '@quoin/core';
 import type { SearchService } from '../src/index.ts';
 import {
+  type Deployment,
   DIALECTS,
   type Dialect,
   type Library,
@@ -26,10 +27,18 @@ const titles = async (...asked: Parameters<typeof retrieve>): Promise<string[]> 
 const QUESTION = 'Where do ships lie, and at which quay?';
 
 describe.each(DIALECTS)('retrieving on %s', (dialect) => {
+  /** Each test has a project of its own in it. */
+  let deployment: Deployment;
+  let search: SearchService;
+
+  beforeAll(async () => {
+    deployment = await openDeployment(dialect);
+    search = deployment.open();
+  });
+  afterAll(() => deployment[Symbol.asyncDispose]());
+
   test('a page published answers the next question, with its place', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     const pageId = await library.page(
       'Harbour',
       'Dues.\n\n## Berths\n\nShips lie at the **quay**.',
@@ -50,9 +59,7 @@ describe.each(DIALECTS)('retrieving on %s', (dialect) => {
   });
 
   test('what is published answers, not what was saved since', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     const pageId = await library.page('Harbour', 'Ships lie at the quay.');
     await library.publish(pageId);
     await library.save(pageId, 'Trains stop at the platform.');
@@ -66,9 +73,7 @@ describe.each(DIALECTS)('retrieving on %s', (dialect) => {
   test.each(['draft', 'unpublished', 'archived'] as const)(
     'a page that was never published, or is %s by now, answers nothing',
     async (status) => {
-      await using deployment = await openDeployment(dialect);
       const library = await openLibrary(deployment.db);
-      const search = deployment.open();
       const never = await library.page('Never', 'Ships lie at the quay.');
       await library.set(never, { status: 'in_review' });
       const once = await library.page('Once', 'Ships lie at the quay.');
@@ -81,9 +86,8 @@ describe.each(DIALECTS)('retrieving on %s', (dialect) => {
   );
 
   test('a page removed is gone from the next answer, in another process too', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const [first, second] = [deployment.open(), deployment.open()];
+    const [first, second] = [search, deployment.open()];
     const pageId = await library.page('Harbour', 'Ships lie at the quay.');
     await library.publish(pageId);
     expect(await titles(second, library, QUESTION)).toEqual(['Harbour']);
@@ -93,9 +97,7 @@ describe.each(DIALECTS)('retrieving on %s', (dialect) => {
   });
 
   test('another project, and spaces that were not asked for, answer nothing', async () => {
-    await using deployment = await openDeployment(dialect);
     const [mine, theirs] = [await openLibrary(deployment.db), await openLibrary(deployment.db)];
-    const search = deployment.open();
     await theirs.publish(await theirs.page('Harbour', 'Ships lie at the quay.'));
     expect(await titles(search, theirs, QUESTION, [theirs.space.id])).toEqual(['Harbour']);
     expect(await titles(search, mine, QUESTION)).toEqual([]);

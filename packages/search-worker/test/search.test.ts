@@ -1,9 +1,15 @@
 /** What is saved is found by the next query, and what is hidden is not, on both databases. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import type { SearchState } from '@quoin/core';
 import { eventually } from '@quoin/test-kit';
 import type { SearchService } from '../src/index.ts';
-import { DIALECTS, type Library, openDeployment, openLibrary } from './support/library.ts';
+import {
+  type Deployment,
+  DIALECTS,
+  type Library,
+  openDeployment,
+  openLibrary,
+} from './support/library.ts';
 
 setDefaultTimeout(60_000);
 
@@ -26,10 +32,18 @@ const knownPage = async (search: SearchService, library: Library) => {
 };
 
 describe.each(DIALECTS)('searching on %s', (dialect) => {
+  /** Each test has a project of its own in it. */
+  let deployment: Deployment;
+  let search: SearchService;
+
+  beforeAll(async () => {
+    deployment = await openDeployment(dialect);
+    search = deployment.open();
+  });
+  afterAll(() => deployment[Symbol.asyncDispose]());
+
   test('a page saved is found by the next query', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     const pageId = await library.page('Harbour', 'Ships lie at the **quay**.');
     expect(await found(search, library, 'quay')).toEqual(['Harbour']);
     await library.save(pageId, 'Ships lie at the pier.');
@@ -39,9 +53,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   });
 
   test('a page that begins with its title is found once, with what stands under it', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     await library.page('Harbour', '# Harbour\n\nShips lie here.\n\n## Quay\n\nAt its side.');
     const hits = await search.query(library.question('harbour'));
     expect(hits.map(({ heading, anchor, snippet }) => ({ heading, anchor, snippet }))).toEqual([
@@ -51,18 +63,14 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   });
 
   test('a page saved is suggested by the next query', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     await library.page('Harbour dues', '## Paying late\n\nShips pay.');
     const suggested = await search.suggest(library.question('harb'));
     expect(suggested.map(({ title }) => title)).toContain('Harbour dues');
   });
 
   test('what is published is what was published', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     const pageId = await knownPage(search, library);
     await library.save(pageId, 'Ships lie at the pier.');
     expect(await found(search, library, 'pier', 'published')).toEqual([]);
@@ -71,9 +79,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   });
 
   test('a page unpublished is gone from what is published', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     const pageId = await knownPage(search, library);
     await library.set(pageId, { status: 'draft' });
     expect(await found(search, library, 'quay', 'published')).toEqual([]);
@@ -81,9 +87,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   });
 
   test.each(['archive', 'remove'] as const)('%s: the page is gone in both states', async (way) => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     const pageId = await knownPage(search, library);
     await library[way](pageId);
     for (const state of ['current', 'published'] as const) {
@@ -92,9 +96,8 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   });
 
   test('what one process saves, or hides, another one knows in its next query', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const [first, second] = [deployment.open(), deployment.open()];
+    const [first, second] = [search, deployment.open()];
     const pageId = await knownPage(first, library);
     expect(await found(second, library, 'quay')).toEqual(['Harbour']);
     await library.save(pageId, 'Ships lie at the pier.');
@@ -162,9 +165,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   });
 
   test('many searches at once are all answered', async () => {
-    await using deployment = await openDeployment(dialect);
     const library = await openLibrary(deployment.db);
-    const search = deployment.open();
     await knownPage(search, library);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => found(search, library, 'quay')),
@@ -173,9 +174,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   });
 
   test('the texts of one project are not found in another', async () => {
-    await using deployment = await openDeployment(dialect);
     const [mine, theirs] = [await openLibrary(deployment.db), await openLibrary(deployment.db)];
-    const search = deployment.open();
     await knownPage(search, theirs);
     await mine.page('Station', 'Trains stop at the platform.');
     expect(await found(search, mine, 'quay')).toEqual([]);

@@ -19,7 +19,7 @@ import {
 } from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { freshDatabase, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import { databaseTemplate, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
 
 // PostgreSQL is started on first use where nobody started one.
@@ -42,12 +42,19 @@ export interface World extends AsyncDisposable {
   token(person: UserRecord, options?: TokenOptions): Context;
 }
 
+/** One pool for all worlds of a test process: it stores nothing. */
+const content = createContentWorkers();
+
+const migratedDatabase = databaseTemplate('migrated', (url) =>
+  openDatabase({ url, dataDir: '/nowhere' }),
+);
+
 export const openWorld = async (
   dialect: Dialect,
   model: Model = extractiveModel(),
 ): Promise<World> => {
   const folder = await temporaryFolder();
-  const postgres = dialect === 'postgres' ? await freshDatabase() : null;
+  const postgres = dialect === 'postgres' ? await migratedDatabase() : null;
   const where = postgres === null ? {} : { url: postgres.url };
   const db = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...where });
   const index = postgres === null ? { dataDir: folder.path } : { url: postgres.url };
@@ -60,7 +67,7 @@ export const openWorld = async (
   });
   const deps: Deps = {
     db,
-    content: createContentWorkers(),
+    content,
     search,
     searchLog,
     pageViews: new PageViews({

@@ -41,6 +41,9 @@ export interface World extends AsyncDisposable {
   as<P extends Caller | null>(principal: P, ifMatch?: string | null): Context<P>;
 }
 
+/** One pool for all worlds of a test process: it stores nothing. */
+const content = createContentWorkers();
+
 const START = new Date('2026-03-01T12:00:00.000Z');
 
 /** @param url of an empty PostgreSQL database; SQLite in a temporary folder without it */
@@ -61,7 +64,7 @@ export const openWorld = async (
   const clock = { now: () => new Date(now) };
   const deps: Deps = {
     db,
-    content: createContentWorkers(),
+    content,
     search,
     files: folderFiles(join(dataDir, 'assets')),
     searchLog: new SearchLog({

@@ -137,6 +137,9 @@ const personNamed = (name: string): UserRecord => ({
   updatedAt: new Date(),
 });
 
+/** One pool for all services of a test process: it stores nothing. */
+const content = createContentWorkers();
+
 const sessionsOf = (person: UserRecord): SessionResolver => ({
   resolve: async (request) =>
     request.headers.get('cookie') === 'session=good'
@@ -187,7 +190,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const deps: Deps = {
     db,
     search,
-    content: createContentWorkers(),
+    content,
     files: folderFiles(join(folder.path, 'assets')),
     searchLog: new SearchLog({
       db,

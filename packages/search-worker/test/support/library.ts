@@ -11,6 +11,7 @@ import {
   type SearchServiceOptions,
   UNHURRIED_WAITS,
 } from '../../src/index.ts';
+import { builtThreads } from './built-threads.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof DIALECTS)[number];
@@ -57,6 +58,7 @@ export const openDeployment = async (dialect: Dialect): Promise<Deployment> => {
   const index = fresh === null ? { dataDir } : { url: fresh.url };
   const log: Logged[] = [];
   const services: SearchService[] = [];
+  const built = await builtThreads();
   return {
     db,
     index,
@@ -71,6 +73,7 @@ export const openDeployment = async (dialect: Dialect): Promise<Deployment> => {
         log: { error },
         waits: UNHURRIED_WAITS,
         ...options,
+        threads: { ...built, ...options.threads },
       });
       services.push(service);
       return service;
