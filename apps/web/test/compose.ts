@@ -27,7 +27,7 @@ import {
   route,
   trustedProxies,
 } from '@quoin/http';
-import { createSearch } from '@quoin/search-worker';
+import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import { noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 import { testAgent } from './agent.ts';
@@ -54,7 +54,8 @@ export const compose = async (options: ComposeOptions = {}) => {
   const logged: unknown[] = [];
   const clock = { now: () => new Date(Date.now() + time.offsetMs) };
   const log = { error: (fields: unknown) => void logged.push(fields) };
-  const search = createSearch({ db: database, index: { dataDir: folder.path }, log });
+  const index = { dataDir: folder.path };
+  const search = createSearch({ db: database, index, log, waits: UNHURRIED_WAITS });
   const { agent, runner, ...skills } = testAgent(() => deps, log.error);
   const deps: Deps = {
     db: database,

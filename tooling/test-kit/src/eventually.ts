@@ -3,14 +3,14 @@
  */
 
 /** How long `eventually` waits when it is not told. A slow machine under load needs seconds. */
-const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
 /**
  * Calls `check` until it returns something other than `false`, `null` or `undefined`, and gives
  * that value. A check that throws is tried again, so assertions fit: end them with `return true`.
  *
- * @param options.timeout milliseconds, 10,000 by default
+ * @param options.timeout milliseconds, 30,000 by default
  * @throws Error with the last failure as its cause when the time is over
  */
 export const eventually = async <T>(

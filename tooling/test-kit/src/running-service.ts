@@ -36,7 +36,7 @@ export const serverProgram = async (path: string): Promise<string[]> => {
 const startOf = async (path: 'src/main' | 'src/cli'): Promise<string[]> =>
   isInCheck() ? await serverProgram(path) : [process.execPath, file(`apps/server/${path}.ts`)];
 
-const isInCheck = (): boolean => (process.env.QUOIN_FIXTURE_HOST ?? '') !== '';
+const isInCheck = (): boolean => (process.env.QUOIN_TEST_FIXTURE_HOST ?? '') !== '';
 
 export interface RunningService extends AsyncDisposable {
   readonly url: string;

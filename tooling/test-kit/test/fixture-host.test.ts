@@ -27,7 +27,7 @@ const runTests = async (source: string) => {
   await writeFile(file, `import { expect, test } from 'bun:test';\n${source}`);
   await using run = await startProcess([process.execPath, 'test', file], {
     cwd: folder.path,
-    env: { QUOIN_FIXTURE_HOST: undefined },
+    env: { QUOIN_TEST_FIXTURE_HOST: undefined },
   });
   await run.exited;
   await run.line(/^Ran \d+ tests?/);
@@ -69,7 +69,7 @@ test('what a process started in the host ends with it, and so does a host withou
     console.log('service', service.pid, 'host', (await fixtureHost()).path);
   `;
   const owner = await startProcess([process.execPath, '-e', code], {
-    env: { QUOIN_FIXTURE_HOST: undefined },
+    env: { QUOIN_TEST_FIXTURE_HOST: undefined },
   });
   const [, pid, path = ''] = await owner.line(/^service (\d+) host (.+)$/);
   expect(isRunning(Number(pid))).toBe(true);
@@ -110,7 +110,7 @@ test('a shared value is made once, by the first that asks; after a failure by th
     console.log('value', value);
   `;
   const one = () =>
-    startProcess([process.execPath, '-e', code], { env: { QUOIN_FIXTURE_HOST: host.path } });
+    startProcess([process.execPath, '-e', code], { env: { QUOIN_TEST_FIXTURE_HOST: host.path } });
   const processes = await Promise.all([one(), one(), one(), one()]);
   const values = await Promise.all(
     processes.map(async (process) => (await process.line(/^value (.+)$/))[1] ?? ''),

@@ -67,11 +67,16 @@ const outputOf = async ({ until }: FailedTest, records: string): Promise<string[
   return lines.slice(-OUTPUT_LINES);
 };
 
-/** Copies them to where they survive the run. @returns their paths in the repository */
+/**
+ * Copies the pictures of pages that the test opened or closed to where they survive the run.
+ *
+ * @returns their paths in the repository
+ */
 const picturesOf = async ({ from, until }: FailedTest, records: string): Promise<string[]> => {
+  const isDuring = (time: number) => time >= from && time <= until + AFTERWARDS_MS;
   const names = (await readdir(records)).filter((name) => {
-    const time = Number.parseInt(name, 10);
-    return name.endsWith('.jpg') && time >= from && time <= until + AFTERWARDS_MS;
+    const [opened, closed] = name.split('-').map(Number);
+    return name.endsWith('.png') && [opened, closed].some((time) => isDuring(time ?? 0));
   });
   await mkdir(FAILURES, { recursive: true });
   return Promise.all(

@@ -85,7 +85,7 @@ export const runTests = async (
       const ended = await runUnit(unit, {
         temporary: join(folder, `unit-${started}`),
         records,
-        env: { QUOIN_FIXTURE_HOST: host.path },
+        env: { QUOIN_TEST_FIXTURE_HOST: host.path },
       });
       await finish(ended, records);
       await rm(records, { recursive: true, force: true });

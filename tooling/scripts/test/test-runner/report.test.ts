@@ -20,8 +20,11 @@ test('a failed test is described with the last lines of services, a screenshot a
     ...Array.from({ length: 30 }, (_, index) => `${during} main.ts: line ${index}`),
   ];
   await writeFile(join(run.records, 'processes.log'), log.join('\n'));
-  await writeFile(join(run.records, `${during}-0.jpg`), 'picture');
-  await writeFile(join(run.records, `${during - 60_000}-0.jpg`), 'picture of another test');
+  const early = during - 60_000;
+  const late = during + 60_000;
+  await writeFile(join(run.records, `${during}-${late}-0.png`), 'opened by the test');
+  await writeFile(join(run.records, `${early}-${during}-1.png`), 'closed by the test');
+  await writeFile(join(run.records, `${early}-${late}-2.png`), 'shared by tests');
 
   const [text = ''] = await describeFailures(run.result, run.records);
   expect(text).toContain('main.ts: line 29');
@@ -31,9 +34,9 @@ test('a failed test is described with the last lines of services, a screenshot a
   expect(text).toContain(`test ./test/one.test.ts --timeout 1000 -t '^a \\(b\\) c$'`);
   expect(text).toMatch(/run check \S+one\.test\.ts/);
   const pictures = [...text.matchAll(/Screenshot: (\S+)/g)].map(([, path = '']) => path);
-  expect(pictures).toHaveLength(1);
-  expect(await Bun.file(join(ROOT, pictures[0] ?? '')).text()).toBe('picture');
-  await rm(join(ROOT, pictures[0] ?? ''));
+  const seen = await Promise.all(pictures.map((path) => Bun.file(join(ROOT, path)).text()));
+  expect(seen.toSorted()).toEqual(['closed by the test', 'opened by the test']);
+  for (const path of pictures) await rm(join(ROOT, path));
 });
 
 test('the output of a test run is read with the file that each failure belongs to', () => {

@@ -1,4 +1,7 @@
-/** A picture of each page at the moment it is closed, for tests that fail. */
+/**
+ * A picture of each page at the moment it is closed, for tests that fail. Its name has the times of
+ * opening and closing: a failed test often leaves its page open until the end of the file.
+ */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { recordFolder } from './folder.ts';
@@ -10,13 +13,16 @@ const PICTURE_MS = 2_000;
 export const keepScreenshots = (browser: Browser): Browser => {
   const folder = recordFolder();
   if (folder === null) return browser;
+  const opened = new WeakMap<Page, number>();
   const pictureOf = async (page: Page): Promise<void> => {
     if (page.isClosed() || page.url() === 'about:blank') return;
-    const path = join(folder, `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.jpg`);
+    const name = [opened.get(page) ?? 0, Date.now(), crypto.randomUUID().slice(0, 8)].join('-');
+    const path = join(folder, `${name}.png`);
     // A page may crash or close meanwhile: then there is nothing to keep.
-    await page.screenshot({ path, type: 'jpeg', quality: 60, timeout: PICTURE_MS }).catch(() => {});
+    await page.screenshot({ path, timeout: PICTURE_MS }).catch(() => {});
   };
   const watchPage = (page: Page): void => {
+    opened.set(page, Date.now());
     const close = page.close.bind(page);
     page.close = async (options) => {
       await pictureOf(page);

@@ -1,6 +1,6 @@
 /**
  * This process's connection to the fixture host: the one that `check` started and named in
- * `QUOIN_FIXTURE_HOST`, or one of its own, started by the first request.
+ * `QUOIN_TEST_FIXTURE_HOST`, or one of its own, started by the first request.
  */
 import { spawn as spawnProgram } from 'node:child_process';
 import { mkdtemp, realpath } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const HOST = fileURLToPath(new URL('host.ts', import.meta.url));
 const START_MS = 30_000;
 
 export interface FixtureHost {
-  /** The path of its socket: the value of `QUOIN_FIXTURE_HOST` for other processes. */
+  /** The path of its socket: the value of `QUOIN_TEST_FIXTURE_HOST` for other processes. */
   readonly path: string;
   request<Op extends HostRequest['op']>(
     request: Extract<HostRequest, { op: Op }>,
@@ -41,7 +41,7 @@ let shared: Promise<FixtureHost> | null = null;
 
 /** @throws Error when no host can be reached or started */
 export const fixtureHost = (): Promise<FixtureHost> => {
-  shared ??= openFixtureHost(process.env.QUOIN_FIXTURE_HOST).catch((error: unknown) => {
+  shared ??= openFixtureHost(process.env.QUOIN_TEST_FIXTURE_HOST).catch((error: unknown) => {
     shared = null;
     throw error;
   });
