@@ -12,7 +12,7 @@ export interface Unit {
 }
 
 /** Long enough that the start of a process matters little, short enough that no lane ends alone. */
-const UNIT_MS = 20_000;
+const UNIT_MS = 45_000;
 /** Of a file that was never timed. */
 const UNKNOWN_MS = 2_000;
 

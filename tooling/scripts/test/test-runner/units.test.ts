@@ -8,11 +8,11 @@ const GIB = 1024 ** 3;
 test('units hold each file once, neighbours together, and the longest unit comes first', () => {
   const tasks = [taskOf('packages/a', ['a', 'b', 'c', 'd']), taskOf('apps/b', ['long', 'new'])];
   const units = unitsOf(tasks, {
-    'packages/a/test/a.test.ts': 9_000,
-    'packages/a/test/b.test.ts': 9_000,
-    'packages/a/test/c.test.ts': 9_000,
+    'packages/a/test/a.test.ts': 20_000,
+    'packages/a/test/b.test.ts': 20_000,
+    'packages/a/test/c.test.ts': 20_000,
     'packages/a/test/d.test.ts': 100,
-    'apps/b/test/long.test.ts': 60_000,
+    'apps/b/test/long.test.ts': 90_000,
   });
   expect(units.map(({ task, files }) => [task.folder, ...files])).toEqual([
     ['apps/b', './test/long.test.ts'],
