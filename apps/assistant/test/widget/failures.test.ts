@@ -113,6 +113,8 @@ test('without a network it says so', async () => {
 test('a service that does not answer is unreachable', async () => {
   const { service, visit, ask } = harness;
   const tab = await visit();
+  // Without a network, Chromium would be offline and the message another one.
+  await tab.evaluate(`Object.defineProperty(navigator, 'onLine', { value: true })`);
   await tab.route(`${service.url}/api/**`, (route) => route.abort('connectionrefused'));
   await ask(tab, 'What first?');
   await tab.getByText('The assistant cannot be reached.').waitFor();

@@ -1,18 +1,52 @@
-/** Says that the network is away, for as long as it is. */
+/** Shows a banner while the service cannot be reached because there is no network. */
 
 import { useSyncExternalStore } from 'react';
 import { CloudOff } from '../icons/icons.ts';
 
+/** Milliseconds between two requests while the browser says that there is no network. */
+const PROBE_MS = 5_000;
+
+const listeners = new Set<() => void>();
+let isOnline = true;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const update = (online: boolean): void => {
+  if (online === isOnline) return;
+  isOnline = online;
+  for (const changed of listeners) changed();
+};
+
+/**
+ * `navigator.onLine` is false on a machine without a network, also when the service runs on that
+ * machine. So a request decides.
+ */
+const check = async (): Promise<void> => {
+  clearTimeout(timer);
+  if (navigator.onLine) return update(true);
+  const isReachable = await fetch('/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  update(isReachable || navigator.onLine);
+  clearTimeout(timer);
+  if (!navigator.onLine && listeners.size > 0) timer = setTimeout(() => void check(), PROBE_MS);
+};
+
 const subscribe = (changed: () => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
+  listeners.add(changed);
+  addEventListener('online', check);
+  addEventListener('offline', check);
+  void check();
   return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
+    listeners.delete(changed);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    removeEventListener('online', check);
+    removeEventListener('offline', check);
   };
 };
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => isOnline);
 
 export const OfflineBanner = () => {
   const online = useOnline();
