@@ -1,5 +1,5 @@
 /** A connection to the real, headless Chromium that all test processes of a run share. */
-import { type Browser, chromium as engine } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { keepScreenshots } from './failure-records/screenshots.ts';
 import { fixtureHost } from './fixture-host/client.ts';
 
@@ -12,5 +12,7 @@ import { fixtureHost } from './fixture-host/client.ts';
 export const browser = async (): Promise<Browser> => {
   const host = await fixtureHost();
   const { endpoint } = await host.request({ op: 'chromium' });
-  return keepScreenshots(await engine.connect(endpoint));
+  // Late: most tests that load the test-kit use no browser.
+  const { chromium } = await import('playwright-core');
+  return keepScreenshots(await chromium.connect(endpoint));
 };

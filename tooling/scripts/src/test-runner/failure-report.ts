@@ -9,6 +9,8 @@ import type { FailedTest } from './unit-output.ts';
 export const FAILURES = join(ROOT, '.cache/check/failures');
 
 const OUTPUT_LINES = 20;
+/** Of a line; records of errors in a log are much longer. */
+const LINE_CHARACTERS = 400;
 /** Pages are closed, and the last lines written, shortly after a test has failed. */
 const AFTERWARDS_MS = 500;
 
@@ -62,7 +64,9 @@ const outputOf = async ({ until }: FailedTest, records: string): Promise<string[
   const lines = (await file.text()).split('\n').flatMap((line) => {
     const [time = '', ...rest] = line.split(' ');
     if (time === '') return [];
-    return Number(time) <= until + AFTERWARDS_MS ? [`    ${rest.join(' ')}`] : [];
+    return Number(time) <= until + AFTERWARDS_MS
+      ? [`    ${rest.join(' ').slice(0, LINE_CHARACTERS)}`]
+      : [];
   });
   return lines.slice(-OUTPUT_LINES);
 };

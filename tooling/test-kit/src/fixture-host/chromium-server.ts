@@ -1,5 +1,5 @@
 /** A real, headless Chromium that many test processes share; nothing needs to be installed for it. */
-import { type BrowserServer, chromium as engine } from 'playwright-core';
+import type { BrowserServer } from 'playwright-core';
 import { chromium } from '../chromium.ts';
 import { definedEnvironment } from '../defined-environment.ts';
 
@@ -25,6 +25,8 @@ const FLAGS = [
  */
 export const launchChromium = async (onDeath: () => void): Promise<BrowserServer> => {
   const { executable, env } = await chromium();
+  // Late: a host of tests without a browser starts faster.
+  const { chromium: engine } = await import('playwright-core');
   const server = await engine.launchServer({
     executablePath: executable,
     args: FLAGS,
