@@ -9,7 +9,7 @@ export class SelectionError extends Error {
 
 /**
  * Returns the tasks with only the files that a path, or a package's name, folder or short name,
- * stands for.
+ * names.
  *
  * @throws SelectionError that names the word which fits nothing
  */
