@@ -37,16 +37,27 @@ const ASKING: Readonly<Record<string, string>> = {
     свой своя своё свои свою`,
 };
 
-const ASKING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(ASKING).map(([language, words]) => [
-    language,
-    new Set(words.split(/\s+/).map(fold)),
-  ]),
-);
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+const askingWords = new Map<string, ReadonlySet<string>>();
+
+/**
+ * Folded when a question in the language is read for the first time. To fold the words of all
+ * languages takes 25 ms, which every process would spend at its start.
+ */
+const askingWordsOf = (language: string): ReadonlySet<string> => {
+  const known = askingWords.get(language);
+  if (known !== undefined) return known;
+  const words = Object.hasOwn(ASKING, language) ? ASKING[language] : undefined;
+  if (words === undefined) return NO_WORDS;
+  const folded = new Set(words.split(/\s+/).map(fold));
+  askingWords.set(language, folded);
+  return folded;
+};
 
 /** @param word folded */
 export const putsTheQuestion = (word: string, language: string): boolean =>
-  isStopWord(word, language) || ASKING_WORDS.get(language)?.has(word) === true;
+  isStopWord(word, language) || askingWordsOf(language).has(word);
 
 /**
  * The reader's own address names nothing that a documentation tells of. What has one dot may be a file,
