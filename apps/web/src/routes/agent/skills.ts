@@ -112,7 +112,11 @@ const projectForNew = async (context: SignedIn, url: URL): Promise<ProjectView> 
   throw new AppError('forbidden', 'To write skills you need the role admin in the project');
 };
 
-const listRoute = (web: Web, ready: readonly ReadySkill[]): PageRoute => ({
+/** Checked when a page first shows them: to check them at the start delays the service by 50 ms. */
+const readySkillsOf = (web: Web): readonly ReadySkill[] =>
+  readySkills(web.runtime.deps.agent.tools.catalog);
+
+const listRoute = (web: Web): PageRoute => ({
   path: '/skills',
   GET: signedIn(web, async ({ url }, context) => {
     const [projects, { body }, triggers] = await Promise.all([
@@ -131,17 +135,18 @@ const listRoute = (web: Web, ready: readonly ReadySkill[]): PageRoute => ({
           triggers: triggersOf.get(skill.id)?.length ?? 0,
         })),
       })),
-      ready,
+      ready: readySkillsOf(web),
       done: doneBefore(url),
     };
     return page(skillsPage(data));
   }),
 });
 
-const newRoute = (web: Web, ready: readonly ReadySkill[]): PageRoute => ({
+const newRoute = (web: Web): PageRoute => ({
   path: '/skills/new',
   GET: signedIn(web, async ({ url }, context) => {
     const project = await projectForNew(context, url);
+    const ready = readySkillsOf(web);
     const chosen = ready.find(({ name }) => name === url.searchParams.get('from'));
     const source = chosen?.source ?? EXAMPLE_SKILL;
     return showNew(context, project, { ready, source, from: chosen?.name ?? null, problems: [] });
@@ -150,7 +155,7 @@ const newRoute = (web: Web, ready: readonly ReadySkill[]): PageRoute => ({
     const project = await projectForNew(context, url);
     const source = typed(await readForm(request, MAX_FORM_BYTES));
     const refuse = (problems: readonly SkillProblem[]) =>
-      showNew(context, project, { ready, source, from: null, problems });
+      showNew(context, project, { ready: readySkillsOf(web), source, from: null, problems });
     const problems = await problemsIn(context, source);
     if (problems.length > 0) return refuse(problems);
     try {
@@ -210,7 +215,9 @@ const deleteRoute = (web: Web): PageRoute => ({
   }),
 });
 
-export const skillRoutes = (web: Web): PageRoute[] => {
-  const ready = readySkills(web.runtime.deps.agent.tools.catalog);
-  return [listRoute(web, ready), newRoute(web, ready), skillRoute(web), deleteRoute(web)];
-};
+export const skillRoutes = (web: Web): PageRoute[] => [
+  listRoute(web),
+  newRoute(web),
+  skillRoute(web),
+  deleteRoute(web),
+];
