@@ -1,7 +1,8 @@
 /**
  * `main.ts`, `cli.ts` and programs of the tests with all their modules in one file, as bytecode. They
  * are started some 300 times, and of a start most is Bun finding, reading and parsing 2,000 modules.
- * As they stand, the test-kit's `startService` starts them.
+ * The file also contains the programs of their worker processes and threads. The test-kit's
+ * `startService` starts the service from source.
  */
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,23 @@ const PROGRAMS = {
   'execution-program': new URL('../agent/support/execution-program.ts', import.meta.url),
 } as const;
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Programs that the others start: the paths of `scripts/executable/build.ts`. */
+const WORKERS = [
+  // In processes of their own.
+  'packages/content-worker/src/main.ts',
+  'packages/git-worker/src/child/main.ts',
+  // In threads.
+  'packages/search-worker/src/indexer/main.ts',
+  'packages/search-worker/src/searcher/main.ts',
+];
+
+/** Modules that name the program of a worker by their own address. */
+const WORKER_PACKAGES = /\/packages\/(content|git|search)-worker\/src\/.*\.ts$/;
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Where a compiled file contains a module: https://bun.com/docs/bundler/executables */
+const builtIn = (path: string): string => `/$bunfs/root/${relative(ROOT, path)}`;
 
 /** Looks beside itself for its native part. */
 const PARSER = /\/satteri\/index\.js$/;
@@ -28,7 +45,10 @@ const programsIn = (folder: string): string => join(folder, 'programs');
 /** Compiles the programs into an empty folder. */
 const compileInto = async (folder: string): Promise<void> => {
   await Bun.build({
-    entrypoints: [RUNNER, ...Object.values(PROGRAMS)].map((program) => fileURLToPath(program)),
+    entrypoints: [
+      ...[RUNNER, ...Object.values(PROGRAMS)].map((program) => fileURLToPath(program)),
+      ...WORKERS.map((program) => join(ROOT, program)),
+    ],
     root: ROOT,
     target: 'bun',
     format: 'esm',
@@ -41,8 +61,11 @@ const compileInto = async (folder: string): Promise<void> => {
       'Bun.isStandaloneExecutable': 'false',
       'process.env.NODE_ENV': 'process.env.NODE_ENV',
     },
-    plugins: [whereTheyStand(), whereTheyStand(undefined, PARSER)],
-    // Threads find their modules as they stand.
+    plugins: [
+      whereTheyStand((path) => `file://${builtIn(path)}`, WORKER_PACKAGES),
+      whereTheyStand(),
+      whereTheyStand(undefined, PARSER),
+    ],
     compile: { outfile: programsIn(folder), autoloadPackageJson: true, autoloadTsconfig: true },
   });
 };
@@ -53,6 +76,5 @@ export const builtProgram = async (name: keyof typeof PROGRAMS): Promise<string[
     await compileInto(folder);
     return programsIn(folder);
   });
-  const path = relative(ROOT, fileURLToPath(PROGRAMS[name])).replace(/ts$/, 'js');
-  return [programs, process.execPath, `/$bunfs/root/${path}`];
+  return [programs, builtIn(fileURLToPath(PROGRAMS[name])).replace(/ts$/, 'js')];
 };
