@@ -1,21 +1,35 @@
 /**
  * `main.ts`, `cli.ts` and programs of the tests with all their modules in one file, as bytecode. They
  * are started some 300 times, and of a start most is Bun finding, reading and parsing 2,000 modules.
+ * The file also contains the programs of their worker processes and threads.
  * Run by the test kit's `serverProgram`: `bun compile-test-programs.ts <path of the compiled file>`.
  */
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whereTheyStand } from './where-they-stand.ts';
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs the one of `PROGRAMS` that its arguments name. */
-const RUNNER = `${ROOT}test/support/any-program.ts`;
 const PROGRAMS = [
-  `${ROOT}src/main.ts`,
-  `${ROOT}src/cli.ts`,
-  `${ROOT}test/git/support/sync-program.ts`,
-  `${ROOT}test/agent/support/execution-program.ts`,
+  // Runs the one that its first argument names.
+  'apps/server/test/support/any-program.ts',
+  'apps/server/src/main.ts',
+  'apps/server/src/cli.ts',
+  'apps/server/test/git/support/sync-program.ts',
+  'apps/server/test/agent/support/execution-program.ts',
+  // Run in processes of their own.
+  'packages/content-worker/src/main.ts',
+  'packages/git-worker/src/child/main.ts',
+  // Run in threads.
+  'packages/search-worker/src/indexer/main.ts',
+  'packages/search-worker/src/searcher/main.ts',
 ];
+
+/** Modules that name the program of a worker by their own address. */
+const WORKER_PACKAGES = /\/packages\/(content|git|search)-worker\/src\/.*\.ts$/;
+
+/** Where the compiled file contains a module: https://bun.com/docs/bundler/executables */
+const builtIn = (path: string): string => `file:///$bunfs/root/${relative(ROOT, path)}`;
 
 /** Looks beside itself for its native part. */
 const PARSER = /\/satteri\/index\.js$/;
@@ -23,7 +37,7 @@ const PARSER = /\/satteri\/index\.js$/;
 const [, , outfile = ''] = process.argv;
 
 await Bun.build({
-  entrypoints: [RUNNER, ...PROGRAMS],
+  entrypoints: PROGRAMS.map((program) => join(ROOT, program)),
   root: ROOT,
   target: 'bun',
   format: 'esm',
@@ -36,7 +50,10 @@ await Bun.build({
     'Bun.isStandaloneExecutable': 'false',
     'process.env.NODE_ENV': 'process.env.NODE_ENV',
   },
-  plugins: [whereTheyStand(), whereTheyStand(undefined, PARSER)],
-  // Threads find their modules as they stand.
+  plugins: [
+    whereTheyStand(builtIn, WORKER_PACKAGES),
+    whereTheyStand(),
+    whereTheyStand(undefined, PARSER),
+  ],
   compile: { outfile, autoloadPackageJson: true, autoloadTsconfig: true },
 });

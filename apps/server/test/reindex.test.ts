@@ -1,16 +1,15 @@
 /** `quoin admin reindex`: beside a running service, and killed in the middle, on both databases. */
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { fileURLToPath } from 'node:url';
 import { type OpenSectionIndexWriter, openSectionIndex, type ScopeDump } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
 import { eventually } from '@quoin/test-kit';
 import { runQuoin } from './faults/support/deployment.ts';
 import { listAt } from './support/answer.ts';
 import { DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
+import { builtProgram } from './support/programs.ts';
 
 setDefaultTimeout(120_000);
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 /** Several batches. */
 const PAGES = 100;
 
@@ -90,7 +89,7 @@ describe.each(DIALECTS)('quoin admin reindex on %s', (dialect) => {
     };
     // It may end between two looks of a process that waits for the processor: then it runs again.
     do {
-      await using killed = Bun.spawn([process.execPath, CLI, 'admin', 'reindex'], {
+      await using killed = Bun.spawn([...(await builtProgram('cli')), 'admin', 'reindex'], {
         env: { ...process.env, ...environmentOf(harness) },
         stdio: ['ignore', 'ignore', 'inherit'],
         killSignal: 'SIGKILL',

@@ -29,7 +29,7 @@ const compileInto = async (folder: string): Promise<string> => {
  */
 export const serverProgram = async (path: string): Promise<string[]> => {
   const programs = await sharedInRun("the server's programs", compileInto);
-  return [programs, process.execPath, `/$bunfs/root/${path}.js`];
+  return [programs, `/$bunfs/root/apps/server/${path}.js`];
 };
 
 /** Outside of `check` from source: to compile takes longer than a few starts. */

@@ -1,7 +1,8 @@
-/** What the programs of the tests are compiled with: `<bun> <program> …` runs that one. */
-const [bun = '', program = ''] = process.argv.splice(2, 2);
-// The processes that it starts run modules as they stand.
-process.execPath = bun;
+/**
+ * The first module of the compiled programs: `<programs> <path of a program> …` runs that program. A
+ * program starts its worker processes the same way, because `process.execPath` is the compiled file.
+ */
+const [program = ''] = process.argv.splice(2, 1);
 await import(program);
 
 export {};

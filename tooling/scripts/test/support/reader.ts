@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import {
   removeWhenOrphaned,
   type StartedProcess,
+  serverProgram,
   startProcess,
   startService,
   temporaryFolder,
@@ -56,7 +57,7 @@ export const tools = async (folder: string): Promise<void> => {
   };
   await mkdir(folder);
   const bun = `exec '${process.execPath}'`;
-  const quoin = `${bun} '${join(ROOT, 'apps/server/src/cli.ts')}'`;
+  const quoin = `exec ${(await serverProgram('src/cli')).map((part) => `'${part}'`).join(' ')}`;
   await script('bun', `${bun} "$@"`);
   await script('quoin', `${quoin} "$@"`);
   // Without the registry: `npx --yes bun@1.4.5 …` is this very Bun, `npx --yes @quoin/cli@0 …` this
