@@ -30,6 +30,8 @@ export interface UnitPlace {
   readonly env: Readonly<Record<string, string>>;
 }
 
+const FIXED_SEED = join(import.meta.dir, 'fixed-seed.ts');
+
 /** No unit takes as long; a process that hangs outside of its tests has no other limit. */
 const LIMIT_MS = 900_000;
 
@@ -43,7 +45,7 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
   const output = unitOutput();
   const { task, files } = unit;
   const command = [
-    ...[BUN, 'test', ...task.flags, ...files],
+    ...[BUN, 'test', ...task.flags, '--preload', FIXED_SEED, ...files],
     ...['--reporter=junit', `--reporter-outfile=${report}`],
     ...[`--timings=${timings}`, '--update-timings'],
   ];

@@ -44,6 +44,19 @@ test('a test that times out fails with its reason, and later tests run', async (
   expect(run.result.failures[0]?.lines.at(-1)).toContain('timed out after 50ms');
 });
 
+test('properties draw the same values in each run', async () => {
+  const drawn = async () => {
+    await using run = await runTestFiles({
+      one: `import fc from ${JSON.stringify(import.meta.resolve('fast-check'))};
+        test('fails', () => { console.log('drawn', fc.sample(fc.nat(), 5)); expect(1).toBe(2); });`,
+    });
+    return run.result.failures[0]?.lines.find((line) => line.startsWith('drawn'));
+  };
+  const first = await drawn();
+  expect(first).toMatch(/^drawn \[/);
+  expect(await drawn()).toBe(first);
+});
+
 test('an error outside of tests is a failure', async () => {
   await using run = await runTestFiles({
     one: `test('a', () => {}); afterAll(() => { throw new Error('not closed'); });`,
