@@ -5,9 +5,9 @@ import {
   type ContentWork,
   type ContentWorkOptions,
   type Conversion,
+  type DrawnPage,
   invalid,
   type PageFacts,
-  type Rendered,
   type SectionRange,
   type SourceFile,
   type TextLinks,
@@ -119,7 +119,7 @@ class ContentWorkers implements ContentWork, Disposable {
     return this.#run('decidePage', { texts, side }, [], limits, {});
   }
 
-  async render(content: string): Promise<Rendered | null> {
+  async render(content: string): Promise<DrawnPage | null> {
     return this.#readPage('render', content);
   }
 

@@ -1,11 +1,11 @@
 /** What the service and its worker processes say to each other. */
 import type {
   Conversion,
+  DrawnPage,
   FlatDocument,
   ForeignNavigation,
   ImportedFile,
   PageFacts,
-  Rendered,
   SectionRange,
   SourceFile,
   TextLinks,
@@ -19,7 +19,7 @@ export interface Work {
   convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
   foreignNavigation: { input: NavigationInput['space']; output: ForeignNavigation };
   decidePage: { input: { texts: PageTexts; side: Side }; output: PageDecision };
-  render: { input: string; output: Rendered };
+  render: { input: string; output: DrawnPage };
   validate: { input: { content: string; title: string | undefined }; output: Validation };
   parse: { input: string; output: FlatDocument };
   textLinks: { input: string; output: TextLinks };

@@ -9,7 +9,11 @@ type Render = ContentWork['render'];
 
 const unexpected = () => Promise.reject(new Error('not asked for'));
 
-const done: Render = async (content) => ({ pieces: [`done: ${content}`], toc: [] });
+const done: Render = async (content) => ({
+  pieces: [`done: ${content}`],
+  toc: [],
+  isWhole: true,
+});
 
 /** Tells which pages it was given. */
 const workOf = (render: Render = done) => {
@@ -96,6 +100,28 @@ test('a page that the workers give up is plain, and not given to them again for 
     expect(await pages.get(`hash of ${A}`, A)).toMatchObject({ isWhole: false });
   }
   expect(asked).toEqual([A]);
+});
+
+test('a page that was cut off is not given to the workers again for a while, and whole after it', async () => {
+  let isBusy = true;
+  const { work, asked } = workOf(async () => ({
+    pieces: [isBusy ? 'a part' : 'all'],
+    toc: [],
+    isWhole: !isBusy,
+  }));
+  const kept = new RenderedPages(work);
+  for (const _ of [1, 2]) {
+    expect(await kept.get('hash', A)).toMatchObject({
+      rendered: { pieces: ['a part'] },
+      isWhole: false,
+    });
+  }
+  expect(asked).toEqual([A]);
+  const pages = new RenderedPages(work, undefined, 1);
+  expect(await htmlOf(pages, A)).toBe('a part');
+  isBusy = false;
+  await eventually(async () => (await htmlOf(pages, A)) === 'all');
+  expect(await pages.get(`hash of ${A}`, A)).toMatchObject({ isWhole: true });
 });
 
 test('a page that was too much for a busy machine comes whole once the while is over', async () => {

@@ -60,7 +60,13 @@ export { renderClean } from './render/clean.ts';
 export type { ImageSize } from './render/image-size.ts';
 export { render } from './render/page-html.ts';
 export { renderPlain } from './render/plain.ts';
-export type { Rendered, ResolveAddress, SizeOfImage, TocEntry } from './render/rendered.ts';
+export type {
+  DrawnPage,
+  Rendered,
+  ResolveAddress,
+  SizeOfImage,
+  TocEntry,
+} from './render/rendered.ts';
 export { fill } from './render/rendered.ts';
 export type { SectionBlock, SectionRange } from './sections/section-ranges.ts';
 export { sectionRanges } from './sections/section-ranges.ts';

@@ -11,9 +11,9 @@ import type {
   Side,
 } from '@quoin/git-sync';
 import type {
+  DrawnPage,
   FlatDocument,
   PageFacts,
-  Rendered,
   SectionRange,
   TextLinks,
   Validation,
@@ -22,11 +22,11 @@ import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 
 export type {
+  DrawnPage,
   FlatDocument,
   ForeignNavigation,
   ImportedFile,
   PageFacts,
-  Rendered,
   SectionRange,
   SourceFile,
   TextLinks,
@@ -56,7 +56,7 @@ export interface ContentWork {
    * The page with its code highlighted; null where that takes more than the limits.
    * @throws {UnavailableError} when too much work waits already
    */
-  render(content: string): Promise<Rendered | null>;
+  render(content: string): Promise<DrawnPage | null>;
 
   /**
    * What `validate` of `@quoin/markdown` says.

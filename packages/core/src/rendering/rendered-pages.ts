@@ -19,7 +19,7 @@ const bytesOf = ({ pieces, toc }: Rendered): number => {
 };
 
 /**
- * Before a page that was too much for a worker is tried again: a machine that was busy may be quiet by
+ * Milliseconds before a page that was too much for a worker, or not drawn whole, is tried again: a machine that was busy may be quiet by
  * then, and a page that always is too much costs one try a minute.
  */
 const AGAIN_MS = 60_000;
@@ -30,7 +30,7 @@ const mayHoldPictures = (content: string): boolean =>
 
 export interface Rendering {
   readonly rendered: Rendered;
-  /** False where the page is plain because nobody had the time for all of it. */
+  /** False where the page, or a part of it, is plain because there was no time to draw it. */
   readonly isWhole: boolean;
 }
 
@@ -58,8 +58,11 @@ const renderText = async (
   const isShort = isReadInPlace(content);
   if (isShort && !mayHoldPictures(content)) return forGood(render(parse(content)));
   try {
-    const rendered = await work.render(content);
-    if (rendered !== null) return forGood(rendered);
+    const drawn = await work.render(content);
+    if (drawn !== null) {
+      const { isWhole, ...rendered } = drawn;
+      return isWhole ? forGood(rendered) : { rendered, isWhole, keepMs: againAfterMs };
+    }
     // What is too much for a worker is too much for the event loop, but for a short page without its pictures.
     const plain = isShort ? render(parse(content)) : renderAsWritten(content);
     return { rendered: plain, isWhole: false, keepMs: againAfterMs };

@@ -3,7 +3,7 @@ import { parse } from '../parse/parse.ts';
 import { codeToHighlight } from '../render/code/code-to-highlight.ts';
 import { render } from '../render/page-html.ts';
 import type { Pictures } from '../render/pictures.ts';
-import type { Rendered } from '../render/rendered.ts';
+import type { DrawnPage } from '../render/rendered.ts';
 import { highlight } from './highlight.ts';
 
 /** What is drawn while the page is written; libraries are loaded for pages that need them. */
@@ -21,18 +21,31 @@ const openPictures = async (source: string): Promise<Partial<Pictures>> => {
   return pictures;
 };
 
-/** As long as there is time. */
+/** Says whether there is time left, and remembers that there was none. */
+class Deadline {
+  #wasLate = false;
+
+  constructor(private readonly until: number) {}
+
+  get isLate(): boolean {
+    this.#wasLate ||= performance.now() > this.until;
+    return this.#wasLate;
+  }
+
+  get wasLate(): boolean {
+    return this.#wasLate;
+  }
+}
+
+/** Draws as long as there is time. */
 const hurried = (
   { formula, diagram, ...others }: Partial<Pictures>,
-  until: number,
-): Partial<Pictures> => {
-  const isLate = (): boolean => performance.now() > until;
-  return {
-    ...others,
-    formula: (tex, isDisplay) => (isLate() ? null : (formula?.(tex, isDisplay) ?? null)),
-    diagram: (text, prefix) => (isLate() ? null : (diagram?.(text, prefix) ?? null)),
-  };
-};
+  deadline: Deadline,
+): Partial<Pictures> => ({
+  ...others,
+  formula: (tex, isDisplay) => (deadline.isLate ? null : (formula?.(tex, isDisplay) ?? null)),
+  diagram: (text, prefix) => (deadline.isLate ? null : (diagram?.(text, prefix) ?? null)),
+});
 
 /**
  * @param milliseconds for the code, and the same for what is drawn beside it; the rest stays plain, at
@@ -41,21 +54,23 @@ const hurried = (
 export const renderHighlighted = async (
   source: string,
   milliseconds: number,
-): Promise<Rendered> => {
+): Promise<DrawnPage> => {
   const document = parse(source);
   const done = new Map<string, string | null>();
   const keyOf = (code: string, language: string): string => `${language}\0${code}`;
-  let until: number | null = null;
+  let deadline: Deadline | null = null;
   for (const { code, language } of codeToHighlight(document)) {
     const key = keyOf(code, language);
     if (done.has(key)) continue;
+    if (deadline?.isLate) break;
     done.set(key, await highlight(code, language));
-    until ??= performance.now() + milliseconds;
-    if (performance.now() > until) break;
+    deadline ??= new Deadline(performance.now() + milliseconds);
   }
   const pictures = await openPictures(source);
-  return render(document, {
-    ...hurried(pictures, performance.now() + milliseconds),
+  const drawing = new Deadline(performance.now() + milliseconds);
+  const rendered = render(document, {
+    ...hurried(pictures, drawing),
     highlighted: (code, language) => done.get(keyOf(code, language)) ?? null,
   });
+  return { ...rendered, isWhole: !(deadline?.wasLate || drawing.wasLate) };
 };

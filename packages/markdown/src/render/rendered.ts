@@ -16,6 +16,11 @@ export interface Rendered {
   readonly toc: readonly TocEntry[];
 }
 
+export interface DrawnPage extends Rendered {
+  /** False where time was over before all code, formulas and diagrams were drawn. */
+  readonly isWhole: boolean;
+}
+
 /** The address to use for one that an author wrote; null to leave it as it is. */
 export type ResolveAddress = (url: string, kind: AddressKind) => string | null;
 

@@ -45,3 +45,16 @@ test('what there is no time for stays as it is written', async () => {
   expect(html).toContain('<code class="quoin-math-source">x</code>');
   expect(html).toContain('data-undrawn');
 });
+
+test.each([
+  ['a formula', '<Math>`x`</Math>'],
+  ['a diagram', '```mermaid\nflowchart LR\nA-->B\n```'],
+  ['a second block of code', '```ts\nlet a;\n```\n\n```ts\nlet b;\n```'],
+])('a page says that it is not whole when there was no time for %s', async (_, markdown) => {
+  expect((await renderHighlighted(markdown, -1)).isWhole).toBe(false);
+  expect((await renderHighlighted(markdown, 60_000)).isWhole).toBe(true);
+});
+
+test('a page with nothing that takes time is whole', async () => {
+  expect((await renderHighlighted('# a\n\n```ts\nlet a;\n```\n', -1)).isWhole).toBe(true);
+});
