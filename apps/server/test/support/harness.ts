@@ -247,8 +247,10 @@ export const signIn = async (instance: Instance, email: string): Promise<Credent
     body: { email, password: PASSWORD },
   });
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return { cookie: cookies.join('; '), origin: instance.origin };
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  // The other one makes the browser known to the account, and is no credential.
+  const session = cookies.filter((cookie) => cookie.includes('session_token='));
+  return { cookie: session.join('; '), origin: instance.origin };
 };
 
 /** Makes records as `as` and gives their ids, and keys with what a request of theirs carries. */

@@ -48,9 +48,9 @@ export class KnownDevices {
     return `${name}=${value}; ${attributes}${this.#prefix === '' ? '' : '; Secure'}`;
   }
 
-  /** What a cookie names an account by. */
+  /** What a cookie names an account by: keyed, so that it does not tell the address. */
   account(email: string): string {
-    return this.deps.secrets.hash(email.trim().toLowerCase());
+    return this.deps.secrets.sign(PURPOSE, email.trim().toLowerCase());
   }
 
   #sign({ account, id }: KnownDevice): string {
