@@ -52,8 +52,11 @@ export interface Instance {
   readonly origin: string;
   /** Lines of its log, as JSON. */
   readonly log: readonly string[];
-  /** Listens on loopback, where its address says or on a port that the system chooses. */
-  listen(port?: number): number;
+  /**
+   * Listens on loopback, where its address says or on a port that the system chooses.
+   * @param idleSeconds shorter than the service's own
+   */
+  listen(port?: number, idleSeconds?: number): number;
   /** @param target method and path, as in `GET /api/v1/me` */
   send(target: string, sent?: Sent): Promise<Answer>;
   /** A request as it is, to the answer as it is. */
@@ -124,8 +127,8 @@ const openInstance = async (
     foundation,
     origin,
     log,
-    listen(port = 0) {
-      listen(app, { host: '127.0.0.1', port });
+    listen(port = 0, idleSeconds) {
+      listen(app, { host: '127.0.0.1', port }, idleSeconds);
       return app.server?.port ?? 0;
     },
     async send(target, { as, headers, body } = {}) {

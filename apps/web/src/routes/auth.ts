@@ -8,8 +8,8 @@ import type { PageHandler, Web } from '../visit.ts';
 
 const PREFIX = '/api/auth';
 
-/** Everything else that better-auth could do is not found: less to guard. */
-const OFFERED: ReadonlySet<string> = new Set([
+/** Methods and paths below `/api/auth`. What else better-auth could do is not found: less to guard. */
+export const AUTH_TARGETS: ReadonlySet<string> = new Set([
   'GET /get-session',
   'GET /callback/github',
   'GET /callback/gitlab',
@@ -100,7 +100,8 @@ export const authHandler = (web: Web): PageHandler => {
 
   return async (visit) => {
     const target = `${visit.request.method} ${visit.url.pathname.slice(PREFIX.length)}`;
-    if (!OFFERED.has(target)) throw new AppError('not_found', 'There is nothing at this address');
+    if (!AUTH_TARGETS.has(target))
+      throw new AppError('not_found', 'There is nothing at this address');
     return (withPassword.get(target) ?? others)(visit);
   };
 };
