@@ -16,7 +16,7 @@ const invoke: Handler<Invoke> = async (context, { params }, request, readBody) =
     token: params.token,
     headers,
     query: new URL(request.url).searchParams,
-    bytes: await readBody(),
+    readBody,
     signal,
   });
   const applied = prefersAsync(headers) ? { 'preference-applied': 'respond-async' } : {};

@@ -26,6 +26,8 @@ export interface Config {
   readonly host: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
+  /** `max-age` of `Strict-Transport-Security`, seconds; null where the public address is not https. */
+  readonly hstsSeconds: number | null;
   /** No public address was set, so all loopback names are one origin. */
   readonly loopbackIsOne: boolean;
   readonly dataDir: string;
@@ -70,6 +72,7 @@ export { ConfigError, type Environment };
 
 /** A person can guess neither 32 random characters nor what is derived from them. */
 const MIN_SECRET_LENGTH = 32;
+const YEAR_SECONDS = 365 * 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 /** Below the folder in which the command runs. */
 export const DEFAULT_DATA_DIR = './data';
@@ -184,7 +187,10 @@ const rateLimits = (read: EnvironmentReader): RateLimitSettings => {
     token: limit('TOKEN', 'token'),
     assistantKey: limit('ASSISTANT_KEY', 'assistantKey'),
     reader: limit('READER', 'reader'),
+    anonymous: limit('ANONYMOUS', 'anonymous'),
     signIn: limit('SIGN_IN', 'signIn'),
+    passwordClient: limit('PASSWORD_CLIENT', 'passwordClient'),
+    passwordAccount: limit('PASSWORD_ACCOUNT', 'passwordAccount'),
     deviceStart: limit('DEVICE_START', 'deviceStart'),
     deviceApprove: limit('DEVICE_APPROVE', 'deviceApprove'),
     clientRegister: limit('CLIENT_REGISTER', 'clientRegister'),
@@ -235,6 +241,7 @@ export const readConfig = (env: Environment): Config => {
   const host = read.text('QUOIN_HOST') ?? '127.0.0.1';
   const publicUrl = read.text('QUOIN_PUBLIC_URL');
   const metricsPort = read.integer('QUOIN_METRICS_PORT', 0, 1, 65_535);
+  const hstsSeconds = read.integer('QUOIN_HSTS_MAX_AGE', YEAR_SECONDS, 0, 2 * YEAR_SECONDS);
   const planFile = read.text('QUOIN_PLAN_FILE');
   const config = {
     port,
@@ -242,6 +249,7 @@ export const readConfig = (env: Environment): Config => {
     publicUrl:
       publicUrl === null ? `http://localhost:${port}` : origin('QUOIN_PUBLIC_URL', publicUrl),
     loopbackIsOne: publicUrl === null,
+    hstsSeconds: publicUrl?.startsWith('https:') === true ? hstsSeconds : null,
     dataDir: read.text('QUOIN_DATA_DIR') ?? DEFAULT_DATA_DIR,
     databaseUrl: databaseUrl(read),
     databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),

@@ -9,6 +9,7 @@ import {
   type HttpRuntime,
   httpMetrics,
   OpenStreams,
+  onEveryRequest,
   originPolicy,
   RateLimits,
   type StreamTimes,
@@ -65,6 +66,7 @@ export const createServer = (
   };
   const sites = createSites(web);
   const root = createElysia(runtime);
+  onEveryRequest(root, config);
   const app = root
     .onRequest(onDomains({ sites, publicUrl: config.publicUrl, app: () => root }))
     .use(

@@ -1,9 +1,10 @@
 /** Binds the app to its port, and lets it go gracefully. */
+import { bodyLimitOf, endpoints } from '@quoin/contract';
 import type { AnyElysia } from 'elysia';
 import { type Config, ConfigError } from './config.ts';
 
-/** Our own limits answer 413 in JSON; Bun's, which answers without a body, must not come first. */
-const MAX_REQUEST_BYTES = 1024 ** 3;
+/** The largest body that any path accepts, in bytes. Bun answers 413 without a body to a larger one. */
+export const MAX_REQUEST_BYTES = Math.max(...endpoints.map(bodyLimitOf));
 /** Seconds of silence after which a slow sender is cut off. */
 const IDLE_SECONDS = 30;
 
@@ -13,16 +14,18 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** @param idleSeconds shorter than the service's own, for tests */
 export const listen = (
   app: AnyElysia,
   { host, port }: Pick<Config, 'host' | 'port'>,
+  idleSeconds = IDLE_SECONDS,
 ): Listening => {
   try {
     app.listen({
       hostname: host,
       port,
       maxRequestBodySize: MAX_REQUEST_BYTES,
-      idleTimeout: IDLE_SECONDS,
+      idleTimeout: idleSeconds,
     });
   } catch (problem) {
     const code =

@@ -9,7 +9,9 @@ export {
 export { type AuthOptions, PASSWORD_LENGTH, type SocialClient } from './auth/options.ts';
 export type { ProviderAccount, ProviderAccounts } from './auth/provider-accounts.ts';
 export type { Provider } from './pages/sign-in.ts';
+export { AUTH_TARGETS } from './routes/auth.ts';
 export { onDomains } from './site/domains.ts';
+export { liveAddresses } from './site/live.ts';
 export { createSites } from './site/routes.ts';
 export { siteScripts } from './site/scripts.ts';
 export type { Web } from './visit.ts';

@@ -4,6 +4,8 @@ import {
   checkPath,
   clientAddress,
   createElysia,
+  goneResponse,
+  isGone,
   REQUEST_ID_HEADER,
   requestIdOf,
 } from '@quoin/http';
@@ -32,6 +34,9 @@ interface Incoming {
 
 /** In tests that call an app without a socket. */
 const NO_SOCKET = '127.0.0.1';
+
+/** Methods that a page's form never has. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const nothingHere: PageHandler = async ({ request }) => {
   if (!wantsHtml(request)) throw new NotFoundError();
@@ -68,11 +73,14 @@ const answerWith =
       requireReadable(request);
       // Where nothing is, nobody can be signed in: 404, also to a program without an origin.
       if (handler !== nothingHere) requireOwnOrigin(web, request);
+      if (!READS.has(request.method)) await web.runtime.limits.anonymous(address());
       response = await handler({ request, url: new URL(request.url), params, requestId, address });
     } catch (thrown) {
       // Elysia's own, for the app's answer to paths that nothing matches.
       if (thrown instanceof NotFoundError) throw thrown;
-      response = await failed(web, request, requestId, thrown);
+      response = isGone(request, thrown)
+        ? goneResponse()
+        : await failed(web, request, requestId, thrown);
     }
     response.headers.set(REQUEST_ID_HEADER, requestId);
     return request.method === 'HEAD' ? new Response(null, response) : response;

@@ -92,7 +92,7 @@ export const call = async (
     token,
     headers: new Headers({ prefer: 'respond-async', ...headers }),
     query: new URLSearchParams(query),
-    bytes: new TextEncoder().encode(body),
+    readBody: async () => new TextEncoder().encode(body),
     signal: new AbortController().signal,
   });
   return answer.body.data.executionId;

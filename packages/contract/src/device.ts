@@ -91,6 +91,7 @@ export const device = {
     tag: 'Device authorization',
     body: closed({ deviceCode: text({ min: 1, max: 200 }) }),
     response: polled,
+    rateLimit: { name: 'anonymous', by: 'network' },
     secrets: ['token'],
     example: {
       body: { deviceCode: 'EXAMPLEdeviceCODEexampleDEVICEcode' },

@@ -32,9 +32,11 @@ export type EndpointRateLimit =
   | {
       /** Names the counter; endpoints with the same name share it. */
       readonly name: 'signIn' | 'deviceStart' | 'deviceApprove' | 'clientRegister' | 'tokenCreate';
-      /** What is counted. */
+      /** What is counted: the network of the address, or the user. */
       readonly by: 'address' | 'user';
     }
+  /** The network, with everything else that it sends without a credential. */
+  | { readonly name: 'anonymous'; readonly by: 'network' }
   | { readonly name: 'assistantKey'; readonly by: 'keyAndAddress' }
   /** The address that sends, and the connection that it sends to. */
   | { readonly name: 'webhook'; readonly by: 'sender' }
@@ -68,7 +70,7 @@ export interface Endpoint {
     | 'application/json'
     | 'multipart/form-data'
     | 'application/x-www-form-urlencoded';
-  /** Largest body in bytes. Default {@link LIMITS.bodyBytes}. */
+  /** Largest body in bytes. Default {@link LIMITS.bodyBytes}, without a credential {@link LIMITS.anonymousBodyBytes}. */
   readonly bodyLimit?: number;
   /** What a success answers; absent for 204. */
   readonly response?: TSchema;

@@ -14,7 +14,9 @@ export const fullPaths = (endpoint: Endpoint): readonly string[] =>
 
 export const statusOf = (endpoint: Endpoint): number => endpoint.status ?? 200;
 
-export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? LIMITS.bodyBytes;
+/** Bytes. A body that comes without a credential is small, unless the endpoint says otherwise. */
+export const bodyLimitOf = ({ bodyLimit, auth }: Endpoint): number =>
+  bodyLimit ?? (auth === 'none' ? LIMITS.anonymousBodyBytes : LIMITS.bodyBytes);
 
 /** A body is required only where a member of it is (decisions §1). */
 export const bodyRequired = (endpoint: Endpoint): boolean => {

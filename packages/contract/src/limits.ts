@@ -11,6 +11,13 @@ export const LIMITS = {
   pageBodyBytes: 5 * MIB,
   /** Body of `bundle` and `import/convert`: "total cap 200 MB → 413" (threats, Import and content). */
   bundleBodyBytes: 200 * MIB,
+  /** Body that a client may send without a credential. Ours: far more than any such form has. */
+  anonymousBodyBytes: 64 * 1024,
+  /**
+   * Values in a body of more than 256 KiB: members, items and containers. Ours: a bundle of 10,000
+   * pages with their navigation has about 150,000.
+   */
+  jsonValues: 500_000,
   /** Levels of arrays and objects in a body. Ours; 100,000 must answer 400 (threats, Parsing). */
   jsonDepth: 100,
 
@@ -26,7 +33,7 @@ export const LIMITS = {
   deviceExpiresIn: 600,
   /** Decisions §3: `interval`, and what too fast a poll adds; seconds. */
   deviceInterval: 5,
-  /** Decisions §3: wrong user codes before a session is locked … */
+  /** Decisions §3: wrong user codes before a user is locked out … */
   deviceWrongCodes: 10,
   /** … and for how long, seconds. */
   deviceLockSeconds: 600,
@@ -34,8 +41,6 @@ export const LIMITS = {
   authorizationCodeSeconds: 600,
   /** Ours: addresses that an app may be sent back to; editors have up to six. */
   clientRedirectUris: 10,
-  /** Ours: a registration with all that a client may say of itself beside what counts here. */
-  clientBodyBytes: 64 * 1024,
 
   /** Specification §2, Project, create fields. */
   projectName: { min: 1, max: 60 },
@@ -171,12 +176,21 @@ export const RATE_LIMITS = {
   triggerAddress: { points: 600, seconds: 60 },
   /** One trigger: each call is a run. Ours. */
   trigger: { points: 60, seconds: 60 },
-  /** One address, each. */
+  /**
+   * Requests of one network that no limit of a credential counts: those with a wrong credential, forms
+   * of pages, sign-out, OAuth's token endpoint. Ours.
+   */
+  anonymous: { points: 600, seconds: 60 },
+  /** One network, each. */
   signIn: { points: 20, seconds: 60 },
   deviceStart: { points: 20, seconds: 60 },
   deviceApprove: { points: 20, seconds: 60 },
   /** Ours, as the start of a device. */
   clientRegister: { points: 20, seconds: 60 },
+  /** Passwords tried for one account from one network, or from one known device, without a delay. Ours. */
+  passwordClient: { points: 5, seconds: 86_400 },
+  /** Passwords tried for one account from all networks without a delay. Ours. */
+  passwordAccount: { points: 20, seconds: 86_400 },
   /** One user who creates tokens with a bearer token (specification §8). */
   tokenCreate: { points: 30, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

@@ -155,7 +155,6 @@ export const oauth = {
     description:
       'Every client is a public one: it gets no secret and proves itself with PKCE. One that nobody approves within 7 days is forgotten.',
     body: clientMetadata,
-    bodyLimit: LIMITS.clientBodyBytes,
     response: client,
     status: 201,
     rateLimit: { name: 'clientRegister', by: 'address' },
@@ -193,6 +192,7 @@ export const oauth = {
     bodyType: 'application/x-www-form-urlencoded',
     response: granted,
     secrets: ['access_token'],
+    rateLimit: { name: 'anonymous', by: 'network' },
     example: {
       body: { grant_type: DEVICE_GRANT, device_code: 'EXAMPLEdeviceCODEexampleDEVICEcode' },
       response: {
@@ -215,6 +215,7 @@ export const oauth = {
     body: open({ token: text({ max: 255 }) }),
     bodyType: 'application/x-www-form-urlencoded',
     response: Type.Object({}),
+    rateLimit: { name: 'anonymous', by: 'network' },
     example: { body: { token: sample.secretToken }, response: {} },
   }),
 

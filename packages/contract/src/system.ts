@@ -33,6 +33,7 @@ export const system = {
     auth: 'handler',
     summary: 'Metrics as Prometheus text',
     description: 'On a port of its own, or behind a token of the operator.',
+    rateLimit: { name: 'anonymous', by: 'network' },
     response: text(),
     responseType: 'text/plain',
     errors: ['unauthorized'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { PROJECT_ROLES, SCOPES } from '@quoin/auth-scopes';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import {
+  bodyLimitOf,
   bodyRequired,
   compile,
   contract,
@@ -31,6 +32,21 @@ describe('the list of endpoints', () => {
   test('gives each agent tool to one endpoint', () => {
     const tools = endpoints.flatMap((endpoint) => (endpoint.mcp ? [endpoint.mcp.tool] : []));
     expect(repeated(tools)).toEqual([]);
+  });
+
+  test('has a rate limit for each body that comes without a credential', () => {
+    const unlimited = endpoints.filter(
+      ({ auth, body, rateLimit }) =>
+        (auth === 'none' || auth === 'handler') && body !== undefined && rateLimit === undefined,
+    );
+    expect(unlimited.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('accepts at most 64 KiB without a credential', () => {
+    const open = endpoints.filter(({ auth, body }) => auth === 'none' && body !== undefined);
+    expect(open.length).toBeGreaterThan(3);
+    for (const endpoint of open)
+      expect([endpoint.id, bodyLimitOf(endpoint)]).toEqual([endpoint.id, 65_536]);
   });
 
   test('is what the contract holds under resource and verb', () => {

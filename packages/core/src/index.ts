@@ -121,6 +121,7 @@ export {
   readAuthorization,
 } from './oauth/authorization-request.ts';
 export { consentTicket, isConsentTicket } from './oauth/consent-ticket.ts';
+export { equalInConstantTime } from './oauth/constant-time.ts';
 export { approveAuthorization, denyAuthorization } from './oauth/decide-authorization.ts';
 export { agentToolsMetadata, apiMetadata, oauthMetadata } from './oauth/metadata.ts';
 export type { Destination } from './oauth/redirect-uri.ts';

@@ -144,7 +144,7 @@ describe.each(databases)('on %s', (_name, open) => {
       expect((await refusal(poll('made-up'))).code).toBe('not_found');
     });
 
-    test('ten wrong codes lock the session for ten minutes, and no other session', async () => {
+    test('ten wrong codes lock the user for ten minutes, in every session, and no other user', async () => {
       const guesser = await somebody();
       const { userCode } = await start();
       for (let guess = 0; guess < 10; guess += 1) {
@@ -158,6 +158,8 @@ describe.each(databases)('on %s', (_name, open) => {
         code: 'rate_limited',
         retryAfter: 60,
       });
+      const again = await refusal(approve({ ...guesser, sessionId: 'another' }, userCode));
+      expect(again.code).toBe('rate_limited');
       expect(await approve(await somebody(), userCode)).toBe('approved');
       world.advance(MINUTE_MS);
       const next = await start();

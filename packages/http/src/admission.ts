@@ -13,7 +13,7 @@ import {
   requireScope,
 } from '@quoin/core';
 import { NoKeyError, requireOrigin } from './assistant-key.ts';
-import type { RateLimitState } from './rate-limits.ts';
+import type { RateLimitState } from './rate-limited.ts';
 import type { HttpRuntime } from './runtime.ts';
 import { isAnsweredByEvents } from './wants-events.ts';
 
@@ -72,14 +72,28 @@ export interface AdmissionOptions {
   readonly counted: (state: RateLimitState | null) => void;
 }
 
+/**
+ * A wrong credential counts for its network; a right one is never refused for it.
+ * @throws what was thrown, or `rate_limited` in its place
+ */
+const countRefusal =
+  ({ limits }: HttpRuntime, { address, counted }: AdmissionOptions) =>
+  async (refusal: unknown): Promise<never> => {
+    if (refusal instanceof AppError && refusal.code === 'unauthorized') {
+      counted(await limits.anonymous(address()));
+    }
+    throw refusal;
+  };
+
 /** Whoever has a key, and, for a stream, room for it. */
 const admitKey = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,
   request: Request,
-  { address, counted }: AdmissionOptions,
+  options: AdmissionOptions,
 ): Promise<Caller> => {
-  const key = await authenticateKey(runtime, request);
+  const { address, counted } = options;
+  const key = await authenticateKey(runtime, request).catch(countRefusal(runtime, options));
   const id = credentialIdOf(key);
   // First, so that one reader cannot use up what the key has for all of them.
   const ofAddress =
@@ -101,7 +115,9 @@ const countAddress = (
 ): Promise<RateLimitState | null> | null => {
   switch (rateLimit?.by) {
     case 'address':
-      return limits.guarded(rateLimit.name, address());
+      return limits.guardedByNetwork(rateLimit.name, address());
+    case 'network':
+      return limits.anonymous(address());
     case 'sender':
       return limits.webhook(address(), params.connectionId ?? null);
     case 'trigger': {
@@ -127,12 +143,14 @@ export const admit = async (
   const { rateLimit } = endpoint;
   const ofAddress = await countAddress(runtime, endpoint, options);
   counted(ofAddress);
-  const principal = await authenticate(runtime, endpoint, request, remembered);
+  const principal = await authenticate(runtime, endpoint, request, remembered).catch(
+    countRefusal(runtime, options),
+  );
   if (principal === null) return null;
   const general = await limits.general(credentialIdOf(principal));
   if (ofAddress === null) counted(general);
   if (rateLimit?.by === 'user' && principal.kind === 'token') {
-    counted(await limits.guarded(rateLimit.name, principal.userId));
+    counted(await limits.guardedById(rateLimit.name, principal.userId));
   }
   requireScope(endpoint, principal);
   if (isAnsweredByEvents(endpoint, request)) {

@@ -1,5 +1,5 @@
 /** Builds the response of a use case's reply, with the headers that every answer carries. */
-import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
+import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 export interface Answer {

@@ -7,15 +7,22 @@ import { requestIdOf } from './request-id.ts';
 import type { HttpRuntime } from './runtime.ts';
 
 /**
+ * Bun joins several `Host` headers with commas and makes the URL from the first one. From an invalid
+ * `Host` it makes a URL without an origin. No valid host has a comma.
+ */
+const hasOneHost = ({ url, headers }: Request): boolean =>
+  URL.canParse(url) && headers.get('host')?.includes(',') !== true;
+
+/**
  * `standardHostname: false`: otherwise Elysia looks for the path from the URL's 11th character on,
- * and a short `Host` header reaches routes whose path only ends alike. An absent or invalid `Host`
- * does the same, because Bun then gives a URL without origin: 400, as RFC 9112 §3.2 wants it.
+ * and a short `Host` header reaches routes whose path only ends alike. An absent, repeated or invalid
+ * `Host` is refused with 400 (RFC 9112 §3.2).
  */
 export const createElysia = ({ log }: Pick<HttpRuntime, 'log'>) =>
   new Elysia({ handler: { standardHostname: false } })
     .onRequest(({ request }) => {
-      if (URL.canParse(request.url)) return;
-      const badHost = invalid('The Host header is missing or invalid');
+      if (hasOneHost(request)) return;
+      const badHost = invalid('The Host header is missing, repeated or invalid');
       return errorResponse(badHost, requestIdOf(request), log);
     })
     .onError(({ code, error, request }) => {

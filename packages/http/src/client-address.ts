@@ -1,16 +1,28 @@
-/** The client's address: the socket's, and what a trusted proxy says only when the socket is one. */
+/** The address of a client: that of its socket, or what a trusted proxy says in `X-Forwarded-For`. */
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** IPv4 in IPv6 clothes (`::ffff:1.2.3.4`) is the IPv4 address. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+/** An IPv4-mapped IPv6 address, in any of its spellings, is the IPv4 address (RFC 4291 §2.5.5.2). */
+const plain = (address: string): string =>
+  isIP(address) === 6 && ipaddr.IPv6.isValid(address)
+    ? ipaddr.process(address).toString()
+    : address;
+
+/** Some proxies add the port: `192.0.2.1:47011`, `[2001:db8::1]:47011` (RFC 7239 §6). */
+const HOP = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/;
+
+const addressOf = (hop: string): string => {
+  const [, bracketed, bare] = HOP.exec(hop) ?? [];
+  return plain(bracketed ?? bare ?? hop);
+};
 
 export interface TrustedProxies {
   has(address: string): boolean;
 }
 
-/** An address, or a range of them. No bits at all are not 0 bits, which would be everybody. */
+/** An address, or a range of addresses. `10.0.0.0/` is not `10.0.0.0/0`, which contains every address. */
 const ENTRY = /^([^/]+)(?:\/(\d{1,3}))?$/;
 const WIDTH = { ipv4: 32, ipv6: 128 };
 
@@ -40,7 +52,8 @@ export const clientAddress = (
   proxies: TrustedProxies,
 ): string => {
   let address = plain(socketAddress);
-  const hops = forwardedFor === null ? [] : forwardedFor.split(',').map((hop) => plain(hop.trim()));
+  const hops =
+    forwardedFor === null ? [] : forwardedFor.split(',').map((hop) => addressOf(hop.trim()));
   while (proxies.has(address)) {
     const next = hops.pop();
     if (next === undefined || isIP(next) === 0) break;

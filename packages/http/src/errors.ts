@@ -2,7 +2,7 @@
 import { ERRORS } from '@quoin/contract';
 import { AppError, refusalOf, UnavailableError } from '@quoin/core';
 import { ASSISTANT_KEY_SCHEME, ForeignOriginError, NoKeyError } from './assistant-key.ts';
-import { RateLimitedError, rateLimitHeaders } from './rate-limits.ts';
+import { RateLimitedError, rateLimitHeaders } from './rate-limited.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
 export interface ErrorLog {

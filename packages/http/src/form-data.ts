@@ -4,7 +4,8 @@
  */
 import type { SentFile } from '@quoin/contract';
 import { invalid } from '@quoin/core';
-import { type BodyOptions, readBytes, requireMediaType } from './json-body.ts';
+import { type BodyOptions, readBytes } from './body-bytes.ts';
+import { requireMediaType } from './json-body.ts';
 
 const MEDIA_TYPE = 'multipart/form-data';
 

@@ -4,18 +4,24 @@ export { answerStream } from './answer-stream.ts';
 export { createElysia } from './app.ts';
 export { assetBytesResponse, assetResponse } from './asset-response.ts';
 export { bearerOf } from './bearer.ts';
+export { readBytes } from './body-bytes.ts';
 export { clientAddress, type TrustedProxies, trustedProxies } from './client-address.ts';
+export { goneResponse, isGone } from './client-gone.ts';
 export { type CredentialOptions, Credentials, type SessionResolver } from './credentials.ts';
 export { type ErrorLog, errorEvent, errorResponse } from './errors.ts';
 export { EventStream, type SendEvent } from './event-stream.ts';
+export { onEveryRequest } from './every-request.ts';
 export { checkPath } from './input.ts';
-export { parseJson, readJsonBody } from './json-body.ts';
+export { parseJson, readJsonBody, requireMediaType } from './json-body.ts';
 export { jsonResponse, textStream } from './json-in-turns.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
 export { mountRoutes } from './mount.ts';
+export { networkOf } from './network.ts';
 export { OpenStreams, type StreamTimes } from './open-streams.ts';
 export { type OriginPolicy, originPolicy } from './origin.ts';
-export { type RateLimitSettings, type RateLimitState, RateLimits } from './rate-limits.ts';
+export type { PasswordAttempt, PasswordClient } from './password-attempts.ts';
+export type { RateLimitState } from './rate-limited.ts';
+export { type RateLimitSettings, RateLimits } from './rate-limits.ts';
 export { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 export {
   type Challenge,

@@ -8,8 +8,9 @@ import {
   queryDecoder,
 } from '@quoin/contract';
 import { AppError, invalid, takingTurns } from '@quoin/core';
+import { readBytes } from './body-bytes.ts';
 import { readFormData } from './form-data.ts';
-import { isLarge, readBytes, readJsonBody, requireMediaType } from './json-body.ts';
+import { isLarge, readJsonBody, requireMediaType } from './json-body.ts';
 import type { Progress } from './patience.ts';
 
 export interface Input {

@@ -3,7 +3,8 @@
  * what is done here is to find where the members of the outermost object, and the elements of lists
  * in it, begin and end. A worker would not help: to take its result over costs as much as to parse.
  */
-import { takingTurns } from '@quoin/core';
+import { LIMITS } from '@quoin/contract';
+import { invalid, takingTurns } from '@quoin/core';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -25,6 +26,7 @@ class Pieces {
   readonly #bytes: Buffer;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   #at = 0;
+  #values = 0;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -46,6 +48,7 @@ class Pieces {
   /** The value that comes next, whole. @throws {SyntaxError | TypeError} */
   value(): unknown {
     this.peek();
+    this.#count();
     const start = this.#at;
     this.#skipValue();
     return JSON.parse(this.#decoder.decode(this.#bytes.subarray(start, this.#at)));
@@ -56,11 +59,24 @@ class Pieces {
     for (; this.#at < this.#bytes.length; this.#at += 1) {
       const byte = this.#bytes[this.#at];
       if (byte === QUOTE) this.#toEndOfString();
-      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
-      else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        depth += 1;
+        this.#count();
+      } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
         if (depth === 0) return;
         depth -= 1;
-      } else if (depth === 0 && (byte === COMMA || byte === COLON)) return;
+      } else if (byte === COMMA) {
+        if (depth === 0) return;
+        this.#count();
+      } else if (depth === 0 && byte === COLON) return;
+    }
+  }
+
+  /** An empty list of two bytes takes about 150 bytes once it is parsed. */
+  #count(): void {
+    this.#values += 1;
+    if (this.#values > LIMITS.jsonValues) {
+      throw invalid(`The body has more than ${LIMITS.jsonValues} values`);
     }
   }
 
@@ -88,6 +104,7 @@ const entries = async (pieces: Pieces, close: number, read: () => Promise<void>)
 
 /**
  * The same value as `JSON.parse` of the text.
+ * @throws {AppError} `invalid_payload` when it has more than {@link LIMITS.jsonValues}
  * @throws {SyntaxError} when it is no JSON
  * @throws {TypeError} when it is no UTF-8
  */

@@ -1,19 +1,17 @@
-/** Whose an address is, for counting. */
-import { isIPv6 } from 'node:net';
+/** The network of an address: limits count networks, because a subscriber has more than one address. */
+import ipaddr from 'ipaddr.js';
 
-/** Groups of 16 bits: what one subscriber has of IPv6 at least (RFC 6177 §2), and may change at will. */
-const GROUPS = 4;
-const ALL_GROUPS = 8;
+/** Bits of the smallest IPv6 network of a subscriber, who can use any address in it (RFC 6177 §2). */
+const IPV6_BITS = 64;
 
-const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
-
-/** An address of IPv4 itself, of IPv6 its network of 64 bits. */
+/**
+ * Returns an IPv4 address as it is, also where it is written as an IPv4-mapped IPv6 address (RFC 4291
+ * §2.5.5.2), and the /64 network of an IPv6 address. Returns any other text as it is.
+ */
 export const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const [first, last] = [groupsOf(head), groupsOf(tail)];
-  const zeros = Math.max(0, ALL_GROUPS - first.length - last.length);
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last];
-  const network = groups.slice(0, GROUPS).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${network.join(':')}::/64`;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${IPV6_BITS}`);
+  return `${network.toString()}/${IPV6_BITS}`;
 };

@@ -12,6 +12,9 @@ const WORK_SECONDS = 255;
 /** Whoever sends less than this in {@link IDLE_SECONDS} holds the connection for nothing. */
 const LEAST_BYTES = 64 * 1024;
 
+/** Seconds after which a body without a credential gets no more time, however fast it arrives. */
+const ANONYMOUS_SECONDS = 60;
+
 /** The part of Bun's server that this needs. */
 export interface Timer {
   timeout(request: Request, seconds: number): void;
@@ -28,11 +31,22 @@ export interface Patience {
   answered(): void;
 }
 
-/**
- * @param timer null where nobody waits on a socket
- * @param takesLong the work ends by itself, however long it is quiet
- */
-export const patience = (request: Request, timer: Timer | null, takesLong = false): Patience => {
+export interface PatienceOptions {
+  /** The work ends by itself, however long it is quiet. */
+  readonly takesLong?: boolean | undefined;
+  /** The client proved no credential before its body. */
+  readonly isAnonymous?: boolean;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+}
+
+/** @param timer null where nobody waits on a socket */
+export const patience = (
+  request: Request,
+  timer: Timer | null,
+  { takesLong = false, isAnonymous = false, now = () => performance.now() }: PatienceOptions = {},
+): Patience => {
+  const ends = isAnonymous ? now() + ANONYMOUS_SECONDS * 1000 : Number.POSITIVE_INFINITY;
   let pending = 0;
   let isLarge = false;
   return {
@@ -41,6 +55,7 @@ export const patience = (request: Request, timer: Timer | null, takesLong = fals
       if (pending < LEAST_BYTES) return;
       pending = 0;
       isLarge = true;
+      if (now() > ends) return;
       timer?.timeout(request, IDLE_SECONDS);
     },
     arrived: () => {

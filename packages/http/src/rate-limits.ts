@@ -1,24 +1,21 @@
 /** Counting of requests. What guards secrets is counted in the database, the rest in this process. */
 import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
-import { AppError, type Deps } from '@quoin/core';
+import type { Deps } from '@quoin/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
+import { PasswordAttempts } from './password-attempts.ts';
+import { RateLimitedError, type RateLimitState, secondsUntil } from './rate-limited.ts';
 
 /** A limit with 0 points is switched off. */
 export type RateLimitSettings = Readonly<Record<keyof typeof RATE_LIMITS, RateLimit>>;
-
-/** What a limited response says (RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset). */
-export interface RateLimitState {
-  readonly limit: number;
-  readonly remaining: number;
-  /** Seconds until the window ends. */
-  readonly reset: number;
-}
 
 /** Limits that guard secrets, by the names of the contract. */
 export type GuardedLimit = Exclude<
   keyof RateLimitSettings,
   | 'token'
+  | 'anonymous'
+  | 'passwordClient'
+  | 'passwordAccount'
   | 'assistantKey'
   | 'reader'
   | 'webhookAddress'
@@ -26,28 +23,6 @@ export type GuardedLimit = Exclude<
   | 'triggerAddress'
   | 'trigger'
 >;
-
-export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
-  'ratelimit-limit': String(state.limit),
-  'ratelimit-remaining': String(state.remaining),
-  'ratelimit-reset': String(state.reset),
-});
-
-/** The refusal of a limit, with what its answer says of it. */
-export class RateLimitedError extends AppError {
-  constructor(readonly state: RateLimitState) {
-    super(
-      'rate_limited',
-      `Too many requests; try again in ${state.reset} s`,
-      undefined,
-      state.reset,
-    );
-  }
-}
-
-/** A clock that was set back must not make people wait longer than the window. */
-const secondsUntil = (milliseconds: number, window: number): number =>
-  Math.min(Math.max(1, Math.ceil(milliseconds / 1000)), window);
 
 /** Counted at once in this process; a minute of more subjects forgets the oldest. */
 const SUBJECTS = 100_000;
@@ -89,7 +64,10 @@ class OwnLimit {
 }
 
 export class RateLimits {
+  /** Passwords that are tried, by account. */
+  readonly passwords: PasswordAttempts;
   readonly #general: OwnLimit;
+  readonly #anonymous: OwnLimit;
   readonly #assistantKey: OwnLimit;
   readonly #reader: OwnLimit;
   readonly #webhookAddress: OwnLimit;
@@ -101,7 +79,9 @@ export class RateLimits {
     private readonly deps: Deps,
     private readonly settings: RateLimitSettings,
   ) {
+    this.passwords = new PasswordAttempts(deps, settings);
     this.#general = new OwnLimit(settings.token);
+    this.#anonymous = new OwnLimit(settings.anonymous);
     this.#assistantKey = new OwnLimit(settings.assistantKey);
     this.#reader = new OwnLimit(settings.reader);
     this.#webhookAddress = new OwnLimit(settings.webhookAddress);
@@ -113,6 +93,11 @@ export class RateLimits {
   /** The general limit of a credential. */
   general(credentialId: string): Promise<RateLimitState | null> {
     return this.#general.consume(credentialId);
+  }
+
+  /** Requests of a network that no limit of a credential counts. */
+  anonymous(address: string): Promise<RateLimitState | null> {
+    return this.#anonymous.consume(networkOf(address));
   }
 
   /** One assistant key from one address: it stands in a website for everybody to read. */
@@ -157,8 +142,17 @@ export class RateLimits {
     return tokenHash === null ? ofAddress : this.#trigger.consume(tokenHash);
   }
 
-  /** A limit that guards a secret: shared by all processes. */
-  async guarded(name: GuardedLimit, subject: string): Promise<RateLimitState | null> {
+  /** A limit that guards a secret, for the network of an address. All processes count together. */
+  guardedByNetwork(name: GuardedLimit, address: string): Promise<RateLimitState | null> {
+    return this.#guarded(name, networkOf(address));
+  }
+
+  /** A limit that guards a secret, for a user or a known device. All processes count together. */
+  guardedById(name: GuardedLimit, id: string): Promise<RateLimitState | null> {
+    return this.#guarded(name, id);
+  }
+
+  async #guarded(name: GuardedLimit, subject: string): Promise<RateLimitState | null> {
     const { points, seconds } = this.settings[name];
     if (points === 0) return null;
     const now = this.deps.clock.now();

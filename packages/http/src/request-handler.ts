@@ -15,16 +15,17 @@ import {
 } from '@quoin/core';
 import { admit } from './admission.ts';
 import { answerResponse } from './answer.ts';
+import { readBytes } from './body-bytes.ts';
 import { clientAddress } from './client-address.ts';
+import { goneResponse, isGone } from './client-gone.ts';
 import { corsPolicy, withCors } from './cors.ts';
 import { errorEvent, errorResponse } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
-import { readBytes } from './json-body.ts';
 import type { Release } from './open-streams.ts';
 import { type Patience, patience, type Timer } from './patience.ts';
-import { type RateLimitState, rateLimitHeaders } from './rate-limits.ts';
+import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 import { responseCheck } from './response-check.ts';
 import type { ReadBody, Route } from './route.ts';
@@ -59,13 +60,6 @@ interface Arrival {
 
 /** In tests that call an app without a socket. */
 const NO_SOCKET = '127.0.0.1';
-
-/** What nginx calls it, for the metrics: nobody reads the answer. */
-const CLIENT_GONE = 499;
-
-/** The work ended because its client went away, which is no fault. */
-const isGone = ({ signal }: Request, thrown: unknown): boolean =>
-  signal.aborted && thrown === signal.reason;
 
 /** What is replayed was read already. */
 const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
@@ -236,7 +230,10 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
           arrival.limit = state;
         },
       });
-      const waiting = patience(request, server, endpoint.takesLong);
+      const waiting = patience(request, server, {
+        takesLong: endpoint.takesLong,
+        isAnonymous: arrival.principal === null,
+      });
       const read = await readInput(request, params, waiting.progress);
       waiting.arrived();
       if (arrival.principal !== null && isAnsweredByEvents(endpoint, request)) {
@@ -251,7 +248,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       }
     } catch (thrown) {
       response = isGone(request, thrown)
-        ? new Response(null, { status: CLIENT_GONE })
+        ? goneResponse()
         : withLimit(
             errorResponse(await refusalOf(thrown, arrival), requestId, runtime.log, {
               bodyOf: entry.errorBody,

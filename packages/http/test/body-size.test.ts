@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { connect } from 'node:net';
+import { eventually } from '@quoin/test-kit';
+import { Type } from '@sinclair/typebox';
 import { bodyOf } from './support/body-of.ts';
 import { chunks } from './support/chunks.ts';
 import { rawRequest } from './support/raw-request.ts';
-import { echo, json } from './support/routes.ts';
+import { echo, open as echoOpen, json, whoami } from './support/routes.ts';
 import { openService, type Service } from './support/service.ts';
 
 const LIMIT = 1000;
@@ -106,11 +109,65 @@ test('a length that is given twice does not lift the limit', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'invalid_payload' });
 });
 
-test('without saying more an endpoint takes 2 MiB', async () => {
-  await using other = await openService({ checkResponses: false, routes: [echo()] });
-  const size = 2 * 1024 * 1024;
-  const fits = json({ text: 'x'.repeat(size - ENVELOPE) });
-  expect((await other.request('/api/v1/echo', fits)).status).toBe(200);
-  const larger = json({ text: 'x'.repeat(size - ENVELOPE + 1) });
-  expect((await other.request('/api/v1/echo', larger)).status).toBe(413);
+describe('the limit of an endpoint that names none', () => {
+  const body = { method: 'POST', body: Type.Object({ text: Type.String() }) } as const;
+  const withText = (length: number) => json({ text: 'x'.repeat(length - ENVELOPE) });
+  const open = async () =>
+    openService({
+      checkResponses: false,
+      routes: [echoOpen('/anonymous', body), whoami('/known', body)],
+    });
+
+  test.each([
+    ['without a credential', '/anonymous', 64 * 1024],
+    ['with a credential', '/known', 2 * 1024 * 1024],
+  ])('%s: %s accepts %d bytes', async (_name, path, size) => {
+    await using other = await open();
+    const as = await other.bearer();
+    const send = (length: number) => {
+      const init = withText(length);
+      return other.request(`/api/v1${path}`, { ...init, headers: { ...init.headers, ...as } });
+    };
+    expect((await send(size)).status).toBe(200);
+    expect((await send(size + 1)).status).toBe(413);
+  });
 });
+
+test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP, identity'])(
+  'a body with Content-Encoding: %s is 415: nothing decompresses it',
+  async (encoding) => {
+    const response = await service.request(
+      '/api/v1/echo',
+      json({ text: 'x' }, { 'content-encoding': encoding }),
+    );
+    expect(response.status).toBe(415);
+    expect(await bodyOf(response)).toMatchObject({ code: 'unsupported_media_type' });
+  },
+);
+
+test('Content-Encoding: identity is no encoding', async () => {
+  const init = json({ text: 'x' }, { 'content-encoding': 'identity' });
+  expect((await service.request('/api/v1/echo', init)).status).toBe(200);
+});
+
+test.each([
+  ['with a length', 'Content-Length: 1000\r\n\r\n{"text":"'],
+  ['with a large length', 'Content-Length: 900000\r\n\r\n{"text":"'],
+  ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n9\r\n{"text":"\r\n'],
+])(
+  'a client that closes the connection in the middle of a body is no error: %s',
+  async (_name, rest) => {
+    const large = await openService({ listening: true, checkResponses: false, routes: [echo()] });
+    await using _open = large;
+    const socket = connect(large.port, '127.0.0.1');
+    socket.write(
+      `POST /api/v1/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${rest}`,
+      () => socket.destroy(),
+    );
+    await eventually(async () => {
+      const metrics = await large.runtime.metrics.registry.metrics();
+      return metrics.includes('status="499"');
+    });
+    expect(large.log).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { clientAddress, trustedProxies } from '../src/index.ts';
+import { clientAddress, networkOf, trustedProxies } from '../src/index.ts';
 
 const NOBODY = trustedProxies([]);
 const LOOPBACK = trustedProxies(['127.0.0.1']);
@@ -20,7 +20,12 @@ describe('the client’s address', () => {
     ['an IPv6 proxy', 'fd00::5', '1.1.1.1', NETWORK, '1.1.1.1'],
     ['the last trusted hop before nonsense', '127.0.0.1', 'unknown', LOOPBACK, '127.0.0.1'],
     ['the last trusted hop before nothing', '127.0.0.1', '', LOOPBACK, '127.0.0.1'],
-    ['no address with a port', '127.0.0.1', '1.1.1.1:80', LOOPBACK, '127.0.0.1'],
+    ['an IPv4 hop without its port', '127.0.0.1', '1.1.1.1:80', LOOPBACK, '1.1.1.1'],
+    ['an IPv6 hop without its port', '127.0.0.1', '[2001:db8::1]:80', LOOPBACK, '2001:db8::1'],
+    ['an IPv4-mapped hop in hexadecimal', '127.0.0.1', '::ffff:101:101', LOOPBACK, '1.1.1.1'],
+    ['an IPv4-mapped hop, written out', '127.0.0.1', '0:0:0:0:0:FFFF:1.1.1.1', LOOPBACK, '1.1.1.1'],
+    ['an IPv4-mapped proxy in hexadecimal', '::ffff:7f00:1', '1.1.1.1', LOOPBACK, '1.1.1.1'],
+    ['the last trusted hop before a bad port', '127.0.0.1', '1.1.1.1:x', LOOPBACK, '127.0.0.1'],
   ];
   test.each(rows)('is %s', (_name, socket, forwarded, proxies, expected) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(expected);
@@ -63,5 +68,24 @@ describe('the list of trusted proxies', () => {
     '10.0.0.0/ 8',
   ])('refuses %j and names it', (entry) => {
     expect(() => trustedProxies([entry])).toThrow(`"${entry}"`);
+  });
+});
+
+describe('the network that limits count', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:c000:0201', '192.0.2.1'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['2001:DB8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::/64'],
+    ['2001:db8:0:2::1', '2001:db8:0:2::/64'],
+    ['2001:0db8:0000:0001:0000:0000:0000:0001', '2001:db8:0:1::/64'],
+    ['2001:db8:0:1::192.0.2.1', '2001:db8:0:1::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['nonsense', 'nonsense'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

@@ -25,7 +25,23 @@ const get = (host: string, path: string) =>
   rawRequest(service.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
 
 const VALID = ['l', 'a.b', 'ab', 'a:1', 'localhost:4400', '[::1]:4400', 'docs.example.com'];
-const INVALID = ['', 'a b', '"', 'a/b', 'a?b', 'a#b', 'u@x', 'é', '[', '%00', 'x:99999', 'a\\b'];
+const INVALID = [
+  '',
+  'a.com, a.com',
+  'a.com\r\nHost: b.com',
+  'a.com\r\nhost: a.com',
+  'a b',
+  '"',
+  'a/b',
+  'a?b',
+  'a#b',
+  'u@x',
+  'é',
+  '[',
+  '%00',
+  'x:99999',
+  'a\\b',
+];
 /** Of every length before the path that could be taken for the origin. */
 const DECOYS = Array.from({ length: 12 }, (_, at) => `/${'z'.repeat(at)}/admin`);
 
@@ -41,7 +57,7 @@ test.each(INVALID)('the host %j is refused, wherever the path leads', async (hos
     expect([path, status]).toEqual([path, 400]);
     expect(JSON.parse(body)).toMatchObject({
       code: 'invalid_payload',
-      error: 'The Host header is missing or invalid',
+      error: 'The Host header is missing, repeated or invalid',
       requestId: headers.get('x-request-id'),
     });
   }

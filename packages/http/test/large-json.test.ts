@@ -73,3 +73,32 @@ test('a member named __proto__ is a member, and the last of two of one name coun
   expect(Reflect.get(Object(value), 'a')).toBeUndefined();
   expect(value).toHaveProperty('b', [2]);
 });
+
+test.each([
+  ['empty lists in a member', '{"z":[', '[],', '[]]}'],
+  ['empty lists below a list', '{"z":{"y":[', '[],', '[]]}}'],
+  ['members', '{', '"a":1,', '"b":1}'],
+  ['numbers', '[', '1,', '1]'],
+  ['open lists', '', '[', ''],
+])(
+  'more than 500,000 values are refused before they take memory: %s',
+  async (_name, head, one, tail) => {
+    const bytes = bytesOf(head + one.repeat(5_000_000) + tail);
+    const before = process.memoryUsage.rss();
+    await expect(parseInTurns(bytes)).rejects.toMatchObject({
+      code: 'invalid_payload',
+      message: 'The body has more than 500000 values',
+    });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
+  },
+);
+
+test('as many values as a large project has are read', async () => {
+  const page = {
+    path: 'guides/page.md',
+    markdown: '# Page, with [brackets] and, commas\n',
+    order: 1,
+  };
+  const bundle = { pages: Array.from({ length: 20_000 }, () => page) };
+  expect(await parseInTurns(bytesOf(JSON.stringify(bundle)))).toEqual(bundle);
+});

@@ -31,7 +31,7 @@ describe('a connection', () => {
 
   test('is given all time that an answer takes which a model writes', () => {
     const bun = timer();
-    const { arrived, answered } = patience(request, bun, true);
+    const { arrived, answered } = patience(request, bun, { takesLong: true });
     arrived();
     answered();
     expect(bun.extensions).toEqual([0, 30]);
@@ -43,6 +43,16 @@ describe('a connection', () => {
     for (let byte = 0; byte < 1000; byte += 1) progress(1);
     arrived();
     expect(bun.extensions).toEqual([]);
+  });
+
+  test('is given none after a minute, however fast the body arrives, without a credential', () => {
+    for (const isAnonymous of [true, false]) {
+      const bun = timer();
+      let milliseconds = 0;
+      const { progress } = patience(request, bun, { isAnonymous, now: () => milliseconds });
+      for (; milliseconds < 120_000; milliseconds += 1000) progress(64 * KIB);
+      expect(bun.extensions).toHaveLength(isAnonymous ? 61 : 120);
+    }
   });
 
   test('needs none where there is no socket', () => {

@@ -202,6 +202,9 @@ test('the defaults are those of the specification', () => {
   expect(RATE_LIMITS).toEqual({
     token: { points: 600, seconds: 60 },
     assistantKey: { points: 60, seconds: 60 },
+    anonymous: { points: 600, seconds: 60 },
+    passwordClient: { points: 5, seconds: 86_400 },
+    passwordAccount: { points: 20, seconds: 86_400 },
     signIn: { points: 20, seconds: 60 },
     deviceStart: { points: 20, seconds: 60 },
     deviceApprove: { points: 20, seconds: 60 },

@@ -52,8 +52,11 @@ export interface Instance {
   readonly origin: string;
   /** Lines of its log, as JSON. */
   readonly log: readonly string[];
-  /** Listens on loopback, where its address says or on a port that the system chooses. */
-  listen(port?: number): number;
+  /**
+   * Listens on loopback, where its address says or on a port that the system chooses.
+   * @param idleSeconds shorter than the service's own
+   */
+  listen(port?: number, idleSeconds?: number): number;
   /** @param target method and path, as in `GET /api/v1/me` */
   send(target: string, sent?: Sent): Promise<Answer>;
   /** A request as it is, to the answer as it is. */
@@ -88,7 +91,10 @@ export interface HarnessOptions {
 const UNLIMITED: Environment = {
   QUOIN_RATE_LIMIT_TOKEN: '0',
   QUOIN_RATE_LIMIT_ASSISTANT_KEY: '0',
+  QUOIN_RATE_LIMIT_ANONYMOUS: '0',
   QUOIN_RATE_LIMIT_SIGN_IN: '0',
+  QUOIN_RATE_LIMIT_PASSWORD_CLIENT: '0',
+  QUOIN_RATE_LIMIT_PASSWORD_ACCOUNT: '0',
   QUOIN_RATE_LIMIT_DEVICE_START: '0',
   QUOIN_RATE_LIMIT_DEVICE_APPROVE: '0',
   QUOIN_RATE_LIMIT_CLIENT_REGISTER: '0',
@@ -121,8 +127,8 @@ const openInstance = async (
     foundation,
     origin,
     log,
-    listen(port = 0) {
-      listen(app, { host: '127.0.0.1', port });
+    listen(port = 0, idleSeconds) {
+      listen(app, { host: '127.0.0.1', port }, idleSeconds);
       return app.server?.port ?? 0;
     },
     async send(target, { as, headers, body } = {}) {
@@ -244,8 +250,10 @@ export const signIn = async (instance: Instance, email: string): Promise<Credent
     body: { email, password: PASSWORD },
   });
   if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return { cookie: cookies.join('; '), origin: instance.origin };
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  // The other one makes the browser known to the account, and is no credential.
+  const session = cookies.filter((cookie) => cookie.includes('session_token='));
+  return { cookie: session.join('; '), origin: instance.origin };
 };
 
 /** Makes records as `as` and gives their ids, and keys with what a request of theirs carries. */

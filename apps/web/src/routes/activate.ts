@@ -66,7 +66,7 @@ export const activateRoutes = (web: Web): PageRoute[] => {
         if (code === '') {
           return page(codePage({ email: context.principal.email, code, problem: null }));
         }
-        await runtime.limits.guarded('deviceApprove', address());
+        await runtime.limits.guardedByNetwork('deviceApprove', address());
         try {
           return await showConsent(context, code, null, null);
         } catch (thrown) {
@@ -74,7 +74,7 @@ export const activateRoutes = (web: Web): PageRoute[] => {
         }
       }),
       POST: signedIn(web, async ({ request, address }, context) => {
-        await runtime.limits.guarded('deviceApprove', address());
+        await runtime.limits.guardedByNetwork('deviceApprove', address());
         const form = await readForm(request);
         const code = form.get('code') ?? '';
         const approve = form.get('decision') === 'approve';

@@ -1,11 +1,15 @@
 /** `/api/auth/*`: what better-auth offers, as far as Quoin offers it. */
-import { AppError } from '@quoin/core';
+import { compile, LIMITS } from '@quoin/contract';
+import { AppError, invalid } from '@quoin/core';
+import { readJsonBody } from '@quoin/http';
+import { Type } from '@sinclair/typebox';
+import { passwordGuard } from '../auth/password-guard.ts';
 import type { PageHandler, Web } from '../visit.ts';
 
 const PREFIX = '/api/auth';
 
-/** Everything else that better-auth could do is not found: less to guard. */
-const OFFERED: ReadonlySet<string> = new Set([
+/** Methods and paths below `/api/auth`. What else better-auth could do is not found: less to guard. */
+export const AUTH_TARGETS: ReadonlySet<string> = new Set([
   'GET /get-session',
   'GET /callback/github',
   'GET /callback/gitlab',
@@ -20,13 +24,29 @@ const OFFERED: ReadonlySet<string> = new Set([
   'POST /revoke-other-sessions',
 ]);
 
-/** Those that take a password, or begin what leads to a session. */
-const GUARDED: ReadonlySet<string> = new Set([
-  '/sign-in/email',
-  '/sign-in/social',
-  '/sign-up/email',
-  '/change-password',
-]);
+/** What begins a session or an account without a password that is checked. */
+const GUARDED: ReadonlySet<string> = new Set(['POST /sign-in/social', 'POST /sign-up/email']);
+/** The provider is called for each. */
+const CALLBACK = 'GET /callback/';
+
+const jsonObject = compile(Type.Object({}, { additionalProperties: true }));
+
+interface BoundedRequest {
+  readonly request: Request;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The request with its body, which was read within its limit: better-auth would read any size. */
+const bounded = async (request: Request): Promise<BoundedRequest> => {
+  const { method, url, headers } = request;
+  if (method === 'GET') return { request: new Request(url, { method, headers }), body: {} };
+  const limit = LIMITS.anonymousBodyBytes;
+  const { value, bytes } = await readJsonBody(request, { limit, required: false });
+  const parsed = jsonObject.parse(value);
+  if (!parsed.ok) throw invalid(parsed.problem.message);
+  const body = bytes.byteLength === 0 ? null : bytes;
+  return { request: new Request(url, { method, headers, body }), body: parsed.value };
+};
 
 /** better-auth's refusals with the members of our error body beside its own. */
 const withOurError = async (response: Response, requestId: string): Promise<Response> => {
@@ -39,13 +59,49 @@ const withOurError = async (response: Response, requestId: string): Promise<Resp
   return new Response(JSON.stringify({ ...said, error, requestId }), { status, headers });
 };
 
-export const authHandler =
-  ({ runtime, auth }: Web): PageHandler =>
-  async ({ request, url, requestId, address }) => {
-    const path = url.pathname.slice(PREFIX.length);
-    if (!OFFERED.has(`${request.method} ${path}`)) {
-      throw new AppError('not_found', 'There is nothing at this address');
-    }
-    if (GUARDED.has(path)) await runtime.limits.guarded('signIn', address());
-    return withOurError(await auth.handler(request), requestId);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const authHandler = (web: Web): PageHandler => {
+  const { runtime, auth } = web;
+  const guard = passwordGuard(web);
+  const answer = async ({ request }: BoundedRequest, requestId: string): Promise<Response> =>
+    withOurError(await auth.handler(request), requestId);
+
+  const signIn: PageHandler = async (visit) => {
+    await guard.admit(visit);
+    const sent = await bounded(visit.request);
+    const attempt = await guard.signIn(visit, textOf(sent.body.email));
+    const response = await answer(sent, visit.requestId);
+    if (response.ok) response.headers.append('set-cookie', await attempt.succeeded());
+    return response;
   };
+
+  const changePassword: PageHandler = async (visit) => {
+    await runtime.limits.guardedByNetwork('signIn', visit.address());
+    const sent = await bounded(visit.request);
+    const session = await auth.sessions.resolve(visit.request);
+    const attempt = session === null ? null : await guard.confirm(session);
+    const response = await answer(sent, visit.requestId);
+    if (response.ok) await attempt?.succeeded();
+    return response;
+  };
+
+  const others: PageHandler = async ({ request, url, requestId, address }) => {
+    const target = `${request.method} ${url.pathname.slice(PREFIX.length)}`;
+    if (GUARDED.has(target)) await runtime.limits.guardedByNetwork('signIn', address());
+    if (target.startsWith(CALLBACK)) await runtime.limits.anonymous(address());
+    return answer(await bounded(request), requestId);
+  };
+
+  const withPassword = new Map([
+    ['POST /sign-in/email', signIn],
+    ['POST /change-password', changePassword],
+  ]);
+
+  return async (visit) => {
+    const target = `${visit.request.method} ${visit.url.pathname.slice(PREFIX.length)}`;
+    if (!AUTH_TARGETS.has(target))
+      throw new AppError('not_found', 'There is nothing at this address');
+    return (withPassword.get(target) ?? others)(visit);
+  };
+};

@@ -1,6 +1,7 @@
 /** `/sign-in`, `/sign-in/:provider`, `/sign-out`, `/sign-up`. */
 import { AppError } from '@quoin/core';
 import { warmApp } from '../app/served.ts';
+import { passwordGuard } from '../auth/password-guard.ts';
 import { readForm } from '../form.ts';
 import { nextPath, signInPath } from '../html/next-path.ts';
 import { type SignInData, signInPage, signOutPage } from '../pages/sign-in.ts';
@@ -24,6 +25,7 @@ const PROVIDER_FAILED = 'Signing in with the other service did not work. Try aga
 
 export const signInRoutes = (web: Web): PageRoute[] => {
   const { runtime, auth } = web;
+  const guard = passwordGuard(web);
   const { publicUrl } = runtime.deps.config;
   const { providers, signUp } = auth.offers;
   // The way to a provider begins at the public address and ends at the provider's.
@@ -53,7 +55,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
     path: '/sign-up',
     GET: async ({ url }) => showSignUp({ next: nextPath(url.searchParams.get('next')) }),
     async POST({ request, address }) {
-      await runtime.limits.guarded('signIn', address());
+      await runtime.limits.guardedByNetwork('signIn', address());
       const form = await readForm(request);
       const next = nextPath(form.get('next'));
       const person = {
@@ -88,12 +90,13 @@ export const signInRoutes = (web: Web): PageRoute[] => {
         });
       },
       async POST({ request, address }) {
-        await runtime.limits.guarded('signIn', address());
+        await guard.admit({ request, address });
         const form = await readForm(request);
         const next = nextPath(form.get('next'));
         const email = form.get('email')?.trim() ?? '';
+        const attempt = await guard.signIn({ request, address }, email);
         const outcome = await auth.signIn(request, { email, password: form.get('password') ?? '' });
-        if (outcome.ok) return seeOther(next, outcome.cookies);
+        if (outcome.ok) return seeOther(next, [...outcome.cookies, await attempt.succeeded()]);
         const problem = outcome.code === 'ACCOUNT_DISABLED' ? DISABLED : NO_MATCH;
         return showSignIn({ next, email, problem }, 400);
       },
@@ -102,7 +105,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
       path: '/sign-in/:provider',
       GET: async ({ url }) => seeOther(signInPath(nextPath(url.searchParams.get('next')))),
       async POST({ request, params, address }) {
-        await runtime.limits.guarded('signIn', address());
+        await runtime.limits.guardedByNetwork('signIn', address());
         const provider = providers.find(({ id }) => id === params.provider);
         if (provider === undefined)
           throw new AppError('not_found', 'Nobody signs in that way here');

@@ -9,7 +9,7 @@ import {
   invalid,
   type ReaderPrincipal,
 } from '@quoin/core';
-import { answerStream, errorEvent, readJsonBody } from '@quoin/http';
+import { answerStream, errorEvent, networkOf, readJsonBody } from '@quoin/http';
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { LiveAddress, LiveReading } from './live.ts';
 
@@ -39,7 +39,6 @@ const bodyOf = async <S extends TSchema>(
 ): Promise<Static<S>> => {
   const { value } = await readJsonBody(request, {
     limit: bodyLimitOf(contract.assistant.ask),
-    progress: () => undefined,
     required: true,
   });
   const parsed = schema.parse(value);
@@ -72,8 +71,8 @@ export const askAddress: LiveAddress = {
     const { streams, log } = web.runtime;
     const { request, requestId, server } = visit;
     await admit(reading);
-    // One reader must not take the places of all.
-    const owner = `reader:${record.project.id} ${visit.address()}`;
+    // One reader must not take the places of all others.
+    const owner = `reader:${record.project.id} ${networkOf(visit.address())}`;
     const release = streams.take(owner);
     try {
       const body = await bodyOf(visit, question);

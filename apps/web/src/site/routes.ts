@@ -3,7 +3,14 @@
  * of a host that is a project's.
  */
 import { AppError } from '@quoin/core';
-import { checkPath, clientAddress, REQUEST_ID_HEADER, requestIdOf } from '@quoin/http';
+import {
+  checkPath,
+  clientAddress,
+  goneResponse,
+  isGone,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+} from '@quoin/http';
 import { failed } from '../failed.ts';
 import type { Web } from '../visit.ts';
 import { hostRobotsAnswer } from './host-robots.ts';
@@ -93,7 +100,9 @@ export const createSites = (web: Web): Sites => {
       checkPath(request.url);
       response = await answer(requestId);
     } catch (thrown) {
-      response = withAllow(await failed(web, request, requestId, thrown), thrown);
+      response = isGone(request, thrown)
+        ? goneResponse()
+        : withAllow(await failed(web, request, requestId, thrown), thrown);
     }
     response.headers.set(REQUEST_ID_HEADER, requestId);
     observe(response.status, performance.now() - started);

@@ -1,7 +1,7 @@
 /**
- * Finds the authorization that a person's code means, and counts wrong ones: ten from one session
- * lock it for ten minutes (decisions §3). A count must outlive the refusal, so that nothing here
- * throws inside the write.
+ * Finds the authorization of a user code, and counts wrong codes: ten from one user, in whichever
+ * sessions, lock the user out for ten minutes (decisions §3). A count must outlive the refusal, so that
+ * nothing here throws inside the write.
  */
 import { normaliseUserCode } from '@quoin/auth-scopes';
 import { LIMITS } from '@quoin/contract';
@@ -21,19 +21,10 @@ type Outcome<T> =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly until: Date };
 
-const noteWrongCode = async <T>(
-  stores: Stores,
-  sessionId: string,
-  now: Date,
-): Promise<Outcome<T>> => {
-  const wrong = await stores.rateLimits.consume(
-    `device:wrong:${sessionId}`,
-    1,
-    COUNTED_FOR_MS,
-    now,
-  );
+const noteWrongCode = async <T>(stores: Stores, userId: string, now: Date): Promise<Outcome<T>> => {
+  const wrong = await stores.rateLimits.consume(`device:wrong:${userId}`, 1, COUNTED_FOR_MS, now);
   if (wrong.count % LIMITS.deviceWrongCodes === 0) {
-    await stores.rateLimits.consume(`device:lock:${sessionId}`, 1, LOCK_MS, now);
+    await stores.rateLimits.consume(`device:lock:${userId}`, 1, LOCK_MS, now);
   }
   return { kind: 'wrong' };
 };
@@ -41,22 +32,22 @@ const noteWrongCode = async <T>(
 /**
  * Does `work` with the pending authorization of the code, in one write.
  * @param work null when the authorization was decided in between: as wrong a code as any
- * @throws {AppError} `not_found` for a wrong code, `rate_limited` for a locked session
+ * @throws {AppError} `not_found` for a wrong code, `rate_limited` for a user who is locked out
  */
 export const withUserCode = async <T>(
   context: Context<SessionPrincipal>,
   input: string,
   work: (stores: Stores, device: DeviceRecord) => Promise<T | null>,
 ): Promise<T> => {
-  const { sessionId } = context.principal;
+  const { userId } = context.principal;
   const now = context.deps.clock.now();
   const userCode = normaliseUserCode(input);
   const outcome = await context.db.write(async (stores): Promise<Outcome<T>> => {
-    const lock = await stores.rateLimits.peek(`device:lock:${sessionId}`, now);
+    const lock = await stores.rateLimits.peek(`device:lock:${userId}`, now);
     if (lock !== null) return { kind: 'locked', until: lock.resetsAt };
     const device = userCode === null ? null : await stores.devices.findPending(userCode, now);
     const result = device === null ? null : await work(stores, device);
-    return result === null ? noteWrongCode(stores, sessionId, now) : { kind: 'found', result };
+    return result === null ? noteWrongCode(stores, userId, now) : { kind: 'found', result };
   });
   if (outcome.kind === 'found') return outcome.result;
   if (outcome.kind === 'wrong') throw notFound('Device code');

@@ -7,6 +7,9 @@ export interface RateLimitStore {
     windowMs: number,
     now: Date,
   ): Promise<{ count: number; resetsAt: Date }>;
+  /** Subtracts `points` from a count that has them. */
+  refund(key: string, points: number): Promise<void>;
+  clear(key: string): Promise<void>;
   /** Present count without adding. */
   peek(key: string, now: Date): Promise<{ count: number; resetsAt: Date } | null>;
   purge(before: Date): Promise<number>;

@@ -1,6 +1,6 @@
 /** Counters in fixed windows, each beginning with its first use. */
 import type { RateLimitStore } from '@quoin/core';
-import { eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
 export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore => ({
@@ -21,6 +21,15 @@ export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore
       })
       .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
     return counted ?? { count: points, resetsAt };
+  },
+  async refund(key, points) {
+    await q
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - ${points}` })
+      .where(and(eq(rateLimits.key, key), gte(rateLimits.count, points)));
+  },
+  async clear(key) {
+    await q.delete(rateLimits).where(eq(rateLimits.key, key));
   },
   async peek(key, now) {
     const [found] = await q

@@ -1,5 +1,5 @@
 /** Endpoints that tests mount, from the plain to the fussy. */
-import { type Endpoint, endpoint } from '@quoin/contract';
+import { type Endpoint, endpoint, LIMITS } from '@quoin/contract';
 import { AppError, type Caller, type Context, type Principal, reply } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import { type Route, route } from '../../src/index.ts';
@@ -46,6 +46,7 @@ export const echo = (path = '/echo', extra: Partial<Endpoint> = {}): Route =>
       path,
       auth: 'none',
       body: Type.Object({ text: Type.String() }, { additionalProperties: false }),
+      bodyLimit: LIMITS.bodyBytes,
       ...extra,
     }),
     async (_context, { params, query, body }) => reply({ params, query, body }),

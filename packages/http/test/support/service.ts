@@ -103,6 +103,9 @@ export interface Service extends AsyncDisposable {
 const NO_LIMITS: RateLimitSettings = {
   token: { ...RATE_LIMITS.token, points: 0 },
   assistantKey: { ...RATE_LIMITS.assistantKey, points: 0 },
+  anonymous: { ...RATE_LIMITS.anonymous, points: 0 },
+  passwordClient: { ...RATE_LIMITS.passwordClient, points: 0 },
+  passwordAccount: { ...RATE_LIMITS.passwordAccount, points: 0 },
   signIn: { ...RATE_LIMITS.signIn, points: 0 },
   deviceStart: { ...RATE_LIMITS.deviceStart, points: 0 },
   deviceApprove: { ...RATE_LIMITS.deviceApprove, points: 0 },

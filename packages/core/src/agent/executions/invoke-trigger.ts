@@ -22,7 +22,8 @@ export interface Invocation {
   readonly token: string;
   readonly headers: Headers;
   readonly query: URLSearchParams;
-  readonly bytes: Uint8Array;
+  /** Called once the token is known, so that made-up tokens cost no memory. @throws {AppError} `payload_too_large` */
+  readonly readBody: () => Promise<Uint8Array>;
   /** The client went away: the run goes on, nobody waits for it. */
   readonly signal: AbortSignal;
 }
@@ -57,7 +58,7 @@ const unknown = (): AppError => new AppError('trigger_not_found', 'No trigger ha
 
 const begin = async (
   { deps }: Context<null>,
-  { token, ...request }: Invocation,
+  { token, readBody, ...request }: Invocation,
 ): Promise<Begun> => {
   const { db, clock, secrets } = deps;
   if (!parseToken(TRIGGER_TOKEN_PREFIX, token)) throw unknown();
@@ -65,7 +66,7 @@ const begin = async (
   // A made-up token costs a read and never the writer.
   const known = await db.read((stores) => stores.agent.triggers.findByTokenHash(hash));
   if (known === null) throw unknown();
-  const input = await envelopeOf({ ...request, token });
+  const input = await envelopeOf({ ...request, bytes: await readBody(), token });
   return db.write(async (stores) => {
     const found = await stores.agent.triggers.findByTokenHash(hash);
     if (found === null) throw unknown();

@@ -1,0 +1,29 @@
+/** The refusal of a rate limit, and what limited responses say about it. */
+import { AppError } from '@quoin/core';
+
+/** What a limited response says (RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset). */
+export interface RateLimitState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window ends. */
+  readonly reset: number;
+}
+
+export const rateLimitHeaders = (state: RateLimitState): Record<string, string> => ({
+  'ratelimit-limit': String(state.limit),
+  'ratelimit-remaining': String(state.remaining),
+  'ratelimit-reset': String(state.reset),
+});
+
+/** Returns seconds, at most `window`: also when the clock was set back, a client waits no longer. */
+export const secondsUntil = (milliseconds: number, window: number): number =>
+  Math.min(Math.max(1, Math.ceil(milliseconds / 1000)), window);
+
+export class RateLimitedError extends AppError {
+  constructor(
+    readonly state: RateLimitState,
+    what = 'Too many requests',
+  ) {
+    super('rate_limited', `${what}; try again in ${state.reset} s`, undefined, state.reset);
+  }
+}
