@@ -65,6 +65,8 @@ export interface AdmissionOptions {
   readonly params: Readonly<Record<string, string>>;
   /** A principal that stands in for the look-up, or null. */
   readonly remembered: Principal | null;
+  /** Receives the caller when the credential is known, whether the request is then refused or not. */
+  readonly recognized: (caller: Caller) => void;
   /**
    * Hears of the limit that the answer tells of, whatever the answer will be: the one of the
    * endpoint before the general one.
@@ -77,9 +79,10 @@ const admitKey = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,
   request: Request,
-  { address, counted }: AdmissionOptions,
+  { address, counted, recognized }: AdmissionOptions,
 ): Promise<Caller> => {
   const key = await authenticateKey(runtime, request);
+  recognized(key);
   const id = credentialIdOf(key);
   // First, so that one reader cannot use up what the key has for all of them.
   const ofAddress =
@@ -122,13 +125,14 @@ export const admit = async (
   options: AdmissionOptions,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'assistantKey') return admitKey(runtime, endpoint, request, options);
-  const { remembered, counted } = options;
+  const { remembered, counted, recognized } = options;
   const { limits } = runtime;
   const { rateLimit } = endpoint;
   const ofAddress = await countAddress(runtime, endpoint, options);
   counted(ofAddress);
   const principal = await authenticate(runtime, endpoint, request, remembered);
   if (principal === null) return null;
+  recognized(principal);
   const general = await limits.general(credentialIdOf(principal));
   if (ofAddress === null) counted(general);
   if (rateLimit?.by === 'user' && principal.kind === 'token') {

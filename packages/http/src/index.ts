@@ -1,4 +1,13 @@
 /** Mounts endpoints of the contract on Elysia. */
+
+export {
+  ACCESS_LOG_LEVELS,
+  type AccessEntry,
+  type AccessLog,
+  type AccessLogLevel,
+  accessLog,
+  NO_ACCESS_LOG,
+} from './access-log.ts';
 export { answerUnchanged } from './answer.ts';
 export { answerStream } from './answer-stream.ts';
 export { createElysia } from './app.ts';
@@ -16,6 +25,12 @@ export { mountRoutes } from './mount.ts';
 export { OpenStreams, type StreamTimes } from './open-streams.ts';
 export { type OriginPolicy, originPolicy } from './origin.ts';
 export { type RateLimitSettings, type RateLimitState, RateLimits } from './rate-limits.ts';
+export {
+  type CurrentRequest,
+  currentRequest,
+  duringRequest,
+  requestClient,
+} from './request-client.ts';
 export { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 export {
   type Challenge,

@@ -7,12 +7,12 @@ import { type ContentWork, mintToken } from '@quoin/core';
 import { createJobs, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
 import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
-import pino from 'pino';
 import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { createServer } from '../../src/create-server.ts';
 import type { GitDeadlines } from '../../src/git.ts';
 import { listen } from '../../src/listen.ts';
+import { createLog } from '../../src/log.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -107,7 +107,7 @@ const openInstance = async (
   gitDeadlines: GitDeadlines,
 ): Promise<Instance & Closable> => {
   const log: string[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const logger = createLog('info', { write: (line) => void log.push(line) });
   const foundation = await openFoundation(readConfig(environment), logger, {
     gitDeadlines,
     searchWaits: UNHURRIED_WAITS,

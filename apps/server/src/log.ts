@@ -1,0 +1,56 @@
+/** The log: JSON lines on standard output, written together, without secrets and without controls. */
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Lines wait for each other until they have so many bytes, or so many milliseconds went by. */
+const BATCH_BYTES = 16_384;
+const BATCH_MS = 200;
+
+/**
+ * What JSON leaves as it is and terminals or viewers obey: DEL and the C1 controls (ECMA-48), line
+ * and paragraph separators, marks that turn the direction of text.
+ */
+const UNSAFE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * Tokens, keys and tokens of triggers, by their format (decisions, "Tokens, device flow"): prefix, 30
+ * characters, 6 of checksum. GitHub's have it too. None is logged on purpose; messages of libraries
+ * and request ids may hold one.
+ */
+const TOKEN = /(?<![A-Za-z0-9])([A-Za-z][A-Za-z0-9]{0,30}_)[0-9A-Za-z]{36}(?![A-Za-z0-9])/g;
+
+const escaped = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** @param line JSON, in which all of these stand in strings */
+const safeLine = (line: string): string =>
+  line.replace(UNSAFE, escaped).replace(TOKEN, '$1[redacted]');
+
+/** Whether the line is of a warning or worse: it must not wait. */
+const isUrgent = (line: string): boolean => /^\{"level":[4-6]/.test(line);
+
+export interface Destination extends DestinationStream {
+  flushSync(): void;
+}
+
+/** A logger whose lines are safe to show. `destination` gets each line whole. */
+export const createLog = (level: string, destination: DestinationStream): Logger =>
+  pino({ level }, { write: (line) => destination.write(safeLine(line)) });
+
+/** Standard output, or another file descriptor, in batches; a warning is written with what waits. */
+export const batchedOutput = (fd = 1): Destination => {
+  const output = pino.destination({
+    dest: fd,
+    sync: true,
+    minLength: BATCH_BYTES,
+    periodicFlush: BATCH_MS,
+  });
+  // Also where the process ends without its own goodbye.
+  process.on('exit', () => output.flushSync());
+  return {
+    write(line) {
+      output.write(line);
+      if (isUrgent(line)) output.flushSync();
+    },
+    flushSync: () => output.flushSync(),
+  };
+};
