@@ -28,7 +28,7 @@ export const authEvents =
     );
     const { type, data, userId: user, requestId, address } = row;
     if (accessLog !== 'off')
-      log.info({ event: type, ...data, user, requestId, address }, 'sign-in');
+      log.info({ event: type, ...data, user, requestId, address }, 'account event');
     try {
       await deps().db.write((stores) => stores.audit.insert(row));
     } catch (err) {
