@@ -2,7 +2,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Lines wait for each other until they have so many bytes, or so many milliseconds went by. */
-const BATCH_BYTES = 16_384;
+const BATCH_BYTES = 8_192;
 const BATCH_MS = 200;
 
 /**
@@ -28,7 +28,7 @@ const safeLine = (line: string): string =>
 /** Whether the line is of a warning or worse: it must not wait. */
 const isUrgent = (line: string): boolean => /^\{"level":[4-6]/.test(line);
 
-export interface Destination extends DestinationStream {
+export interface Destination extends DestinationStream, Disposable {
   flushSync(): void;
 }
 
@@ -36,21 +36,30 @@ export interface Destination extends DestinationStream {
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino({ level }, { write: (line) => destination.write(safeLine(line)) });
 
-/** Standard output, or another file descriptor, in batches; a warning is written with what waits. */
-export const batchedOutput = (fd = 1): Destination => {
+/**
+ * Writes in batches; a warning is written with what waits.
+ * @param file a path, or standard output
+ */
+export const batchedOutput = (file: string | 1 = 1): Destination => {
   const output = pino.destination({
-    dest: fd,
+    dest: file,
     sync: true,
     minLength: BATCH_BYTES,
     periodicFlush: BATCH_MS,
   });
-  // Also where the process ends without its own goodbye.
-  process.on('exit', () => output.flushSync());
+  const flushSync = (): void => output.flushSync();
+  // Also where an error that was not caught ends the process.
+  process.on('exit', flushSync);
   return {
     write(line) {
       output.write(line);
-      if (isUrgent(line)) output.flushSync();
+      if (isUrgent(line)) flushSync();
     },
-    flushSync: () => output.flushSync(),
+    flushSync,
+    [Symbol.dispose]() {
+      process.off('exit', flushSync);
+      flushSync();
+      output.destroy();
+    },
   };
 };
