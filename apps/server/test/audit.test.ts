@@ -110,7 +110,7 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
       'password.change_failed',
       'password.changed',
       'sessions.revoked',
-      'sign_out',
+      'user.signed_out',
     ]);
   });
 

@@ -178,6 +178,7 @@ export {
   type Principal,
   type ReaderPrincipal,
   type SessionPrincipal,
+  SYSTEM,
   type TokenPrincipal,
 } from './principal.ts';
 export { createProject } from './projects/create-project.ts';

@@ -90,7 +90,8 @@ const COLUMNS: readonly Column[] = [
  * Injection"), so an apostrophe comes first.
  */
 const csvCell = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  const raw = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
+  const text = visibleLine(raw);
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };

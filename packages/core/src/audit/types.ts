@@ -7,7 +7,7 @@ export const AUDIT_TYPES = {
   'sign_in.succeeded': 'A user signed in; `data.method` is `password` or the provider',
   'sign_in.failed':
     'A sign-in was refused; `data.method`, `data.reason`. The user is null where no account has the e-mail',
-  sign_out: 'A user signed out',
+  'user.signed_out': 'A user signed out',
   'user.signed_up': 'A person made an account',
   'user.added': 'An operator added a user; `data.role`',
   'user.disabled': 'An operator disabled a user',
