@@ -10,13 +10,17 @@ import { listen } from './listen.ts';
 import { batchedOutput, createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
 import { serveMetrics } from './metrics-port.ts';
+import { outages } from './outage-log.ts';
 
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
   const output = batchedOutput();
-  const log = createLog(config.logLevel, output);
+  const outagesOfDatabase = outages();
+  const log = createLog(config.logLevel, output, outagesOfDatabase);
   for (const name of config.unknown) log.warn(`${name} is set but means nothing; is it misspelt?`);
   const foundation = await openFoundation(config, log);
+  const { database } = foundation;
+  using _watch = outagesOfDatabase.watch(() => database.ready(), log);
   const { app, runtime } = createServer(foundation, log);
   const listening = listen(app, config);
   const metrics =
@@ -40,7 +44,7 @@ const serve = async (): Promise<void> => {
   clearTimeout(late);
   await metrics?.stop();
   await foundation.stopWork();
-  await foundation.database.close();
+  await database.close();
   output.flushSync();
 };
 

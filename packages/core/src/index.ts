@@ -149,7 +149,12 @@ export type * from './ports/assistant-store.ts';
 export type * from './ports/audit-store.ts';
 export type * from './ports/content-work.ts';
 export type * from './ports/db.ts';
-export { UnavailableError, UniqueViolation, within } from './ports/db.ts';
+export {
+  DatabaseUnavailableError,
+  UnavailableError,
+  UniqueViolation,
+  within,
+} from './ports/db.ts';
 export type * from './ports/device-store.ts';
 export type * from './ports/event-store.ts';
 export type * from './ports/git.ts';

@@ -87,6 +87,9 @@ export class UnavailableError extends Error {
   }
 }
 
+/** The database itself is away, as opposed to a bucket, a worker or a queue that is full. */
+export class DatabaseUnavailableError extends UnavailableError {}
+
 /** A database whose transaction is already open: nested reads and writes join it. */
 export const within = (stores: Stores): Db => ({
   read: (work) => work(stores),
