@@ -4,6 +4,7 @@ import {
   errorResponse,
   type HttpRuntime,
   mountRoutes,
+  requestClient,
   requestIdOf,
 } from '@quoin/http';
 import { Contexts } from './contexts.ts';
@@ -54,8 +55,19 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
   for (const path of OTHER_PATHS) {
     app.all(
       path,
-      ({ request }) => {
-        return errorResponse(wrongPath(), requestIdOf(request), log, { bodyOf: rpcError });
+      ({ request, server }) => {
+        const requestId = requestIdOf(request);
+        const response = errorResponse(wrongPath(), requestId, log, { bodyOf: rpcError });
+        runtime.access.request({
+          method: request.method,
+          route: path,
+          status: response.status,
+          milliseconds: 0,
+          requestId,
+          caller: null,
+          address: requestClient(request, server, runtime).address,
+        });
+        return response;
       },
       { parse: 'none' },
     );

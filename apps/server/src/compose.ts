@@ -25,6 +25,7 @@ import { createSearch, type SearchService, type SearchWaits } from '@quoin/searc
 import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
+import { authEvents } from './auth-events.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
@@ -106,7 +107,7 @@ export interface FoundationOptions {
  */
 export const openFoundation = async (
   config: Config,
-  log: Pick<Logger, 'error'>,
+  log: Pick<Logger, 'error' | 'info'>,
   { gitDeadlines = {}, executions = {}, searchWaits, replace = {} }: FoundationOptions = {},
 ): Promise<Foundation> => {
   const dataDir = makeDataDir(config.dataDir);
@@ -131,6 +132,7 @@ export const openFoundation = async (
     ...(config.github === null ? {} : { github: config.github }),
     ...(config.gitlab === null ? {} : { gitlab: config.gitlab }),
     newId: ids.next,
+    record: authEvents({ deps: () => deps, log, accessLog: config.accessLog }),
   });
   const jobs = await createJobs(database, {
     onError: (err, queue) => log.error({ err, queue }, 'job failed'),

@@ -6,7 +6,13 @@ import { isTokenPrefix } from '@quoin/auth-scopes';
 import { RATE_LIMITS } from '@quoin/contract';
 import type { Plan } from '@quoin/core';
 import type { S3Options } from '@quoin/db';
-import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@quoin/http';
+import {
+  ACCESS_LOG_LEVELS,
+  type AccessLogLevel,
+  type RateLimitSettings,
+  type TrustedProxies,
+  trustedProxies,
+} from '@quoin/http';
 import { PASSWORD_LENGTH } from '@quoin/web';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
@@ -64,6 +70,9 @@ export interface Config {
   /** `GET /metrics` on a port of its own, on loopback. */
   readonly metricsPort: number | null;
   readonly logLevel: string;
+  readonly accessLog: AccessLogLevel;
+  /** Days for which audit events are stored. */
+  readonly auditDays: number;
   /** Variables that begin with `QUOIN_` and mean nothing here: most likely misspelt. */
   readonly unknown: readonly string[];
 }
@@ -276,6 +285,8 @@ export const readConfig = (env: Environment): Config => {
     metricsToken: read.text('QUOIN_METRICS_TOKEN'),
     metricsPort: metricsPort === 0 ? null : metricsPort,
     logLevel: read.choice('QUOIN_LOG_LEVEL', 'info', LOG_LEVELS),
+    accessLog: read.choice('QUOIN_ACCESS_LOG', 'writes', ACCESS_LOG_LEVELS),
+    auditDays: read.integer('QUOIN_AUDIT_DAYS', 365, 1, 36_500),
   };
   if (config.git.githubApp !== null && config.signUp === 'open') {
     throw new ConfigError(

@@ -4,6 +4,7 @@ import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
 import { createGitWebhook } from '@quoin/git-webhook';
 import {
+  accessLog,
   Credentials,
   createElysia,
   type HttpRuntime,
@@ -42,6 +43,7 @@ export const createServer = (
     corsOrigins: config.corsOrigins,
     streams: new OpenStreams(options.streams),
     log,
+    access: accessLog(config.accessLog, log),
     metrics: httpMetrics(),
     checkResponses: options.checkResponses ?? false,
   };

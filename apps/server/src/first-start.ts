@@ -1,6 +1,6 @@
 /** The operator's account of a new deployment. */
 import { randomBytes } from 'node:crypto';
-import { AppError, UniqueViolation } from '@quoin/core';
+import { AppError, auditEvent, SYSTEM, UniqueViolation } from '@quoin/core';
 import type { Foundation } from './compose.ts';
 import { ConfigError } from './config.ts';
 
@@ -18,7 +18,13 @@ export const createFirstOperator = async (foundation: Foundation): Promise<NewOp
   const { email, password: given } = config.operator;
   const password = given ?? randomBytes(12).toString('base64url');
   try {
-    await auth.accounts.create({ email, name: 'Operator', password, role: 'operator' });
+    const role = 'operator';
+    const { id: userId } = await auth.accounts.create({ email, name: 'Operator', password, role });
+    const added = auditEvent(
+      { deps, principal: SYSTEM },
+      { type: 'user.added', userId, data: { role } },
+    );
+    await deps.db.write((stores) => stores.audit.insert(added));
   } catch (problem) {
     // Another process of the same deployment was first.
     if (problem instanceof UniqueViolation) return null;

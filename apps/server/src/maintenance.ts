@@ -10,11 +10,12 @@ const SWEEP_QUEUE = 'sweep-assets';
 const MEASURE_QUEUE = 'measure-assets';
 
 export const addMaintenance = async (
-  { database, deps, jobs }: Foundation,
+  { config, database, deps, jobs }: Foundation,
   log: Pick<Logger, 'debug'>,
 ): Promise<void> => {
   await jobs.work(QUEUE, async () => {
-    log.debug({ purged: await purgeExpired(database, deps.clock.now()) }, 'expired rows removed');
+    const purged = await purgeExpired(database, deps.clock.now(), config);
+    log.debug({ purged }, 'expired rows removed');
   });
   await jobs.work(SWEEP_QUEUE, async () => {
     log.debug({ removed: await sweepAssets(deps, deps.clock.now()) }, 'unused files removed');

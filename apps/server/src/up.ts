@@ -1,6 +1,5 @@
 /** The service in this terminal: everything in one process on one port, until a signal ends it. */
 import { UnavailableError } from '@quoin/core';
-import pino from 'pino';
 import { banner } from './banner.ts';
 import { openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -8,17 +7,20 @@ import { createServer } from './create-server.ts';
 import { createFirstOperator } from './first-start.ts';
 import { addGitJobs } from './git-jobs.ts';
 import { listen } from './listen.ts';
+import { batchedOutput, createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
 import { serveMetrics } from './metrics-port.ts';
+import { outages } from './outage-log.ts';
 
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['authorization', 'cookie', 'x-assistant-key'].map((name) => `req.headers["${name}"]`),
-  });
+  const output = batchedOutput();
+  const outagesOfDatabase = outages();
+  const log = createLog(config.logLevel, output, outagesOfDatabase);
   for (const name of config.unknown) log.warn(`${name} is set but means nothing; is it misspelt?`);
   const foundation = await openFoundation(config, log);
+  const { database } = foundation;
+  using _watch = outagesOfDatabase.watch(() => database.ready(), log);
   const { app, runtime } = createServer(foundation, log);
   const listening = listen(app, config);
   const metrics =
@@ -42,7 +44,8 @@ const serve = async (): Promise<void> => {
   clearTimeout(late);
   await metrics?.stop();
   await foundation.stopWork();
-  await foundation.database.close();
+  await database.close();
+  output.flushSync();
 };
 
 /** Ends with the service. @returns the exit code, once what was wrong is said */

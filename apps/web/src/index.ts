@@ -1,5 +1,6 @@
 /** Sessions, and the pages that a person needs before there is a web app. */
 export type { Accounts, NewAccount } from './auth/accounts.ts';
+export type { RecordAuthEvent } from './auth/audit.ts';
 export {
   type Auth,
   createAuth,

@@ -1,6 +1,6 @@
 /** One request to a page, and what its handler may ask of it. */
 import { type Context, collectAfterwards, type SessionPrincipal } from '@quoin/core';
-import type { HttpRuntime } from '@quoin/http';
+import type { CurrentRequest, HttpRuntime } from '@quoin/http';
 import type { Auth } from './auth/create-auth.ts';
 import { signInPath } from './html/next-path.ts';
 import { seeOther } from './respond.ts';
@@ -13,6 +13,8 @@ export interface Visit {
   readonly requestId: string;
   /** The client's address, for limits. */
   address(): string;
+  /** What the access log and the audit say of the request. */
+  readonly current: CurrentRequest;
 }
 
 export interface SiteSettings {
@@ -58,10 +60,20 @@ export const signedIn =
       return seeOther(signInPath(visit.url.pathname + visit.url.search));
     }
     const { deps } = runtime;
-    const { requestId } = visit;
+    const { requestId, current } = visit;
+    current.caller = principal;
+    const { client } = current;
     const afterwards = collectAfterwards();
     const { afterCommit } = afterwards;
-    const context = { deps, db: deps.db, principal, requestId, ifMatch: null, afterCommit };
+    const context = {
+      deps,
+      db: deps.db,
+      principal,
+      requestId,
+      client,
+      ifMatch: null,
+      afterCommit,
+    };
     const response = await handler(visit, context);
     await afterwards.run();
     return response;

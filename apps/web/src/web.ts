@@ -1,12 +1,14 @@
 /** The pages on an Elysia app. Every request comes through {@link answerWith}. */
 import { AppError, invalid } from '@quoin/core';
 import {
+  type CurrentRequest,
   checkPath,
-  clientAddress,
   createElysia,
+  duringRequest,
   goneResponse,
   isGone,
   REQUEST_ID_HEADER,
+  requestClient,
   requestIdOf,
 } from '@quoin/http';
 import { NotFoundError } from 'elysia';
@@ -17,7 +19,7 @@ import { executionRoutes } from './routes/agent/executions.ts';
 import { skillRoutes } from './routes/agent/skills.ts';
 import { triggerRoutes } from './routes/agent/triggers.ts';
 import { appRoutes } from './routes/app.ts';
-import { authHandler } from './routes/auth.ts';
+import { authHandler, authRoute } from './routes/auth.ts';
 import { authorizeRoutes } from './routes/authorize.ts';
 import { homeRoutes } from './routes/home.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -31,9 +33,6 @@ interface Incoming {
   readonly params: Readonly<Record<string, string>>;
   readonly server: { requestIP(request: Request): { address: string } | null } | null;
 }
-
-/** In tests that call an app without a socket. */
-const NO_SOCKET = '127.0.0.1';
 
 /** Methods that a page's form never has. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -59,22 +58,22 @@ const requireReadable = ({ url }: Request): void => {
 };
 
 const answerWith =
-  (web: Web, handler: PageHandler) =>
+  (web: Web, handler: PageHandler, route: (url: URL) => string) =>
   async ({ request, params, server }: Incoming): Promise<Response> => {
+    const started = performance.now();
     const requestId = requestIdOf(request);
-    const address = () =>
-      clientAddress(
-        server?.requestIP(request)?.address ?? NO_SOCKET,
-        request.headers.get('x-forwarded-for'),
-        web.runtime.proxies,
-      );
+    const client = requestClient(request, server, web.runtime);
+    const current: CurrentRequest = { requestId, client, caller: null };
+    const { address } = client;
+    const url = new URL(request.url);
     let response: Response;
     try {
       requireReadable(request);
       // Where nothing is, nobody can be signed in: 404, also to a program without an origin.
       if (handler !== nothingHere) requireOwnOrigin(web, request);
       if (!READS.has(request.method)) await web.runtime.limits.anonymous(address());
-      response = await handler({ request, url: new URL(request.url), params, requestId, address });
+      const visit = { request, url, params, requestId, address, current };
+      response = await duringRequest(current, () => handler(visit));
     } catch (thrown) {
       // Elysia's own, for the app's answer to paths that nothing matches.
       if (thrown instanceof NotFoundError) throw thrown;
@@ -83,6 +82,15 @@ const answerWith =
         : await failed(web, request, requestId, thrown);
     }
     response.headers.set(REQUEST_ID_HEADER, requestId);
+    web.runtime.access.request({
+      method: request.method,
+      route: route(url),
+      status: response.status,
+      milliseconds: performance.now() - started,
+      requestId,
+      caller: current.caller,
+      address,
+    });
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 
@@ -126,12 +134,23 @@ export const createWeb = (web: Web, sites: Sites = createSites(web)) => {
       GET: async ({ url }: { url: URL }) => assetResponse(asset, url),
     })),
   ];
-  for (const route of routes) app.all(route.path, answerWith(web, byMethod(web, route)), unparsed);
-  app.all('/api/auth/*', answerWith(web, authHandler(web)), unparsed);
+  for (const route of routes) {
+    const { path } = route;
+    app.all(
+      path,
+      answerWith(web, byMethod(web, route), () => path),
+      unparsed,
+    );
+  }
+  app.all('/api/auth/*', answerWith(web, authHandler(web), authRoute), unparsed);
   app.get('/robots.txt', ({ request, server }) => sites.robots({ request, server }), unparsed);
   for (const path of ['/:slug', '/:slug/*']) {
     app.all(path, ({ request, server }) => sites.answer({ request, server }), unparsed);
   }
-  app.all('/*', answerWith(web, nothingHere), unparsed);
+  app.all(
+    '/*',
+    answerWith(web, nothingHere, () => '/*'),
+    unparsed,
+  );
   return app;
 };

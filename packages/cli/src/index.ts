@@ -3,3 +3,4 @@ export type { Failure } from './failure.ts';
 export { processIo } from './io.ts';
 export { completeOptions, createProgram } from './program.ts';
 export { runProgram } from './run-program.ts';
+export { visibleLine } from './terminal/visible.ts';

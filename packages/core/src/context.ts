@@ -79,12 +79,22 @@ export interface Unconfirmed {
   confirm(): Promise<void>;
 }
 
+/** Where a request comes from. Read when they are needed, because most requests record nothing. */
+export interface RequestClient {
+  /** The client's address; behind a trusted proxy, the one that the proxy names. */
+  address(): string;
+  /** `User-Agent`, as sent. */
+  userAgent(): string | null;
+}
+
 export interface Context<P extends Caller | null = Principal> {
   readonly deps: Deps;
   /** The database of this request: `deps.db`, or an open transaction (idempotent requests). */
   readonly db: Db;
   readonly principal: P;
   readonly requestId: string;
+  /** Left out where no request is: a run that goes on, a command. */
+  readonly client?: RequestClient;
   /** `If-Match`, as sent. */
   readonly ifMatch: string | null;
   readonly afterCommit: AfterCommit;

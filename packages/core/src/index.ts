@@ -34,6 +34,8 @@ export { askProject, beginProjectAnswer } from './assistant/ask-project.ts';
 export { askWithKey, beginAnswerWithKey } from './assistant/ask-with-key.ts';
 export type { BegunAnswer } from './assistant/begin-answer.ts';
 export { giveFeedback } from './assistant/give-feedback.ts';
+export { type Audited, auditEvent, type NewAuditEvent } from './audit/record.ts';
+export { AUDIT_TYPES, type AuditType } from './audit/types.ts';
 export { bundleProject } from './bundle/bundle-project.ts';
 export { listComponents } from './content-tools/list-components.ts';
 export { parseMarkdown } from './content-tools/parse.ts';
@@ -46,6 +48,7 @@ export {
   type Ids,
   type Plan,
   type PrincipalOf,
+  type RequestClient,
   type Secrets,
   type Stage,
   staged,
@@ -144,9 +147,15 @@ export type * from './ports/agent-store.ts';
 export type * from './ports/asset-files.ts';
 export type * from './ports/asset-store.ts';
 export type * from './ports/assistant-store.ts';
+export type * from './ports/audit-store.ts';
 export type * from './ports/content-work.ts';
 export type * from './ports/db.ts';
-export { UnavailableError, UniqueViolation, within } from './ports/db.ts';
+export {
+  DatabaseUnavailableError,
+  UnavailableError,
+  UniqueViolation,
+  within,
+} from './ports/db.ts';
 export type * from './ports/device-store.ts';
 export type * from './ports/event-store.ts';
 export type * from './ports/git.ts';
@@ -170,10 +179,12 @@ export type * from './ports/user-store.ts';
 export {
   type AssistantKeyPrincipal,
   type Caller,
+  COMMAND_SESSION,
   credentialIdOf,
   type Principal,
   type ReaderPrincipal,
   type SessionPrincipal,
+  SYSTEM,
   type TokenPrincipal,
 } from './principal.ts';
 export { createProject } from './projects/create-project.ts';

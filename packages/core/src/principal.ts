@@ -22,6 +22,9 @@ export interface SessionPrincipal extends Person {
   readonly sessionId: string;
 }
 
+/** The id that a command on the server has in place of a session's; those are UUIDs. */
+export const COMMAND_SESSION = 'operator';
+
 export type Principal = TokenPrincipal | SessionPrincipal;
 
 /** A website, or a backend, that asks for its readers. */

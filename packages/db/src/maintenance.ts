@@ -52,6 +52,12 @@ export interface Purged {
   executions: number;
   /** Codes and unused clients. */
   oauth: number;
+  auditEvents: number;
+}
+
+export interface PurgeOptions {
+  /** Days for which audit events are stored. */
+  readonly auditDays: number;
 }
 
 const inPortions = async (
@@ -66,7 +72,11 @@ const inPortions = async (
 };
 
 /** Each kind in a write of its own, so that other writes get in between. */
-export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Purged> => ({
+export const purgeExpired = async (
+  { engine }: Database,
+  now: Date,
+  { auditDays }: PurgeOptions,
+): Promise<Purged> => ({
   idempotencyKeys: await engine.write(({ stores }) =>
     stores.idempotency.purge(new Date(now.getTime() - IDEMPOTENCY_LIFETIME_MS)),
   ),
@@ -121,6 +131,11 @@ export const purgeExpired = async ({ engine }: Database, now: Date): Promise<Pur
     stores.oauth.purge(
       new Date(now.getTime() - OAUTH_CODE_GRACE_MS),
       new Date(now.getTime() - UNUSED_CLIENT_LIFETIME_MS),
+    ),
+  ),
+  auditEvents: await inPortions((limit) =>
+    engine.write(({ stores }) =>
+      stores.audit.purge(new Date(now.getTime() - auditDays * DAY_MS), limit),
     ),
   ),
 });

@@ -2,6 +2,7 @@
 import type {
   AssetRecord,
   AssistantKeyRecord,
+  AuditRecord,
   ConversationRecord,
   DeviceRecord,
   EventRecord,
@@ -208,6 +209,24 @@ export const event = (projectId: string, patch: Partial<EventRecord> = {}): Even
   subjectId: 'x',
   subjectTitle: 'Hello',
   data: { from: null, to: 1 },
+  createdAt: T0,
+  ...patch,
+});
+
+export const auditEvent = (patch: Partial<AuditRecord> = {}): AuditRecord => ({
+  id: id(),
+  type: 'sign_in.failed',
+  actorKind: 'anonymous',
+  actorId: null,
+  userId: null,
+  projectId: null,
+  subjectType: null,
+  subjectId: null,
+  subjectTitle: null,
+  address: '2001:db8::1',
+  userAgent: 'curl/8 \u001b[31m',
+  requestId: 'r-1',
+  data: { method: 'password', reason: null },
   createdAt: T0,
   ...patch,
 });

@@ -129,6 +129,7 @@ describe('migrating SQLite', () => {
 const WITHOUT_ROWID = [
   'assets',
   'assistant_keys',
+  'audit_events',
   'conversations',
   'events',
   'git_accounts',

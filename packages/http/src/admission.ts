@@ -65,6 +65,8 @@ export interface AdmissionOptions {
   readonly params: Readonly<Record<string, string>>;
   /** A principal that stands in for the look-up, or null. */
   readonly remembered: Principal | null;
+  /** Receives the caller when the credential is known, whether the request is then refused or not. */
+  readonly recognized: (caller: Caller) => void;
   /**
    * Hears of the limit that the answer tells of, whatever the answer will be: the one of the
    * endpoint before the general one.
@@ -92,8 +94,9 @@ const admitKey = async (
   request: Request,
   options: AdmissionOptions,
 ): Promise<Caller> => {
-  const { address, counted } = options;
+  const { address, counted, recognized } = options;
   const key = await authenticateKey(runtime, request).catch(countRefusal(runtime, options));
+  recognized(key);
   const id = credentialIdOf(key);
   // First, so that one reader cannot use up what the key has for all of them.
   const ofAddress =
@@ -138,7 +141,7 @@ export const admit = async (
   options: AdmissionOptions,
 ): Promise<Caller | null> => {
   if (endpoint.auth === 'assistantKey') return admitKey(runtime, endpoint, request, options);
-  const { remembered, counted } = options;
+  const { remembered, counted, recognized } = options;
   const { limits } = runtime;
   const { rateLimit } = endpoint;
   const ofAddress = await countAddress(runtime, endpoint, options);
@@ -147,6 +150,7 @@ export const admit = async (
     countRefusal(runtime, options),
   );
   if (principal === null) return null;
+  recognized(principal);
   const general = await limits.general(credentialIdOf(principal));
   if (ofAddress === null) counted(general);
   if (rateLimit?.by === 'user' && principal.kind === 'token') {

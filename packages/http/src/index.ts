@@ -1,4 +1,13 @@
 /** Mounts endpoints of the contract on Elysia. */
+
+export {
+  ACCESS_LOG_LEVELS,
+  type AccessEntry,
+  type AccessLog,
+  type AccessLogLevel,
+  accessLog,
+  NO_ACCESS_LOG,
+} from './access-log.ts';
 export { answerUnchanged } from './answer.ts';
 export { answerStream } from './answer-stream.ts';
 export { createElysia } from './app.ts';
@@ -22,6 +31,12 @@ export { type OriginPolicy, originPolicy } from './origin.ts';
 export type { PasswordAttempt, PasswordClient } from './password-attempts.ts';
 export type { RateLimitState } from './rate-limited.ts';
 export { type RateLimitSettings, RateLimits } from './rate-limits.ts';
+export {
+  type CurrentRequest,
+  currentRequest,
+  duringRequest,
+  requestClient,
+} from './request-client.ts';
 export { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 export {
   type Challenge,

@@ -4,6 +4,7 @@ import { AppError } from '@quoin/core';
 import type { AnyElysia } from 'elysia';
 import { type CorsPolicy, corsPolicy, preflight, withCors } from './cors.ts';
 import { errorResponse } from './errors.ts';
+import { type Peers, requestClient } from './request-client.ts';
 import { requestHandler } from './request-handler.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ErrorBody, Route } from './route.ts';
@@ -52,24 +53,27 @@ export const mountRoutes = (
   }
   for (const [path, { methods, cors, errorBody }] of paths) {
     const allow = [...methods].join(', ');
-    app.all(
-      path,
-      ({ request }) => {
-        const answered = preflight(request, [...methods], cors);
-        if (answered !== null) return answered;
-        const response = errorResponse(
-          new AppError(
-            'method_not_allowed',
-            `${request.method} is not possible here; use ${allow}`,
-          ),
-          requestIdOf(request),
-          runtime.log,
-          { bodyOf: errorBody },
-        );
-        response.headers.set('allow', allow);
-        return withCors(request, response, cors);
-      },
-      { parse: 'none' },
-    );
+    const refuse = (request: Request, requestId: string): Response => {
+      const message = `${request.method} is not possible here; use ${allow}`;
+      const refusal = new AppError('method_not_allowed', message);
+      const response = errorResponse(refusal, requestId, runtime.log, { bodyOf: errorBody });
+      response.headers.set('allow', allow);
+      return withCors(request, response, cors);
+    };
+    const answer = (request: Request, server: Peers | null): Response => {
+      const requestId = requestIdOf(request);
+      const response = preflight(request, [...methods], cors) ?? refuse(request, requestId);
+      runtime.access.request({
+        method: request.method,
+        route: path,
+        status: response.status,
+        milliseconds: 0,
+        requestId,
+        caller: null,
+        address: requestClient(request, server, runtime).address,
+      });
+      return response;
+    };
+    app.all(path, ({ request, server }) => answer(request, server), { parse: 'none' });
   }
 };

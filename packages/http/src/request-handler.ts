@@ -1,5 +1,5 @@
 /** One way through for each request of a route: admission, input, use case, answer. */
-import { bodyLimitOf, LIMITS, statusOf } from '@quoin/contract';
+import { bodyLimitOf, fullPaths, LIMITS, statusOf } from '@quoin/contract';
 import {
   type Afterwards,
   AppError,
@@ -10,13 +10,13 @@ import {
   type Db,
   EXECUTION_HEADER,
   type Principal,
+  type RequestClient,
   runIdempotent,
   type Unconfirmed,
 } from '@quoin/core';
 import { admit } from './admission.ts';
 import { answerResponse } from './answer.ts';
 import { readBytes } from './body-bytes.ts';
-import { clientAddress } from './client-address.ts';
 import { goneResponse, isGone } from './client-gone.ts';
 import { corsPolicy, withCors } from './cors.ts';
 import { errorEvent, errorResponse } from './errors.ts';
@@ -26,6 +26,7 @@ import { inputReader, type ReadInput } from './input.ts';
 import type { Release } from './open-streams.ts';
 import { type Patience, patience, type Timer } from './patience.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
+import { duringRequest, type Peers, requestClient } from './request-client.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 import { responseCheck } from './response-check.ts';
 import type { ReadBody, Route } from './route.ts';
@@ -33,9 +34,7 @@ import type { HttpRuntime } from './runtime.ts';
 import { isAnsweredByEvents } from './wants-events.ts';
 
 /** The part of Bun's server that this needs. */
-interface Connections extends Timer {
-  requestIP(request: Request): { address: string } | null;
-}
+interface Connections extends Timer, Peers {}
 
 export type RequestHandler = (
   request: Request,
@@ -49,6 +48,9 @@ interface Arrival {
   readonly requestId: string;
   readonly server: Connections | null;
   readonly afterwards: Afterwards;
+  readonly client: RequestClient;
+  /** Known by the credential, admitted or not. */
+  caller: Caller | null;
   principal: Caller | null;
   /** Set while the principal is only remembered. */
   unconfirmed: Unconfirmed | null;
@@ -57,9 +59,6 @@ interface Arrival {
   place: Release | null;
   isStreaming: boolean;
 }
-
-/** In tests that call an app without a socket. */
-const NO_SOCKET = '127.0.0.1';
 
 /** What is replayed was read already. */
 const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
@@ -108,14 +107,19 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   const check = responseCheck(endpoint, runtime.checkResponses);
   const status = statusOf(endpoint);
   const secrets = endpoint.secrets ?? [];
+  // Of an endpoint with several paths, the first stands for all.
+  const [route = null] = fullPaths(endpoint);
+  // A trigger runs a skill with GET, too.
+  const alwaysWrites = endpoint.rateLimit?.by === 'trigger';
 
   const contextOf = (arrival: Arrival, db: Db): Context<Caller | null> => {
-    const { request, requestId, principal, unconfirmed } = arrival;
+    const { request, requestId, client, principal, unconfirmed } = arrival;
     return {
       deps,
       db,
       principal,
       requestId,
+      client,
       ifMatch: request.headers.get('if-match'),
       calledBy: request.headers.get(EXECUTION_HEADER),
       afterCommit: arrival.afterwards.afterCommit,
@@ -198,34 +202,22 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     return answerResponse(request, answer, requestId, limit);
   };
 
-  return async (request, params, server) => {
-    const started = performance.now();
-    const requestId = requestIdOf(request);
-    const arrival: Arrival = {
-      request,
-      requestId,
-      server,
-      afterwards: collectAfterwards(),
-      principal: null,
-      unconfirmed: null,
-      limit: null,
-      place: null,
-      isStreaming: false,
-    };
-    const address = () =>
-      clientAddress(
-        server?.requestIP(request)?.address ?? NO_SOCKET,
-        request.headers.get('x-forwarded-for'),
-        runtime.proxies,
-      );
+  const answer = async (
+    arrival: Arrival,
+    params: Readonly<Record<string, string>>,
+  ): Promise<Response> => {
+    const { request, requestId, server, client } = arrival;
     let response: Response;
     try {
       entry.guard?.(request);
       const remembered = entry.confirmsCredential === true ? remember(runtime, arrival) : null;
       arrival.principal = await admit(runtime, endpoint, request, {
-        address,
+        address: client.address,
         params,
         remembered,
+        recognized: (caller) => {
+          arrival.caller = caller;
+        },
         counted: (state) => {
           arrival.limit = state;
         },
@@ -259,7 +251,46 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     } finally {
       arrival.place?.();
     }
-    observe(response.status, performance.now() - started);
     return withCors(request, response, cors);
+  };
+
+  return async (request, params, server) => {
+    const started = performance.now();
+    const requestId = requestIdOf(request);
+    const { method } = request;
+    const client = requestClient(request, server, runtime);
+    const arrival: Arrival = {
+      request,
+      requestId,
+      server,
+      afterwards: collectAfterwards(),
+      client,
+      caller: null,
+      principal: null,
+      unconfirmed: null,
+      limit: null,
+      place: null,
+      isStreaming: false,
+    };
+    // Hooks of libraries run in writes only; reads are spared what it costs.
+    const response = await (method === 'GET'
+      ? answer(arrival, params)
+      : duringRequest(arrival, () => answer(arrival, params)));
+    const milliseconds = performance.now() - started;
+    observe(response.status, milliseconds);
+    const { status } = response;
+    const { caller } = arrival;
+    const { address } = client;
+    runtime.access.request({
+      method,
+      route,
+      status,
+      milliseconds,
+      requestId,
+      caller,
+      address,
+      ...(alwaysWrites && { isWrite: true }),
+    });
+    return response;
   };
 };

@@ -3,9 +3,13 @@
 /** 1–128 characters that can stand in a log line and a header without escaping. */
 const HARMLESS = /^[A-Za-z0-9._-]{1,128}$/;
 
+/** The format of a token or key (`auth-scopes`, `token-format.ts`): ids are logged and sent back. */
+const TOKEN = /_[0-9A-Za-z]{36}$/;
+
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export const requestIdOf = (request: Request): string => {
   const sent = request.headers.get(REQUEST_ID_HEADER);
-  return sent !== null && HARMLESS.test(sent) ? sent : crypto.randomUUID();
+  const isKept = sent !== null && HARMLESS.test(sent) && !TOKEN.test(sent);
+  return isKept ? sent : crypto.randomUUID();
 };

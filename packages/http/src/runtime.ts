@@ -1,5 +1,6 @@
 /** What mounting needs from the program: made once in an app's `main.ts`, shared by all its routes. */
 import type { Deps } from '@quoin/core';
+import type { AccessLog } from './access-log.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { Credentials } from './credentials.ts';
 import type { ErrorLog } from './errors.ts';
@@ -18,6 +19,7 @@ export interface HttpRuntime {
   readonly corsOrigins: ReadonlySet<string>;
   readonly streams: OpenStreams;
   readonly log: ErrorLog;
+  readonly access: AccessLog;
   readonly metrics: HttpMetrics;
   /** Tests compare every answer with the contract; a deployment trusts its presenters. */
   readonly checkResponses: boolean;

@@ -1,6 +1,6 @@
 /** The service filled with pages, for benchmarks of single requests. */
 import { PAGES, textOf } from './pages.ts';
-import { type Dialect, type Service, startService } from './service.ts';
+import { type Dialect, type Service, type ServiceOptions, startService } from './service.ts';
 
 export interface Subject extends Service {
   readonly projectId: string;
@@ -18,8 +18,11 @@ const json = async <T>(response: Response): Promise<T> => {
   return JSON.parse(text);
 };
 
-export const startSubject = async (dialect: Dialect): Promise<Subject> => {
-  const service = await startService(dialect);
+export const startSubject = async (
+  dialect: Dialect,
+  options: ServiceOptions = {},
+): Promise<Subject> => {
+  const service = await startService(dialect, options);
   const url = `http://127.0.0.1:${service.port}/api/v1`;
   const headers = { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' };
   const post = async <T>(path: string, body: unknown): Promise<T> =>

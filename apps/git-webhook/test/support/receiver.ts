@@ -17,6 +17,7 @@ import { type Database, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
   httpMetrics,
+  NO_ACCESS_LOG,
   OpenStreams,
   originPolicy,
   type RateLimitSettings,
@@ -130,6 +131,7 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
       origins: originPolicy('http://localhost', false),
       proxies: trustedProxies([]),
       corsOrigins: new Set(),
+      access: NO_ACCESS_LOG,
       streams: new OpenStreams(),
       log,
       metrics: httpMetrics(),

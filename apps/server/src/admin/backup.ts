@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
 import { VERSION } from '../version.ts';
+import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
@@ -50,8 +51,15 @@ export interface RestoreOptions {
 export const restore = async (file: string, options: RestoreOptions): Promise<void> => {
   const source = Bun.file(file);
   if (!(await source.exists())) throw new CommandError(`there is no file ${file}`);
-  const { trailer } = await withFoundation(({ database, deps: { files } }) =>
-    readBackup(database, source.stream(), { force: options.force === true, files }),
-  );
+  const { trailer } = await withFoundation(async (foundation) => {
+    const { database, deps } = foundation;
+    const { files } = deps;
+    const read = await readBackup(database, source.stream(), {
+      force: options.force === true,
+      files,
+    });
+    await deps.db.write((stores) => recordCommand(foundation, stores, { type: 'backup.restored' }));
+    return read;
+  });
   report('Restored', file, trailer, options.json);
 };

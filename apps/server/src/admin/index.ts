@@ -1,6 +1,7 @@
 /** `quoin admin`: what the operator does on the server itself. */
 import { Command } from 'commander';
 import { COMMAND } from '../command-name.ts';
+import { auditCommand } from './commands/audit.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { gitCommand } from './commands/git.ts';
@@ -17,6 +18,7 @@ export const adminCommand = (): Command =>
     .description("The operator's commands; they work beside a running server")
     .addCommand(userCommand())
     .addCommand(tokenCommand())
+    .addCommand(auditCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
     .addCommand(migrateCommand())

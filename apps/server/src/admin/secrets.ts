@@ -3,6 +3,7 @@ import { SEALED_FOR, SEALED_HEADERS, type SealedText } from '@quoin/core';
 import type { Foundation } from '../compose.ts';
 import { SealBroken } from '../sealing.ts';
 import type { DeploymentSecrets } from '../secrets.ts';
+import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
@@ -36,7 +37,9 @@ const resealed = (secrets: DeploymentSecrets, { place, sealed }: SealedText): st
 };
 
 /** Each text is written for itself, so that a run that is cut off is gone on with by the next one. */
-const sealAnew = async ({ deps: { db }, secrets }: Foundation): Promise<Rotation> => {
+const sealAnew = async (foundation: Foundation): Promise<Rotation> => {
+  const { secrets } = foundation;
+  const { db } = foundation.deps;
   const texts = await db.read((stores) => stores.git.sealed.list());
   const older = texts.filter(({ sealed }) => !secrets.isCurrent(sealed));
   let written = 0;
@@ -46,7 +49,11 @@ const sealAnew = async ({ deps: { db }, secrets }: Foundation): Promise<Rotation
     if (anew === null) unreadable += 1;
     else if (await db.write((stores) => stores.git.sealed.replace(text, anew))) written += 1;
   }
-  return { resealed: written, current: texts.length - older.length, unreadable };
+  const rotation = { resealed: written, current: texts.length - older.length, unreadable };
+  await db.write((stores) =>
+    recordCommand(foundation, stores, { type: 'secrets.rotated', data: rotation }),
+  );
+  return rotation;
 };
 
 export const rotate = async (options: { readonly json?: true }): Promise<void> => {

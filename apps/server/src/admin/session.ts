@@ -2,11 +2,15 @@
 import pino from 'pino';
 import { type Foundation, openFoundation } from '../compose.ts';
 import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
 
 export const withFoundation = async <T>(
   work: (foundation: Foundation) => Promise<T>,
 ): Promise<T> => {
-  const foundation = await openFoundation(readConfig(process.env), pino(pino.destination(2)));
+  const foundation = await openFoundation(
+    readConfig(process.env),
+    createLog('info', pino.destination(2)),
+  );
   try {
     return await work(foundation);
   } finally {

@@ -1,5 +1,6 @@
 /** `quoin admin token`: an access token for a person, by the same use cases and rules as the API. */
 import {
+  COMMAND_SESSION,
   type Context,
   collectAfterwards,
   createProjectToken,
@@ -27,7 +28,7 @@ const contextFor = async (foundation: Foundation, email: string): Promise<Contex
   if (user.disabledAt !== null) throw new CommandError(`${user.email} is disabled`);
   const principal: SessionPrincipal = {
     kind: 'session',
-    sessionId: 'operator',
+    sessionId: COMMAND_SESSION,
     userId: user.id,
     email: user.email,
     name: user.name,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { UserRecord } from '@quoin/core';
 import type { Foundation } from '../compose.ts';
 import { storageName } from '../storage-name.ts';
+import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';
@@ -58,7 +59,15 @@ export const addUser = async (options: AddOptions): Promise<void> => {
       password,
       role: options.operator === true ? 'operator' : 'member',
     });
-    return findUser(foundation, email);
+    const added = await findUser(foundation, email);
+    await foundation.deps.db.write((stores) =>
+      recordCommand(foundation, stores, {
+        type: 'user.added',
+        userId: added.id,
+        data: { role: added.role },
+      }),
+    );
+    return added;
   });
   const made = options.password === undefined ? { password } : {};
   if (options.json) printJson({ user: { ...shown(user), ...made } });
@@ -88,7 +97,11 @@ const setDisabled = (email: string, disabled: boolean): Promise<UserRecord> =>
     const { deps } = foundation;
     const now = deps.clock.now();
     const patch = { disabledAt: disabled ? now : null, updatedAt: now };
-    await deps.db.write((stores) => stores.users.update(user.id, patch));
+    await deps.db.write(async (stores) => {
+      await stores.users.update(user.id, patch);
+      const type = disabled ? 'user.disabled' : 'user.enabled';
+      await recordCommand(foundation, stores, { type, userId: user.id });
+    });
     return { ...user, ...patch };
   });
 
@@ -111,6 +124,9 @@ export const setPassword = async (
   const user = await withFoundation(async (foundation) => {
     const found = await findUser(foundation, email);
     await foundation.auth.accounts.setPassword(found.id, password);
+    await foundation.deps.db.write((stores) =>
+      recordCommand(foundation, stores, { type: 'password.changed', userId: found.id }),
+    );
     return found;
   });
   const made = options.password === undefined ? { password } : {};

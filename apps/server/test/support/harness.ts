@@ -2,18 +2,21 @@
  * The real service, whole, on a database of its own: what `main.ts` puts together, with a clock that
  * tests move and every answer held to its contract, and people and tokens to call it with.
  */
+import { expect } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
-import { type ContentWork, mintToken } from '@quoin/core';
+import { type ContentWork, mintToken, UnavailableError } from '@quoin/core';
 import { createJobs, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
 import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
-import pino from 'pino';
 import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { createServer } from '../../src/create-server.ts';
 import type { GitDeadlines } from '../../src/git.ts';
 import { listen } from '../../src/listen.ts';
+import { createLog } from '../../src/log.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
+import { auditRows } from './audit-rows.ts';
+import { secretsIn } from './secret-search.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
@@ -113,7 +116,7 @@ const openInstance = async (
   gitDeadlines: GitDeadlines,
 ): Promise<Instance & Closable> => {
   const log: string[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const logger = createLog('info', { write: (line) => void log.push(line) });
   const foundation = await openFoundation(readConfig(environment), logger, {
     gitDeadlines,
     searchWaits: UNHURRIED_WAITS,
@@ -167,6 +170,12 @@ const preparedDatabase = databaseTemplate('with the schema of jobs', async (url)
   };
 });
 
+/** Tests of faults leave a database that is closed or away. */
+const unlessAway = (problem: unknown): [] => {
+  if (problem instanceof UnavailableError) return [];
+  throw problem;
+};
+
 export const openHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
   const folder = await temporaryFolder();
   const postgres = options.dialect === 'postgres' ? await preparedDatabase() : null;
@@ -182,7 +191,8 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
   const replaced = { clock, ...(options.content !== undefined && { content: options.content }) };
   const { gitDeadlines = {} } = options;
   const first = await openInstance(environment, replaced, gitDeadlines);
-  const instances: Closable[] = [first];
+  const instances: (Instance & Closable)[] = [first];
+  const minted: string[] = [];
   const { auth, deps } = first.foundation;
 
   return {
@@ -233,12 +243,16 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
         },
       );
       await deps.db.write((stores) => stores.tokens.insert(record));
+      minted.push(value);
       return { id: record.id, value, headers: { authorization: `Bearer ${value}` } };
     },
     async [Symbol.asyncDispose]() {
+      const audit = await auditRows(first).catch(unlessAway);
       for (const instance of instances) await instance.close();
       await postgres?.drop();
       await folder.remove();
+      const log = instances.flatMap((instance) => instance.log);
+      expect(secretsIn({ log, audit }, [PASSWORD, ...minted])).toEqual([]);
     },
   };
 };

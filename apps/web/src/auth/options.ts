@@ -1,5 +1,6 @@
 /** How better-auth is set up here (decisions §2). Nothing in it leaves the deployment. */
 import type { BetterAuthOptions } from 'better-auth/minimal';
+import { auditPlugin, type RecordAuthEvent } from './audit.ts';
 import { rotateSession, sessionReader, stopDisabledUser } from './session.ts';
 
 /**
@@ -32,6 +33,8 @@ export interface AuthOptions {
   readonly github?: SocialClient;
   readonly gitlab?: SocialClient & { readonly issuer?: string };
   readonly newId: () => string;
+  /** Left out: nothing is recorded. */
+  readonly record?: RecordAuthEvent;
 }
 
 const originsOf = ({ publicUrl, loopbackIsOne }: AuthOptions): string[] => {
@@ -87,7 +90,7 @@ export const betterAuthOptions = (options: AuthOptions) =>
     databaseHooks: {
       session: { create: { before: stopDisabledUser, after: rotateSession } },
     },
-    plugins: [sessionReader],
+    plugins: [sessionReader, auditPlugin(options.record ?? (async () => undefined))],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // What fails unexpectedly is logged once, by whoever answers the request.

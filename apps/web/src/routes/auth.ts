@@ -48,6 +48,13 @@ const bounded = async (request: Request): Promise<BoundedRequest> => {
   return { request: new Request(url, { method, headers, body }), body: parsed.value };
 };
 
+/** The path where it is one that is offered; all others are one. */
+export const authRoute = ({ pathname }: URL): string => {
+  const path = pathname.slice(PREFIX.length);
+  const isOffered = [...AUTH_TARGETS].some((offered) => offered.endsWith(` ${path}`));
+  return isOffered ? pathname : `${PREFIX}/*`;
+};
+
 /** better-auth's refusals with the members of our error body beside its own. */
 const withOurError = async (response: Response, requestId: string): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;

@@ -32,6 +32,7 @@ export const readerOf = async (
 ): Promise<SessionPrincipal | Response> => {
   if ('domain' in visit.site) return toService(deps, record, visit);
   const reader = await auth.sessions.resolve(visit.request);
+  visit.current.caller = reader;
   if (await mayReadSite(deps, record, reader)) {
     // A private site is for somebody, or it is for nobody.
     if (reader !== null) return reader;

@@ -51,9 +51,10 @@ const contextOf = ({ web, visit, record, reader }: LiveReading): Context<ReaderP
   const { id: projectId } = record.project;
   const principal: ReaderPrincipal = { kind: 'reader', projectId, isMember: reader !== null };
   const { requestId } = visit;
+  const { client } = visit.current;
   // Nothing that a reader does has anything to follow it.
   const { afterCommit } = collectAfterwards();
-  return { deps, db: deps.db, principal, requestId, ifMatch: null, afterCommit };
+  return { deps, db: deps.db, principal, requestId, client, ifMatch: null, afterCommit };
 };
 
 /** @throws {AppError} `not_found` where the site has no assistant */

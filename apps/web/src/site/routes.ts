@@ -4,11 +4,12 @@
  */
 import { AppError } from '@quoin/core';
 import {
+  type CurrentRequest,
   checkPath,
-  clientAddress,
   goneResponse,
   isGone,
   REQUEST_ID_HEADER,
+  requestClient,
   requestIdOf,
 } from '@quoin/http';
 import { failed } from '../failed.ts';
@@ -16,9 +17,6 @@ import type { Web } from '../visit.ts';
 import { hostRobotsAnswer } from './host-robots.ts';
 import { SiteServer } from './serve-site.ts';
 import type { Connections, SiteVisit } from './site-visit.ts';
-
-/** In tests that call an app without a socket. */
-const NO_SOCKET = '127.0.0.1';
 
 export interface SiteRequest {
   readonly request: Request;
@@ -44,6 +42,9 @@ const placeOf = (path: string): Pick<SiteVisit, 'site' | 'place' | 'path'> => {
 
 const ON_DOMAIN = { base: '' };
 
+/** Of all readers' sites, for the access log. */
+const SITE = '/:slug/*';
+
 /** Where a site does not answer the method: which it does. */
 const withAllow = (response: Response, thrown: unknown): Response => {
   const allow = thrown instanceof AppError ? thrown.details?.allow : undefined;
@@ -66,7 +67,7 @@ export const createSites = (web: Web): Sites => {
 
   const visitOf = (
     { request, server: connections }: SiteRequest,
-    requestId: string,
+    current: CurrentRequest,
     domain: string | null,
   ): SiteVisit => {
     const target = targetOf(request.url);
@@ -79,42 +80,52 @@ export const createSites = (web: Web): Sites => {
       request,
       server: connections,
       target,
-      requestId,
-      address: () =>
-        clientAddress(
-          connections?.requestIP(request)?.address ?? NO_SOCKET,
-          request.headers.get('x-forwarded-for'),
-          web.runtime.proxies,
-        ),
+      requestId: current.requestId,
+      address: current.client.address,
+      current,
     };
   };
 
   const answered = async (
-    { request }: SiteRequest,
-    answer: (requestId: string) => Promise<Response>,
+    { request, server: connections }: SiteRequest,
+    route: string,
+    answer: (current: CurrentRequest) => Promise<Response>,
   ): Promise<Response> => {
     const started = performance.now();
     const requestId = requestIdOf(request);
+    const client = requestClient(request, connections, web.runtime);
+    const current: CurrentRequest = { requestId, client, caller: null };
     let response: Response;
     try {
       checkPath(request.url);
-      response = await answer(requestId);
+      response = await answer(current);
     } catch (thrown) {
       response = isGone(request, thrown)
         ? goneResponse()
         : withAllow(await failed(web, request, requestId, thrown), thrown);
     }
     response.headers.set(REQUEST_ID_HEADER, requestId);
-    observe(response.status, performance.now() - started);
+    const milliseconds = performance.now() - started;
+    observe(response.status, milliseconds);
+    web.runtime.access.request({
+      method: request.method,
+      route,
+      status: response.status,
+      milliseconds,
+      requestId,
+      caller: current.caller,
+      address: client.address,
+    });
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 
   return {
     answer: (incoming, domain) =>
-      answered(incoming, (requestId) =>
-        server.answer(visitOf(incoming, requestId, domain ?? null)),
+      answered(incoming, SITE, (current) =>
+        server.answer(visitOf(incoming, current, domain ?? null)),
       ),
     hasDomain: async (domain) => (await server.records.find({ domain })) !== null,
-    robots: (incoming) => answered(incoming, () => hostRobotsAnswer(web, incoming.request)),
+    robots: (incoming) =>
+      answered(incoming, '/robots.txt', () => hostRobotsAnswer(web, incoming.request)),
   };
 };

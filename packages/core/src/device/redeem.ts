@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { DeviceRecord, TokenRecord } from '../records.ts';
 import { DAY_MS } from '../time.ts';
+import { tokenCreated } from '../tokens/audit.ts';
 import { mintToken } from '../tokens/mint.ts';
 import { decidePoll } from './poll-decision.ts';
 
@@ -32,6 +33,7 @@ const giveToken = async (
   };
   const token = mintToken(context, grant, now);
   await stores.tokens.insert(token.record);
+  await stores.audit.insert(tokenCreated(context, token.record, 'device'));
   return { status: 'approved', ...token };
 };
 

@@ -1,7 +1,8 @@
 /** Makes the row of an event, with the actor taken from the caller. */
+import { newAuditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../principal.ts';
-import type { EventRecord } from '../records.ts';
+import type { RecordedEvent } from '../records.ts';
 import type { EventType } from './types.ts';
 
 export interface NewEvent {
@@ -30,9 +31,40 @@ export interface NewEvent {
 /** What an event takes from a request, or from work beside requests. */
 export interface Acting extends Pick<Context, 'deps'> {
   readonly principal: Actor;
+  readonly requestId?: string;
+  readonly client?: Context['client'];
 }
 
-export const newEvent = (context: Acting, event: NewEvent): EventRecord => ({
+/** Events of content, by the first part of their type. All others concern access. */
+const CONTENT: ReadonlySet<string> = new Set([
+  'page',
+  'asset',
+  'space',
+  'nav_item',
+  'links',
+  'bundle',
+]);
+const CONTENT_OF_GIT: ReadonlySet<EventType> = new Set([
+  'git.synced',
+  'git.conflict',
+  'git.resolved',
+]);
+
+/** Whether the operator's audit has events of the type too. */
+export const isAudited = (type: EventType): boolean =>
+  !CONTENT.has(type.slice(0, type.indexOf('.'))) && !CONTENT_OF_GIT.has(type);
+
+const auditOf = (context: Acting, { projectId, type, subject, data = {} }: NewEvent) =>
+  newAuditEvent(context, {
+    type,
+    projectId,
+    subject,
+    data,
+    // The subject of an event of a member is a user.
+    ...(subject.type === 'member' && { userId: subject.id }),
+  });
+
+export const newEvent = (context: Acting, event: NewEvent): RecordedEvent => ({
   id: context.deps.ids.next(),
   projectId: event.projectId,
   type: event.type,
@@ -43,4 +75,5 @@ export const newEvent = (context: Acting, event: NewEvent): EventRecord => ({
   subjectTitle: event.subject.title,
   data: event.data ?? {},
   createdAt: context.deps.clock.now(),
+  audit: isAudited(event.type) ? auditOf(context, event) : null,
 });

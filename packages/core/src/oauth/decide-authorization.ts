@@ -1,6 +1,7 @@
 /** A signed-in person lets an app in, or does not (RFC 6749 §4.1.2). */
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
+import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { grantScopes } from '../device/grant.ts';
 import { UniqueViolation } from '../ports/db.ts';
@@ -49,9 +50,17 @@ export const approveAuthorization = async (
     tokenId: null,
   };
   try {
-    await context.db.write(async ({ oauth }) => {
+    await context.db.write(async ({ audit, oauth }) => {
       await oauth.insertCode(row);
       await oauth.touchClient(client.id, now);
+      await audit.insert(
+        auditEvent(context, {
+          type: 'oauth.granted',
+          subject: { type: 'oauth_client', id: client.id, title: client.name },
+          // Without its query, which is the application's own.
+          data: { scopes: row.scopes, redirectUri: redirectUri.replace(/[?#].*$/s, '') },
+        }),
+      );
     });
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;

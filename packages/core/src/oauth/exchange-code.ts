@@ -3,10 +3,12 @@
  * token: the move from unused to used is a guarded statement in the write that makes the token.
  */
 import { type contract, LIMITS } from '@quoin/contract';
+import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { OauthClientRecord, OauthCodeRecord } from '../records.ts';
 import { DAY_MS } from '../time.ts';
+import { tokenCreated } from '../tokens/audit.ts';
 import { mintToken } from '../tokens/mint.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 import { findOauthClient } from './find-client.ts';
@@ -42,11 +44,22 @@ const isOf = ({ deps }: Context<null>, exchange: Exchange, code: OauthCodeRecord
 
 /** §4.1.2: two have the code, and one of them stole it. */
 const revokeTokenOf = async (
+  context: Context<null>,
   stores: Stores,
-  { userId, tokenId }: OauthCodeRecord,
+  { userId, tokenId, clientId }: OauthCodeRecord,
   now: Date,
 ): Promise<Answer> => {
-  if (tokenId !== null) await stores.tokens.revoke(tokenId, { userId }, now);
+  const revoked = tokenId === null ? null : await stores.tokens.revoke(tokenId, { userId }, now);
+  if (revoked !== null) {
+    await stores.audit.insert(
+      auditEvent(context, {
+        type: 'oauth.code_reused',
+        userId,
+        subject: { type: 'token', id: revoked.id, title: revoked.name },
+        data: { clientId },
+      }),
+    );
+  }
   return USED;
 };
 
@@ -59,7 +72,7 @@ const giveToken = async (
   const now = context.deps.clock.now();
   const code = await stores.oauth.findCode(hash);
   if (code === null || !isOf(context, exchange, code)) return UNKNOWN;
-  if (code.consumedAt !== null) return revokeTokenOf(stores, code, now);
+  if (code.consumedAt !== null) return revokeTokenOf(context, stores, code, now);
   if (code.expiresAt <= now) return problem('invalid_grant', 'The code expired');
   if (exchange.resource !== null && exchange.resource !== (code.resource ?? exchange.resource)) {
     return problem('invalid_target', 'The person approved another resource');
@@ -81,9 +94,10 @@ const giveToken = async (
   );
   if (!(await stores.oauth.consumeCode(hash, record.id, now))) {
     const used = await stores.oauth.findCode(hash);
-    return used === null ? USED : revokeTokenOf(stores, used, now);
+    return used === null ? USED : revokeTokenOf(context, stores, used, now);
   }
   await stores.tokens.insert(record);
+  await stores.audit.insert(tokenCreated(context, record, 'oauth'));
   return {
     status: 200,
     body: {

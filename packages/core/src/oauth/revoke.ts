@@ -2,6 +2,7 @@
 import { parseToken } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
 import type { Context } from '../context.ts';
+import { tokenRevoked } from '../tokens/audit.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 
 /** §2.2: also for a token that nobody knows. */
@@ -21,6 +22,9 @@ export const oauthRevoke = async (
     // An admin made it for something that would stop, and its end belongs into the project's trail.
     return problem('unsupported_token_type', 'A project token is revoked in its project');
   }
-  await context.db.write(({ tokens }) => tokens.revoke(id, { userId }, clock.now()));
+  await context.db.write(async ({ audit, tokens }) => {
+    const revoked = await tokens.revoke(id, { userId }, clock.now());
+    if (revoked !== null) await audit.insert(tokenRevoked(context, revoked, 'oauth'));
+  });
   return DONE;
 };

@@ -2,6 +2,7 @@
 import type { AgentStores } from './agent-store.ts';
 import type { AssetStore } from './asset-store.ts';
 import type { AssistantKeyStore, ConversationStore } from './assistant-store.ts';
+import type { AuditStore } from './audit-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { GitStores } from './git-store.ts';
@@ -33,6 +34,7 @@ export interface Stores {
   readonly redirects: RedirectStore;
   readonly assets: AssetStore;
   readonly events: EventStore;
+  readonly audit: AuditStore;
   readonly idempotency: IdempotencyStore;
   readonly rateLimits: RateLimitStore;
   readonly search: SearchStore;
@@ -84,6 +86,9 @@ export class UnavailableError extends Error {
     super(reason, options);
   }
 }
+
+/** The database itself is away, as opposed to a bucket, a worker or a queue that is full. */
+export class DatabaseUnavailableError extends UnavailableError {}
 
 /** A database whose transaction is already open: nested reads and writes join it. */
 export const within = (stores: Stores): Db => ({

@@ -1,8 +1,9 @@
-import type { EventRecord } from '../records.ts';
+import type { EventRecord, RecordedEvent } from '../records.ts';
 
 export interface EventStore {
-  insert(event: EventRecord): Promise<void>;
-  insertMany(events: EventRecord[]): Promise<void>;
+  /** Writes the audit event of each, too. */
+  insert(event: RecordedEvent): Promise<void>;
+  insertMany(events: RecordedEvent[]): Promise<void>;
   /** Newest first, below id `before`, with the actor's name; of one subject where it is given. */
   list(
     projectId: string,

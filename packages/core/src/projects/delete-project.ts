@@ -1,6 +1,7 @@
 /** `DELETE /projects/:projectId`: everything in it goes, its trail too; the body repeats the slug. */
 import type { contract } from '@quoin/contract';
 import { invalid, notFound } from '../app-error.ts';
+import { auditEvent } from '../audit/record.ts';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
@@ -13,6 +14,13 @@ export const deleteProject: UseCase<typeof contract.projects.delete> = async (
     const { project } = await requireProject(context, stores, params.projectId, 'owner');
     if (body.confirm !== project.slug) throw invalid('confirm must be the slug of the project');
     if (!(await stores.projects.delete(project.id))) throw notFound('Project');
+    await stores.audit.insert(
+      auditEvent(context, {
+        type: 'project.deleted',
+        projectId: project.id,
+        subject: { type: 'project', id: project.id, title: project.name },
+      }),
+    );
   });
   return reply(undefined);
 };

@@ -4,17 +4,19 @@ import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireWorkspaceCredential } from '../policies/credential.ts';
 import { reply } from '../reply.ts';
+import { tokenRevoked } from './audit.ts';
 
 export const revokeToken: UseCase<typeof contract.tokens.revoke> = async (context, { params }) => {
   const { principal, deps } = context;
   requireWorkspaceCredential(principal);
-  const revoked = await context.db.write((stores) =>
-    stores.tokens.revoke(
+  await context.db.write(async (stores) => {
+    const revoked = await stores.tokens.revoke(
       params.tokenId.toLowerCase(),
       { userId: principal.userId },
       deps.clock.now(),
-    ),
-  );
-  if (revoked === null) throw notFound('Token');
+    );
+    if (revoked === null) throw notFound('Token');
+    await stores.audit.insert(tokenRevoked(context, revoked, 'request'));
+  });
   return reply(undefined);
 };

@@ -49,6 +49,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('redirects', t),
   plain('assets', t),
   plain('events', t),
+  plain('auditEvents', t),
   plain('idempotencyKeys', t),
   { ...plain('rateLimits', t), key: ['key'] },
   plain('assistantKeys', t),

@@ -1,5 +1,5 @@
 /** An end to waiting for a server that keeps the connection open and says nothing. */
-import { UnavailableError } from '@quoin/core';
+import { DatabaseUnavailableError } from '@quoin/core';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -7,7 +7,8 @@ const RETRY_AFTER_SECONDS = 1;
 export const withDeadline = <T>(work: Promise<T>, ms: number): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new UnavailableError('the database does not answer', RETRY_AFTER_SECONDS)),
+      () =>
+        reject(new DatabaseUnavailableError('the database does not answer', RETRY_AFTER_SECONDS)),
       ms,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));

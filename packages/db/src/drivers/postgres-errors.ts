@@ -1,5 +1,5 @@
 /** PostgreSQL's and postgres.js's errors in core's terms. Details and parameters hold rows: never kept. */
-import { UnavailableError, UniqueViolation } from '@quoin/core';
+import { DatabaseUnavailableError, UnavailableError, UniqueViolation } from '@quoin/core';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import * as tables from '../schema/pg.ts';
@@ -70,6 +70,7 @@ export const translatePostgresError = (error: unknown): unknown => {
   const message = isServers && HARMLESS_MESSAGE.test(code) ? inner.message : 'a statement failed';
   const failure = new PostgresFailure(code, `PostgreSQL ${code}: ${message}`);
   const outage = postgresOutage(code);
-  if (outage !== null) return new UnavailableError(outage, RETRY_AFTER_SECONDS, { cause: failure });
+  if (outage !== null)
+    return new DatabaseUnavailableError(outage, RETRY_AFTER_SECONDS, { cause: failure });
   return isServers ? failure : inner;
 };

@@ -1,7 +1,7 @@
 /** SQLite's error codes in core's terms. Nothing of a statement or its values goes along. */
 
 import { SQLiteError } from 'bun:sqlite';
-import { UnavailableError, UniqueViolation } from '@quoin/core';
+import { DatabaseUnavailableError, UniqueViolation } from '@quoin/core';
 import { sqliteOutage } from './sqlite-outages.ts';
 
 const RETRY_AFTER_SECONDS = 1;
@@ -28,6 +28,7 @@ export const translateSqliteError = (error: unknown): unknown => {
     return new UniqueViolation(columnsOf(error.message));
   }
   const outage = sqliteOutage(code);
-  if (outage !== null) return new UnavailableError(outage, RETRY_AFTER_SECONDS, { cause: error });
+  if (outage !== null)
+    return new DatabaseUnavailableError(outage, RETRY_AFTER_SECONDS, { cause: error });
   return error;
 };

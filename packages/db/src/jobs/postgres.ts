@@ -1,6 +1,7 @@
 /** Jobs in pg-boss on the same PostgreSQL, in its own schema. */
-import type { JobHandler, Jobs } from '@quoin/core';
+import { DatabaseUnavailableError, type JobHandler, type Jobs } from '@quoin/core';
 import { type Job, PgBoss } from 'pg-boss';
+import { postgresOutage } from '../drivers/postgres-outages.ts';
 import {
   DEFAULT_MAX_ATTEMPTS,
   type JobsOptions,
@@ -18,6 +19,27 @@ const MAX_CONNECTIONS = 4;
 /** For running jobs to heed their signal. */
 const STOP_TIMEOUT_MS = 20_000;
 
+/** What `pg`, the driver of pg-boss, says without a code when a connection breaks or none is made. */
+const BROKEN_CONNECTION =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const textOf = (error: unknown, member: 'code' | 'message'): string => {
+  const value: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, member) : null;
+  return typeof value === 'string' ? value : '';
+};
+
+/** A failure of pg-boss in core's terms. Its events are plain objects with the members of an error. */
+const translated = (error: unknown): unknown => {
+  const message = textOf(error, 'message');
+  const isBroken = BROKEN_CONNECTION.test(message);
+  const outage = isBroken
+    ? 'the connection to the database broke'
+    : postgresOutage(textOf(error, 'code'));
+  if (outage === null) return error;
+  return new DatabaseUnavailableError(outage, 1, { cause: new Error(message) });
+};
+
 export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
   const options = withDefaults(given);
   const leaseSeconds = Math.max(SHORTEST_LEASE_SECONDS, Math.ceil(options.leaseSeconds));
@@ -31,7 +53,7 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (error) => options.onError(error, null));
+  boss.on('error', (error) => options.onError(translated(error), null));
 
   const workers: { queue: string; handler: JobHandler }[] = [];
   /** By queue, as pg-boss calls them. */
@@ -110,7 +132,7 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
           { singletonKey: 'schedule', singletonSeconds: slotSeconds },
         );
       } catch (error) {
-        options.onError(error, null);
+        options.onError(translated(error), null);
       }
     };
     void tick();

@@ -4,6 +4,7 @@
  */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type {
+  AuditRecord,
   DeviceStatus,
   ExecutionRecord,
   ExecutionStepRecord,
@@ -366,6 +367,32 @@ export const events = sqliteTable(
     index('events_project_id_id_idx').on(t.projectId, t.id),
     index('events_project_id_subject_id_idx').on(t.projectId, t.subjectId, t.id),
     index('events_actor_id_idx').on(t.actorId),
+  ],
+);
+
+/** Without references: an audit event outlives its user and its project. */
+export const auditEvents = sqliteTable(
+  'audit_events',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    actorKind: text('actor_kind').$type<AuditRecord['actorKind']>().notNull(),
+    actorId: text('actor_id'),
+    userId: text('user_id'),
+    projectId: text('project_id'),
+    subjectType: text('subject_type'),
+    subjectId: text('subject_id'),
+    subjectTitle: text('subject_title'),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    requestId: text('request_id'),
+    data: json('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [
+    index('audit_events_created_at_id_idx').on(t.createdAt, t.id),
+    index('audit_events_actor_id_idx').on(t.actorId, t.createdAt),
+    index('audit_events_user_id_idx').on(t.userId, t.createdAt),
   ],
 );
 

@@ -4,12 +4,15 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches } from './batches.ts';
 
-export const eventStore = ({ q, t: { events, users } }: Access): EventStore => ({
-  async insert(event) {
+export const eventStore = ({ q, t: { auditEvents, events, users } }: Access): EventStore => ({
+  async insert({ audit = null, ...event }) {
     await q.insert(events).values(event);
+    if (audit !== null) await q.insert(auditEvents).values(audit);
   },
   async insertMany(rows) {
     for await (const batch of batches(rows)) await q.insert(events).values(batch);
+    const audits = rows.flatMap(({ audit = null }) => (audit === null ? [] : [audit]));
+    for await (const batch of batches(audits)) await q.insert(auditEvents).values(batch);
   },
   async list(projectId, { before, limit, subjectId }) {
     return q

@@ -4,6 +4,7 @@ import type { Access } from '../access.ts';
 import { agentStores } from './agent/index.ts';
 import { assetStore } from './assets.ts';
 import { assistantKeyStore } from './assistant-keys.ts';
+import { auditStore } from './audit.ts';
 import { conversationStore } from './conversations.ts';
 import { deviceStore } from './devices.ts';
 import { eventStore } from './events.ts';
@@ -36,6 +37,7 @@ export const createStores = (access: Access): Stores => ({
   redirects: redirectStore(access),
   assets: assetStore(access),
   events: eventStore(access),
+  audit: auditStore(access),
   idempotency: idempotencyStore(access),
   rateLimits: rateLimitStore(access),
   search: searchStore(access),

@@ -4,6 +4,7 @@ import { engines, type TestDatabase, type TestEngine } from '../engines.ts';
 import {
   asset,
   assistantKey,
+  auditEvent,
   conversation,
   device,
   event,
@@ -100,6 +101,7 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.assets.insert(asset(seed.project.id, { hash: PICTURE_HASH, path: 'img/a.png' }));
     await stores.assets.insert(asset(seed.project.id, { hash: EMPTY_HASH, size: 0 }));
     await stores.events.insert(event(seed.project.id, { actorId: second.id, data: { a: null } }));
+    await stores.audit.insert(auditEvent({ actorId: second.id, subjectTitle: '\u2028' }));
     await stores.assistantKeys.insert(
       assistantKey(seed.project.id, { createdBy: second.id, lastUsedAt: later(4) }),
     );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { purgeExpired } from '../../src/index.ts';
 import { engines } from '../engines.ts';
 import {
+  auditEvent,
   conversation,
   device,
   execution,
@@ -86,6 +87,9 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       for (const client of [used, unused, oauthClient()]) await stores.oauth.insertClient(client);
       await stores.oauth.insertCode(oauthCode(used, me.id, { expiresAt: later(5 * HOUR_MS) }));
       await stores.oauth.insertCode(oauthCode(used, me.id, { expiresAt: later(7 * HOUR_MS) }));
+      for (const days of [-364, -363]) {
+        await stores.audit.insert(auditEvent({ createdAt: later(days * DAY_MS) }));
+      }
       await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
       await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
@@ -106,10 +110,11 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       executions: 1,
       // A code, and a client that nobody used.
       oauth: 2,
+      auditEvents: 1,
     };
-    expect(await purgeExpired(db, now)).toEqual(one);
+    expect(await purgeExpired(db, now, { auditDays: 365 })).toEqual(one);
     const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));
-    expect(await purgeExpired(db, now)).toMatchObject(none);
+    expect(await purgeExpired(db, now, { auditDays: 365 })).toMatchObject(none);
     expect(await db.read((stores) => stores.rateLimits.peek('young', now))).not.toBeNull();
   });
 
@@ -124,7 +129,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       for (let n = 0; n < COUNT; n += 1) await stores.conversations.ask(question(talk));
     });
     const purgedAt = async (now: Date) => {
-      const { answers, questions } = await purgeExpired(db, now);
+      const { answers, questions } = await purgeExpired(db, now, { auditDays: 365 });
       return { answers, questions };
     };
     expect(await purgedAt(later(DAY_MS))).toEqual({ answers: 0, questions: 0 });

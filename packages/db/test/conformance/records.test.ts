@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import type { AuditFilter, AuditRecord } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { event, id, later, seedPage, seedProject, T0 } from '../fixtures.ts';
+import { auditEvent, event, id, later, seedPage, seedProject, T0, user } from '../fixtures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,6 +43,65 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
       { from: 'w', to: 'guide/b', createdAt: later(8) },
       { from: 'x', to: 'else', createdAt: later(9) },
     ]);
+  });
+
+  test('an event is stored with its audit event, or without one', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const audits = [auditEvent(), auditEvent({ type: 'key.created' })];
+    await db.write(async (stores) => {
+      const { project } = await seedProject(stores);
+      await stores.events.insert({ ...event(project.id), audit: audits[0] ?? null });
+      await stores.events.insert({ ...event(project.id), audit: null });
+      await stores.events.insertMany([
+        event(project.id),
+        { ...event(project.id), audit: audits[1] ?? null },
+      ]);
+    });
+    const all = { since: null, userId: null, type: null };
+    const found = await db.read((stores) => stores.audit.list(all, { after: null, limit: 9 }));
+    expect(found.map((row) => row.event)).toEqual(audits);
+  });
+
+  test('audit events come oldest first, by time, user and type, and outlive their user', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const ada = user();
+    const gone = id();
+    const events = [
+      auditEvent({ createdAt: later(1), actorId: ada.id }),
+      auditEvent({ createdAt: later(2), type: 'user.disabled', userId: ada.id }),
+      auditEvent({ createdAt: later(2), userId: gone }),
+      auditEvent({ createdAt: later(3), actorId: gone, userId: ada.id }),
+    ];
+    await db.write(async (stores) => {
+      await stores.users.insert(ada);
+      for (const row of events.toReversed()) await stores.audit.insert(row);
+    });
+    const list = async (
+      filter: Partial<AuditFilter>,
+      page: { after?: AuditRecord | undefined; limit?: number },
+    ) =>
+      db.read((stores) =>
+        stores.audit.list(
+          { since: null, userId: null, type: null, ...filter },
+          { after: page.after ?? null, limit: page.limit ?? 9 },
+        ),
+      );
+    const all = await list({}, {});
+    expect(all.map(({ event }) => event)).toEqual(events);
+    expect(all.map(({ actorEmail }) => actorEmail)).toEqual([ada.email, null, null, null]);
+    expect(all.map(({ userEmail }) => userEmail)).toEqual([null, ada.email, null, ada.email]);
+    const first = await list({}, { limit: 2 });
+    const rest = await list({}, { after: events[1] });
+    expect([...first, ...rest].map(({ event }) => event)).toEqual(events);
+    const idsOf = async (filter: Partial<AuditFilter>) =>
+      (await list(filter, {})).map(({ event: found }) =>
+        events.findIndex(({ id }) => id === found.id),
+      );
+    expect(await idsOf({ since: later(2) })).toEqual([1, 2, 3]);
+    expect(await idsOf({ userId: ada.id })).toEqual([0, 1, 3]);
+    expect(await idsOf({ type: 'user.disabled' })).toEqual([1]);
   });
 
   test('events come newest first with the name of their actor', async () => {

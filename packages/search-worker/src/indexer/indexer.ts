@@ -1,5 +1,5 @@
 /** The service's end of the thread that indexes: started when there is work, ended when none comes. */
-import { UnavailableError } from '@quoin/core';
+import { DatabaseUnavailableError } from '@quoin/core';
 import type { SectionIndexLocation } from '@quoin/db/full-text';
 import type { Log } from '../log.ts';
 import { Thread } from '../thread.ts';
@@ -34,7 +34,7 @@ const RETRY_SECONDS = 1;
 
 const unexpected = (message: IndexerMessage): Error =>
   message.type === 'outage'
-    ? new UnavailableError(message.reason, RETRY_SECONDS)
+    ? new DatabaseUnavailableError(message.reason, RETRY_SECONDS)
     : new Error(`The indexing thread said ${message.type}, which was not asked`);
 
 /** One order at a time: whoever calls waits for the call before. */

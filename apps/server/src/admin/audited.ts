@@ -1,0 +1,11 @@
+/** What the operator's commands write to the audit. */
+import { type AuditType, auditEvent, type NewAuditEvent, type Stores } from '@quoin/core';
+import type { Foundation } from '../compose.ts';
+
+/** The audit event of a command, in the write of what the command does. */
+export const recordCommand = (
+  { deps }: Pick<Foundation, 'deps'>,
+  stores: Pick<Stores, 'audit'>,
+  event: NewAuditEvent<AuditType>,
+): Promise<void> =>
+  stores.audit.insert(auditEvent({ deps, principal: { kind: 'command', userId: null } }, event));

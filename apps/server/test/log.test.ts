@@ -1,0 +1,70 @@
+/** The log's output: safe lines in batches, all of them written when the process ends. */
+import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createToken } from '@quoin/auth-scopes';
+import { temporaryFolder } from '@quoin/test-kit';
+import { batchedOutput, createLog } from '../src/log.ts';
+import { deployment } from './faults/support/deployment.ts';
+
+setDefaultTimeout(60_000);
+
+const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string[] => {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => void lines.push(line) }));
+  return lines;
+};
+
+describe('lines', () => {
+  test('hold no control and no mark of direction, and read as what was logged', () => {
+    const text = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).join('');
+    const [line = ''] = linesOf((log) => log.info({ text }, text));
+    expect(line).toMatch(/^[^\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+\n$/u);
+    expect(JSON.parse(line)).toMatchObject({ text, msg: text });
+  });
+
+  test('hold no token, key or token of a trigger, wherever one stands', () => {
+    const values = ['quoin', 'qak', 'qtr', 'acme2', 'ghp'].map((name) => createToken(name));
+    const lines = linesOf((log) => {
+      for (const value of values) {
+        log.info({ requestId: value, nested: { list: [`x ${value}.`] } }, `of ${value}`);
+        log.error({ err: new Error(`Bearer ${value} was refused`) }, 'failed');
+      }
+    });
+    expect(lines).toHaveLength(2 * values.length);
+    for (const line of lines) {
+      JSON.parse(line);
+      expect(line).toContain('_[redacted]');
+      for (const value of values) expect(line).not.toContain(value);
+    }
+  });
+});
+
+describe('output', () => {
+  test('waits for more lines; a warning is written with all that waits', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'log');
+    using output = batchedOutput(file);
+    const log = createLog('info', output);
+    for (let index = 0; index < 50; index += 1) log.info({ index }, 'request');
+    // The timer of the batch has not run: nothing was awaited since.
+    expect((await readFile(file)).byteLength).toBe(0);
+    log.warn('warning');
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      ...Array.from({ length: 50 }, () => 'request'),
+      'warning',
+    ]);
+  });
+});
+
+test('SIGTERM: each answered request has its line', async () => {
+  await using quoin = await deployment();
+  const running = await quoin.start({ env: { QUOIN_ACCESS_LOG: 'all', QUOIN_LOG_LEVEL: 'info' } });
+  const ids = Array.from({ length: 200 }, (_, index) => `request-${index}`);
+  for (const id of ids) await fetch(`${quoin.url}/health`, { headers: { 'x-request-id': id } });
+  process.kill(running.pid, 'SIGTERM');
+  expect(await running.exited).toBe(0);
+  const logged = [...running.output().matchAll(/"requestId":"(request-\d+)"/g)];
+  expect(logged.map(([, id]) => id)).toEqual(ids);
+});

@@ -1,0 +1,71 @@
+/** Makes the row of an audit event, with the actor and the client taken from the request. */
+import type { Context } from '../context.ts';
+import { type Actor, type Caller, COMMAND_SESSION } from '../principal.ts';
+import type { AuditRecord } from '../records.ts';
+import type { AuditType } from './types.ts';
+
+/** In UTF-16 units. Browsers send about 150; anything may be sent. */
+const USER_AGENT_LENGTH = 256;
+
+export interface NewAuditEvent<T extends string = AuditType> {
+  readonly type: T;
+  /** Whose account it concerns; left out: the actor's. */
+  readonly userId?: string | null;
+  readonly projectId?: string | null;
+  readonly subject?: { readonly type: string; readonly id: string; readonly title: string };
+  readonly data?: Record<string, unknown>;
+}
+
+/** What an audit event takes from a request, from a command, or from work beside requests. */
+export interface Audited extends Pick<Context, 'deps'> {
+  /** Null: anybody. */
+  readonly principal: Caller | Actor | { readonly kind: 'command'; readonly userId: null } | null;
+  readonly requestId?: string;
+  readonly client?: Context['client'];
+}
+
+const kindOf = (principal: Audited['principal']): AuditRecord['actorKind'] => {
+  switch (principal?.kind) {
+    case 'session':
+      return 'sessionId' in principal && principal.sessionId === COMMAND_SESSION
+        ? 'command'
+        : 'session';
+    case 'token':
+    case 'system':
+    case 'command':
+      return principal.kind;
+    default:
+      return 'anonymous';
+  }
+};
+
+/** Never give it a secret: rows are read, exported and backed up. */
+export const newAuditEvent = (
+  { deps, principal, requestId, client }: Audited,
+  { type, userId, projectId = null, subject, data = {} }: NewAuditEvent<string>,
+): AuditRecord => {
+  const actorId =
+    principal !== null && 'userId' in principal && principal.userId !== null
+      ? principal.userId
+      : null;
+  return {
+    id: deps.ids.next(),
+    type,
+    actorKind: kindOf(principal),
+    actorId,
+    userId: userId === undefined ? actorId : userId,
+    projectId,
+    subjectType: subject?.type ?? null,
+    subjectId: subject?.id ?? null,
+    subjectTitle: subject?.title ?? null,
+    address: client?.address() ?? null,
+    userAgent: client?.userAgent()?.slice(0, USER_AGENT_LENGTH) ?? null,
+    requestId: requestId ?? null,
+    data,
+    createdAt: deps.clock.now(),
+  };
+};
+
+/** As {@link newAuditEvent}, of a type that the catalog has. */
+export const auditEvent = (audited: Audited, event: NewAuditEvent): AuditRecord =>
+  newAuditEvent(audited, event);
