@@ -483,9 +483,13 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   })),
   'secrets.delete': async (ground, caller) => {
     const { project, harness } = ground;
-    const params = { projectId: project, name: fresh('Secret').replaceAll(/\W/g, '_') };
+    const params = { projectId: project, secretName: fresh('Secret').replaceAll(/\W/g, '_') };
     if (caller === null) return { params };
-    const body = { name: params.name, value: 'value of a secret', hosts: ['api.example.com'] };
+    const body = {
+      name: params.secretName,
+      value: 'value of a secret',
+      hosts: ['api.example.com'],
+    };
     await harness.send(`POST /api/v1/projects/${project}/secrets`, { as: ground.as, body });
     return { params };
   },

@@ -12,7 +12,7 @@ export const deleteSecret: UseCase<typeof contract.secrets.delete> = async (
 ) => {
   await context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
-    const deleted = await stores.agent.secrets.delete(project.id, params.name);
+    const deleted = await stores.agent.secrets.delete(project.id, params.secretName);
     if (deleted === null) throw notFound('Secret');
     await stores.events.insert(
       newEvent(context, {
