@@ -74,6 +74,9 @@ export const routes: readonly Route[] = [
   route(contract.keys.revoke, core.revokeKey),
 
   route(contract.agent.run, core.runSkillNow),
+  route(contract.secrets.list, core.listSecrets),
+  route(contract.secrets.set, core.setSecret),
+  route(contract.secrets.delete, core.deleteSecret),
   route(contract.agent.retry, core.retryExecution),
 
   route(contract.git.get, core.getGit),

@@ -74,6 +74,13 @@ beforeAll(async () => {
     previousWebhookSecret: deps.secrets.seal(SEALED_FOR.webhookSecret, WEBHOOK_SECRET),
   });
 
+  secrets['secret of a project'] = 'canary-secret-of-a-project';
+  await harness.send(`POST /api/v1/projects/${project}/secrets`, {
+    as: session,
+    headers: { 'idempotency-key': 'canary key of a secret' },
+    body: { name: 'canary', value: secrets['secret of a project'], hosts: ['api.example.com'] },
+  });
+
   const steps = [{ id: 'list', use: 'list_projects' }];
   const skill = await harness.send('POST /api/skills', {
     as: session,
@@ -143,6 +150,7 @@ describe('no file of the data folder holds', () => {
     'token of a Git account',
     'token of a Git connection',
     'secret of a Git webhook',
+    'secret of a project',
     'trigger token',
     'trigger token with an idempotency key',
     'authorization of a webhook',

@@ -1,6 +1,11 @@
 /** `quoin admin secrets rotate`, beside a running service, on both databases. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type GitConnectionRecord, SEALED_FOR, SEALED_HEADERS } from '@quoin/core';
+import {
+  type GitConnectionRecord,
+  SEALED_FOR,
+  SEALED_HEADERS,
+  SEALED_PROJECT_SECRET,
+} from '@quoin/core';
 import { executionRow } from '@quoin/test-kit';
 import { secretsFrom } from '../src/secrets.ts';
 import { runQuoin } from './faults/support/deployment.ts';
@@ -36,6 +41,10 @@ const fill = async (harness: Harness): Promise<GitConnectionRecord> => {
       wakeAt: new Date(clock.now().getTime() + 60_000),
     }),
   );
+  await harness.send(`POST /api/v1/projects/${project}/secrets`, {
+    as: ada.session,
+    body: { name: 'key', value: 'value of the secret', hosts: ['api.example.com'] },
+  });
   return insertConnection(deps, project, {
     token: secrets.seal(SEALED_FOR.connectionToken, 'token of the connection'),
     previousWebhookSecret: secrets.seal(SEALED_FOR.webhookSecret, 'the one before'),
@@ -49,12 +58,14 @@ const opened = ({ foundation: { deps } }: Harness) =>
     const texts = await git.sealed.list();
     const account = texts.find(({ place }) => place === 'accountToken');
     const execution = texts.find(({ place }) => place === 'executionHeaders');
+    const secret = texts.find(({ place }) => place === 'projectSecret');
     return [
       current.open(SEALED_FOR.accountToken, account?.sealed ?? ''),
       current.open(SEALED_FOR.connectionToken, connection?.token ?? ''),
       current.open(SEALED_FOR.webhookSecret, connection?.webhookSecret ?? ''),
       current.open(SEALED_FOR.webhookSecret, connection?.previousWebhookSecret ?? ''),
       current.open(SEALED_HEADERS, execution?.sealed ?? ''),
+      current.open(SEALED_PROJECT_SECRET, secret?.sealed ?? ''),
     ];
   });
 
@@ -75,7 +86,7 @@ for (const dialect of DIALECTS) {
       );
 
     const unnamed = await rotate({}, '--json');
-    expect(JSON.parse(unnamed.stdout)).toEqual({ resealed: 0, current: 0, unreadable: 5 });
+    expect(JSON.parse(unnamed.stdout)).toEqual({ resealed: 0, current: 0, unreadable: 6 });
     expect([unnamed.code, unnamed.stderr]).toEqual([
       1,
       expect.stringContaining('add it to QUOIN_SECRET_PREVIOUS'),
@@ -89,7 +100,7 @@ for (const dialect of DIALECTS) {
 
     const named = { QUOIN_SECRET_PREVIOUS: `some other secret, ${OLD}` };
     expect(JSON.parse((await rotate(named, '--json')).stdout)).toEqual({
-      resealed: 4,
+      resealed: 5,
       current: 1,
       unreadable: 0,
     });
@@ -99,11 +110,12 @@ for (const dialect of DIALECTS) {
       WEBHOOK_SECRET,
       'the one before',
       'headers of the webhook',
+      'value of the secret',
     ]);
     const again = await rotate({});
     expect([again.code, again.stdout]).toEqual([
       0,
-      'Sealed 0 credentials anew; 5 were sealed under this secret\n',
+      'Sealed 0 credentials anew; 6 were sealed under this secret\n',
     ]);
     // A secret of a webhook that was replaced in between stays the new one.
     const { id, webhookSecret: sealed } = connection;

@@ -63,6 +63,15 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
   return page;
 };
 
+const faultsIn = async (page: Page): Promise<string[]> => {
+  // Its other mode opens a window for each page, in case of frames, which ours have not.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+};
+
 test(
   'a mistake is named while it is typed, a click leads to its line, and mended it is saved with the keyboard',
   async () => {
@@ -84,6 +93,24 @@ test(
     await untilEqual(chosen, '    use: ehco');
     await page.keyboard.type('    use: echo');
     await page.locator('[data-state]').getByText('No problems').waitFor();
+    // Warnings come and go while it is typed, and keep nothing from being saved.
+    const risky = SOURCE.replace('use: echo', 'use: agent').replace(
+      'text:',
+      'tools: []\n      prompt:',
+    );
+    await field.fill(risky);
+    await page.locator('[data-state]').getByText('1 warning').waitFor();
+    await page
+      .locator('[data-warnings]')
+      .getByRole('link', { name: 'Line 8', exact: true })
+      .waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    await field.fill(SOURCE);
+    await page.locator('[data-state]').getByText('No problems').waitFor();
+    await page.locator('[data-warnings]').waitFor({ state: 'hidden' });
+    await field.press('Control+Home');
+    for (let line = 1; line < 5; line += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
     // A new line begins below the one before it.
     await page.keyboard.press('Enter');
     await page.keyboard.type('if: "true"');
@@ -268,14 +295,7 @@ for (const [colorScheme, width, isFirst] of [
         );
         expect([name, overflow]).toEqual([name, 0]);
         if (!isFirst && !COLOURFUL.has(name)) continue;
-        // Its other mode opens a window for each page, in case of frames, which ours have not.
-        const { violations } = await new AxeBuilder({ page })
-          .setLegacyMode()
-          .options({ resultTypes: ['violations'] })
-          .analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-        );
+        const found = await faultsIn(page);
         expect([name, found]).toEqual([name, []]);
       }
       expect(refused).toEqual([]);

@@ -3,6 +3,7 @@ import { LIMITS } from '@quoin/contract';
 import { Client } from './client.ts';
 import { type Composed, compose } from './compose.ts';
 import { join, newPerson, newProject, newSkill, newTrigger } from './people.ts';
+import { untilEqual } from './until-equal.ts';
 
 const SKILL = `# Kept as it was written.
 name: Say it again
@@ -144,7 +145,7 @@ test('the skill of a project that is not theirs is not there, for nobody, in no 
   expect(await text(await stranger.get('/skills'))).not.toContain('Harbour');
 });
 
-test('a viewer reads and runs; writing and deleting are refused', async () => {
+test('a viewer reads; writing, deleting and running are refused, unless the skill lets viewers run it', async () => {
   const { id } = await newSkill(web, project.id, SKILL);
   const { person, client: viewer } = await newPerson(web);
   await join(web, project.id, person, 'viewer');
@@ -157,7 +158,40 @@ test('a viewer reads and runs; writing and deleting are refused', async () => {
   expect((await viewer.get(`/skills/new?project=${project.slug}`)).status).toBe(403);
   expect((await viewer.post(`/skills/${id}`, { source: SKILL, version: '1' })).status).toBe(403);
   expect((await viewer.post(`/skills/${id}/delete`, {})).status).toBe(403);
-  expect((await viewer.post(`/skills/${id}/run`, { body: '{"text":"x"}' })).status).toBe(303);
+  const run = (skillId: string) => viewer.post(`/skills/${skillId}/run`, { body: '{"text":"x"}' });
+  expect((await run(id)).status).toBe(403);
+  expect(await text(await viewer.get(`/skills/${id}/run`))).toContain('It needs the role editor');
+  const open = await newSkill(web, project.id, SKILL.replace('steps:', 'runRole: viewer\nsteps:'));
+  expect(await text(await viewer.get(`/skills/${open.id}/run`))).toContain('Run now</button>');
+  const begun = await run(open.id);
+  expect(begun.status).toBe(303);
+  const execution = begun.headers.get('location') ?? '';
+  await untilEqual(
+    async () => (await text(await viewer.get(execution))).includes('>Retry</button>'),
+    true,
+  );
+  const closed = SKILL.replace('steps:', 'runRole: admin\nsteps:');
+  expect((await client.post(`/skills/${open.id}`, { source: closed, version: '1' })).status).toBe(
+    303,
+  );
+  const after = await text(await viewer.get(execution));
+  expect(after).not.toContain('>Retry</button>');
+  expect(after).toContain('you need the role admin');
+  expect((await viewer.post(`${execution}/retry`, {})).status).toBe(403);
+});
+
+test('a skill with a risk is saved, and its page shows the warning with its line', async () => {
+  const prompt = SKILL.replace('use: echo', 'use: agent').replace(
+    'text: "{{ input.body.text }}"',
+    'prompt: "{{ input.body.text }}"\n      tools: []',
+  );
+  const made = await client.post(`/skills/new?project=${project.slug}`, { source: prompt });
+  expect(made.status).toBe(303);
+  const shown = await page(made.headers.get('location') ?? '');
+  expect(shown).toMatch(
+    /data-warnings>\s*<ul class="problems"><li><a class="problem-line" href="#L8" data-line="8">/,
+  );
+  expect(shown).toContain('A model follows this text');
 });
 
 test('a form of another site changes nothing', async () => {

@@ -17,6 +17,7 @@ import { pullCommand } from './commands/pull.ts';
 import { pushCommand } from './commands/push.ts';
 import { linksCommand, qualityCommand } from './commands/reports.ts';
 import { searchCommand } from './commands/search.ts';
+import { secretsCommand } from './commands/secrets.ts';
 import { spacesCommand } from './commands/spaces.ts';
 import { structureCommand } from './commands/structure.ts';
 import { tokensCommand } from './commands/tokens.ts';
@@ -77,6 +78,7 @@ Every command has its own help: quoin <command> --help`,
     .commandsGroup('Access:')
     .addCommand(membersCommand(act))
     .addCommand(keysCommand(act))
+    .addCommand(secretsCommand(act))
     .addCommand(tokensCommand(act));
   program
     .commandsGroup('More:')

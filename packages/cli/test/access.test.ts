@@ -230,6 +230,40 @@ describe.concurrent('secrets', () => {
     expect((await run('keys revoke Website --yes', { env })).code).toBe(0);
     expect(await json('keys list', { env })).toMatchObject([{ label: 'Bot' }]);
   });
+
+  test('a secret is set from standard input or a prompt, listed, and deleted', async () => {
+    const { env } = await openPlace(quoin);
+    const value = 'canary-of-the-help-desk';
+    const words = 'secrets set helpdesk_key --host API.helpdesk.example --host *.example.com';
+    const piped = await run(words, { env, stdin: `${value}\n` });
+    expect([piped.code, piped.stdout]).toEqual([
+      0,
+      'Set the secret helpdesk_key, for api.helpdesk.example *.example.com\n',
+    ]);
+    const at = quoin.terminal(words.split(' '), { env });
+    await at.shows(/Value: /);
+    await at.type(`${value}-typed\r`);
+    const { code, output } = await at.ended;
+    expect([code, plain(output)]).toEqual([0, expect.stringContaining('Set the secret')]);
+    const list = await run('secrets list', { env });
+    expect(list.stdout).toMatch(/\nhelpdesk_key +api.helpdesk.example \*.example.com +/);
+    expect(await json('secrets list', { env })).toMatchObject([{ name: 'helpdesk_key' }]);
+    const [empty, short, argument, noHost, unasked, absent] = await Promise.all([
+      refusal(words, { env, stdin: '\n' }),
+      refusal(words, { env, stdin: 'short' }),
+      refusal(`secrets set helpdesk_key ${value} --host a.example`, { env, stdin: '' }),
+      refusal('secrets set helpdesk_key', { env, stdin: value }),
+      run('secrets delete helpdesk_key', { env }),
+      refusal('secrets delete helpdesk_keys --yes', { env }),
+    ]);
+    expect([empty, short, argument, noHost].map(({ exit }) => exit)).toEqual([2, 2, 2, 2]);
+    expect(unasked.code).toBe(2);
+    expect(absent).toMatchObject({ exit: 1, details: { suggestions: ['helpdesk_key'] } });
+    const said = JSON.stringify([piped, output, list, empty, short, argument, noHost, absent]);
+    expect(said).not.toContain(value);
+    expect((await run('secrets delete helpdesk_key --yes', { env })).code).toBe(0);
+    expect(await json('secrets list', { env })).toEqual([]);
+  });
 });
 
 describe.concurrent('api', () => {

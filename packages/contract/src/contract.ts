@@ -26,6 +26,7 @@ import { quality } from './quality.ts';
 import { redirects } from './redirects.ts';
 import { revisions } from './revisions.ts';
 import { search } from './search.ts';
+import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
 import { skills } from './skills.ts';
 import { spaces } from './spaces.ts';
@@ -70,6 +71,7 @@ export const contract = {
   agent,
   skills,
   triggers,
+  secrets,
   executions,
   mcp,
   system,

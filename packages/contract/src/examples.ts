@@ -206,6 +206,7 @@ export const sample = {
     projectId: ID.project,
     name: 'Answer a ticket',
     description: 'Asks the documents and returns the answer',
+    runRole: 'editor',
     steps: [{ id: 'answer', use: 'ask', with: { message: '{{ input.body.question }}' } }],
     output: '{{ steps.answer.output }}',
     version: 1,
@@ -231,6 +232,13 @@ output: "{{ steps.answer.output }}"
     preview: 'qtr_…9fLm',
     createdAt: TIME,
     lastUsedAt: null,
+  },
+  secret: {
+    name: 'helpdesk_key',
+    hosts: ['api.helpdesk.example'],
+    createdAt: TIME,
+    updatedAt: TIME,
+    updatedBy: ID.user,
   },
   triggerToken: 'qtr_EXAMPLEexampleEXAMPLEexample0009fLm',
   execution: {

@@ -132,6 +132,21 @@ export const LIMITS = {
   skills: 200,
   /** Ours: triggers of one skill. */
   triggers: 100,
+  /** Ours: secrets of one project. */
+  secrets: 100,
+  /** Ours: a name as steps of skills have them. */
+  secretName: { min: 1, max: 80 },
+  /**
+   * Ours: a shorter value would be in ordinary text by chance, and could not be masked there; a
+   * longer one than keys and certificates in PEM is a file.
+   */
+  secretValue: { min: 8, max: 8_000 },
+  /** Ours: hosts of one secret. */
+  secretHosts: 20,
+  /** RFC 1035 §2.3.4, with `*.` and a port. */
+  secretHost: { min: 1, max: 261 },
+  /** Ours: the longest value, each character as `\uXXXX\uXXXX` (RFC 8259 §7), and its hosts. */
+  secretBodyBytes: 128 * 1024,
   /** Ours: more than nearly every webhook brings. */
   triggerBodyBytes: MIB,
 

@@ -58,10 +58,18 @@ export const skills = {
     path: '/skills/check',
     summary: 'Check the text of a skill without saving it',
     body: skillToCheck,
-    response: success(Type.Object({ valid: Type.Boolean(), problems: Type.Array(skillProblem) })),
+    description:
+      '`warnings` do not keep a skill from running: data of its input or of its steps decides a host, the structure of a body, or what an agent may do.',
+    response: success(
+      Type.Object({
+        valid: Type.Boolean(),
+        problems: Type.Array(skillProblem),
+        warnings: Type.Array(skillProblem),
+      }),
+    ),
     example: {
       body: { source },
-      response: { success: true, data: { valid: true, problems: [] } },
+      response: { success: true, data: { valid: true, problems: [], warnings: [] } },
     },
   }),
 

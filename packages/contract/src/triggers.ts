@@ -68,7 +68,7 @@ export const triggers = {
     auth: 'session',
     role: 'editor',
     summary: 'Create a webhook trigger for a skill',
-    description: `Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most ${LIMITS.triggers}.`,
+    description: `Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most ${LIMITS.triggers}. If the skill’s \`runRole\` is higher than \`editor\`, it needs that role.`,
     body: closed({ type: kind, skillId: uuid(), name: text(LIMITS.triggerName) }),
     response: success(triggerWithToken),
     status: 201,

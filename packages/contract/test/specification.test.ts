@@ -78,6 +78,9 @@ GET /projects/:projectId/assets/:hash docs:read
 DELETE /projects/:projectId/assets/:hash docs:write
 PATCH /projects/:projectId/git project:admin
 POST /projects/:projectId/git/rotate-secret project:admin
+GET /projects/:projectId/secrets project:admin
+POST /projects/:projectId/secrets project:admin
+DELETE /projects/:projectId/secrets/:secretName project:admin
 GET /git/accounts session
 POST /git/accounts session
 DELETE /git/accounts session

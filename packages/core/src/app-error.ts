@@ -33,6 +33,8 @@ export const notFound = (
     | 'Git connection'
     | 'Git run'
     | 'Git conflict'
+    | 'Secret'
+    | 'Secret'
     | 'Skill'
     | 'Trigger'
     | 'Execution',

@@ -20,6 +20,7 @@ import type {
   OauthCodeRecord,
   PageRecord,
   ProjectRecord,
+  ProjectSecretRecord,
   QuestionRecord,
   RevisionRecord,
   SkillRecord,
@@ -460,6 +461,7 @@ export const skill = (projectId: string, patch: Partial<SkillRecord> = {}): Skil
   ...skillRow(projectId),
   name: 'Größe 🦉',
   description: 'Notes\u2028',
+  runRole: 'viewer',
   // Members out of order: they come back as they went in.
   steps: [
     { id: 'search', use: 'search', with: { zebra: 1, apple: '{{ input.body.q }}' } },
@@ -469,6 +471,21 @@ export const skill = (projectId: string, patch: Partial<SkillRecord> = {}): Skil
   source: '# of people\nname: Größe 🦉\n',
   createdAt: T0,
   updatedAt: T0,
+  ...patch,
+});
+
+export const projectSecret = (
+  projectId: string,
+  patch: Partial<ProjectSecretRecord> = {},
+): ProjectSecretRecord => ({
+  id: id(),
+  projectId,
+  name: 'key',
+  hosts: ['api.example.com', '*.example.org:8443'],
+  sealed: 'v1.sealed',
+  createdAt: T0,
+  updatedAt: T0,
+  updatedBy: null,
   ...patch,
 });
 

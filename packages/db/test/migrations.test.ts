@@ -145,6 +145,7 @@ const WITHOUT_ROWID = [
   'page_views',
   'pages',
   'project_domains',
+  'project_secrets',
   'projects',
   'rate_limits',
   'redirects',

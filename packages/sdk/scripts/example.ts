@@ -10,6 +10,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   version: 2,
   hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   name: 'quay.png',
+  secretName: 'helpdesk_key',
   token: 'TOKEN',
   q: 'install',
   from: 1,

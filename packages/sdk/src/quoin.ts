@@ -28,6 +28,7 @@ import { QualityResource } from './generated/quality.ts';
 import { RedirectsResource } from './generated/redirects.ts';
 import { RevisionsResource } from './generated/revisions.ts';
 import { SearchResource } from './generated/search.ts';
+import { SecretsResource } from './generated/secrets.ts';
 import { SettingsResource } from './generated/settings.ts';
 import { SkillsResource } from './generated/skills.ts';
 import { SpacesResource } from './generated/spaces.ts';
@@ -83,6 +84,7 @@ export class Quoin {
   readonly agent: AgentResource;
   readonly skills: SkillsResource;
   readonly triggers: TriggersResource;
+  readonly secrets: SecretsResource;
   readonly executions: ExecutionsResource;
   readonly mcp: McpResource;
   readonly system: SystemResource;
@@ -123,6 +125,7 @@ export class Quoin {
     this.agent = new AgentResource(this.client);
     this.skills = new SkillsResource(this.client);
     this.triggers = new TriggersResource(this.client);
+    this.secrets = new SecretsResource(this.client);
     this.executions = new ExecutionsResource(this.client);
     this.mcp = new McpResource(this.client);
     this.system = new SystemResource(this.client);

@@ -18,11 +18,23 @@ export { type Clock, realClock } from './clock.ts';
 export type { Journal, StepResult, StepState } from './journal.ts';
 export { RUN_LIMITS, type RunLimits } from './run/run-limits.ts';
 export { type RunRequest, type RunResult, runSkill } from './run/run-skill.ts';
-export type { Json, Skill, SkillStep, StepRetry, StepStatus } from './skill.ts';
 export {
+  DEFAULT_RUN_ROLE,
+  type Json,
+  RUN_ROLES,
+  type RunRole,
+  type Skill,
+  type SkillStep,
+  type StepRetry,
+  type StepStatus,
+} from './skill.ts';
+export type { ArgumentRules } from './template/render.ts';
+export {
+  type ArgumentKind,
   type CallStep,
   type CallTool,
   type Notes,
+  type SecretReference,
   type StepCall,
   type ToolCall,
   type ToolDescription,

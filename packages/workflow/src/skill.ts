@@ -28,9 +28,17 @@ export interface SkillStep {
   readonly retry?: StepRetry;
 }
 
+/** The roles of a project, lowest first, as `PROJECT_ROLES` of `@quoin/auth-scopes` has them. */
+export const RUN_ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;
+export type RunRole = (typeof RUN_ROLES)[number];
+/** The role that running a skill needs, unless the skill names another one. */
+export const DEFAULT_RUN_ROLE: RunRole = 'editor';
+
 export interface Skill {
   readonly name: string;
   readonly description?: string;
+  /** The lowest role that may run it; {@link DEFAULT_RUN_ROLE} by default. */
+  readonly runRole?: RunRole;
   readonly steps: readonly SkillStep[];
   /** A template; left out or null: the output of the last step that was not skipped. */
   readonly output?: unknown;

@@ -1,6 +1,19 @@
 /** What steps call. */
 import type { Json } from './skill.ts';
 
+/** What the text of an argument decides: how templates in it are rendered and checked. */
+export type ArgumentKind =
+  /** A URL: each value is percent-encoded, as one path segment or one query value. */
+  | 'url'
+  /** Members with names, such as headers: the skill must name them, values are data. */
+  | 'record'
+  /** A body: values in a text can change its structure. */
+  | 'payload'
+  /** Text that a language model follows. */
+  | 'instructions'
+  /** What the step is allowed to do, such as the tools of an agent. */
+  | 'permissions';
+
 export interface ToolDescription {
   readonly name: string;
   readonly description: string;
@@ -8,6 +21,17 @@ export interface ToolDescription {
   readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
   /** Whether it changes anything: such a call carries an idempotency key. */
   readonly writes: boolean;
+  /** By name of the argument; the values of others are data. */
+  readonly argumentKinds?: Readonly<Record<string, ArgumentKind>>;
+  /** Whether its arguments can name secrets: it replaces {@link StepCall.secrets} itself. */
+  readonly acceptsSecrets?: boolean;
+}
+
+/** A secret that an argument names. */
+export interface SecretReference {
+  readonly name: string;
+  /** In a URL: inserted without percent-encoding. */
+  readonly isRaw: boolean;
 }
 
 export interface ToolCall {
@@ -31,6 +55,11 @@ export interface Notes {
 
 export interface StepCall extends ToolCall {
   readonly notes: Notes;
+  /**
+   * The secrets that the arguments name, by the text that takes their place: unguessable, and of
+   * characters that a URL does not encode. No value of a secret is in an argument.
+   */
+  readonly secrets: ReadonlyMap<string, SecretReference>;
 }
 
 /** @throws {ToolError} where the tool refuses; anything else is a fault of the service */

@@ -5,6 +5,7 @@ export const skillRow = (projectId: string) => ({
   projectId,
   name: 'List',
   description: '',
+  runRole: 'editor' as const,
   steps: [{ id: 'list', use: 'list_projects' }],
   output: null,
   source: null,

@@ -1,7 +1,7 @@
 /** `http.request`: a step calls another service, of the hosts that the operator named (decisions §9). */
 
 import { compile } from '@quoin/contract';
-import { type Deps, EXECUTION_HEADER, lineageOf } from '@quoin/core';
+import { type Deps, EXECUTION_HEADER, lineageOf, type ProjectSecrets } from '@quoin/core';
 import {
   AddressRefused,
   type AllowedHosts,
@@ -9,8 +9,9 @@ import {
   isHostAllowed,
   OutgoingError,
 } from '@quoin/outgoing';
-import { type Json, type ToolDescription, ToolError } from '@quoin/workflow';
+import { type Json, type SecretReference, type ToolDescription, ToolError } from '@quoin/workflow';
 import { Type } from '@sinclair/typebox';
+import { type SentSecrets, sentSecrets } from './sent-secrets.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -52,6 +53,14 @@ export const HTTP_REQUEST: ToolDescription = {
     'Calls another service. Gives status, headers, and body: parsed where it is JSON, else text. Redirects are not followed.',
   inputSchema: { ...input, type: 'object' },
   writes: true,
+  argumentKinds: {
+    url: 'url',
+    method: 'permissions',
+    headers: 'record',
+    query: 'record',
+    body: 'payload',
+  },
+  acceptsSecrets: true,
 };
 
 /** A service that is busy or away may be better the next time (RFC 9110 §15.5.9, RFC 8470 §5.2, RFC 6585 §4). */
@@ -105,12 +114,15 @@ const OURS: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-const headersOf = (given: Readonly<Record<string, string>>): Headers => {
+const headersOf = (
+  given: Readonly<Record<string, string>>,
+  { text }: Pick<SentSecrets, 'text'>,
+): Headers => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
     if (OURS.has(name.toLowerCase())) throw refused(`headers must not set ${name}`);
     try {
-      headers.set(name, value);
+      headers.set(name, text(value));
     } catch (problem) {
       if (!(problem instanceof TypeError)) throw problem;
       throw refused(
@@ -121,11 +133,15 @@ const headersOf = (given: Readonly<Record<string, string>>): Headers => {
   return headers;
 };
 
-const bodyOf = (body: unknown, headers: Headers): string | null => {
+const bodyOf = (
+  body: unknown,
+  headers: Headers,
+  { json, text }: Pick<SentSecrets, 'json' | 'text'>,
+): string | null => {
   if (body === undefined || body === null) return null;
-  if (typeof body === 'string') return body;
+  if (typeof body === 'string') return text(body);
   if (!headers.has('content-type')) headers.set('content-type', 'application/json');
-  return JSON.stringify(body);
+  return JSON.stringify(json(body));
 };
 
 const JSON_TYPE = /^[\w.+-]{1,60}\/(?:json|[\w.+-]{1,100}\+json)/i;
@@ -170,6 +186,9 @@ export interface HttpCall {
   readonly idempotencyKey: string;
   readonly executionId: string;
   readonly signal: AbortSignal;
+  /** By the text that takes their place in the arguments; none where a model makes the call. */
+  readonly secrets: ReadonlyMap<string, SecretReference>;
+  readonly projectSecrets: ProjectSecrets;
 }
 
 /** @throws {ToolError} */
@@ -181,9 +200,11 @@ export const httpRequest = async (
   const given = argumentsOf.parse(call.arguments);
   if (!given.ok) throw refused(given.problem.message);
   const { method = 'GET', failOnStatus = true } = given.value;
-  const url = addressOf(given.value.url, given.value.query ?? {}, hosts);
-  const headers = headersOf(given.value.headers ?? {});
-  const body = bodyOf(given.value.body, headers);
+  const target = addressOf(given.value.url, given.value.query ?? {}, hosts);
+  const sent = sentSecrets(target, call.secrets, call.projectSecrets);
+  const url = sent.url(target);
+  const headers = headersOf(given.value.headers ?? {}, sent);
+  const body = bodyOf(given.value.body, headers, sent);
   if (body !== null && READS.has(method)) throw refused(`${method} takes no body`);
   if (!READS.has(method) && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', call.idempotencyKey);

@@ -10,7 +10,12 @@ import {
   ToolError,
   type ToolModel,
 } from '@quoin/workflow';
-import { HTTP_REQUEST, type HttpRequestOptions, httpRequest } from './http-request.ts';
+import {
+  HTTP_REQUEST,
+  type HttpCall,
+  type HttpRequestOptions,
+  httpRequest,
+} from './http-request.ts';
 
 export interface SkillToolOptions {
   readonly http: HttpRequestOptions;
@@ -60,21 +65,33 @@ const NO_MODEL = new ToolError(
 );
 
 export const skillTools = ({ http, model }: SkillToolOptions): SkillTools => {
-  const callOne = (withRights: WithRights, call: ToolCall, executionId: string): Promise<Json> =>
-    withRights((context) =>
-      call.name === HTTP_REQUEST.name
-        ? httpRequest(context.deps, http, { ...call, executionId })
-        : callAgentTool(context, call),
-    );
+  const callOne = async (withRights: WithRights, call: HttpCall & ToolCall): Promise<Json> => {
+    const { projectSecrets } = call;
+    try {
+      const result = await withRights((context) =>
+        call.name === HTTP_REQUEST.name
+          ? httpRequest(context.deps, http, call)
+          : callAgentTool(context, call),
+      );
+      // Before it is stored, shown, or given to a model: servers repeat what they get.
+      return projectSecrets.redact(result);
+    } catch (problem) {
+      if (!(problem instanceof ToolError)) throw problem;
+      const { message, code, retryable } = problem;
+      throw new ToolError(projectSecrets.redactText(message), code, retryable, { cause: problem });
+    }
+  };
   return {
     catalog,
     call: async (withRights, call): Promise<Json> => {
-      const { executionId } = call;
-      if (call.name !== AGENT_TOOL.name) return callOne(withRights, call, executionId);
+      const { executionId, projectSecrets } = call;
+      if (call.name !== AGENT_TOOL.name) return callOne(withRights, call);
       if (model === null) throw NO_MODEL;
       // The model costs something too, before it calls anything.
       await withRights(async () => undefined);
-      const callTool = (inner: ToolCall) => callOne(withRights, inner, executionId);
+      // What a model asks for names no secrets: it would choose where they go.
+      const callTool = (inner: ToolCall) =>
+        callOne(withRights, { ...inner, executionId, projectSecrets, secrets: new Map() });
       return runAgent({ ...call, model, catalog, callTool });
     },
   };

@@ -1,5 +1,5 @@
 /** `quoin admin secrets rotate`: seals anew what older secrets sealed, beside a running server. */
-import { SEALED_FOR, SEALED_HEADERS, type SealedText } from '@quoin/core';
+import { SEALED_FOR, SEALED_HEADERS, SEALED_PROJECT_SECRET, type SealedText } from '@quoin/core';
 import type { Foundation } from '../compose.ts';
 import { SealBroken } from '../sealing.ts';
 import type { DeploymentSecrets } from '../secrets.ts';
@@ -23,6 +23,7 @@ const PURPOSES: Readonly<Record<SealedText['place'], string>> = {
   webhookSecret: SEALED_FOR.webhookSecret,
   previousWebhookSecret: SEALED_FOR.webhookSecret,
   executionHeaders: SEALED_HEADERS,
+  projectSecret: SEALED_PROJECT_SECRET,
 };
 
 /** Null where no secret that is named opens it. */

@@ -475,6 +475,24 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'triggers.invoke': unknownTrigger,
   'triggers.invokeByGet': unknownTrigger,
   'executions.get': execution,
+  'secrets.list': onProject,
+  'secrets.set': withBody(() => ({
+    name: fresh('Secret').replaceAll(/\W/g, '_'),
+    value: 'value of a secret',
+    hosts: ['api.example.com'],
+  })),
+  'secrets.delete': async (ground, caller) => {
+    const { project, harness } = ground;
+    const params = { projectId: project, secretName: fresh('Secret').replaceAll(/\W/g, '_') };
+    if (caller === null) return { params };
+    const body = {
+      name: params.secretName,
+      value: 'value of a secret',
+      hosts: ['api.example.com'],
+    };
+    await harness.send(`POST /api/v1/projects/${project}/secrets`, { as: ground.as, body });
+    return { params };
+  },
   'agent.run': async (ground) => ({
     params: { projectId: ground.project },
     body: { skillId: await keptSkill(ground) },

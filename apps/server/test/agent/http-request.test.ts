@@ -27,7 +27,7 @@ const runner = async (environment: Readonly<Record<string, string>>) => {
         id: 'call',
         use: 'http.request',
         with: {
-          url: '{{ input.body.url }}',
+          url: '{{ raw(input.body.url) }}',
           headers: '{{ input.body.headers }}',
           failOnStatus: '{{ input.body.failOnStatus }}',
         },

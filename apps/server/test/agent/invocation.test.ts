@@ -127,7 +127,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
           id: 'again',
           use: 'http.request',
           with: {
-            url: '{{ input.query.start }}{{ input.query.end }}',
+            url: '{{ raw(input.query.start) }}{{ raw(input.query.end) }}',
             method: 'POST',
             failOnStatus: false,
           },
@@ -152,7 +152,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
           id: 'next',
           use: 'http.request',
           with: {
-            url: '{{ input.query.start }}{{ input.query.end }}',
+            url: '{{ raw(input.query.start) }}{{ raw(input.query.end) }}',
             query: {
               start: '{{ input.query.backStart }}',
               end: '{{ input.query.backEnd }}',

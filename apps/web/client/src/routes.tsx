@@ -48,6 +48,7 @@ export const PROJECT_SCREENS: Readonly<Record<string, Screen<ProjectScreenProps>
   '/members': screen(() => import('./screens/members/index.tsx')),
   '/keys': screen(() => import('./screens/keys/index.tsx')),
   '/tokens': screen(() => import('./screens/tokens/index.tsx')),
+  '/secrets': screen(() => import('./screens/secrets/index.tsx')),
   '/import': screen(() => import('./screens/import/index.tsx')),
   '/search': screen(() => import('./screens/search/index.tsx')),
   '/quality': screen(() => import('./screens/quality/index.tsx')),

@@ -8,6 +8,8 @@ for (const editor of document.querySelectorAll('[data-editor]')) {
   const said = editor.querySelector('[data-said]');
   const panel = editor.querySelector('[data-problems]');
   const list = panel.querySelector('ul');
+  const warned = editor.querySelector('[data-warnings]');
+  const warnings = warned.querySelector('ul');
   const form = field.form;
   const original = field.value;
   const isRefused = document.getElementById('problem') !== null;
@@ -70,17 +72,21 @@ for (const editor of document.querySelectorAll('[data-editor]')) {
     if (said.textContent !== words) said.textContent = words;
   };
 
-  const show = (problems) => {
+  const show = (problems, risks) => {
     const bad = new Set(problems.map(({ line }) => line));
     for (const [index, span] of [...gutter.children].entries()) {
       span.classList.toggle('bad', bad.has(index + 1));
     }
     list.replaceChildren(...problems.map(item));
+    warnings.replaceChildren(...risks.map(item));
+    warned.hidden = risks.length === 0;
     // What refused saving stands above already.
     panel.hidden = problems.length === 0 || (isRefused && field.value === original);
     if (problems.length === 0) {
       field.removeAttribute('aria-invalid');
-      tell('No problems', 'good');
+      const words = risks.length === 1 ? '1 warning' : `${risks.length} warnings`;
+      if (risks.length === 0) tell('No problems', 'good');
+      else tell(words, 'warned');
     } else {
       field.setAttribute('aria-invalid', 'true');
       tell(problems.length === 1 ? '1 problem' : `${problems.length} problems`, 'bad');
@@ -102,7 +108,7 @@ for (const editor of document.querySelectorAll('[data-editor]')) {
       if (!answer.ok) throw new Error(String(answer.status));
       const { data } = await answer.json();
       checked = source;
-      show(data.problems);
+      show(data.problems, data.warnings);
     } catch (problem) {
       // Saving checks it all the same.
       if (problem.name !== 'AbortError') tell('Not checked: the service did not answer', 'off');

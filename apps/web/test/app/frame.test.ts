@@ -197,6 +197,7 @@ test(
       ['members', 'Add member'],
       ['keys', 'New key'],
       ['tokens', 'New token'],
+      ['secrets', 'New secret'],
     ] as const) {
       await page.goto(`/app/harbour/${place}`);
       await page.getByRole('alert').waitFor();

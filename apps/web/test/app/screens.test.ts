@@ -234,6 +234,44 @@ for (const [name, path, reads] of [
 }
 
 test(
+  'a secret is set, replaced and deleted; the screen never has its value',
+  async () => {
+    const value = 'canary-of-the-help-desk';
+    await page.goto('/app/harbour/secrets');
+    await page.getByRole('button', { name: 'New secret', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New secret', exact: true });
+    await dialog.getByLabel('Name', { exact: true }).fill('helpdesk_key');
+    await dialog.getByLabel('Value', { exact: true }).fill(value);
+    await dialog.getByLabel('Hosts', { exact: true }).fill('https://api.helpdesk.example/');
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Set secret', exact: true }).click();
+    await dialog.getByText('hosts[0] must be a host', { exact: false }).waitFor();
+    await dialog.getByLabel('Hosts', { exact: true }).fill('api.helpdesk.example\n*.example.com');
+    await dialog.getByRole('button', { name: 'Set secret', exact: true }).click();
+    const row = page.getByRole('row', { name: /^helpdesk_key api\.helpdesk\.example/ });
+    await row.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(Object(await app.api('GET', `${HARBOUR}/secrets`)).secrets).toMatchObject([
+      { name: 'helpdesk_key', hosts: ['api.helpdesk.example', '*.example.com'] },
+    ]);
+    await page.getByRole('button', { name: 'Replace helpdesk_key', exact: true }).click();
+    const replace = page.getByRole('dialog', { name: 'Replace helpdesk_key', exact: true });
+    await replace.getByLabel('Value', { exact: true }).fill(`${value}-replaced`);
+    await replace.getByLabel('Hosts', { exact: true }).fill('api.helpdesk.example:8443');
+    await replace.getByRole('button', { name: 'Set secret', exact: true }).click();
+    await page.getByText('api.helpdesk.example:8443', { exact: true }).waitFor();
+    expect(await page.content()).not.toContain(value);
+    await page.getByRole('button', { name: 'Delete helpdesk_key', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete secret', exact: true }).click();
+    await page
+      .getByRole('heading', { name: 'Connect skills to other services', exact: true })
+      .waitFor();
+    expect(Object(await app.api('GET', `${HARBOUR}/secrets`)).secrets).toEqual([]);
+  },
+  WAY_MS,
+);
+
+test(
   'the component sheet shows both themes at once, accessible, with every contrast that it promises',
   async () => {
     await page.goto('/app/_design');
@@ -255,6 +293,7 @@ const SCREENS = [
   ['/app/harbour/members', 'Members'],
   ['/app/harbour/keys', 'Assistant keys'],
   ['/app/harbour/tokens', 'Tokens'],
+  ['/app/harbour/secrets', 'Secrets'],
   ['/app/account', 'Account'],
   ['/app/nothing', 'No such project'],
 ] as const;

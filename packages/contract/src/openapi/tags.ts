@@ -21,6 +21,7 @@ export const TAGS = [
   ['Git webhooks', 'Receivers of the providers’ push events.'],
   ['Agent', 'Running skills with a token.'],
   ['Skills', 'Workflows of the agent service.'],
+  ['Secrets', 'Credentials that skills send to other services.'],
   ['Triggers', 'Addresses that run a skill, and their executions.'],
   ['Agent tools', 'The tool server for agents (MCP).'],
   ['System', 'State of the process, and this description.'],

@@ -1,4 +1,5 @@
 /** Skills, triggers, executions of the agent workflow service (specification §2; decisions §9). */
+import { PROJECT_ROLES } from '@quoin/auth-scopes';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, time, uuid } from './common.ts';
@@ -21,7 +22,7 @@ const step = closed({
   }),
   with: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
-      description: 'Templates over `input` and `steps`',
+      description: 'Templates over `input`, `steps` and, in `http.request`, `secrets`',
     }),
   ),
   if: Type.Optional(text({ max: LIMITS.askMessage.max })),
@@ -34,6 +35,9 @@ const step = closed({
 const skillFields = {
   name: text(LIMITS.skillName),
   description: text({ max: LIMITS.comment.max }),
+  runRole: oneOf(PROJECT_ROLES, {
+    description: 'The lowest role that may run it; `editor` by default',
+  }),
   steps: Type.Array(step, { maxItems: LIMITS.skillSteps }),
   output: Type.Unknown({ description: 'A template over `input` and `steps`' }),
 };
@@ -68,6 +72,7 @@ export const skill = named(
 const optionalFields = {
   name: Type.Optional(skillFields.name),
   description: Type.Optional(skillFields.description),
+  runRole: Type.Optional(skillFields.runRole),
   steps: Type.Optional(skillFields.steps),
   output: Type.Optional(skillFields.output),
   source: Type.Optional(skillSource),

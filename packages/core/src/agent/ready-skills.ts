@@ -1,5 +1,5 @@
 /** Skills that a new project has (decisions §9), as their authors would write them. */
-import { parseSkill, type ToolDescription } from '@quoin/workflow';
+import { DEFAULT_RUN_ROLE, parseSkill, type ToolDescription } from '@quoin/workflow';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SkillRecord } from '../records.ts';
@@ -12,7 +12,10 @@ const SOURCES: readonly string[] = [PUBLISH_RELEASE_NOTES, TRIAGE_ISSUE, NIGHTLY
 
 type Tools = ReadonlyMap<string, ToolDescription>;
 
-export type ReadySkill = Pick<SkillRecord, 'name' | 'description' | 'steps' | 'output'> & {
+export type ReadySkill = Pick<
+  SkillRecord,
+  'name' | 'description' | 'runRole' | 'steps' | 'output'
+> & {
   readonly source: string;
 };
 
@@ -25,8 +28,8 @@ export const readySkills = (tools: Tools): readonly ReadySkill[] => {
   const ready = SOURCES.flatMap((source) => {
     const read = parseSkill(source, tools);
     if (!read.ok) return [];
-    const { name, description = '', steps, output = null } = read.skill;
-    return [{ name, description, steps: [...steps], output, source }];
+    const { name, description = '', runRole = DEFAULT_RUN_ROLE, steps, output = null } = read.skill;
+    return [{ name, description, runRole, steps: [...steps], output, source }];
   });
   parsed.set(tools, ready);
   return ready;

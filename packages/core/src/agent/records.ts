@@ -1,5 +1,5 @@
 /** What the stores keep of skills, triggers and executions (decisions §9). */
-import type { Scope } from '@quoin/auth-scopes';
+import type { ProjectRole, Scope } from '@quoin/auth-scopes';
 import type { SkillStep, StepStatus } from '@quoin/workflow';
 
 export interface SkillRecord {
@@ -7,6 +7,8 @@ export interface SkillRecord {
   projectId: string;
   name: string;
   description: string;
+  /** The lowest role that may run it. */
+  runRole: ProjectRole;
   steps: SkillStep[];
   /** A template over `input` and `steps`; null gives the output of the last step. */
   output: unknown;
@@ -21,6 +23,21 @@ export interface SkillRecord {
 
 /** What lists have. */
 export type SkillSummaryRecord = Omit<SkillRecord, 'source'>;
+
+/** A credential that steps of skills send to its hosts. */
+export interface ProjectSecretRecord {
+  id: string;
+  projectId: string;
+  /** Unique in the project. */
+  name: string;
+  /** As `readSecretHosts` writes them. */
+  hosts: string[];
+  /** The value, sealed. */
+  sealed: string;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: string | null;
+}
 
 export interface TriggerRecord {
   id: string;
@@ -60,7 +77,13 @@ export interface ExecutionRecord {
   scopes: Scope[] | null;
   status: ExecutionStatus;
   /** The skill as it was when this began: later changes are for later runs. */
-  skill: { name: string; steps: SkillStep[]; output: unknown };
+  skill: {
+    name: string;
+    /** Absent in executions of versions before it: as `editor`. */
+    runRole?: ProjectRole;
+    steps: SkillStep[];
+    output: unknown;
+  };
   /** The values of `authorization` and `cookie` masked. */
   input: Envelope;
   /** Those values, sealed, while the execution may still need them; null at its end. */

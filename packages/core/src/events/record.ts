@@ -20,7 +20,8 @@ export interface NewEvent {
       | 'asset'
       | 'git'
       | 'skill'
-      | 'trigger';
+      | 'trigger'
+      | 'secret';
     readonly id: string;
     /** As it was called when this happened. */
     readonly title: string;

@@ -51,6 +51,10 @@ export const EVENT_TYPES = {
   'skill.deleted': 'A skill was deleted; `data.triggers` counts those that went with it',
   'trigger.created': 'Somebody made a trigger, whose runs have their rights; `data.skillId`',
   'trigger.deleted': 'A trigger was deleted; `data.skillId`',
+  'secret.created': 'A secret was created; `data.hosts`',
+  'secret.updated':
+    'Value and hosts of a secret were replaced; `data.hosts`, `data.from` its hosts before',
+  'secret.deleted': 'A secret was deleted; `data.hosts`',
   'bundle.applied': 'A bundle was applied; `data` holds its counts',
 } as const satisfies Record<string, string>;
 

@@ -3,6 +3,7 @@ import type {
   ExecutionRecord,
   ExecutionStepRecord,
   ExecutionSummaryRecord,
+  ProjectSecretRecord,
   SkillRecord,
   SkillSummaryRecord,
   TriggerRecord,
@@ -10,7 +11,7 @@ import type {
 } from '../records.ts';
 
 export type SkillPatch = Partial<
-  Pick<SkillRecord, 'name' | 'description' | 'steps' | 'output' | 'source'>
+  Pick<SkillRecord, 'name' | 'description' | 'runRole' | 'steps' | 'output' | 'source'>
 >;
 
 export interface SkillStore {
@@ -105,8 +106,18 @@ export interface ExecutionStore {
   purge(before: Date, limit: number): Promise<number>;
 }
 
+export interface ProjectSecretStore {
+  /** By name. */
+  listForProject(projectId: string): Promise<ProjectSecretRecord[]>;
+  /** Inside of a write: inserts it, or replaces hosts and value of the one with its name. */
+  put(secret: ProjectSecretRecord): Promise<ProjectSecretRecord>;
+  /** The secret if this call deleted it. */
+  delete(projectId: string, name: string): Promise<ProjectSecretRecord | null>;
+}
+
 export interface AgentStores {
   readonly skills: SkillStore;
   readonly triggers: TriggerStore;
   readonly executions: ExecutionStore;
+  readonly secrets: ProjectSecretStore;
 }

@@ -1,10 +1,13 @@
 /** What runs skills: the tools that steps may name, and whoever works on executions. */
 import type { Json, StepCall, ToolDescription } from '@quoin/workflow';
+import type { ProjectSecrets } from '../agent/secrets/open-secrets.ts';
 import type { Context } from '../context.ts';
 
 /** A step's call, and whose it is: tools that reach other services say so there. */
 export interface SkillCall extends StepCall {
   readonly executionId: string;
+  /** The secrets of the skill's project, read before this call. */
+  readonly projectSecrets: ProjectSecrets;
 }
 
 /**

@@ -122,7 +122,8 @@ export interface SealedText {
     | 'webhookSecret'
     | 'previousWebhookSecret'
     /** Of an execution that is not at its end. */
-    | 'executionHeaders';
+    | 'executionHeaders'
+    | 'projectSecret';
   /** Of the row. */
   id: string;
   sealed: string;

@@ -7,6 +7,7 @@ export const presentSkillItem = (skill: SkillSummaryRecord) => ({
   projectId: skill.projectId,
   name: skill.name,
   description: skill.description,
+  runRole: skill.runRole,
   steps: skill.steps,
   output: skill.output,
   version: skill.version,

@@ -67,6 +67,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   { ...plain('gitDeliveries', t), key: ['connectionId', 'deliveryId'] },
   { ...plain('skills', t), portion: TEXTS },
   plain('triggers', t),
+  plain('projectSecrets', t),
   { ...plain('executions', t), portion: INPUTS },
   { ...plain('executionSteps', t), key: ['executionId', 'position'], portion: INPUTS },
   plain('oauthClients', t),

@@ -754,6 +754,7 @@ export const skills = pgTable(
     projectId: ownedByProject(),
     name: text('name').notNull(),
     description: text('description').notNull(),
+    runRole: text('run_role').$type<ProjectRole>().notNull().default('editor'),
     version: integer('version').notNull(),
     createdBy: byUser('created_by'),
     createdAt: time('created_at').notNull(),
@@ -765,6 +766,25 @@ export const skills = pgTable(
   (t) => [
     index('skills_project_id_name_idx').on(t.projectId, t.name),
     index('skills_created_by_idx').on(t.createdBy),
+  ],
+);
+
+/** Credentials that steps of skills send. `sealed` holds the value, encrypted; no answer shows it. */
+export const projectSecrets = pgTable(
+  'project_secrets',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    name: text('name').notNull(),
+    hosts: json('hosts').$type<string[]>().notNull(),
+    sealed: text('sealed').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    updatedBy: byUser('updated_by'),
+  },
+  (t) => [
+    uniqueIndex('project_secrets_project_id_name_idx').on(t.projectId, t.name),
+    index('project_secrets_updated_by_idx').on(t.updatedBy),
   ],
 );
 

@@ -8,6 +8,7 @@ import {
   id,
   later,
   membership,
+  projectSecret,
   seedProject,
   skill,
   T0,
@@ -461,5 +462,58 @@ describe.each(engines)('executions on $name', ({ open }) => {
       Promise.all(runs.map((run) => agent.executions.steps(run.id))),
     );
     expect(left.map((steps) => steps.length)).toEqual([0, 0, 0, 2, 2]);
+  });
+});
+
+describe.each(engines)('secrets of projects on $name', ({ open }) => {
+  test('are listed by name, and one that is put again keeps its id and creation', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, owner } = await seedSkill(db);
+    const other = await seedSkill(db);
+    const first = projectSecret(project.id, { name: 'b' });
+    const put = (secret: typeof first) => db.write((stores) => stores.agent.secrets.put(secret));
+    const list = (projectId: string) =>
+      db.read((stores) => stores.agent.secrets.listForProject(projectId));
+    expect(await put(first)).toEqual(first);
+    const second = await put(projectSecret(project.id, { name: 'B' }));
+    const elsewhere = await put(projectSecret(other.project.id, { name: 'b' }));
+    const change = { hosts: ['a.example'], sealed: 'v1.other', updatedBy: owner.id };
+    const replaced = await put(
+      projectSecret(project.id, { name: 'b', ...change, createdAt: later(1), updatedAt: later(1) }),
+    );
+    expect(replaced).toEqual({ ...first, ...change, updatedAt: later(1) });
+    expect(await list(project.id)).toEqual([second, replaced]);
+    expect(await list(other.project.id)).toEqual([elsewhere]);
+  });
+
+  test('are deleted by one caller, and with their project', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await seedSkill(db);
+    const secret = projectSecret(project.id);
+    await db.write((stores) => stores.agent.secrets.put(secret));
+    const remove = (name: string) =>
+      db.write((stores) => stores.agent.secrets.delete(project.id, name));
+    expect(await remove('other')).toBeNull();
+    expect(await Promise.all([remove('key'), remove('key')])).toEqual([secret, null]);
+    await db.write((stores) => stores.agent.secrets.put(secret));
+    await db.write((stores) => stores.projects.delete(project.id));
+    expect(await db.read((stores) => stores.git.sealed.list())).toEqual([]);
+  });
+
+  test('are sealed again unless they were replaced meanwhile', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await seedSkill(db);
+    await db.write((stores) => stores.agent.secrets.put(projectSecret(project.id)));
+    const [text] = await db.read((stores) => stores.git.sealed.list());
+    if (text === undefined) throw new Error('nothing is sealed');
+    const replace = (by: string) => db.write((stores) => stores.git.sealed.replace(text, by));
+    expect(await replace('v1.new')).toBe(true);
+    expect(await replace('v1.late')).toBe(false);
+    expect(await db.read((stores) => stores.git.sealed.list())).toEqual([
+      { ...text, sealed: 'v1.new' },
+    ]);
   });
 });

@@ -23,6 +23,7 @@ import {
   oauthClient,
   oauthCode,
   page,
+  projectSecret,
   question,
   revision,
   seedPage,
@@ -138,6 +139,7 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     const kept = skill(seed.project.id, { createdBy: second.id });
     await stores.agent.skills.insert(kept);
     await stores.agent.skills.insert(skill(seed.project.id, { output: null, source: null }));
+    await stores.agent.secrets.put(projectSecret(seed.project.id, { updatedBy: second.id }));
     await stores.agent.triggers.insert(trigger(kept, second.id, { lastUsedAt: later(4) }));
     for (const output of ['123', 'null', 1, false, null, { z: 1, a: [] }]) {
       const run = execution(kept, { output, scopes: ['docs:read'], finishedAt: later(5) });

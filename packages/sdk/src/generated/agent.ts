@@ -19,9 +19,9 @@ export class AgentResource extends Resource {
   /**
    * Run a skill of a project.
    *
-   * The run has the rights of the caller. The answer comes before it ends. Sent again after a lost answer, with the same `Idempotency-Key`.
+   * The run has the rights of the caller. The answer comes before it ends. The role is that of the skill’s `runRole`: `editor` unless the skill names another one. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
-   * `POST /api/v1/projects/:projectId/agent/run`. Access token with the scope `agent:run` and at least the role viewer.
+   * `POST /api/v1/projects/:projectId/agent/run`. Access token with the scope `agent:run` and at least the role editor.
    *
    * @param projectId - UUID or slug of the project
    * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ExecutionLoopError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
@@ -98,9 +98,9 @@ export class AgentResource extends Resource {
   /**
    * Run a skill again with the input of an execution.
    *
-   * A new execution of the skill as it is now, with the rights of the caller. Header values that are masked stay so. Sent again after a lost answer, with the same `Idempotency-Key`.
+   * A new execution of the skill as it is now, with the rights of the caller. Header values that are masked stay so. It needs the role of the skill’s `runRole`. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
-   * `POST /api/v1/executions/:id/retry`. Access token with the scope `agent:run` and at least the role viewer.
+   * `POST /api/v1/executions/:id/retry`. Access token with the scope `agent:run` and at least the role editor.
    *
    * @param id - Id of the execution
    * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ExecutionLoopError, IdempotencyConflictError, RateLimitError, InternalError

@@ -29,6 +29,7 @@ export { QualityResource } from './quality.ts';
 export { RedirectsResource } from './redirects.ts';
 export { RevisionsResource } from './revisions.ts';
 export { SearchResource } from './search.ts';
+export { SecretsResource } from './secrets.ts';
 export { SettingsResource } from './settings.ts';
 export { SkillsResource } from './skills.ts';
 export { SpacesResource } from './spaces.ts';

@@ -68,6 +68,8 @@ export class SkillsResource extends Resource {
   /**
    * Check the text of a skill without saving it.
    *
+   * `warnings` do not keep a skill from running: data of its input or of its steps decides a host, the structure of a body, or what an agent may do.
+   *
    * `POST /api/skills/check`. Signed-in session.
    *
    * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InvalidOriginError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError

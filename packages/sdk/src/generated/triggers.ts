@@ -41,7 +41,7 @@ export class TriggersResource extends Resource {
   /**
    * Create a webhook trigger for a skill.
    *
-   * Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most 100. Never sent again after a lost answer, since a secret is given once.
+   * Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most 100. If the skill’s `runRole` is higher than `editor`, it needs that role. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/triggers`. Signed-in session and at least the role editor.
    *

@@ -2154,12 +2154,14 @@ export interface SkillItem {
   projectId: string;
   name: string;
   description: string;
+  /** The lowest role that may run it; `editor` by default. */
+  runRole: 'viewer' | 'editor' | 'admin' | 'owner';
   steps: Array<{
     /** Its name in templates: `steps.<id>.output`. */
     id: string;
     /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
     use: string;
-    /** Templates over `input` and `steps`. */
+    /** Templates over `input`, `steps` and, in `http.request`, `secrets`. */
     with?: Record<string, unknown>;
     if?: string;
     retry?: {
@@ -2180,13 +2182,15 @@ export interface SkillsCreateBody {
   projectId: string;
   name?: string | undefined;
   description?: string | undefined;
+  /** The lowest role that may run it; `editor` by default. */
+  runRole?: 'viewer' | 'editor' | 'admin' | 'owner' | undefined;
   steps?:
     | Array<{
         /** Its name in templates: `steps.<id>.output`. */
         id: string;
         /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
         use: string;
-        /** Templates over `input` and `steps`. */
+        /** Templates over `input`, `steps` and, in `http.request`, `secrets`. */
         with?: Record<string, unknown> | undefined;
         if?: string | undefined;
         retry?:
@@ -2215,12 +2219,14 @@ export interface Skill {
   projectId: string;
   name: string;
   description: string;
+  /** The lowest role that may run it; `editor` by default. */
+  runRole: 'viewer' | 'editor' | 'admin' | 'owner';
   steps: Array<{
     /** Its name in templates: `steps.<id>.output`. */
     id: string;
     /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
     use: string;
-    /** Templates over `input` and `steps`. */
+    /** Templates over `input`, `steps` and, in `http.request`, `secrets`. */
     with?: Record<string, unknown>;
     if?: string;
     retry?: {
@@ -2249,6 +2255,7 @@ export interface SkillsCheckResponse {
   data: {
     valid: boolean;
     problems: SkillProblem[];
+    warnings: SkillProblem[];
   };
 }
 
@@ -2271,13 +2278,15 @@ export interface SkillsGetResponse {
 export interface SkillsUpdateBody {
   name?: string | undefined;
   description?: string | undefined;
+  /** The lowest role that may run it; `editor` by default. */
+  runRole?: 'viewer' | 'editor' | 'admin' | 'owner' | undefined;
   steps?:
     | Array<{
         /** Its name in templates: `steps.<id>.output`. */
         id: string;
         /** A tool: every MCP tool, `ask`, `http.request`, `agent`, `check_links`. */
         use: string;
-        /** Templates over `input` and `steps`. */
+        /** Templates over `input`, `steps` and, in `http.request`, `secrets`. */
         with?: Record<string, unknown> | undefined;
         if?: string | undefined;
         retry?:
@@ -2382,6 +2391,37 @@ export interface ExecutionResult {
 export interface TriggersInvokeByGetResponse {
   success: true;
   data: ExecutionResult;
+}
+
+/** Answer of `secrets.list`. */
+export interface SecretsListResponse {
+  secrets: Secret[];
+}
+
+/** Of `secrets.list`, `secrets.set`. */
+export interface Secret {
+  /** Its name in skills: `secrets.name`. */
+  name: string;
+  /** Where it may be sent: `api.example.com`, `api.example.com:8443`, or `*.example.com` for all names below. Without a port, the port of HTTPS. */
+  hosts: string[];
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+/** Body of `secrets.set`. */
+export interface SecretsSetBody {
+  /** Its name in skills: `secrets.name`. */
+  name: string;
+  /** The credential. It is stored encrypted, and no answer returns it. */
+  value: string;
+  /** Where it may be sent: `api.example.com`, `api.example.com:8443`, or `*.example.com` for all names below. Without a port, the port of HTTPS. */
+  hosts: string[];
+}
+
+/** Answer of `secrets.set`. */
+export interface SecretsSetResponse {
+  secret: Secret;
 }
 
 /** Answer of `executions.get`. */

@@ -45,6 +45,12 @@ export const AGENT_TOOL = {
       },
     },
   },
+  argumentKinds: {
+    prompt: 'instructions',
+    instructions: 'instructions',
+    tools: 'permissions',
+    maxSteps: 'permissions',
+  },
   // Its tools may.
   writes: true,
 } as const satisfies ToolDescription;

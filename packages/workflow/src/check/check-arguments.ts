@@ -4,7 +4,7 @@ import type { Names } from '../expression/references.ts';
 import { isRecord } from '../json-object.ts';
 import { mismatches } from '../json-schema.ts';
 import type { ToolDescription } from '../tools.ts';
-import { checkValues } from './check-values.ts';
+import { checkValues, placeOf } from './check-values.ts';
 import type { Path, Problems } from './skill-problem.ts';
 
 type Schema = ToolDescription['inputSchema'];
@@ -50,7 +50,7 @@ export const checkArguments = (
       problems.add(at, `\`${tool.name}\` takes no \`${name}\`: ${instead}`, 'name');
       continue;
     }
-    const isTemplate = checkValues(value, at, names, problems);
+    const isTemplate = checkValues(value, at, names, placeOf(tool, name), problems);
     if (!isTemplate) checkLiteral(tool.inputSchema, name, value, path, problems);
   }
   for (const name of requiredOf(tool.inputSchema)) {

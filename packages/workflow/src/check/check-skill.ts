@@ -2,11 +2,11 @@
 import { ExpressionError } from '../expression/expression-error.ts';
 import { isRecord } from '../json-object.ts';
 import { boundedJson } from '../run/bounded-json.ts';
-import type { Skill, SkillStep } from '../skill.ts';
+import { RUN_ROLES, type RunRole, type Skill, type SkillStep } from '../skill.ts';
 import type { ToolDescription } from '../tools.ts';
 import { checkAgent } from './check-agent.ts';
 import { checkId, checkStep, MAX_NAME_LENGTH } from './check-step.ts';
-import { checkValues } from './check-values.ts';
+import { checkValues, VALUE_PLACE } from './check-values.ts';
 import { MAX_SOURCE_LENGTH, readSource } from './read-source.ts';
 import { checkMembers, textOf } from './shape.ts';
 import { type Locate, Problems, type SkillProblem } from './skill-problem.ts';
@@ -15,11 +15,16 @@ import { type Locate, Problems, type SkillProblem } from './skill-problem.ts';
 export const MAX_STEPS = 100;
 /** Unicode code points. Ours: as long as a comment. */
 const MAX_DESCRIPTION_LENGTH = 2_000;
-const MEMBERS = ['name', 'description', 'steps', 'output'];
+const MEMBERS = ['name', 'description', 'runRole', 'steps', 'output'];
 
+/** Warnings do not keep a skill from running: data of others decides more than a value in it. */
 export type CheckedSkill =
-  | { readonly ok: true; readonly skill: Skill }
-  | { readonly ok: false; readonly problems: readonly SkillProblem[] };
+  | { readonly ok: true; readonly skill: Skill; readonly warnings: readonly SkillProblem[] }
+  | {
+      readonly ok: false;
+      readonly problems: readonly SkillProblem[];
+      readonly warnings: readonly SkillProblem[];
+    };
 
 type Tools = ReadonlyMap<string, ToolDescription>;
 
@@ -63,11 +68,20 @@ const checkSteps = (value: unknown, tools: Tools, problems: Problems): SkillStep
   });
 };
 
+const checkRunRole = (value: unknown, problems: Problems): RunRole | undefined => {
+  if (value === undefined) return undefined;
+  const role = RUN_ROLES.find((one) => one === value);
+  if (role !== undefined) return role;
+  const known = RUN_ROLES.map((one) => `\`${one}\``).join(', ');
+  problems.add(['runRole'], `\`runRole\` is the lowest role that may run the skill: ${known}`);
+  return undefined;
+};
+
 const check = (value: unknown, tools: Tools, locate: Locate): CheckedSkill => {
   const problems = new Problems(locate);
   if (!isRecord(value)) {
     problems.add([], 'A skill is an object with `name` and `steps`');
-    return { ok: false, problems: problems.list };
+    return { ok: false, problems: problems.list, warnings: [] };
   }
   checkMembers(value, MEMBERS, [], problems);
   const name = textOf(value, 'name', MAX_NAME_LENGTH, [], problems);
@@ -80,17 +94,20 @@ const check = (value: unknown, tools: Tools, locate: Locate): CheckedSkill => {
       ['description'],
       `\`description\` is a text of at most ${MAX_DESCRIPTION_LENGTH} characters`,
     );
+  const runRole = checkRunRole(value.runRole, problems);
   const steps = checkSteps(value.steps, tools, problems);
   const ids = new Set(steps.map(({ id }) => id));
-  checkValues(output, ['output'], { steps: ids, later: new Set() }, problems);
-  if (problems.list.length > 0 || name === null) return { ok: false, problems: problems.list };
+  checkValues(output, ['output'], { steps: ids, later: new Set() }, VALUE_PLACE, problems);
+  const { list, warnings } = problems;
+  if (list.length > 0 || name === null) return { ok: false, problems: list, warnings };
   const skill: Skill = {
     name,
     ...(typeof description === 'string' && { description }),
+    ...(runRole !== undefined && { runRole }),
     steps,
     ...(output !== undefined && { output }),
   };
-  return { ok: true, skill };
+  return { ok: true, skill, warnings };
 };
 
 /** Null: neither too long nor too deep, before anything of it is looked at. */
@@ -108,11 +125,11 @@ const tooMuch = (value: unknown): string | null => {
 export const checkSkill = (value: unknown, tools: Tools): CheckedSkill => {
   const message = tooMuch(value);
   if (message === null) return check(value, tools, () => null);
-  return { ok: false, problems: [{ message, path: '', line: null, column: null }] };
+  return { ok: false, problems: [{ message, path: '', line: null, column: null }], warnings: [] };
 };
 
 /** A skill that is written in YAML or JSON. Never throws. */
 export const parseSkill = (text: string, tools: Tools): CheckedSkill => {
   const source = readSource(text);
-  return source.ok ? check(source.value, tools, source.locate) : source;
+  return source.ok ? check(source.value, tools, source.locate) : { ...source, warnings: [] };
 };

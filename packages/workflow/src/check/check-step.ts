@@ -1,6 +1,6 @@
 /** One step of a skill. */
 import { closest } from '../closest.ts';
-import { checkExpression } from '../expression/evaluate.ts';
+import { readExpression } from '../expression/evaluate.ts';
 import { ExpressionError } from '../expression/expression-error.ts';
 import type { Names } from '../expression/references.ts';
 import { isRecord } from '../json-object.ts';
@@ -64,7 +64,7 @@ const checkCondition = (
     return undefined;
   }
   try {
-    checkExpression(condition, names);
+    readExpression(condition, names, 'value');
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     problems.add(at, error.message, 'value', error.offset);

@@ -1,4 +1,4 @@
-/** What is wrong with a skill, and where. */
+/** What is wrong with a skill, what is a risk in it, and where. */
 
 /** Members and places from the outside in: `['steps', 0, 'with']`. */
 export type Path = readonly (string | number)[];
@@ -41,6 +41,8 @@ const written = (path: Path): string =>
 
 export class Problems {
   readonly list: SkillProblem[] = [];
+  /** The skill can run with these: data of others decides more than its author may want. */
+  readonly warnings: SkillProblem[] = [];
   readonly #locate: Locate;
 
   constructor(locate: Locate) {
@@ -48,13 +50,21 @@ export class Problems {
   }
 
   add(path: Path, message: string, part: Part = 'value', offset = 0): void {
-    if (this.list.length >= MAX_PROBLEMS) return;
+    if (this.list.length < MAX_PROBLEMS) this.list.push(this.#at(path, message, part, offset));
+  }
+
+  warn(path: Path, message: string, offset = 0): void {
+    if (this.warnings.length < MAX_PROBLEMS)
+      this.warnings.push(this.#at(path, message, 'value', offset));
+  }
+
+  #at(path: Path, message: string, part: Part, offset: number): SkillProblem {
     const place = this.#locate(path, part, offset);
-    this.list.push({
+    return {
       message,
       path: written(path),
       line: place?.line ?? null,
       column: place?.column ?? null,
-    });
+    };
   }
 }

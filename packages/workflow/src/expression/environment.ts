@@ -18,7 +18,7 @@ const LIMITS = {
 /** `matches` is not among them: its expressions can take forever. */
 export const FUNCTIONS: ReadonlySet<string> = new Set([
   ...['size', 'string', 'int', 'double', 'bool', 'dyn', 'type', 'timestamp', 'duration', 'has'],
-  ...['json', 'parseJson'],
+  ...['json', 'parseJson', 'raw'],
 ]);
 export const METHODS: ReadonlySet<string> = new Set([
   ...['all', 'exists', 'exists_one', 'map', 'filter', 'size', 'join'],
@@ -29,7 +29,7 @@ export const METHODS: ReadonlySet<string> = new Set([
   ...['getHours', 'getMinutes', 'getSeconds', 'getMilliseconds'],
 ]);
 
-export const VARIABLES = ['input', 'steps', 'execution'] as const;
+export const VARIABLES = ['input', 'steps', 'execution', 'secrets'] as const;
 
 const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   '+': (a, b) => a + b,
@@ -93,6 +93,8 @@ const createEnvironment = (): Environment => {
   const functions: readonly [string, (...values: never[]) => unknown][] = [
     ['json(dyn): string', (value: unknown) => JSON.stringify(toJson(value, () => undefined))],
     ['parseJson(string): dyn', parsed],
+    // How the value is inserted is decided by the form of the expression.
+    ['raw(dyn): dyn', (value: unknown) => value],
     [
       'string.replace(string, string): string',
       (text: string, wanted: string, replacement: string) =>

@@ -1,8 +1,9 @@
-/** Expressions: CEL over `input`, `steps` and `execution`, without an effect and within bounds. */
+/** Expressions: CEL over `input`, `steps`, `execution` and `secrets`, without an effect and within bounds. */
 import type { ParseResult } from '@marcbachmann/cel-js';
 import { environment } from './environment.ts';
 import { explain, type Scope } from './explain.ts';
 import { ExpressionError } from './expression-error.ts';
+import { type ExpressionForm, type ExpressionPlace, formOf } from './expression-form.ts';
 import type { Meter } from './meter.ts';
 import { meterTree } from './metered.ts';
 import { checkReferences, type Names } from './references.ts';
@@ -26,17 +27,27 @@ const parse = (expression: string, names: Names): ParseResult => {
   }
 };
 
+/** An expression that was parsed and checked. */
+export interface Expression {
+  readonly parsed: ParseResult;
+  readonly form: ExpressionForm;
+}
+
 /** @throws {ExpressionError} where it cannot be evaluated, whatever the values are */
-export const checkExpression = (expression: string, names: Names): void => {
-  parse(expression, names);
+export const readExpression = (
+  expression: string,
+  names: Names,
+  place: ExpressionPlace,
+): Expression => {
+  const parsed = parse(expression, names);
+  return { parsed, form: formOf(parsed.ast, place) };
 };
 
 /**
  * A value of the library: {@link toJson} makes JSON of it.
  * @throws {ExpressionError}
  */
-export const evaluate = (expression: string, scope: Scope, names: Names, meter: Meter): unknown => {
-  const parsed = parse(expression, names);
+export const evaluate = ({ parsed }: Expression, scope: Scope, meter: Meter): unknown => {
   meterTree(parsed.ast, meter);
   let value: unknown;
   try {

@@ -57,8 +57,18 @@ export const objectOf = (node: ASTNode): ASTNode | null =>
     ? node.args[0]
     : null;
 
-const isVariable = (node: ASTNode | null, name: string): boolean =>
+export const isVariable = (node: ASTNode | null, name: string): boolean =>
   node !== null && node.op === 'id' && node.args === name;
+
+/** Whether the expression names one of the variables, in whatever way. */
+export const mentions = (tree: ASTNode, variables: readonly string[]): boolean => {
+  const open: ASTNode[] = [tree];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.op === 'id' && variables.includes(node.args)) return true;
+    open.push(...childrenOf(node));
+  }
+  return false;
+};
 
 const checkCall = (name: string, known: ReadonlySet<string>, node: ASTNode): void => {
   if (known.has(name)) return;
@@ -130,6 +140,27 @@ const checkNaming = (node: ASTNode): void => {
   throw new ExpressionError(`\`${name.args}\` is taken: give the item another name`, name.start);
 };
 
+/**
+ * A secret is inserted as a whole where the expression is nothing but its name, so that no
+ * expression can compare it or take parts of it.
+ */
+const checkWhole = (node: ASTNode, tree: ASTNode): void => {
+  if (node.op === 'call' && node.args[0] === 'raw' && node !== tree)
+    throw new ExpressionError('`raw` must enclose the whole expression', node.start);
+  if (!isVariable(node, 'secrets')) return;
+  const whole = tree.op === 'call' && tree.args[0] === 'raw' ? tree.args[1][0] : tree;
+  const isNamed =
+    whole !== undefined &&
+    (whole.op === '.' || whole.op === '[]') &&
+    objectOf(whole) === node &&
+    memberOf(whole) !== null;
+  if (!isNamed)
+    throw new ExpressionError(
+      'A secret must be the whole expression: `Bearer {{ secrets.name }}`',
+      node.start,
+    );
+};
+
 /** @throws {ExpressionError} for the first name that there is not */
 export const checkReferences = (tree: ASTNode, names: Names): void => {
   const open: ASTNode[] = [tree];
@@ -137,6 +168,7 @@ export const checkReferences = (tree: ASTNode, names: Names): void => {
     if (node.op === 'call') checkCall(node.args[0], FUNCTIONS, node);
     if (node.op === 'rcall') checkCall(node.args[0], METHODS, node);
     checkNaming(node);
+    checkWhole(node, tree);
     checkMinus(node);
     checkMember(node, names);
     open.push(...childrenOf(node));

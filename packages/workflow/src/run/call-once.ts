@@ -1,7 +1,7 @@
 /** One attempt of a step: the tool's call within its time, and what came of it in words. */
 import { ExpressionError } from '../expression/expression-error.ts';
-import type { JsonObject } from '../json-object.ts';
 import type { Json, SkillStep } from '../skill.ts';
+import type { RenderedArguments } from '../template/render.ts';
 import { type Notes, ToolError } from '../tools.ts';
 import { boundedJson } from './bounded-json.ts';
 import type { RunLimits } from './run-limits.ts';
@@ -36,7 +36,7 @@ const outputOf = (given: unknown, { resultLength }: RunLimits): Outcome => {
 export const callOnce = async (
   run: Run,
   step: SkillStep,
-  args: JsonObject,
+  prepared: RenderedArguments,
   notes: Notes,
 ): Promise<Outcome> => {
   const { callTool, clock, limits, deadline } = run;
@@ -59,7 +59,8 @@ export const callOnce = async (
     const given = await within(clock, Math.min(limits.stepMs, left), ended, (signal) =>
       callTool({
         name: step.use,
-        arguments: args,
+        arguments: prepared.arguments,
+        secrets: prepared.secrets,
         idempotencyKey: run.idempotencyKey(step.id),
         signal,
         notes: { last: notes.last, keep },

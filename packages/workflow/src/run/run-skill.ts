@@ -4,7 +4,7 @@ import { ExpressionError } from '../expression/expression-error.ts';
 import { toCel } from '../expression/values.ts';
 import type { Journal } from '../journal.ts';
 import type { Json, Skill } from '../skill.ts';
-import { render } from '../template/render.ts';
+import { type ArgumentRules, render } from '../template/render.ts';
 import type { CallStep } from '../tools.ts';
 import { RUN_LIMITS, type RunLimits } from './run-limits.ts';
 import { runStep } from './run-step.ts';
@@ -17,6 +17,8 @@ export interface RunRequest {
   /** `execution` in templates; the same for each go. */
   readonly execution: { readonly id: string; readonly startedAt: Date };
   readonly journal: Journal;
+  /** By name: how the arguments of each tool are rendered. */
+  readonly tools: ReadonlyMap<string, ArgumentRules>;
   readonly callTool: CallStep;
   /** The same for each attempt of a step, another for each step of each run. */
   readonly idempotencyKey: (stepId: string) => string;

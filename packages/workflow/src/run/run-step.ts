@@ -3,9 +3,8 @@ import type { Clock } from '../clock.ts';
 import { ExpressionError } from '../expression/expression-error.ts';
 import type { Names } from '../expression/references.ts';
 import type { StepResult, StepState } from '../journal.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { SkillStep } from '../skill.ts';
-import { render, renderCondition } from '../template/render.ts';
+import { type RenderedArguments, renderArguments, renderCondition } from '../template/render.ts';
 import { callOnce, overdue } from './call-once.ts';
 import { retryDelay } from './retry-delay.ts';
 import { MAX_SLEEP_MS, type RunLimits } from './run-limits.ts';
@@ -27,16 +26,14 @@ const failed = (error: string): StepResult => ({ status: 'failed', output: null,
 
 const SKIPPED: StepResult = { status: 'skipped', output: null, error: null };
 
-type Prepared = { readonly arguments: JsonObject } | { readonly result: StepResult };
+type Prepared = RenderedArguments | { readonly result: StepResult };
 
 /** The arguments of the step's call, or how it ends without one. */
-const prepare = ({ scope, names }: Run, step: SkillStep): Prepared => {
+const prepare = ({ scope, names, tools }: Run, step: SkillStep): Prepared => {
   try {
     if (step.if !== undefined && !renderCondition(step.if, scope, names))
       return { result: SKIPPED };
-    const rendered = render(step.with ?? {}, scope, names);
-    if (isJsonObject(rendered)) return { arguments: rendered };
-    return { result: failed('`with` must be an object of arguments') };
+    return renderArguments(step.with ?? {}, scope, names, tools.get(step.use) ?? {});
   } catch (error) {
     if (error instanceof ExpressionError) return { result: failed(error.message) };
     throw error;
@@ -48,7 +45,7 @@ const attempt = async (
   run: Run,
   step: SkillStep,
   state: StepState | undefined,
-  args: JsonObject,
+  prepared: RenderedArguments,
 ): Promise<StepResult | Waiting> => {
   const { journal, clock, limits, signal, deadline } = run;
   const retry = step.retry ?? { times: 0 };
@@ -64,7 +61,7 @@ const attempt = async (
     if (clock.now().getTime() >= deadline) return failed(overdue(limits));
     attempts += 1;
     await journal.begin(step.id, attempts);
-    const outcome = await callOnce(run, step, args, {
+    const outcome = await callOnce(run, step, prepared, {
       last: note.tool,
       keep: (tool) => keep({ ...note, tool }),
     });
@@ -93,8 +90,7 @@ export const runStep = async (
   }
   run.signal.throwIfAborted();
   const prepared = prepare(run, step);
-  const result =
-    'result' in prepared ? prepared.result : await attempt(run, step, state, prepared.arguments);
+  const result = 'result' in prepared ? prepared.result : await attempt(run, step, state, prepared);
   if (result.status !== 'waiting') await run.journal.end(step.id, result);
   return result;
 };

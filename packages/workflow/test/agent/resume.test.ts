@@ -57,6 +57,7 @@ const runToItsEnd = async (deaths: ReadonlySet<number>) => {
         steps: [{ id: 'a', use: 'agent', with: { prompt: 'Write.', tools: ['create_page'] } }],
       },
       input: {},
+      tools: new Map(),
       execution: { id: 'e', startedAt: new Date(0) },
       journal: {
         ...journal,

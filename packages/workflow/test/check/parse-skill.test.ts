@@ -65,16 +65,16 @@ describe('a good skill', () => {
   };
 
   test('is read from YAML', () => {
-    expect(parseSkill(GOOD, TOOLS)).toEqual({ ok: true, skill });
+    expect(parseSkill(GOOD, TOOLS)).toEqual({ ok: true, skill, warnings: [] });
   });
 
   test('is read from JSON, with tabs and with line ends of Windows', () => {
     const json = JSON.stringify(skill, null, '\t').replaceAll('\n', '\r\n');
-    expect(parseSkill(json, TOOLS)).toEqual({ ok: true, skill });
+    expect(parseSkill(json, TOOLS)).toEqual({ ok: true, skill, warnings: [] });
   });
 
   test('is read from data', () => {
-    expect(checkSkill(skill, TOOLS)).toEqual({ ok: true, skill });
+    expect(checkSkill(skill, TOOLS)).toEqual({ ok: true, skill, warnings: [] });
   });
 
   test('may have anchors', () => {
@@ -243,7 +243,7 @@ describe('templates', () => {
     expect(
       inStep('    with:\n      q: |\n        one\n        two {{ foo }}\n        three'),
     ).toEqual([
-      '8:1 steps[0].with.q Unknown variable: foo; there are `input`, `steps`, `execution`',
+      '8:1 steps[0].with.q Unknown variable: foo; there are `input`, `steps`, `execution`, `secrets`',
     ]);
   });
 });

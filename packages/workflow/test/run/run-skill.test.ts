@@ -27,6 +27,7 @@ const setUp = ({ steps, output, body = {}, ...rest }: Given) => {
   const run = (again: Partial<RunRequest> = {}): Promise<RunResult> =>
     runSkill({
       skill: { name: 'Test', steps, output },
+      tools: new Map(),
       input: { body, headers: { 'content-type': 'text/plain' }, query: { a: '1' } },
       execution: { id: 'e1', startedAt: new Date('2026-02-03T04:05:06.789Z') },
       journal,

@@ -47,7 +47,7 @@ export const projectPlaces = (project: Project): readonly Place[] => [
           path: '/settings',
           label: 'Settings',
           icon: <Settings size={SIZE} />,
-          below: ['/members', '/keys', '/tokens'],
+          below: ['/members', '/keys', '/tokens', '/secrets'],
         },
       ]
     : []),

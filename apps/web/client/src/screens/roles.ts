@@ -1,8 +1,12 @@
 /** What the role of the person who is signed in lets them do in a project. */
-import type { Project } from '@quoin/sdk';
+import { roleAtLeast } from '@quoin/auth-scopes';
+import type { Project, SkillItem } from '@quoin/sdk';
 
 type WithRole = Pick<Project, 'role'>;
 
 export const mayEdit = ({ role }: WithRole): boolean => role !== 'viewer';
 
 export const mayAdminister = ({ role }: WithRole): boolean => role === 'admin' || role === 'owner';
+
+export const mayRun = ({ role }: WithRole, { runRole }: Pick<SkillItem, 'runRole'>): boolean =>
+  roleAtLeast(role, runRole);

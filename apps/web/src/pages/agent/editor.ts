@@ -6,6 +6,13 @@ import { type Html, type HtmlValue, html, NOTHING } from '../../html/html.ts';
 
 export type SkillProblem = EndpointOutput<typeof contract.skills.check>['data']['problems'][number];
 
+/** What a check found in a text. */
+export interface Findings {
+  readonly problems: readonly SkillProblem[];
+  /** Places where data of others decides more than a value; the skill can run. */
+  readonly warnings: readonly SkillProblem[];
+}
+
 /** A tool that a step may name. */
 export type Tool =
   Deps['agent']['tools']['catalog'] extends ReadonlyMap<string, infer T> ? T : never;
@@ -51,7 +58,7 @@ export const refusedPanel = (problems: readonly SkillProblem[]): Html =>
 /** The field. With scripts it is checked while it is typed in. */
 export const editorField = (
   source: string,
-  problems: readonly SkillProblem[],
+  { problems, warnings }: Findings,
   maxCharacters: number,
   readOnly: boolean,
 ): Html => html`
@@ -67,6 +74,9 @@ ${source}</textarea>
         </div>
         <div class="editor-problems" data-problems hidden>
           <ul class="problems"></ul>
+        </div>
+        <div class="editor-warnings" data-warnings${warnings.length === 0 && html` hidden`}>
+          <ul class="problems">${warnings.map(problemItem)}</ul>
         </div>
         <p class="visually-hidden" role="status" data-said></p>
       </div>
@@ -103,6 +113,7 @@ const EXAMPLES: readonly (readonly [code: string, words: string])[] = [
   ['{{ input.headers["x-id"] }}', 'a header, its name in lower case'],
   ['{{ input.body.?title.orValue("") }}', 'the same, where it may be absent'],
   ['{{ steps.find.output }}', 'what the step find gave'],
+  ['{{ secrets.key }}', 'a secret of the project, in http.request'],
   ['if: size(input.body.text) > 0', 'when a step runs at all'],
   ['retry: { times: 3 }', 'further attempts'],
 ];

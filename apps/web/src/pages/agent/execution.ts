@@ -1,4 +1,5 @@
 /** One run of a skill: what it got, what each step did, what came of it. */
+import type { ProjectRole } from '@quoin/auth-scopes';
 import type { contract, EndpointOutput } from '@quoin/contract';
 import { assets } from '../../assets.ts';
 import { durationOf } from '../../html/duration.ts';
@@ -7,7 +8,7 @@ import { layout } from '../../html/layout.ts';
 import { ago } from '../../html/parts.ts';
 import { type Status, statusBadge, statusWord } from '../../html/status.ts';
 import { pairs, valueBlock } from '../../html/value.ts';
-import { crumbs, executionsPath, type ProjectView } from './frame.ts';
+import { crumbs, executionsPath, mayRun, type ProjectView } from './frame.ts';
 import { stepItem } from './step.ts';
 
 /** How often a page without scripts looks again. */
@@ -21,8 +22,8 @@ export interface ExecutionData {
   readonly execution: Execution;
   /** What started it, in words. */
   readonly startedBy: string;
-  /** Whether its skill is still there, to be opened and run again. */
-  readonly skillExists: boolean;
+  /** Its skill as it is now; null if it was deleted. */
+  readonly skill: { readonly runRole: ProjectRole } | null;
   readonly now: Date;
 }
 
@@ -77,11 +78,12 @@ const inputPanel = ({ input }: Execution): Html => html`
         </details>
       </section>`;
 
-const actions = ({ execution, skillExists }: ExecutionData): Html => html`
+const actions = ({ execution, project, skill }: ExecutionData): Html => html`
       <div class="head-actions">
-        ${skillExists && html`<a class="button" href="/skills/${execution.skillId}">Open skill</a>`}
+        ${skill !== null && html`<a class="button" href="/skills/${execution.skillId}">Open skill</a>`}
         ${
-          skillExists &&
+          skill !== null &&
+          mayRun(project, skill) &&
           !isLive(execution) &&
           html`<form method="post" action="/executions/${execution.id}/retry"><button class="button${execution.status === 'failed' && ' primary'}">Retry</button></form>`
         }
@@ -93,9 +95,11 @@ const stepsPanel = ({ execution, now }: ExecutionData): Html => html`
         <ol class="steps">${execution.steps.map((step) => stepItem(step, now, isLive(execution)))}</ol>
       </section>`;
 
-const footnote = ({ execution, skillExists }: ExecutionData): string => {
-  if (!skillExists) return 'Its skill was deleted, so it cannot be run again. ';
+const footnote = ({ execution, project, skill }: ExecutionData): string => {
+  if (skill === null) return 'Its skill was deleted, so it cannot be run again. ';
   if (isLive(execution)) return '';
+  if (!mayRun(project, skill))
+    return `To retry it you need the role ${skill.runRole} in the project. `;
   return 'Retry takes the same input, the skill as it is now, and your rights. ';
 };
 

@@ -1,4 +1,5 @@
 /** What the pages of one skill have in common: where they stand, the skill's name, its tabs. */
+import { type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import { type Html, html } from '../../html/html.ts';
 import { layout } from '../../html/layout.ts';
 
@@ -9,6 +10,7 @@ export interface ProjectView {
   readonly name: string;
   /** Whether the person may write skills in it. */
   readonly mayWrite: boolean;
+  readonly role: ProjectRole;
   /** Whether the person may make triggers for them. */
   readonly mayTrigger: boolean;
 }
@@ -24,6 +26,11 @@ export const crumbs = (steps: readonly (readonly [href: string, words: string])[
     <nav class="crumbs" aria-label="Breadcrumb">
       <ol>${steps.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`)}</ol>
     </nav>`;
+
+export const mayRun = (
+  { role }: Pick<ProjectView, 'role'>,
+  { runRole }: { readonly runRole: ProjectRole },
+): boolean => roleAtLeast(role, runRole);
 
 export type SkillTab = 'source' | 'triggers' | 'run';
 

@@ -1,7 +1,7 @@
 /** Running a skill by hand, with a body as a webhook would send it. */
 import { type Html, html } from '../../html/html.ts';
 import { problem } from '../../html/parts.ts';
-import { type ProjectView, skillFrame } from './frame.ts';
+import { mayRun, type ProjectView, skillFrame } from './frame.ts';
 import type { SkillView } from './skill.ts';
 
 const ROWS = 10;
@@ -23,7 +23,8 @@ export const runPage = ({ email, project, skill, body, ...data }: RunData): Html
     skill,
     tab: 'run',
     failed,
-    body: html`
+    body: mayRun(project, skill)
+      ? html`
     <section class="panel measure" aria-labelledby="run-title">
       <h2 id="run-title">Run it once, as you</h2>
       <p>The steps do what they say: a step that writes, writes. You see each one as it goes.</p>
@@ -37,6 +38,11 @@ ${body}</textarea>
         </div>
         <div class="actions"><button class="button primary">Run now</button></div>
       </form>
+    </section>`
+      : html`
+    <section class="panel measure" aria-labelledby="run-title">
+      <h2 id="run-title">You cannot run this skill</h2>
+      <p>It needs the role ${skill.runRole} in the project. You are ${project.role}.</p>
     </section>`,
   });
 };

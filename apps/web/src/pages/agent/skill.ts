@@ -1,4 +1,5 @@
 /** One skill: its source, to be read and changed; a new one; and the question before it is deleted. */
+import type { ProjectRole } from '@quoin/auth-scopes';
 import type { ReadySkill } from '@quoin/core';
 import { type Html, html } from '../../html/html.ts';
 import { layout } from '../../html/layout.ts';
@@ -9,6 +10,7 @@ import { counted } from './skills.ts';
 
 export interface SkillView {
   readonly id: string;
+  readonly runRole: ProjectRole;
   readonly name: string;
   readonly description: string;
 }
@@ -18,6 +20,7 @@ interface EditorData {
   readonly project: ProjectView;
   readonly source: string;
   readonly problems: readonly SkillProblem[];
+  readonly warnings: readonly SkillProblem[];
   readonly tools: readonly Tool[];
   readonly maxCharacters: number;
 }
@@ -44,7 +47,7 @@ export const skillPage = (data: SkillData): Html => {
     <div class="work">
       <form class="work-main stack" method="post" action="/skills/${skill.id}" data-guarded>
         <input type="hidden" name="version" value="${data.version}">
-        ${editorField(data.source, problems, data.maxCharacters, !mayWrite)}
+        ${editorField(data.source, data, data.maxCharacters, !mayWrite)}
         ${
           mayWrite &&
           html`<div class="actions">
@@ -86,12 +89,12 @@ export const newSkillPage = (data: NewSkillData): Html => {
       [`/app/${project.slug}/skills`, project.name],
     ])}
     <h1>New skill</h1>
-    <p class="lead">It belongs to <strong>${project.name}</strong>. Its members can run it; its admins can change it.</p>
+    <p class="lead">It belongs to <strong>${project.name}</strong>. Members with the role that it names in <code>runRole</code>, editors by default, can run it; admins can change it.</p>
     ${refusedPanel(problems)}
     ${data.ready.length > 0 && beginnings(data)}
     <div class="work">
       <form class="work-main stack" method="post" action="/skills/new?project=${project.slug}" data-guarded>
-        ${editorField(data.source, problems, data.maxCharacters, false)}
+        ${editorField(data.source, data, data.maxCharacters, false)}
         <div class="actions">
           <button class="button primary">Create skill</button>
           <a class="button" href="/skills">Cancel</a>

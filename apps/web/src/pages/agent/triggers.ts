@@ -3,7 +3,7 @@ import { type contract, type EndpointOutput, LIMITS } from '@quoin/contract';
 import { type Html, html, NOTHING } from '../../html/html.ts';
 import { layout } from '../../html/layout.ts';
 import { ago, day, done, problem } from '../../html/parts.ts';
-import { type ProjectView, skillFrame } from './frame.ts';
+import { mayRun, type ProjectView, skillFrame } from './frame.ts';
 import type { SkillView } from './skill.ts';
 
 export type Trigger = EndpointOutput<typeof contract.triggers.list>['data'][number];
@@ -96,7 +96,7 @@ export const triggersPage = (data: TriggersData): Html => {
     <section class="panel" aria-labelledby="list-title">
       <h2 id="list-title">Your triggers${triggers.length > 0 && html` <span class="count">${triggers.length}</span>`}</h2>
       ${triggers.length === 0 ? EMPTY_LIST : html`<ul class="rows">${triggers.map((trigger) => triggerRow(skill, trigger, now))}</ul>`}
-      ${project.mayTrigger ? createForm(data) : html`<p class="hint">To make a trigger you need the role editor in the project.</p>`}
+      ${project.mayTrigger && mayRun(project, skill) ? createForm(data) : html`<p class="hint">To make a trigger you need the role ${project.mayTrigger ? skill.runRole : 'editor'} in the project.</p>`}
     </section>
     <section class="panel" aria-labelledby="may-title">${whatItMay(data)}
     </section>`,

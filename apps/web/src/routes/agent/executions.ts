@@ -17,7 +17,7 @@ import { executionsPage } from '../../pages/agent/executions.ts';
 import { runPage } from '../../pages/agent/run.ts';
 import { page, seeOther } from '../../respond.ts';
 import { type PageRoute, signedIn, type Web } from '../../visit.ts';
-import { loadSkill, ownTriggers } from './load-skill.ts';
+import { loadSkill, ownTriggers, type Skill } from './load-skill.ts';
 import { projectOf } from './projects.ts';
 import { startedBy } from './started-by.ts';
 
@@ -31,12 +31,12 @@ const MAX_FORM_BYTES = 2 * LIMITS.triggerBodyBytes;
 const executionOf = async (context: SignedIn, id = ''): Promise<Execution> =>
   (await getExecution(context, { params: { id }, query: {}, body: undefined })).body.execution;
 
-const skillExists = async (context: SignedIn, id: string): Promise<boolean> => {
+/** As it is now; null if it was deleted. */
+const skillNow = async (context: SignedIn, id: string): Promise<Skill | null> => {
   try {
-    await getSkill(context, { params: { id }, query: {}, body: undefined });
-    return true;
+    return (await getSkill(context, { params: { id }, query: {}, body: undefined })).body.data;
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === 'not_found') return false;
+    if (thrown instanceof AppError && thrown.code === 'not_found') return null;
     throw thrown;
   }
 };
@@ -76,7 +76,7 @@ const oneRoute = (web: Web): PageRoute => ({
       project: await projectOf(context, execution.projectId),
       execution,
       startedBy: startedBy(context.principal, await ownTriggers(context), execution),
-      skillExists: await skillExists(context, execution.skillId),
+      skill: await skillNow(context, execution.skillId),
       now: context.deps.clock.now(),
     });
     return page(body, { connects: true });

@@ -17,6 +17,7 @@ const view = ({ id, slug, name, role }: Project): ProjectView => ({
   id,
   slug,
   name,
+  role,
   mayWrite: roleAtLeast(role, SKILL_AUTHOR),
   mayTrigger: roleAtLeast(role, TRIGGER_MAKER),
 });

@@ -27,5 +27,5 @@ output:
 `;
 
 /** As it was written; a skill that came as fields is shown as JSON, which is YAML too. */
-export const sourceOf = ({ source, name, description, steps, output }: Skill): string =>
-  source ?? `${JSON.stringify({ name, description, steps, output }, null, 2)}\n`;
+export const sourceOf = ({ source, name, description, runRole, steps, output }: Skill): string =>
+  source ?? `${JSON.stringify({ name, description, runRole, steps, output }, null, 2)}\n`;

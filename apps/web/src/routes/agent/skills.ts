@@ -14,7 +14,7 @@ import {
   updateSkill,
 } from '@quoin/core';
 import { readForm } from '../../form.ts';
-import type { SkillProblem } from '../../pages/agent/editor.ts';
+import type { Findings, SkillProblem } from '../../pages/agent/editor.ts';
 import type { ProjectView } from '../../pages/agent/frame.ts';
 import { deleteSkillPage, newSkillPage, skillPage } from '../../pages/agent/skill.ts';
 import { skillsPage } from '../../pages/agent/skills.ts';
@@ -54,11 +54,11 @@ const ofWhole = (message: string): SkillProblem => ({
   column: null,
 });
 
-const problemsIn = async (context: SignedIn, source: string): Promise<readonly SkillProblem[]> => {
+const findingsIn = async (context: SignedIn, source: string): Promise<Findings> => {
   const body = text.parse({ source });
-  if (!body.ok) return [ofWhole(body.problem.message)];
+  if (!body.ok) return { problems: [ofWhole(body.problem.message)], warnings: [] };
   const { body: answer } = await checkSkillSource(context, { ...NO_INPUT, body: body.value });
-  return answer.data.problems;
+  return answer.data;
 };
 
 /** Problems of the text, or of saving it; anything else goes on to the error page. */
@@ -87,11 +87,13 @@ const showSkill = async (
 ): Promise<Response> => {
   const { source = sourceOf(skill), problems = [], done = null } = shown;
   const { version } = skill;
-  const body = skillPage({ ...editing(context, project), skill, version, source, problems, done });
+  const { warnings } = await findingsIn(context, source);
+  const editor = { ...editing(context, project), source, problems, warnings };
+  const body = skillPage({ ...editor, skill, version, done });
   return page(body, { status: problems.length > 0 ? 400 : 200, connects: true });
 };
 
-const showNew = (
+const showNew = async (
   context: SignedIn,
   project: ProjectView,
   shown: {
@@ -100,8 +102,9 @@ const showNew = (
     readonly from: string | null;
     readonly problems: readonly SkillProblem[];
   },
-): Response => {
-  const body = newSkillPage({ ...editing(context, project), ...shown });
+): Promise<Response> => {
+  const { warnings } = await findingsIn(context, shown.source);
+  const body = newSkillPage({ ...editing(context, project), ...shown, warnings });
   return page(body, { status: shown.problems.length > 0 ? 400 : 200, connects: true });
 };
 
@@ -156,14 +159,14 @@ const newRoute = (web: Web): PageRoute => ({
     const source = typed(await readForm(request, MAX_FORM_BYTES));
     const refuse = (problems: readonly SkillProblem[]) =>
       showNew(context, project, { ready: readySkillsOf(web), source, from: null, problems });
-    const problems = await problemsIn(context, source);
+    const { problems } = await findingsIn(context, source);
     if (problems.length > 0) return refuse(problems);
     try {
       const made = { ...NO_INPUT, body: { projectId: project.id, source } };
       const { body } = await createSkill(context, made);
       return seeOther(`/skills/${body.data.id}?done=created`);
     } catch (thrown) {
-      return refuse(problemsOfSaving(thrown));
+      return await refuse(problemsOfSaving(thrown));
     }
   }),
 });
@@ -183,7 +186,7 @@ const skillRoute = (web: Web): PageRoute => ({
     const loaded = await loadSkill(context, params.id);
     const form = await readForm(request, MAX_FORM_BYTES);
     const source = typed(form);
-    const problems = await problemsIn(context, source);
+    const { problems } = await findingsIn(context, source);
     if (problems.length > 0) return showSkill(context, loaded, { source, problems });
     const { id } = loaded.skill;
     try {

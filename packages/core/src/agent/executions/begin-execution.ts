@@ -7,7 +7,7 @@ import { SEALED_HEADERS } from '../sealed-for.ts';
 import { maskSecrets } from './envelope.ts';
 
 export interface NewExecution {
-  readonly skill: Pick<SkillRecord, 'id' | 'projectId' | 'name' | 'steps' | 'output'>;
+  readonly skill: Pick<SkillRecord, 'id' | 'projectId' | 'name' | 'runRole' | 'steps' | 'output'>;
   readonly triggerId: string | null;
   readonly userId: string;
   readonly token: { readonly id: string; readonly scopes: readonly Scope[] } | null;
@@ -33,7 +33,12 @@ export const beginExecution = async (
     tokenId: token?.id ?? null,
     scopes: token === null ? null : [...token.scopes],
     status: 'queued',
-    skill: { name: skill.name, steps: skill.steps, output: skill.output },
+    skill: {
+      name: skill.name,
+      runRole: skill.runRole,
+      steps: skill.steps,
+      output: skill.output,
+    },
     input: masked.input,
     sealedHeaders:
       masked.secrets === null ? null : secrets.seal(SEALED_HEADERS, JSON.stringify(masked.secrets)),

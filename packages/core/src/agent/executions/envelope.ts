@@ -2,6 +2,7 @@
 import { findUnsafeInTurns } from '@quoin/contract';
 import { AppError, invalid } from '../../app-error.ts';
 import { takingTurns } from '../../yield-now.ts';
+import { MASK } from '../mask.ts';
 import type { Envelope } from '../records.ts';
 import { EXECUTION_HEADER } from './lineage.ts';
 
@@ -15,8 +16,6 @@ export interface RawRequest {
    */
   readonly token: string;
 }
-
-const MASK = '••••••••';
 
 /** RFC 6839 §3.1 for the suffix. */
 const JSON_TYPE = /^(?:application|text)\/(?:json|[\w.+-]{1,100}\+json)$/;

@@ -6,6 +6,7 @@
 import type { contract } from '@quoin/contract';
 import { notFound } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
+import { requireRole } from '../../policies/project.ts';
 import { requireExecution } from '../../policies/skill.ts';
 import { presentExecution } from '../../presenters/execution.ts';
 import { reply } from '../../reply.ts';
@@ -16,9 +17,15 @@ import { tokenOf } from './run-skill-now.ts';
 export const retryExecution: UseCase<typeof contract.agent.retry> = async (context, { params }) => {
   const { deps, principal } = context;
   const execution = await context.db.write(async (stores) => {
-    const { execution: earlier } = await requireExecution(context, stores, params.id, 'viewer');
+    const { execution: earlier, role } = await requireExecution(
+      context,
+      stores,
+      params.id,
+      'viewer',
+    );
     const skill = await stores.agent.skills.get(earlier.skillId);
     if (skill === null) throw notFound('Skill');
+    requireRole(role, skill.runRole);
     const parent = await requireNoLoop(deps, stores, context.calledBy ?? null, skill.id);
     return beginExecution(deps, stores, {
       skill,

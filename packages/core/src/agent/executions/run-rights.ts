@@ -2,8 +2,8 @@
  * With whose rights an execution works: those that its person has now, in its project only, and
  * no more than its token has (decisions §9). Asked again before each step.
  */
-import { SCOPES } from '@quoin/auth-scopes';
-import { ToolError } from '@quoin/workflow';
+import { roleAtLeast, SCOPES } from '@quoin/auth-scopes';
+import { DEFAULT_RUN_ROLE, ToolError } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
 import type { TokenPrincipal } from '../../principal.ts';
 import type { ExecutionRecord } from '../records.ts';
@@ -13,7 +13,7 @@ const gone = (message: string): ToolError => new ToolError(message, 'unauthorize
 /** @throws {ToolError} where the person, or the token, has no rights any more */
 export const runRights = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, userId, tokenId, scopes, projectId }: ExecutionRecord,
+  { id, userId, tokenId, scopes, projectId, skill }: ExecutionRecord,
 ): Promise<TokenPrincipal> => {
   const { user, token, member } = await db.read(async (stores) => ({
     user: await stores.users.get(userId),
@@ -26,6 +26,14 @@ export const runRights = async (
   // Not every tool looks at the project: `http.request` and `agent` act without it.
   if (member === null) {
     throw gone('The person whose rights this run has is no member of the project any more');
+  }
+  const { runRole = DEFAULT_RUN_ROLE } = skill;
+  if (!roleAtLeast(member.role, runRole)) {
+    throw new ToolError(
+      `To run this skill needs the role ${runRole} in the project. The person whose rights this run has is ${member.role}`,
+      'forbidden',
+      false,
+    );
   }
   if (tokenId !== null) {
     const isOver = token?.expiresAt != null && token.expiresAt <= clock.now();

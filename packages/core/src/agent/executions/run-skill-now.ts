@@ -2,7 +2,7 @@
 import type { contract } from '@quoin/contract';
 import { notFound } from '../../app-error.ts';
 import type { Context, UseCase } from '../../context.ts';
-import { requireProject } from '../../policies/project.ts';
+import { requireProject, requireRole } from '../../policies/project.ts';
 import { presentExecution } from '../../presenters/execution.ts';
 import { reply } from '../../reply.ts';
 import { beginExecution } from './begin-execution.ts';
@@ -18,9 +18,10 @@ export const runSkillNow: UseCase<typeof contract.agent.run> = async (
 ) => {
   const { deps, principal } = context;
   const execution = await context.db.write(async (stores) => {
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project, role } = await requireProject(context, stores, params.projectId, 'viewer');
     const skill = await stores.agent.skills.get(body.skillId.toLowerCase());
     if (skill === null || skill.projectId !== project.id) throw notFound('Skill');
+    requireRole(role, skill.runRole);
     const parent = await requireNoLoop(deps, stores, context.calledBy ?? null, skill.id);
     return beginExecution(deps, stores, {
       skill,

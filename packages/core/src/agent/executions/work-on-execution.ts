@@ -9,6 +9,7 @@ import type { WithRights } from '../../ports/agent.ts';
 import type { ExecutionEnd } from '../../ports/agent-store.ts';
 import type { ExecutionRecord } from '../records.ts';
 import { SEALED_HEADERS } from '../sealed-for.ts';
+import { OpenSecrets } from '../secrets/open-secrets.ts';
 import { boundedResults } from './bounded-results.ts';
 import { executionJournal } from './execution-journal.ts';
 import { ExecutionLost, LEASE_MS } from './lease.ts';
@@ -128,13 +129,18 @@ const workLeased = async (
   const interrupted = new AbortController();
   const db = watchedDb(deps.db, (problem) => interrupted.abort(problem));
   const withRights = rightsOf({ ...deps, db }, execution, { onError });
+  const projectSecrets = new OpenSecrets({ ...deps, db }, execution.projectId);
   const results = boundedResults(executionJournal(deps, id, lease));
   const result = await runSkill({
     skill,
     input,
+    tools: deps.agent.tools.catalog,
     journal: results.journal,
-    callTool: async (call) =>
-      results.taken(await deps.agent.tools.call(withRights, { ...call, executionId: id })),
+    callTool: async (call) => {
+      await projectSecrets.refresh();
+      const step = { ...call, executionId: id, projectSecrets };
+      return results.taken(await deps.agent.tools.call(withRights, step));
+    },
     execution: { id, startedAt: createdAt },
     idempotencyKey: (stepId) => `${id} ${stepId}`,
     signal: AbortSignal.any([signal, interrupted.signal]),

@@ -10,5 +10,8 @@ export const checkSkillSource: UseCase<typeof contract.skills.check> = async (
 ) => {
   const read = readSource(body.source, context.deps.agent.tools.catalog);
   const problems = read.ok ? [] : [...read.problems];
-  return reply({ success: true, data: { valid: read.ok, problems } });
+  return reply({
+    success: true,
+    data: { valid: read.ok, problems, warnings: [...read.warnings] },
+  });
 };

@@ -1,14 +1,31 @@
 /** What people send of a skill, as what is kept of it: fields, or one text that has all of them. */
 import { compile, contract, type EndpointInput } from '@quoin/contract';
-import { checkSkill, parseSkill, type SkillProblem, type ToolDescription } from '@quoin/workflow';
+import {
+  checkSkill,
+  DEFAULT_RUN_ROLE,
+  parseSkill,
+  type SkillProblem,
+  type ToolDescription,
+} from '@quoin/workflow';
 import { invalid } from '../../app-error.ts';
 import type { SkillRecord } from '../../records.ts';
 
 type Tools = ReadonlyMap<string, ToolDescription>;
-type Written = Pick<SkillRecord, 'name' | 'description' | 'steps' | 'output' | 'source'>;
+type Written = Pick<
+  SkillRecord,
+  'name' | 'description' | 'runRole' | 'steps' | 'output' | 'source'
+>;
 type Read =
-  | { readonly ok: true; readonly written: Written }
-  | { readonly ok: false; readonly problems: readonly SkillProblem[] };
+  | {
+      readonly ok: true;
+      readonly written: Written;
+      readonly warnings: readonly SkillProblem[];
+    }
+  | {
+      readonly ok: false;
+      readonly problems: readonly SkillProblem[];
+      readonly warnings: readonly SkillProblem[];
+    };
 type Change = Omit<EndpointInput<typeof contract.skills.update>['body'], 'version'>;
 
 const refused = (problems: readonly SkillProblem[]): Error => {
@@ -28,13 +45,14 @@ const byLine = (one: SkillProblem, other: SkillProblem): number =>
 
 export const readSource = (source: string, tools: Tools): Read => {
   const parsed = parseSkill(source, tools);
-  if (!parsed.ok) return { ok: false, problems: parsed.problems.toSorted(byLine) };
-  const { name, description = '', steps, output = null } = parsed.skill;
-  const written = { name, description, steps: [...steps], output };
+  const warnings = parsed.warnings.toSorted(byLine);
+  if (!parsed.ok) return { ok: false, problems: parsed.problems.toSorted(byLine), warnings };
+  const { name, description = '', runRole = DEFAULT_RUN_ROLE, steps, output = null } = parsed.skill;
+  const written = { name, description, runRole, steps: [...steps], output };
   const verdict = fields.check(written);
   return verdict === true
-    ? { ok: true, written: { ...written, source } }
-    : { ok: false, problems: [{ ...verdict, line: null, column: null }] };
+    ? { ok: true, written: { ...written, source }, warnings }
+    : { ok: false, problems: [{ ...verdict, line: null, column: null }], warnings };
 };
 
 /** @throws {AppError} `invalid_payload`, `details.problems` naming all of them with their lines */
@@ -62,10 +80,11 @@ const requireOneForm = ({ source, ...others }: Change): void => {
 export const readSkillInput = (input: Change, tools: Tools): Written => {
   requireOneForm(input);
   const { name, description = '', steps, output = null, source } = input;
+  const { runRole = DEFAULT_RUN_ROLE } = input;
   if (source !== undefined) return fromSource(source, tools);
   if (name === undefined) throw invalid('name is required, or source');
   if (steps === undefined) throw invalid('steps is required, or source');
-  return fromFields({ name, description, steps, output }, tools);
+  return fromFields({ name, description, runRole, steps, output }, tools);
 };
 
 /** @throws {AppError} `invalid_payload` */
@@ -73,6 +92,6 @@ export const readSkillChange = (skill: SkillRecord, change: Change, tools: Tools
   requireOneForm(change);
   const { source, ...sent } = change;
   if (source !== undefined) return fromSource(source, tools);
-  const { name, description, steps, output } = { ...skill, ...sent };
-  return fromFields({ name, description, steps, output }, tools);
+  const { name, description, runRole, steps, output } = { ...skill, ...sent };
+  return fromFields({ name, description, runRole, steps, output }, tools);
 };

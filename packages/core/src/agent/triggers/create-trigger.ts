@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
 import { lockProject } from '../../policies/lock.ts';
+import { requireRole } from '../../policies/project.ts';
 import { requireSkill, TRIGGER_MAKER } from '../../policies/skill.ts';
 import { presentTrigger } from '../../presenters/trigger.ts';
 import type { TriggerRecord } from '../../records.ts';
@@ -16,7 +17,8 @@ export const createTrigger: UseCase<typeof contract.triggers.create> = async (
 ) => {
   const { clock, config, ids, secrets } = context.deps;
   return context.db.write(async (stores) => {
-    const { skill } = await requireSkill(context, stores, body.skillId, TRIGGER_MAKER);
+    const { role, skill } = await requireSkill(context, stores, body.skillId, TRIGGER_MAKER);
+    requireRole(role, skill.runRole);
     await lockProject(context, stores, skill.projectId);
     if ((await stores.agent.triggers.count(skill.id)) >= LIMITS.triggers) {
       throw new AppError(

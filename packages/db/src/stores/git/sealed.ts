@@ -5,7 +5,7 @@ import type { Access } from '../../access.ts';
 
 export const gitSealedStore = ({
   q,
-  t: { executions, gitAccounts, gitConnections },
+  t: { executions, gitAccounts, gitConnections, projectSecrets },
 }: Access): GitSealedStore => ({
   async list() {
     const { token, webhookSecret, previousWebhookSecret: previous, id } = gitConnections;
@@ -19,6 +19,9 @@ export const gitSealedStore = ({
       .select({ id: executions.id, sealed: executions.sealedHeaders })
       .from(executions)
       .where(and(isNull(executions.finishedAt), isNotNull(executions.sealedHeaders)));
+    const ofSecrets = await q
+      .select({ id: projectSecrets.id, sealed: projectSecrets.sealed })
+      .from(projectSecrets);
     const kept = (id: string, place: SealedText['place'], sealed: string | null): SealedText[] =>
       sealed === null ? [] : [{ place, id, sealed }];
     return [
@@ -29,6 +32,7 @@ export const gitSealedStore = ({
         ...kept(row.id, 'previousWebhookSecret', row.previousWebhookSecret),
       ]),
       ...ofExecutions.flatMap(({ id, sealed }) => kept(id, 'executionHeaders', sealed)),
+      ...ofSecrets.flatMap(({ id, sealed }) => kept(id, 'projectSecret', sealed)),
     ];
   },
 
@@ -47,6 +51,14 @@ export const gitSealedStore = ({
         .set({ sealedHeaders: by })
         .where(and(eq(executions.id, id), eq(executions.sealedHeaders, sealed)))
         .returning({ id: executions.id });
+      return changed.length > 0;
+    }
+    if (place === 'projectSecret') {
+      const changed = await q
+        .update(projectSecrets)
+        .set({ sealed: by })
+        .where(and(eq(projectSecrets.id, id), eq(projectSecrets.sealed, sealed)))
+        .returning({ id: projectSecrets.id });
       return changed.length > 0;
     }
     const key = place === 'connectionToken' ? 'token' : place;

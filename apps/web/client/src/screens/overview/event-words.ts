@@ -25,6 +25,7 @@ const WHOLE: Readonly<Record<string, EventWords>> = {
   'member.added': { verb: 'gave a role to', showsTitle: true },
   'member.updated': { verb: 'changed the role of', showsTitle: true },
   'member.removed': { verb: 'removed the member', showsTitle: true },
+  'secret.updated': { verb: 'replaced the secret', showsTitle: true },
   'bundle.applied': { verb: 'pushed a folder', showsTitle: false },
   'links.updated': { verb: 'updated links in', showsTitle: true },
   'git.connected': { verb: 'connected Git', showsTitle: false },

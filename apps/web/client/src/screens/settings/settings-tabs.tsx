@@ -11,6 +11,7 @@ export const SettingsTabs = ({ project }: { readonly project: Project }) => (
       [projectAddress(project, '/members'), 'Members'],
       [projectAddress(project, '/keys'), 'Assistant keys'],
       [projectAddress(project, '/tokens'), 'Tokens'],
+      [projectAddress(project, '/secrets'), 'Secrets'],
     ]}
   />
 );

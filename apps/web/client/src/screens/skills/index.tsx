@@ -27,7 +27,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
-import { mayAdminister } from '../roles.ts';
+import { mayAdminister, mayRun } from '../roles.ts';
 
 /** So many tools are named in a row; the skill's own page has the rest. */
 const TOOLS_SHOWN = 5;
@@ -35,7 +35,11 @@ const TOOLS_SHOWN = 5;
 const newSkill = ({ project }: ProjectScreenProps): string =>
   `/skills/new?project=${encodeURIComponent(project.slug)}`;
 
-const Skill = ({ skill, triggers }: { skill: SkillItem; triggers: number }) => {
+const Skill = ({
+  project,
+  skill,
+  triggers,
+}: ProjectScreenProps & { skill: SkillItem; triggers: number }) => {
   const tools = [...new Set(skill.steps.map(({ use }) => use))];
   const more = tools.length - TOOLS_SHOWN;
   return (
@@ -58,9 +62,11 @@ const Skill = ({ skill, triggers }: { skill: SkillItem; triggers: number }) => {
           </a>
         </p>
       </div>
-      <ButtonLink outside size="small" icon={<Play size={16} />} to={`/skills/${skill.id}/run`}>
-        Run now
-      </ButtonLink>
+      {mayRun(project, skill) && (
+        <ButtonLink outside size="small" icon={<Play size={16} />} to={`/skills/${skill.id}/run`}>
+          Run now
+        </ButtonLink>
+      )}
     </li>
   );
 };
@@ -106,6 +112,7 @@ const Skills = ({ project }: ProjectScreenProps) => {
             {skills.map((skill) => (
               <Skill
                 key={skill.id}
+                project={project}
                 skill={skill}
                 triggers={triggers.filter(({ skillId }) => skillId === skill.id).length}
               />

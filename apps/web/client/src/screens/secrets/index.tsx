@@ -1,0 +1,150 @@
+/** Credentials that skills send to other services: set, replaced, deleted, and never shown. */
+import type { Secret } from '@quoin/sdk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoin } from '../../api.ts';
+import { Screen } from '../../frame/screen.tsx';
+import { Lock, Plus } from '../../icons/icons.ts';
+import type { ProjectScreenProps } from '../../routes.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Load } from '../../ui/load.tsx';
+
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { SetSecret } from './set-secret.tsx';
+
+const EXAMPLE = `- id: ticket
+  use: http.request
+  with:
+    url: https://api.helpdesk.example/tickets
+    headers:
+      authorization: "Bearer {{ secrets.helpdesk_key }}"`;
+
+export default function Secrets({ project }: ProjectScreenProps) {
+  const client = useQueryClient();
+  const queryKey = ['project', project.slug, 'secrets'];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await quoin.secrets.list(project.slug, { signal })).secrets,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  /** The secret that the dialog replaces; `'new'` for a new one. */
+  const [setting, setSetting] = useState<Secret | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Secret | null>(null);
+  const create = (
+    <Button look="primary" icon={<Plus size={16} />} onClick={() => setSetting('new')}>
+      New secret
+    </Button>
+  );
+  return (
+    <Screen
+      title="Secrets"
+      of={project.name}
+      lead="Skills send a secret to the hosts that it names. Its value is stored encrypted and is never shown."
+      tabs={<SettingsTabs project={project} />}
+      actions={query.data?.length ? create : undefined}
+    >
+      <Load query={query}>
+        {(secrets) =>
+          secrets.length === 0 ? (
+            <Empty
+              icon={<Lock size={22} />}
+              title="Connect skills to other services"
+              action={create}
+              example={<CopyField block label="Example of a step" value={EXAMPLE} />}
+            >
+              A step of a skill names a secret as <code>secrets.name</code>. Executions, logs and
+              language models do not get its value.
+            </Empty>
+          ) : (
+            <div className="table-card">
+              <Table
+                label="Secrets"
+                rows={secrets}
+                keyOf={({ name }) => name}
+                columns={[
+                  {
+                    key: 'name',
+                    label: 'Name',
+                    heading: true,
+                    cell: ({ name }) => <code>{name}</code>,
+                  },
+                  {
+                    key: 'hosts',
+                    label: 'Hosts',
+                    cell: ({ hosts }) => (
+                      <span className="secret-hosts">
+                        {hosts.map((host) => (
+                          <code key={host}>{host}</code>
+                        ))}
+                      </span>
+                    ),
+                  },
+                  {
+                    key: 'set',
+                    label: 'Last set',
+                    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+                  },
+                  {
+                    key: 'actions',
+                    label: 'Actions',
+                    hideLabel: true,
+                    align: 'end',
+                    cell: (secret) => (
+                      <span className="secret-actions">
+                        <Button
+                          size="small"
+                          aria-label={`Replace ${secret.name}`}
+                          onClick={() => setSetting(secret)}
+                        >
+                          Replace
+                        </Button>
+                        <Button
+                          size="small"
+                          look="danger"
+                          aria-label={`Delete ${secret.name}`}
+                          onClick={() => setDeleting(secret)}
+                        >
+                          Delete
+                        </Button>
+                      </span>
+                    ),
+                  },
+                ]}
+              />
+            </div>
+          )
+        }
+      </Load>
+      <SetSecret
+        project={project}
+        replaced={setting === 'new' ? null : setting}
+        open={setting !== null}
+        onClose={() => setSetting(null)}
+        onSet={async ({ name }) => {
+          toast(`${name} is set`);
+          await refresh();
+        }}
+      />
+      <AlertDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title={`Delete ${deleting?.name ?? ''}?`}
+        confirmWords="Delete secret"
+        onConfirm={async () => {
+          if (deleting === null) return;
+          await quoin.secrets.delete(project.slug, deleting.name);
+          toast(`${deleting.name} is deleted`);
+          await refresh();
+        }}
+      >
+        Steps of skills that use it fail from now on. Quoin cannot restore its value.
+      </AlertDialog>
+    </Screen>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Secret } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { oneNamed } from '../lists/named.ts';
+import { type Field, showList } from '../lists/show-list.ts';
+import { relativeTime } from '../terminal/relative-time.ts';
+import { visibleLine } from '../terminal/visible.ts';
+
+export const listSecrets = async (context: Context): Promise<void> => {
+  const quoin = await context.client();
+  const { secrets } = await quoin.secrets.list(await context.project());
+  const fields: readonly Field<Secret>[] = [
+    { title: 'Name', of: ({ name }) => name, style: context.style.bold },
+    { title: 'Hosts', of: ({ hosts }) => hosts.join(' ') },
+    { title: 'Set', of: ({ updatedAt }) => relativeTime(updatedAt) },
+  ];
+  const empty =
+    'The project has no secrets. Set one: quoin secrets set helpdesk_key --host api.helpdesk.example';
+  await showList(context, secrets, fields, empty);
+};
+
+const INSTEAD = 'Pass the value by standard input: quoin secrets set helpdesk_key … < key.txt';
+
+const readValue = async (context: Context): Promise<string> => {
+  const value = context.io.stdin.isTerminal
+    ? await context.ask('Value:', INSTEAD, { hidden: true })
+    : await context.readStdin();
+  if (value !== '') return value;
+  throw new CommandError('The value of the secret is empty', { next: INSTEAD });
+};
+
+export const setSecret = async (
+  context: Context,
+  name: string,
+  { host }: { readonly host: readonly string[] },
+): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  const value = await readValue(context);
+  const answer = await quoin.secrets.set(project, { name, value, hosts: [...host] });
+  const { secret } = answer;
+  context.result(
+    answer,
+    () => `Set the secret ${secret.name}, for ${visibleLine(secret.hosts.join(' '))}`,
+  );
+};
+
+export const deleteSecret = async (context: Context, wanted: string): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  const { secrets } = await quoin.secrets.list(project);
+  const { name } = oneNamed({
+    kind: 'secret',
+    wanted,
+    fitting: secrets.filter((secret) => secret.name === wanted),
+    names: secrets.map((secret) => secret.name),
+    tell: (secret) => secret.name,
+    list: 'quoin secrets list',
+  });
+  await context.confirm(
+    `Delete the secret ${name}? Steps of skills that use it fail from then on.`,
+  );
+  await quoin.secrets.delete(project, name);
+  context.result({ name, deleted: true }, () => `Deleted the secret ${name}`);
+};

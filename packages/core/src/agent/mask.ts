@@ -1,0 +1,2 @@
+/** What is stored and shown in the place of a credential. */
+export const MASK = '••••••••';

@@ -1,0 +1,85 @@
+/** The secrets of a project while one of its executions runs: to send, and to mask in results. */
+import { type Json, ToolError } from '@quoin/workflow';
+import type { Deps } from '../../context.ts';
+import type { Db } from '../../ports/db.ts';
+import { SEALED_PROJECT_SECRET } from '../sealed-for.ts';
+import { Redaction } from './redaction.ts';
+
+export interface OpenSecret {
+  readonly name: string;
+  readonly value: string;
+  readonly hosts: readonly string[];
+}
+
+/** What the tools of steps get. */
+export interface ProjectSecrets {
+  /** @throws {ToolError} if the project has no such secret now, or it cannot be decrypted */
+  get(name: string): OpenSecret;
+  /** Without values of secrets. */
+  redact(value: Json): Json;
+  redactText(text: string): string;
+}
+
+export class OpenSecrets implements ProjectSecrets {
+  readonly #deps: Pick<Deps, 'secrets'> & { readonly db: Db };
+  readonly #projectId: string;
+  readonly #redaction = new Redaction();
+  #byName = new Map<string, OpenSecret | null>();
+
+  constructor(deps: Pick<Deps, 'secrets'> & { readonly db: Db }, projectId: string) {
+    this.#deps = deps;
+    this.#projectId = projectId;
+  }
+
+  /**
+   * Reads them anew, before each call of a step: a secret that was deleted is not sent any more. A
+   * value that was replaced or deleted meanwhile stays masked.
+   */
+  async refresh(): Promise<void> {
+    const { db, secrets } = this.#deps;
+    const records = await db.read((stores) => stores.agent.secrets.listForProject(this.#projectId));
+    this.#byName = new Map(
+      records.map(({ name, hosts, sealed }) => {
+        const value = this.#opened(() => secrets.open(SEALED_PROJECT_SECRET, sealed));
+        if (value !== null) this.#redaction.add(value);
+        return [name, value === null ? null : { name, value, hosts }];
+      }),
+    );
+  }
+
+  #opened(open: () => string): string | null {
+    try {
+      return open();
+    } catch {
+      // Sealed under a key that the service does not have: `get` says so where it is used.
+      return null;
+    }
+  }
+
+  get(name: string): OpenSecret {
+    const secret = this.#byName.get(name);
+    if (secret === undefined) {
+      throw new ToolError(
+        `The project has no secret \`${name}\`. An admin sets it in the settings of the project`,
+        'invalid_payload',
+        false,
+      );
+    }
+    if (secret === null) {
+      throw new ToolError(
+        `The secret \`${name}\` was sealed under a key that this service does not have. Set it again`,
+        'unavailable',
+        false,
+      );
+    }
+    return secret;
+  }
+
+  redact(value: Json): Json {
+    return this.#redaction.json(value);
+  }
+
+  redactText(text: string): string {
+    return this.#redaction.text(text);
+  }
+}
