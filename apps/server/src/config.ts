@@ -5,9 +5,9 @@
 import { isTokenPrefix } from '@quoin/auth-scopes';
 import { RATE_LIMITS } from '@quoin/contract';
 import type { Plan } from '@quoin/core';
+import { PASSWORD_LENGTH } from '@quoin/core';
 import type { S3Options } from '@quoin/db';
 import { type RateLimitSettings, type TrustedProxies, trustedProxies } from '@quoin/http';
-import { PASSWORD_LENGTH } from '@quoin/web';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';

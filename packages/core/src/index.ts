@@ -1,7 +1,15 @@
 /** Use cases of Quoin and the ports they need. */
 
+export { disconnectApplication, listApplications } from './account/applications.ts';
+export { changePassword } from './account/change-password.ts';
+export { type EndAccessOptions, type EndedAccess, endAccess } from './account/end-access.ts';
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
+export { PASSWORD_LENGTH, requirePassword } from './account/password-rules.ts';
+export { endSession, listSessions, signOutEverywhere } from './account/sessions.ts';
+export { setPassword } from './account/set-password.ts';
+export { updateMe } from './account/update-me.ts';
+export { cleanUserName, requireUserName } from './account/user-name.ts';
 export { type AfterCommit, type Afterwards, collectAfterwards } from './after-commit.ts';
 export { getExecution, getExecutionData } from './agent/executions/get-execution.ts';
 export { invokeTrigger, prefersAsync } from './agent/executions/invoke-trigger.ts';
@@ -93,6 +101,11 @@ export { newWebhookSecret, webhookSecretsOf } from './git/webhook-secret.ts';
 export { runIdempotent } from './idempotent.ts';
 export { prepareConversion } from './imports/convert-tree.ts';
 export { importFile } from './imports/import-file.ts';
+export { acceptInvitation } from './invitations/accept-invitation.ts';
+export { createInvitation } from './invitations/create-invitation.ts';
+export { listInvitations } from './invitations/list-invitations.ts';
+export { readInvitation, type ShownInvitation } from './invitations/read-invitation.ts';
+export { revokeInvitation } from './invitations/revoke-invitation.ts';
 export { createKey } from './keys/create-key.ts';
 export { listKeys } from './keys/list-keys.ts';
 export { revokeKey } from './keys/revoke-key.ts';
@@ -105,6 +118,7 @@ export { withdrawPage } from './lifecycle/withdraw-page.ts';
 export { reportLinks } from './links/report-links.ts';
 export { decodeCursor, encodeCursor } from './lists/cursor.ts';
 export { addMember } from './members/add-member.ts';
+export { leaveProject } from './members/leave-project.ts';
 export { listMembers } from './members/list-members.ts';
 export { removeMember } from './members/remove-member.ts';
 export { updateMember } from './members/update-member.ts';
@@ -144,6 +158,7 @@ export type * from './ports/asset-files.ts';
 export type * from './ports/asset-store.ts';
 export type * from './ports/assistant-store.ts';
 export type * from './ports/content-work.ts';
+export type * from './ports/credential-store.ts';
 export type * from './ports/db.ts';
 export { UnavailableError, UniqueViolation, within } from './ports/db.ts';
 export type * from './ports/device-store.ts';
@@ -151,17 +166,20 @@ export type * from './ports/event-store.ts';
 export type * from './ports/git.ts';
 export type * from './ports/git-store.ts';
 export type * from './ports/idempotency-store.ts';
+export type * from './ports/invitation-store.ts';
 export type * from './ports/jobs.ts';
 export type * from './ports/member-store.ts';
 export type * from './ports/nav-store.ts';
 export type * from './ports/oauth-store.ts';
 export type * from './ports/page-store.ts';
+export type * from './ports/passwords.ts';
 export type * from './ports/project-store.ts';
 export type * from './ports/rate-limit-store.ts';
 export type * from './ports/redirect-store.ts';
 export type * from './ports/revision-store.ts';
 export type * from './ports/search.ts';
 export type * from './ports/search-store.ts';
+export type * from './ports/session-store.ts';
 export type * from './ports/site-store.ts';
 export type * from './ports/space-store.ts';
 export type * from './ports/token-store.ts';
@@ -173,6 +191,7 @@ export {
   type Principal,
   type ReaderPrincipal,
   type SessionPrincipal,
+  SYSTEM,
   type TokenPrincipal,
 } from './principal.ts';
 export { createProject } from './projects/create-project.ts';

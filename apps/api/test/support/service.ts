@@ -32,7 +32,14 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { databaseTemplate, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import {
+  databaseTemplate,
+  noAgent,
+  noGit,
+  temporaryFolder,
+  testPasswords,
+  testSecrets,
+} from '@quoin/test-kit';
 import { type ApiOptions, createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
@@ -140,7 +147,8 @@ const depsOf = (
   clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },
   secrets: testSecrets(),
-  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', plan, version: VERSION },
+  passwords: testPasswords,
+  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', signUp: 'closed', plan, version: VERSION },
 });
 
 const requestOf = (target: string, { as, headers, body }: Sent): Request => {

@@ -30,6 +30,7 @@ import {
   noAgent,
   noGit,
   temporaryFolder,
+  testPasswords,
   testSecrets,
 } from '@quoin/test-kit';
 import { createGitWebhook, type GitWebhookOptions } from '../../src/index.ts';
@@ -115,9 +116,11 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(),
+    passwords: testPasswords,
     config: {
       publicUrl: 'http://localhost',
       tokenPrefix: 'quoin',
+      signUp: 'closed',
       plan: options.plan ?? { name: 'test' },
       version: '0.0.0-test',
     },

@@ -34,6 +34,7 @@ import {
   noAgent,
   noGit,
   temporaryFolder,
+  testPasswords,
   testSecrets,
 } from '@quoin/test-kit';
 import { createMcp, type McpOptions } from '../../src/index.ts';
@@ -155,9 +156,11 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(),
+    passwords: testPasswords,
     config: {
       publicUrl: options.publicUrl ?? origin,
       tokenPrefix: 'quoin',
+      signUp: 'closed',
       plan: { name: 'test' },
       version: '0.0.0-test',
     },

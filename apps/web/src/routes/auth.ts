@@ -1,6 +1,7 @@
 /** `/api/auth/*`: what better-auth offers, as far as Quoin offers it. */
 import { AppError } from '@quoin/core';
 import type { PageHandler, Web } from '../visit.ts';
+import { changePasswordByAuth } from './change-password.ts';
 
 const PREFIX = '/api/auth';
 
@@ -40,12 +41,15 @@ const withOurError = async (response: Response, requestId: string): Promise<Resp
 };
 
 export const authHandler =
-  ({ runtime, auth }: Web): PageHandler =>
-  async ({ request, url, requestId, address }) => {
+  (web: Web): PageHandler =>
+  async (visit) => {
+    const { runtime, auth } = web;
+    const { request, url, requestId, address } = visit;
     const path = url.pathname.slice(PREFIX.length);
     if (!OFFERED.has(`${request.method} ${path}`)) {
       throw new AppError('not_found', 'There is nothing at this address');
     }
     if (GUARDED.has(path)) await runtime.limits.guarded('signIn', address());
-    return withOurError(await auth.handler(request), requestId);
+    if (path === '/change-password') return changePasswordByAuth(web, visit);
+    return withOurError(await auth.handler(visit), requestId);
   };

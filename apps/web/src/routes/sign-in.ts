@@ -52,9 +52,9 @@ export const signInRoutes = (web: Web): PageRoute[] => {
   const signUpRoute: PageRoute = {
     path: '/sign-up',
     GET: async ({ url }) => showSignUp({ next: nextPath(url.searchParams.get('next')) }),
-    async POST({ request, address }) {
-      await runtime.limits.guarded('signIn', address());
-      const form = await readForm(request);
+    async POST(visit) {
+      await runtime.limits.guarded('signIn', visit.address());
+      const form = await readForm(visit.request);
       const next = nextPath(form.get('next'));
       const person = {
         name: form.get('name')?.trim() ?? '',
@@ -63,7 +63,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
       };
       const { name, email } = person;
       if (name === '') return showSignUp({ next, email, problem: 'Enter your name.' }, 400);
-      const outcome = await auth.signUp(request, person);
+      const outcome = await auth.signUp(visit, person);
       return outcome.ok
         ? seeOther(next, outcome.cookies)
         : showSignUp({ next, name, email, problem: outcome.message }, 400);
@@ -87,12 +87,12 @@ export const signInRoutes = (web: Web): PageRoute[] => {
           done: url.searchParams.has('out') ? 'You are signed out.' : null,
         });
       },
-      async POST({ request, address }) {
-        await runtime.limits.guarded('signIn', address());
-        const form = await readForm(request);
+      async POST(visit) {
+        await runtime.limits.guarded('signIn', visit.address());
+        const form = await readForm(visit.request);
         const next = nextPath(form.get('next'));
         const email = form.get('email')?.trim() ?? '';
-        const outcome = await auth.signIn(request, { email, password: form.get('password') ?? '' });
+        const outcome = await auth.signIn(visit, { email, password: form.get('password') ?? '' });
         if (outcome.ok) return seeOther(next, outcome.cookies);
         const problem = outcome.code === 'ACCOUNT_DISABLED' ? DISABLED : NO_MATCH;
         return showSignIn({ next, email, problem }, 400);

@@ -16,6 +16,7 @@ export interface NewEvent {
       | 'token'
       | 'key'
       | 'member'
+      | 'invitation'
       | 'asset'
       | 'git'
       | 'skill'

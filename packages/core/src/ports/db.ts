@@ -2,10 +2,12 @@
 import type { AgentStores } from './agent-store.ts';
 import type { AssetStore } from './asset-store.ts';
 import type { AssistantKeyStore, ConversationStore } from './assistant-store.ts';
+import type { CredentialStore } from './credential-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { GitStores } from './git-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
+import type { InvitationStore } from './invitation-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { NavStore } from './nav-store.ts';
 import type { OauthStore } from './oauth-store.ts';
@@ -15,6 +17,7 @@ import type { RateLimitStore } from './rate-limit-store.ts';
 import type { RedirectStore } from './redirect-store.ts';
 import type { RevisionStore } from './revision-store.ts';
 import type { SearchStore } from './search-store.ts';
+import type { SessionStore } from './session-store.ts';
 import type { SiteStore } from './site-store.ts';
 import type { SpaceStore } from './space-store.ts';
 import type { TokenStore } from './token-store.ts';
@@ -22,10 +25,13 @@ import type { UserStore } from './user-store.ts';
 
 export interface Stores {
   readonly users: UserStore;
+  readonly credentials: CredentialStore;
+  readonly sessions: SessionStore;
   readonly tokens: TokenStore;
   readonly devices: DeviceStore;
   readonly projects: ProjectStore;
   readonly members: MemberStore;
+  readonly invitations: InvitationStore;
   readonly spaces: SpaceStore;
   readonly nav: NavStore;
   readonly pages: PageStore;

@@ -5,10 +5,14 @@ import { requireWorkspaceCredential } from '../policies/credential.ts';
 import { presentToken } from '../presenters/token.ts';
 import { reply } from '../reply.ts';
 import { mintRequestedToken } from './mint.ts';
+import { requireActiveCredential } from './require-active.ts';
 
 export const createToken: UseCase<typeof contract.tokens.create> = async (context, { body }) => {
   requireWorkspaceCredential(context.principal);
   const { record, value } = mintRequestedToken(context, body, null);
-  await context.db.write((stores) => stores.tokens.insert(record));
+  await context.db.write(async (stores) => {
+    await requireActiveCredential(context, stores);
+    await stores.tokens.insert(record);
+  });
   return reply({ token: { ...presentToken(record), value } });
 };

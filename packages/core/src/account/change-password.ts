@@ -1,0 +1,40 @@
+/** `POST /me/password`: another password, which the present one confirms. */
+import type { contract } from '@quoin/contract';
+import { AppError, invalid } from '../app-error.ts';
+import type { UseCase } from '../context.ts';
+import { reply } from '../reply.ts';
+import { endAccess } from './end-access.ts';
+import { requirePassword } from './password-rules.ts';
+
+const changed = (): AppError =>
+  new AppError('conflict', 'Another request changed the password. Sign in again');
+
+export const changePassword: UseCase<typeof contract.me.changePassword> = async (
+  context,
+  { body },
+) => {
+  const { principal, deps } = context;
+  const { userId, email, sessionId } = principal;
+  const present = await context.db.read((stores) => stores.credentials.passwordHash(userId));
+  if (present === null) {
+    throw new AppError(
+      'conflict',
+      'This account has no password: it signs in with another service. An operator can set one',
+    );
+  }
+  if (!(await deps.passwords.verify(present, body.currentPassword))) {
+    throw invalid('currentPassword is not the password of this account');
+  }
+  await requirePassword(body.newPassword, email);
+  const hash = await deps.passwords.hash(body.newPassword);
+  await context.db.write(async (stores) => {
+    const change = { id: deps.ids.next(), hash, expected: present };
+    if (!(await stores.credentials.setPassword(userId, change, deps.clock.now()))) throw changed();
+    await endAccess(context, stores, userId, {
+      keepSession: sessionId,
+      keepTokens: body.revokeTokens !== true,
+      deleteTriggers: body.deleteTriggers === true,
+    });
+  });
+  return reply(undefined);
+};
