@@ -9,6 +9,13 @@ import { oauthRoutes } from './oauth-routes.ts';
 
 export const routes: readonly Route[] = [
   route(contract.me.get, core.getMe),
+  route(contract.me.update, core.updateMe),
+  route(contract.me.changePassword, core.changePassword),
+  route(contract.sessions.list, core.listSessions),
+  route(contract.sessions.end, core.endSession),
+  route(contract.sessions.endAll, core.signOutEverywhere),
+  route(contract.applications.list, core.listApplications),
+  route(contract.applications.disconnect, core.disconnectApplication),
   route(contract.billing.get, core.getBilling),
 
   route(contract.tokens.list, core.listTokens),
@@ -34,6 +41,11 @@ export const routes: readonly Route[] = [
   route(contract.members.add, core.addMember),
   route(contract.members.update, core.updateMember),
   route(contract.members.remove, core.removeMember),
+  route(contract.members.leave, core.leaveProject),
+  route(contract.invitations.list, core.listInvitations),
+  route(contract.invitations.create, core.createInvitation),
+  route(contract.invitations.revoke, core.revokeInvitation),
+  route(contract.invitations.accept, core.acceptInvitation),
   route(contract.events.list, core.listEvents),
   route(contract.redirects.list, core.listRedirects),
   route(contract.links.report, core.reportLinks),

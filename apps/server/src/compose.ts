@@ -21,6 +21,7 @@ import {
   openDatabase,
   s3Files,
 } from '@quoin/db';
+import { PasswordAttempts } from '@quoin/http';
 import { createSearch, type SearchService, type SearchWaits } from '@quoin/search-worker';
 import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
@@ -168,12 +169,15 @@ export const openFoundation = async (
     model: await modelOf(config.ai),
     git,
     agent,
+    passwords: auth.passwords,
+    passwordLimits: new PasswordAttempts({ db: database, clock, secrets }, config.rateLimits),
     clock,
     ids,
     secrets,
     config: {
       publicUrl: config.publicUrl,
       tokenPrefix: config.tokenPrefix,
+      signUp: config.signUp,
       plan: config.plan,
       version: VERSION,
     },

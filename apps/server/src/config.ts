@@ -5,6 +5,7 @@
 import { isTokenPrefix } from '@quoin/auth-scopes';
 import { RATE_LIMITS } from '@quoin/contract';
 import type { Plan } from '@quoin/core';
+import { PASSWORD_LENGTH } from '@quoin/core';
 import type { S3Options } from '@quoin/db';
 import {
   ACCESS_LOG_LEVELS,
@@ -13,7 +14,6 @@ import {
   type TrustedProxies,
   trustedProxies,
 } from '@quoin/http';
-import { PASSWORD_LENGTH } from '@quoin/web';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';

@@ -58,7 +58,8 @@ beforeAll(async () => {
   });
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
   const callback = `${harness.origin}/api/auth/callback/gitlab?${back}`;
-  await auth.handler(new Request(callback, { headers: { cookie } }));
+  const request = new Request(callback, { headers: { cookie } });
+  await auth.handler({ request, address: () => '127.0.0.1' });
   ada = await signIn(harness, EMAIL);
 });
 afterAll(async () => {

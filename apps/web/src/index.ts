@@ -7,7 +7,7 @@ export {
   type OfferedProvider,
   type SignInOutcome,
 } from './auth/create-auth.ts';
-export { type AuthOptions, PASSWORD_LENGTH, type SocialClient } from './auth/options.ts';
+export type { AuthOptions, SocialClient } from './auth/options.ts';
 export type { ProviderAccount, ProviderAccounts } from './auth/provider-accounts.ts';
 export type { Provider } from './pages/sign-in.ts';
 export { AUTH_TARGETS } from './routes/auth.ts';

@@ -1,5 +1,10 @@
 /** One request to a page, and what its handler may ask of it. */
-import { type Context, collectAfterwards, type SessionPrincipal } from '@quoin/core';
+import {
+  type Afterwards,
+  type Context,
+  collectAfterwards,
+  type SessionPrincipal,
+} from '@quoin/core';
 import type { CurrentRequest, HttpRuntime } from '@quoin/http';
 import type { Auth } from './auth/create-auth.ts';
 import { signInPath } from './html/next-path.ts';
@@ -50,6 +55,26 @@ export type SignedInHandler = (
   context: Context<SessionPrincipal>,
 ) => Promise<Response>;
 
+/** What a use case gets of a visit, and what to run once it succeeded. */
+export const contextOf = (
+  { deps }: HttpRuntime,
+  { requestId, current: { client } }: Visit,
+  principal: SessionPrincipal,
+): { context: Context<SessionPrincipal>; afterwards: Afterwards } => {
+  const afterwards = collectAfterwards();
+  const { afterCommit } = afterwards;
+  const context = {
+    deps,
+    db: deps.db,
+    principal,
+    requestId,
+    client,
+    ifMatch: null,
+    afterCommit,
+  };
+  return { context, afterwards };
+};
+
 /** Leads whoever is signed out to the sign-in page and back. */
 export const signedIn =
   ({ runtime, auth }: Web, handler: SignedInHandler): PageHandler =>
@@ -59,21 +84,8 @@ export const signedIn =
       // A form's content does not survive signing in; its page does.
       return seeOther(signInPath(visit.url.pathname + visit.url.search));
     }
-    const { deps } = runtime;
-    const { requestId, current } = visit;
-    current.caller = principal;
-    const { client } = current;
-    const afterwards = collectAfterwards();
-    const { afterCommit } = afterwards;
-    const context = {
-      deps,
-      db: deps.db,
-      principal,
-      requestId,
-      client,
-      ifMatch: null,
-      afterCommit,
-    };
+    visit.current.caller = principal;
+    const { context, afterwards } = contextOf(runtime, visit, principal);
     const response = await handler(visit, context);
     await afterwards.run();
     return response;

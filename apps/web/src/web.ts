@@ -22,6 +22,7 @@ import { appRoutes } from './routes/app.ts';
 import { authHandler, authRoute } from './routes/auth.ts';
 import { authorizeRoutes } from './routes/authorize.ts';
 import { homeRoutes } from './routes/home.ts';
+import { joinRoutes } from './routes/join.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { previewRoutes } from './site/preview.ts';
@@ -122,6 +123,7 @@ export const createWeb = (web: Web, sites: Sites = createSites(web)) => {
     ...homeRoutes(web),
     ...appRoutes(web),
     ...signInRoutes(web),
+    ...joinRoutes(web),
     ...activateRoutes(web),
     ...authorizeRoutes(web),
     ...tokenRoutes(web),

@@ -71,7 +71,20 @@ export const compose = async (options: ComposeOptions = {}) => {
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(SECRET),
-    config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'self-hosted' }, version: '0.0.0' },
+    passwords: {
+      hash: (password) => auth.passwords.hash(password),
+      verify: (hash, password) => auth.passwords.verify(hash, password),
+    },
+    passwordLimits: {
+      begin: (email, client) => runtime.limits.passwords.begin(email, client),
+    },
+    config: {
+      publicUrl,
+      tokenPrefix: 'quoin',
+      signUp: 'closed',
+      plan: { name: 'self-hosted' },
+      version: '0.0.0',
+    },
   };
   const auth = createAuth({
     database: authAdapter(database),

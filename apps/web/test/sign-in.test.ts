@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { SYSTEM, setPassword } from '@quoin/core';
 import { Client } from './client.ts';
 import { ADA, type Composed, compose } from './compose.ts';
 
@@ -206,7 +207,7 @@ describe('a session', () => {
     const { id } = await web.auth.accounts.create({ ...eve, name: 'Eve', role: 'member' });
     const client = fresh();
     await client.signIn('/', eve);
-    await web.auth.accounts.setPassword(id, 'the second password');
+    await setPassword({ deps: web.deps, principal: SYSTEM }, id, 'the second password');
     expect(await isSignedIn(client)).toBe(false);
     expect((await client.signIn('/', eve)).status).toBe(400);
     expect((await client.signIn('/', { ...eve, password: 'the second password' })).status).toBe(

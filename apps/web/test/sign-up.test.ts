@@ -50,10 +50,53 @@ test('open: a short password or a missing name is refused with what to do', asyn
     password: '1234567',
   });
   expect(short.status).toBe(400);
-  expect(await short.text()).toContain('Password too short');
+  expect(await short.text()).toContain('The password must have 8–128 characters');
   const nameless = await client.post('/sign-up', { ...GRACE, email: 'a@example.com', name: ' ' });
   expect(nameless.status).toBe(400);
   expect(await userOf(open, 'a@example.com')).toBeNull();
+});
+
+const REFUSED_PASSWORDS = [
+  'password',
+  'PassWord123',
+  'qwertyuiop',
+  'grace.hopper@example.com',
+  'Grace.Hopper',
+];
+test.each(REFUSED_PASSWORDS)('open: the password %s is refused on both ways', async (password) => {
+  const email = 'grace.hopper@example.com';
+  const shown = await new Client(open).post('/sign-up', { ...GRACE, email, password });
+  expect(shown.status).toBe(400);
+  expect(await shown.text()).toMatch(/most common passwords|must not be the e-mail address/);
+  const answer = await signUpByApi(open, { ...GRACE, email, password });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'invalid_payload' });
+  expect(await userOf(open, email)).toBeNull();
+});
+
+const REFUSED_NAMES = [
+  'x'.repeat(101),
+  'Ada\u0000',
+  'Ada\nLovelace',
+  'Ada\u001b[31m',
+  'Ada \u202Eecalevol',
+  'Ada\u2066',
+  '\u200b\u200b',
+  '\u2028Ada',
+];
+test.each(REFUSED_NAMES)('open: the name %j is refused on both ways', async (name) => {
+  const email = 'named@example.com';
+  const shown = await new Client(open).post('/sign-up', { ...GRACE, email, name });
+  expect(shown.status).toBe(400);
+  expect((await signUpByApi(open, { ...GRACE, email, name })).status).toBe(400);
+  expect(await userOf(open, email)).toBeNull();
+});
+
+test('open: a name of 100 characters outside the Basic Multilingual Plane is accepted', async () => {
+  const email = 'long@example.com';
+  const name = '𝒜'.repeat(100);
+  expect((await signUpByApi(open, { ...GRACE, email, name })).status).toBe(200);
+  expect(await userOf(open, email)).toMatchObject({ name });
 });
 
 test('open: nobody makes themselves operator', async () => {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Client } from './client.ts';
 import { ADA, type Composed, compose } from './compose.ts';
+import example from './fixtures/gitlab-user.json' with { type: 'json' };
 
-/** As much of GitLab as signing in needs. */
-const profile = { id: 7, email: ADA.email, email_verified: true, name: 'Ada at GitLab' };
+/** What GitLab answers: the example of "List current user (for normal users)" in its Users API. */
+const profile: Record<string, unknown> = { ...example, id: 7, email: ADA.email };
 const gitlab = Bun.serve({
   port: 0,
   hostname: '127.0.0.1',
   routes: {
     '/oauth/token': () => Response.json({ access_token: 'glpat-raw', token_type: 'bearer' }),
-    '/api/v4/user': () => Response.json({ ...profile, state: 'active' }),
+    '/api/v4/user': () => Response.json(profile),
   },
 });
 const issuer = `http://127.0.0.1:${gitlab.port}`;
@@ -101,8 +102,36 @@ test('a sign-in that asks for sign-up by name gets no account either', async () 
   expect(await web.deps.db.read((stores) => stores.users.count())).toBe(1);
 });
 
-test('an unverified e-mail is linked to nobody', async () => {
-  Object.assign(profile, { id: 9, email: ADA.email, email_verified: false });
+test.each([null, undefined, '', 0, true])(
+  'an address that GitLab has not confirmed (`confirmed_at`: %p) is linked to no account',
+  async (confirmedAt) => {
+    // `email_verified` is not a member of GitLab's answer, so it proves nothing.
+    const claim = { confirmed_at: confirmedAt, email_verified: true };
+    Object.assign(profile, { id: 9, email: ADA.email, ...claim });
+    const client = new Client(web);
+    const shown = await client.get(pathOf(await comeBack(client, '/')));
+    expect(await shown.text()).toContain('cannot be linked');
+    expect((await client.get('/api/v1/me')).status).toBe(401);
+  },
+);
+
+test('a confirmed address is not linked to an account that has not verified the same address', async () => {
+  const now = web.deps.clock.now();
+  await web.deps.db.write((stores) =>
+    stores.users.insert({
+      id: web.deps.ids.next(),
+      email: 'claimed@example.com',
+      name: 'Claims the address',
+      emailVerified: false,
+      image: null,
+      role: 'member',
+      disabledAt: null,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  const { confirmed_at } = example;
+  Object.assign(profile, { id: 11, email: 'claimed@example.com', confirmed_at });
   const client = new Client(web);
   const shown = await client.get(pathOf(await comeBack(client, '/')));
   expect(await shown.text()).toContain('cannot be linked');
@@ -123,7 +152,8 @@ test('a way back that nobody asked for leads to the sign-in page', async () => {
 });
 
 test('a disabled person comes back to the sign-in page and reads why', async () => {
-  Object.assign(profile, { id: 7, email: ADA.email, email_verified: true });
+  const { confirmed_at } = example;
+  Object.assign(profile, { id: 7, email: ADA.email, confirmed_at });
   const now = web.deps.clock.now();
   await web.deps.db.write((stores) =>
     stores.users.update(web.ada.id, { disabledAt: now, updatedAt: now }),

@@ -19,6 +19,7 @@ export {
   createToken,
   DEFAULT_TOKEN_PREFIX,
   hashToken,
+  INVITATION_PREFIX,
   isTokenPrefix,
   parseToken,
   previewOf,

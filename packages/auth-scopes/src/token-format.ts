@@ -17,6 +17,9 @@ export const ASSISTANT_KEY_PREFIX = 'qak';
 /** Of the credentials of webhook triggers, which have the same format (specification §5.4). */
 export const TRIGGER_TOKEN_PREFIX = 'qtr';
 
+/** Of the secrets in invitation links, which have the same format. */
+export const INVITATION_PREFIX = 'qin';
+
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 30;
 /** 62^6 > 2^32, so six characters hold any CRC-32. */

@@ -8,6 +8,7 @@ import { completionCommand } from './commands/completion.ts';
 import { exportCommand } from './commands/export.ts';
 import { gitCommand } from './commands/git.ts';
 import { importCommand } from './commands/import.ts';
+import { invitationsCommand } from './commands/invitations.ts';
 import { keysCommand } from './commands/keys.ts';
 import { membersCommand } from './commands/members.ts';
 import { openCommand } from './commands/open.ts';
@@ -77,6 +78,7 @@ Every command has its own help: quoin <command> --help`,
   program
     .commandsGroup('Access:')
     .addCommand(membersCommand(act))
+    .addCommand(invitationsCommand(act))
     .addCommand(keysCommand(act))
     .addCommand(secretsCommand(act))
     .addCommand(tokensCommand(act));

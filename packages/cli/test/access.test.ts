@@ -118,33 +118,50 @@ describe.concurrent('projects', () => {
 
 test.concurrent('members come, change and go; one more than the plan has ends with 4', async () => {
   const { env } = await openPlace(quoin);
-  for (const name of ['ben', 'cara']) {
-    const email = `${name}@example.com`;
-    const body = { email, name, password: 'correct horse battery' };
-    const { origin } = new URL(quoin.url);
-    const answer = await fetch(`${quoin.url}/api/auth/sign-up/email`, {
+  const { origin } = new URL(quoin.url);
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${quoin.url}${path}`, {
       method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
+      headers: { origin, cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  const signUp = async (name: string): Promise<string> => {
+    const email = `${name}@example.com`;
+    const body = { email, name, password: 'a ship in port is safe' };
+    const answer = await post('/api/auth/sign-up/email', body);
     expect(answer.status).toBe(200);
-  }
-  expect((await run('members add ben@example.com viewer', { env })).stdout).toBe(
-    'Added ben@example.com as viewer\n',
-  );
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  };
+  const [ben, cara] = [await signUp('ben'), await signUp('cara')];
+  expect(await refusal('members add ben@example.com viewer', { env })).toMatchObject({ exit: 2 });
+  const made = await run('invitations create viewer --email ben@example.com', { env });
+  const secret = made.stdout.trimEnd().split('/').at(-1);
+  expect(made.stderr).not.toContain(secret ?? '');
+  expect((await post('/api/v1/invitations/accept', { secret }, ben)).status).toBe(200);
+  const forCara = await json('invitations create viewer --expires 1', { env });
+  const { url } = forCara.invitation;
+  const waiting = await run('invitations list', { env });
+  expect(waiting.stdout).toMatch(/\nany account +viewer +/);
   expect((await run('members set Ben@example.com editor', { env })).stdout).toBe(
     'ben@example.com is editor now\n',
   );
-  const [list, full, twice, absent, role] = await Promise.all([
+  const [list, full, lastOwner, absent, role] = await Promise.all([
     run('members list', { env }),
-    refusal('members add cara@example.com viewer', { env }),
-    refusal('members add ben@example.com viewer', { env }),
+    post('/api/v1/invitations/accept', { secret: url.split('/').at(-1) }, cara),
+    refusal('members leave --yes', { env }),
     refusal('members remove bem@example.com --yes', { env }),
     run('members set ben@example.com king', { env }),
   ]);
   expect(list.stdout).toMatch(/\nben@example.com +ben +editor +/);
-  expect(full).toMatchObject({ exit: 4, code: 'plan_limit_reached', details: { max: MEMBERS } });
-  expect(twice).toMatchObject({ exit: 5, code: 'conflict' });
+  expect(full.status).toBe(402);
+  expect(await full.json()).toMatchObject({
+    code: 'plan_limit_reached',
+    details: { max: MEMBERS },
+  });
+  expect(lastOwner).toMatchObject({ exit: 5, code: 'conflict' });
   expect(absent).toMatchObject({ exit: 1, details: { suggestions: ['ben@example.com'] } });
   expect(role.code).toBe(2);
   expect((await run('members remove ben@example.com', { env })).code).toBe(2);
@@ -152,6 +169,11 @@ test.concurrent('members come, change and go; one more than the plan has ends wi
     'Removed ben@example.com\n',
   );
   expect(await json('members list', { env })).toHaveLength(1);
+  const { id } = forCara.invitation;
+  expect((await run(`invitations revoke ${id} --yes`, { env })).stdout).toBe(
+    'Revoked the invitation for any account with the role viewer\n',
+  );
+  expect(await json('invitations list', { env })).toHaveLength(0);
 });
 
 describe.concurrent('secrets', () => {

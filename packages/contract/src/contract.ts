@@ -1,6 +1,7 @@
 /** Every endpoint, by resource and verb, and as one list. */
 import { ai } from './ai.ts';
 import { analytics } from './analytics.ts';
+import { applications } from './applications.ts';
 import { assets } from './assets.ts';
 import { assistant } from './assistant.ts';
 import { billing } from './billing.ts';
@@ -12,6 +13,7 @@ import { git } from './git.ts';
 import { gitAccounts } from './git-accounts.ts';
 import { gitRuns } from './git-runs.ts';
 import { gitWebhooks } from './git-webhooks.ts';
+import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { links } from './links.ts';
 import { mcp } from './mcp.ts';
@@ -27,6 +29,7 @@ import { redirects } from './redirects.ts';
 import { revisions } from './revisions.ts';
 import { search } from './search.ts';
 import { secrets } from './secrets.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { skills } from './skills.ts';
 import { spaces } from './spaces.ts';
@@ -39,6 +42,8 @@ import { triggers } from './triggers.ts';
 
 export const contract = {
   me,
+  sessions,
+  applications,
   billing,
   tokens,
   projectTokens,
@@ -47,6 +52,7 @@ export const contract = {
   projects: { ...projects, ...transfer },
   settings,
   members,
+  invitations,
   events,
   spaces,
   structure,

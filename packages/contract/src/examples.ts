@@ -16,6 +16,9 @@ const ID = {
   execution: '019577a0-6c00-7a10-8b20-3f4c5d6e7f0d',
   account: '019577a0-6c00-7a10-8b20-3f4c5d6e7f0e',
   event: '019577a0-6c00-7a10-8b20-3f4c5d6e7f0f',
+  invitation: '019577a0-6c00-7a10-8b20-3f4c5d6e7f10',
+  session: '019577a0-6c00-7a10-8b20-3f4c5d6e7f11',
+  application: '019577a0-6c00-7a10-8b20-3f4c5d6e7f12',
 };
 const HASH = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
 
@@ -31,6 +34,16 @@ export const sample = {
     role: 'editor',
     createdAt: TIME,
   },
+  invitation: {
+    id: ID.invitation,
+    email: 'ada@example.com',
+    role: 'editor',
+    createdBy: ID.user,
+    createdAt: TIME,
+    expiresAt: '2026-03-09T09:30:00.000Z',
+  },
+  invitationSecret: 'qin_EXAMPLEexampleEXAMPLEexample00k2Wc',
+  invitationUrl: 'https://docs.example.com/join/qin_EXAMPLEexampleEXAMPLEexample00k2Wc',
   token: {
     id: ID.token,
     name: 'docs pipeline',
@@ -39,6 +52,24 @@ export const sample = {
     preview: 'quoi…x7Qd',
     createdAt: TIME,
     expiresAt: null,
+    lastUsedAt: null,
+    parentId: null,
+  },
+  session: {
+    id: ID.session,
+    current: true,
+    device: 'Firefox on Windows',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0',
+    ipAddress: '203.0.113.7',
+    createdAt: TIME,
+    expiresAt: '2026-04-01T09:30:00.000Z',
+  },
+  application: {
+    id: ID.application,
+    name: 'Lighthouse',
+    scopes: ['docs:read'],
+    tokens: 1,
+    connectedAt: TIME,
     lastUsedAt: null,
   },
   secretToken: 'quoin_EXAMPLEexampleEXAMPLEexample00x7Qd',

@@ -73,8 +73,12 @@ export const LIMITS = {
   filePath: { min: 1, max: 1024 },
   /** Ours: a sentence or two to whom it concerns. */
   comment: { max: 2000 },
+  /** Ours: characters of the name of a person. */
+  userName: { min: 1, max: 100 },
   /** Ours: RFC 5321 §4.5.3.1.3 less the angle brackets. */
   email: { min: 3, max: 254 },
+  /** Ours: pending invitations of one project, and days until one expires. */
+  invitation: { pending: 200, days: { min: 1, max: 30, default: 7 } },
   /** RFC 5646 §4.4.1: a tag of 35 characters holds every registered combination. */
   locale: { min: 2, max: 35 },
 

@@ -1,7 +1,11 @@
 /** The caller (specification §4, Account and tokens). */
+import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
-import { user } from './schemas/account.ts';
+import { LIMITS } from './limits.ts';
+import { endsTriggers, password, user } from './schemas/account.ts';
+import { closed } from './schemas/common.ts';
+import { text } from './schemas/kinds.ts';
 
 export const me = {
   get: endpoint({
@@ -15,5 +19,46 @@ export const me = {
     response: user,
     cli: 'whoami',
     example: { response: sample.user },
+  }),
+
+  update: endpoint({
+    id: 'me.update',
+    method: 'PATCH',
+    path: '/me',
+    auth: 'session',
+    summary: 'Change the name of the caller',
+    description: 'Control characters and characters that change the text direction are refused.',
+    tag: 'Account',
+    body: closed({ name: text(LIMITS.userName) }),
+    response: user,
+    example: { body: { name: 'Ada Park' }, response: sample.user },
+  }),
+
+  changePassword: endpoint({
+    id: 'me.changePassword',
+    method: 'POST',
+    path: '/me/password',
+    auth: 'session',
+    summary: 'Change the password of the caller',
+    description:
+      'Ends all other sessions, and approvals that no application has used yet. Common passwords and the e-mail address are refused.',
+    tag: 'Account',
+    body: closed({
+      currentPassword: password(),
+      newPassword: password(),
+      revokeTokens: Type.Optional(
+        Type.Boolean({
+          description:
+            'Also revoke all access tokens, connected applications and pending invitations',
+        }),
+      ),
+      deleteTriggers: endsTriggers(),
+    }),
+    status: 204,
+    errors: ['conflict'],
+    rateLimit: { name: 'signIn', by: 'address' },
+    example: {
+      body: { currentPassword: 'correct horse battery', newPassword: 'staple the next horse' },
+    },
   }),
 };

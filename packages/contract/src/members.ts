@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { member, role } from './schemas/account.ts';
+import { emailAddress, member, role } from './schemas/account.ts';
 import {
   closed,
   listQuery,
@@ -12,7 +12,6 @@ import {
   projectRef,
   uuid,
 } from './schemas/common.ts';
-import { text } from './schemas/kinds.ts';
 
 const one = Type.Object({ member });
 const memberParams = Type.Object({ projectId: projectRef(), userId: uuid('Id of the person') });
@@ -41,16 +40,13 @@ export const members = {
     auth: 'bearer',
     scope: 'project:admin',
     role: 'admin',
-    summary: 'Give a person a role in a project',
+    summary: 'Give a person with an account a role in a project',
+    description:
+      'Adds the account with this verified address. If sign-up is open, only operators can add members by address; other callers get 403 `forbidden` for every address, and invite people instead.',
     tag: 'Members',
     params: projectParams,
     body: closed({
-      email: text({
-        ...LIMITS.email,
-        pattern: '^[^\\s@]+@[^\\s@]+$',
-        format: 'email',
-        rule: 'an e-mail address',
-      }),
+      email: emailAddress(),
       role,
     }),
     response: one,
@@ -96,5 +92,21 @@ export const members = {
     status: 204,
     errors: ['conflict'],
     cli: 'members remove',
+  }),
+
+  leave: endpoint({
+    id: 'members.leave',
+    method: 'POST',
+    path: '/projects/:projectId/leave',
+    auth: 'bearer',
+    scope: 'project:admin',
+    role: 'viewer',
+    summary: 'Leave a project',
+    description: 'Ends the role of the caller. The last owner cannot leave.',
+    tag: 'Members',
+    params: projectParams,
+    status: 204,
+    errors: ['conflict'],
+    cli: 'members leave',
   }),
 };

@@ -7,6 +7,7 @@ import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
 import type { Git } from './ports/git.ts';
+import type { PasswordLimits, Passwords } from './ports/passwords.ts';
 import type { Search } from './ports/search.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { Reply } from './reply.ts';
@@ -48,6 +49,8 @@ export interface CoreConfig {
   /** Origin of the web app, without a slash at the end. */
   readonly publicUrl: string;
   readonly tokenPrefix: string;
+  /** Whether everybody can make an account: then addresses of accounts are not shown to strangers. */
+  readonly signUp: 'closed' | 'open';
   readonly plan: Plan;
   readonly version: string;
 }
@@ -62,6 +65,8 @@ export interface Deps {
   /** What answers questions. */
   readonly model: Model;
   readonly git: Git;
+  readonly passwords: Passwords;
+  readonly passwordLimits: PasswordLimits;
   readonly agent: Agent;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -22,6 +22,17 @@ export interface UserRecord {
   updatedAt: Date;
 }
 
+/** A session of the web app, without its secret. */
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The address that it was begun from: IPv4, or the /64 network of an IPv6 address. */
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
 export interface TokenRecord {
   id: string;
   userId: string;
@@ -36,6 +47,10 @@ export interface TokenRecord {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
+  /** The token that made this one; null for one made in a session or on a device. */
+  parentId: string | null;
+  /** The OAuth client that it was issued to. */
+  clientId: string | null;
 }
 
 export type DeviceStatus = 'pending' | 'approved' | 'denied' | 'consumed';
@@ -88,6 +103,23 @@ export interface MembershipRecord {
   userId: string;
   role: ProjectRole;
   createdAt: Date;
+}
+
+/** A link with which one person joins a project. */
+export interface InvitationRecord {
+  id: string;
+  projectId: string;
+  /** Lower case. If set, only the account with this address can accept. */
+  email: string | null;
+  role: ProjectRole;
+  /** SHA-256 of the secret in the link, hex. The secret itself is never stored. */
+  hash: string;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  acceptedAt: Date | null;
+  acceptedBy: string | null;
 }
 
 export interface SpaceRecord {

@@ -47,7 +47,8 @@ describe('the audit trail', () => {
     await removeMember(context, { ...of, body: undefined });
     const made = await createProjectToken(context, { ...at, body: { name: 'ci' } });
     const tokenId = made.body.token.id;
-    const revoke = { params: { projectId, tokenId }, query: {}, body: undefined };
+    const query = { descendants: false };
+    const revoke = { params: { projectId, tokenId }, query, body: undefined };
     await revokeProjectToken(context, revoke);
     expect(await types(projectId)).toEqual([
       'project.created',

@@ -45,7 +45,11 @@ describe.each(databases)('on %s', (_name, open) => {
     return (await listTokens(world.as(principal), input)).body.tokens.map(({ name }) => name);
   };
   const revoke = (principal: Principal, tokenId: string) =>
-    revokeToken(world.as(principal), { params: { tokenId }, query: {}, body: undefined });
+    revokeToken(world.as(principal), {
+      params: { tokenId },
+      query: { descendants: false },
+      body: undefined,
+    });
   const newProject = async (principal: Principal, name: string) => {
     const input = { params: {}, query: {}, body: { name } };
     return (await createProject(world.as(principal), input)).body.project;
@@ -142,7 +146,7 @@ describe.each(databases)('on %s', (_name, open) => {
     const revokeIn = (principal: Principal, projectId: string, tokenId: string) =>
       revokeProjectToken(world.as(principal), {
         params: { projectId, tokenId },
-        query: {},
+        query: { descendants: false },
         body: undefined,
       });
 

@@ -101,6 +101,8 @@ export const token = (userId: string, patch: Partial<TokenRecord> = {}): TokenRe
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    parentId: null,
+    clientId: null,
     ...patch,
   };
 };

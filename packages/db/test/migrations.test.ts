@@ -138,6 +138,7 @@ const WITHOUT_ROWID = [
   'git_files',
   'git_proposals',
   'idempotency_keys',
+  'invitations',
   'memberships',
   'nav_items',
   'oauth_clients',

@@ -134,6 +134,8 @@ describe('PostgreSQL under faults', () => {
         expiresAt: null,
         revokedAt: null,
         lastUsedAt: null,
+        parentId: null,
+        clientId: null,
       }),
     );
     const error = await failure(attempt);

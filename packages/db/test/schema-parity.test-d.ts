@@ -15,6 +15,7 @@ import type {
   GitProposalRecord,
   GitRunRecord,
   IdempotencyRecord,
+  InvitationRecord,
   MembershipRecord,
   NavItemRecord,
   OauthClientRecord,
@@ -70,6 +71,7 @@ interface Records {
   deviceAuthorizations: DeviceRecord;
   projects: ProjectRecord;
   memberships: MembershipRecord;
+  invitations: InvitationRecord;
   spaces: SpaceRecord;
   navItems: NavItemRecord;
   pages: PageRecord;

@@ -28,7 +28,7 @@ export { mountRoutes } from './mount.ts';
 export { networkOf } from './network.ts';
 export { OpenStreams, type StreamTimes } from './open-streams.ts';
 export { type OriginPolicy, originPolicy } from './origin.ts';
-export type { PasswordAttempt, PasswordClient } from './password-attempts.ts';
+export { PasswordAttempts, type PasswordClient } from './password-attempts.ts';
 export type { RateLimitState } from './rate-limited.ts';
 export { type RateLimitSettings, RateLimits } from './rate-limits.ts';
 export {

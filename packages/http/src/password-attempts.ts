@@ -8,7 +8,7 @@
  * Down Online Guessing Attacks with Device Cookies").
  */
 import type { RateLimit } from '@quoin/contract';
-import type { Deps, Stores } from '@quoin/core';
+import type { Deps, PasswordAttempt, Stores } from '@quoin/core';
 import { networkOf } from './network.ts';
 import { RateLimitedError, secondsUntil } from './rate-limited.ts';
 
@@ -27,12 +27,6 @@ export type PasswordClient =
   | { readonly device: string }
   /** The id of a session whose user confirms the present password. */
   | { readonly session: string };
-
-/** A password that was counted, and is about to be checked. */
-export interface PasswordAttempt {
-  /** The password was the right one: the attempt no longer counts. */
-  succeeded(): Promise<void>;
-}
 
 interface Counter {
   readonly key: string;

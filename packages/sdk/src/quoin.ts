@@ -3,6 +3,7 @@ import { Client } from './client.ts';
 import { AgentResource } from './generated/agent.ts';
 import { AiResource } from './generated/ai.ts';
 import { AnalyticsResource } from './generated/analytics.ts';
+import { ApplicationsResource } from './generated/applications.ts';
 import { AssetsResource } from './generated/assets.ts';
 import { AssistantResource } from './generated/assistant.ts';
 import { BillingResource } from './generated/billing.ts';
@@ -14,6 +15,7 @@ import { GitResource } from './generated/git.ts';
 import { GitAccountsResource } from './generated/git-accounts.ts';
 import { GitWebhooksResource } from './generated/git-webhooks.ts';
 import { ImportsResource } from './generated/imports.ts';
+import { InvitationsResource } from './generated/invitations.ts';
 import { KeysResource } from './generated/keys.ts';
 import { LinksResource } from './generated/links.ts';
 import { McpResource } from './generated/mcp.ts';
@@ -29,6 +31,7 @@ import { RedirectsResource } from './generated/redirects.ts';
 import { RevisionsResource } from './generated/revisions.ts';
 import { SearchResource } from './generated/search.ts';
 import { SecretsResource } from './generated/secrets.ts';
+import { SessionsResource } from './generated/sessions.ts';
 import { SettingsResource } from './generated/settings.ts';
 import { SkillsResource } from './generated/skills.ts';
 import { SpacesResource } from './generated/spaces.ts';
@@ -52,6 +55,8 @@ export class Quoin {
   /** What sends the requests of all resources. */
   readonly client: Client;
   readonly me: MeResource;
+  readonly sessions: SessionsResource;
+  readonly applications: ApplicationsResource;
   readonly billing: BillingResource;
   readonly tokens: TokensResource;
   readonly projectTokens: ProjectTokensResource;
@@ -60,6 +65,7 @@ export class Quoin {
   readonly projects: ProjectsResource;
   readonly settings: SettingsResource;
   readonly members: MembersResource;
+  readonly invitations: InvitationsResource;
   readonly events: EventsResource;
   readonly spaces: SpacesResource;
   readonly structure: StructureResource;
@@ -93,6 +99,8 @@ export class Quoin {
   constructor(options: ClientOptions) {
     this.client = new Client(options);
     this.me = new MeResource(this.client);
+    this.sessions = new SessionsResource(this.client);
+    this.applications = new ApplicationsResource(this.client);
     this.billing = new BillingResource(this.client);
     this.tokens = new TokensResource(this.client);
     this.projectTokens = new ProjectTokensResource(this.client);
@@ -101,6 +109,7 @@ export class Quoin {
     this.projects = new ProjectsResource(this.client);
     this.settings = new SettingsResource(this.client);
     this.members = new MembersResource(this.client);
+    this.invitations = new InvitationsResource(this.client);
     this.events = new EventsResource(this.client);
     this.spaces = new SpacesResource(this.client);
     this.structure = new StructureResource(this.client);

@@ -52,4 +52,5 @@ export {
   startProcess,
 } from './start-process.ts';
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+export { testPasswords, unlimitedPasswords } from './test-passwords.ts';
 export { testSecrets } from './test-secrets.ts';

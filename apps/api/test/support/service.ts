@@ -33,7 +33,15 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { databaseTemplate, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import {
+  databaseTemplate,
+  noAgent,
+  noGit,
+  temporaryFolder,
+  testPasswords,
+  testSecrets,
+  unlimitedPasswords,
+} from '@quoin/test-kit';
 import { type ApiOptions, createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
@@ -144,7 +152,9 @@ const depsOf = (
   clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },
   secrets: testSecrets(),
-  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', plan, version: VERSION },
+  passwords: testPasswords,
+  passwordLimits: unlimitedPasswords,
+  config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', signUp: 'closed', plan, version: VERSION },
 });
 
 const requestOf = (target: string, { as, headers, body }: Sent): Request => {

@@ -31,7 +31,9 @@ import {
   noAgent,
   noGit,
   temporaryFolder,
+  testPasswords,
   testSecrets,
+  unlimitedPasswords,
 } from '@quoin/test-kit';
 import { createGitWebhook, type GitWebhookOptions } from '../../src/index.ts';
 import { insertProject } from './project.ts';
@@ -116,9 +118,12 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(),
+    passwords: testPasswords,
+    passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: 'http://localhost',
       tokenPrefix: 'quoin',
+      signUp: 'closed',
       plan: options.plan ?? { name: 'test' },
       version: '0.0.0-test',
     },

@@ -35,7 +35,9 @@ import {
   noAgent,
   noGit,
   temporaryFolder,
+  testPasswords,
   testSecrets,
+  unlimitedPasswords,
 } from '@quoin/test-kit';
 import { createMcp, type McpOptions } from '../../src/index.ts';
 
@@ -156,9 +158,12 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(),
+    passwords: testPasswords,
+    passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: options.publicUrl ?? origin,
       tokenPrefix: 'quoin',
+      signUp: 'closed',
       plan: { name: 'test' },
       version: '0.0.0-test',
     },

@@ -1,6 +1,13 @@
 /** `quoin admin user`: the people of the deployment. */
 import { randomBytes } from 'node:crypto';
-import type { UserRecord } from '@quoin/core';
+import {
+  type EndAccessOptions,
+  type EndedAccess,
+  endAccess,
+  SYSTEM,
+  setPassword as setUserPassword,
+  type UserRecord,
+} from '@quoin/core';
 import type { Foundation } from '../compose.ts';
 import { storageName } from '../storage-name.ts';
 import { recordCommand } from './audited.ts';
@@ -91,48 +98,83 @@ export const listUsers = async (options: UserOptions): Promise<void> => {
   }
 };
 
-const setDisabled = (email: string, disabled: boolean): Promise<UserRecord> =>
-  withFoundation(async (foundation) => {
-    const user = await findUser(foundation, email);
+/** What of a user's access a command ends. */
+export interface EndingOptions extends UserOptions {
+  readonly keepTokens?: true;
+  readonly triggers?: true;
+}
+
+const endingOf = ({ keepTokens, triggers }: EndingOptions): EndAccessOptions => ({
+  keepTokens: keepTokens === true,
+  deleteTriggers: triggers === true,
+});
+
+const printEnded = ({ sessions, tokens, invitations, triggers }: EndedAccess): void =>
+  print(
+    `Ended ${sessions} sessions, ${tokens} access tokens, ${invitations} invitations, ${triggers} triggers`,
+  );
+
+export const disableUser = async (email: string, options: EndingOptions): Promise<void> => {
+  const { user, ended } = await withFoundation(async (foundation) => {
+    const found = await findUser(foundation, email);
     const { deps } = foundation;
     const now = deps.clock.now();
-    const patch = { disabledAt: disabled ? now : null, updatedAt: now };
-    await deps.db.write(async (stores) => {
-      await stores.users.update(user.id, patch);
-      const type = disabled ? 'user.disabled' : 'user.enabled';
-      await recordCommand(foundation, stores, { type, userId: user.id });
+    const patch = { disabledAt: now, updatedAt: now };
+    const ended = await deps.db.write(async (stores) => {
+      await stores.users.update(found.id, patch);
+      await recordCommand(foundation, stores, { type: 'user.disabled', userId: found.id });
+      return endAccess({ deps, principal: SYSTEM }, stores, found.id, endingOf(options));
     });
-    return { ...user, ...patch };
+    return { user: { ...found, ...patch }, ended };
   });
+  if (options.json) return printJson({ user: shown(user), ended });
+  print(`${user.email} is disabled`);
+  printEnded(ended);
+};
 
-const switching =
-  (name: 'disable' | 'enable') =>
-  async (email: string, options: UserOptions): Promise<void> => {
-    const user = await setDisabled(email, name === 'disable');
-    if (options.json) printJson({ user: shown(user) });
-    else print(`${user.email} is ${name}d`);
-  };
+export const enableUser = async (email: string, options: UserOptions): Promise<void> => {
+  const user = await withFoundation(async (foundation) => {
+    const found = await findUser(foundation, email);
+    const { deps } = foundation;
+    const patch = { disabledAt: null, updatedAt: deps.clock.now() };
+    await deps.db.write(async (stores) => {
+      await stores.users.update(found.id, patch);
+      await recordCommand(foundation, stores, { type: 'user.enabled', userId: found.id });
+    });
+    return { ...found, ...patch };
+  });
+  if (options.json) printJson({ user: shown(user) });
+  else print(`${user.email} is enabled`);
+};
 
-export const disableUser = switching('disable');
-export const enableUser = switching('enable');
+export const signOutUser = async (email: string, options: EndingOptions): Promise<void> => {
+  const { user, ended } = await withFoundation(async (foundation) => {
+    const user = await findUser(foundation, email);
+    const { deps } = foundation;
+    const ended = await deps.db.write((stores) =>
+      endAccess({ deps, principal: SYSTEM }, stores, user.id, endingOf(options)),
+    );
+    return { user, ended };
+  });
+  if (options.json) return printJson({ user: shown(user), ended });
+  print(`${user.email} is signed out`);
+  printEnded(ended);
+};
 
 export const setPassword = async (
   email: string,
-  options: UserOptions & { readonly password?: string },
+  options: EndingOptions & { readonly password?: string },
 ): Promise<void> => {
   const password = await passwordFrom(options.password);
-  const user = await withFoundation(async (foundation) => {
-    const found = await findUser(foundation, email);
-    await foundation.auth.accounts.setPassword(found.id, password);
-    await foundation.deps.db.write((stores) =>
-      recordCommand(foundation, stores, { type: 'password.changed', userId: found.id }),
-    );
-    return found;
+  const { user, ended } = await withFoundation(async (foundation) => {
+    const user = await findUser(foundation, email);
+    const { deps } = foundation;
+    const acting = { deps, principal: SYSTEM };
+    return { user, ended: await setUserPassword(acting, user.id, password, endingOf(options)) };
   });
   const made = options.password === undefined ? { password } : {};
-  if (options.json) printJson({ user: { ...shown(user), ...made } });
-  else {
-    print(`${user.email} has a new password`);
-    if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
-  }
+  if (options.json) return printJson({ user: { ...shown(user), ...made }, ended });
+  print(`${user.email} has a new password`);
+  if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
+  printEnded(ended);
 };

@@ -1,9 +1,17 @@
 /** A request of each endpoint that is right in everything but who sends it. */
 import { createToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import { contract, DEVICE_GRANT, type Endpoint, fullPaths } from '@quoin/contract';
+import { mintToken } from '@quoin/core';
 import type { ForgeServer } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
-import type { Credential, Harness, maker, Person } from '../support/harness.ts';
+import {
+  type Credential,
+  type Harness,
+  type maker,
+  PASSWORD,
+  type Person,
+  signIn,
+} from '../support/harness.ts';
 import { giveRole, type NamedCaller } from './callers.ts';
 
 /** Where requests go: a project with a space, and an owner of it who sends none of them. */
@@ -71,6 +79,35 @@ const member = async ({ harness, project }: Ground): Promise<string> => {
   const person = await harness.person(fresh('member').replace(' ', '-'));
   await giveRole(harness, project, person, 'viewer');
   return person.id;
+};
+
+/** Id of a session of the person, which no request of these tests uses. */
+const sessionOf = async ({ harness }: Ground, person: Person): Promise<string> => {
+  await signIn(harness, person.email);
+  const { db, clock } = harness.foundation.deps;
+  const [newest] = await db.read((stores) => stores.sessions.list(person.id, clock.now()));
+  return newest?.id ?? UUID;
+};
+
+/** Id of an application that has a token of the person. */
+const applicationOf = async ({ harness }: Ground, { id: userId }: Person): Promise<string> => {
+  const { deps } = harness.foundation;
+  const clientId = deps.ids.next();
+  const grant = { userId, projectId: null, name: 'App', scopes: [], expiresAt: null, clientId };
+  const createdAt = deps.clock.now();
+  const client = { id: clientId, name: 'App', redirectUris: [], createdAt, lastUsedAt: null };
+  await deps.db.write(async (stores) => {
+    await stores.oauth.insertClient(client);
+    await stores.tokens.insert(mintToken({ deps }, grant).record);
+  });
+  return clientId;
+};
+
+const invite = async ({ harness, as }: Ground, project: string) => {
+  const target = `POST /api/v1/projects/${project}/invitations`;
+  const { body } = await harness.send(target, { as, body: { role: 'viewer' } });
+  const secret = textAt(body, 'invitation', 'url').split('/').at(-1) ?? '';
+  return { id: textAt(body, 'invitation', 'id'), secret };
 };
 
 const device = async ({ harness }: Ground): Promise<unknown> =>
@@ -325,6 +362,45 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
       params: { projectId: ground.project },
       body: { email: person.email, role: 'viewer' },
     };
+  },
+  'members.leave': async ({ harness, make, project }, caller) => {
+    if (caller === null) return { params: { projectId: project } };
+    const left = await make.project(fresh('Left'));
+    const { person, caller: kind } = caller;
+    await giveRole(harness, left, person, 'viewer');
+    const bound = kind.kind === 'token' && kind.works === 'in this project' ? kind : null;
+    return {
+      params: { projectId: left },
+      ...(bound && {
+        as: (await harness.token(person, [bound.scope], { project: left })).headers,
+      }),
+    };
+  },
+  'me.update': async () => ({ body: { name: 'Another name' } }),
+  'me.changePassword': async () => ({
+    body: { currentPassword: PASSWORD, newPassword: PASSWORD },
+  }),
+  'sessions.list': nothing,
+  'sessions.end': async (ground, caller) => ({
+    params: { sessionId: await sessionOf(ground, caller?.person ?? ground.boss) },
+  }),
+  'sessions.endAll': async ({ harness }, caller) => ({
+    body: {},
+    // The caller's own session must go on.
+    ...(caller !== null && { as: await signIn(harness, caller.person.email) }),
+  }),
+  'applications.list': nothing,
+  'applications.disconnect': async (ground, caller) => ({
+    params: { clientId: await applicationOf(ground, caller?.person ?? ground.boss) },
+  }),
+  'invitations.list': onProject,
+  'invitations.create': withBody(() => ({ role: 'viewer' })),
+  'invitations.revoke': async (ground) => ({
+    params: { projectId: ground.project, invitationId: (await invite(ground, ground.project)).id },
+  }),
+  'invitations.accept': async (ground) => {
+    const project = await ground.make.project(fresh('Joined'));
+    return { body: { secret: (await invite(ground, project)).secret } };
   },
   'members.update': async (ground) => ({
     params: { projectId: ground.project, userId: await member(ground) },

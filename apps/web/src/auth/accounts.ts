@@ -1,6 +1,5 @@
-/** People and their passwords, as the operator's commands make and change them. */
-import { invalid } from '@quoin/core';
-import { PASSWORD_LENGTH } from './options.ts';
+/** People and their passwords, as the operator's commands make them. */
+import { requirePassword, requireUserName } from '@quoin/core';
 
 export interface NewAccount {
   /** Kept in lower case. */
@@ -13,15 +12,10 @@ export interface NewAccount {
 export interface Accounts {
   /**
    * Gives the id of the new person.
-   * @throws {AppError} `invalid_payload` for a password that is too short or too long
+   * @throws {AppError} `invalid_payload` for a password or a name that the rules refuse
    * @throws {UniqueViolation} when the e-mail is in use
    */
   create(account: NewAccount): Promise<{ id: string }>;
-  /**
-   * Ends all sessions of the person too.
-   * @throws {AppError} `invalid_payload` for a password that is too short or too long
-   */
-  setPassword(userId: string, password: string): Promise<void>;
 }
 
 /** The part of better-auth's context that this needs. */
@@ -38,9 +32,6 @@ export interface AccountStore {
       accountId: string;
       password: string;
     }): Promise<unknown>;
-    findCredentialAccount(userId: string): Promise<unknown>;
-    updatePassword(userId: string, password: string): Promise<void>;
-    deleteUserSessions(userId: string): Promise<unknown>;
     deleteUser(userId: string): Promise<unknown>;
   };
 }
@@ -48,16 +39,10 @@ export interface AccountStore {
 /** better-auth's name for an account of e-mail and password; its account id is the user's. */
 const BY_PASSWORD = 'credential';
 
-const checkPassword = (password: string): void => {
-  const { min, max } = PASSWORD_LENGTH;
-  if (password.length < min || password.length > max) {
-    throw invalid(`The password must have ${min}–${max} characters`);
-  }
-};
-
 export const createAccounts = (store: () => Promise<AccountStore>): Accounts => ({
-  async create({ email, name, password, role }) {
-    checkPassword(password);
+  async create({ email, password, role, ...person }) {
+    await requirePassword(password, email);
+    const name = requireUserName(person.name);
     const { password: passwords, internalAdapter } = await store();
     const hash = await passwords.hash(password);
     // Verified: the operator vouches for the address, so a provider's verified one may be linked to it.
@@ -77,22 +62,5 @@ export const createAccounts = (store: () => Promise<AccountStore>): Accounts => 
       throw problem;
     }
     return { id: user.id };
-  },
-
-  async setPassword(userId, password) {
-    checkPassword(password);
-    const { password: passwords, internalAdapter } = await store();
-    const hash = await passwords.hash(password);
-    if ((await internalAdapter.findCredentialAccount(userId)) !== null) {
-      await internalAdapter.updatePassword(userId, hash);
-    } else {
-      await internalAdapter.createAccount({
-        userId,
-        providerId: BY_PASSWORD,
-        accountId: userId,
-        password: hash,
-      });
-    }
-    await internalAdapter.deleteUserSessions(userId);
   },
 });

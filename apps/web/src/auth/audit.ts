@@ -50,11 +50,6 @@ const eventOf = async (ctx: Middleware): Promise<NewAuditEvent | null> => {
   const { newSession, session } = ctx.context;
   const refusal = refusalOf(ctx);
   const userId = session?.user.id ?? null;
-  if (path === '/change-password') {
-    return refusal === null
-      ? { type: 'password.changed', userId }
-      : { type: 'password.change_failed', userId, data: refusal };
-  }
   const which = REVOCATIONS.get(path);
   if (which !== undefined) {
     return refusal === null ? { type: 'sessions.revoked', userId, data: { which } } : null;

@@ -1,9 +1,11 @@
 /** Sessions and accounts on better-auth, behind what the rest of Quoin needs of them. */
+import type { Passwords } from '@quoin/core';
 import type { SessionResolver } from '@quoin/http';
 import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import type { Provider } from '../pages/sign-in.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { headersWithAddress, type Incoming } from './client-address.ts';
 import { type AuthOptions, betterAuthOptions } from './options.ts';
 import { type ProviderAccounts, providerAccounts } from './provider-accounts.ts';
 import { isDisabled } from './session.ts';
@@ -26,19 +28,20 @@ export interface OfferedProvider {
 
 export interface Auth {
   /** Everything under `/api/auth`. Unexpected faults are thrown. */
-  handler(request: Request): Promise<Response>;
+  handler(incoming: Incoming): Promise<Response>;
   readonly sessions: SessionResolver;
   readonly accounts: Accounts;
+  readonly passwords: Passwords;
   readonly providerAccounts: ProviderAccounts;
   /** What the sign-in page shows. */
   readonly offers: { readonly providers: readonly OfferedProvider[]; readonly signUp: boolean };
   signIn(
-    request: Request,
+    incoming: Incoming,
     credentials: { email: string; password: string },
   ): Promise<SignInOutcome>;
   /** Makes an account and signs in. */
   signUp(
-    request: Request,
+    incoming: Incoming,
     person: { name: string; email: string; password: string },
   ): Promise<SignInOutcome>;
   /** Where to send the browser, with the cookies that its way back needs. `next` is a path of ours. */
@@ -81,7 +84,8 @@ export const createAuth = (options: AuthOptions): Auth => {
   };
 
   return {
-    handler: (request) => auth.handler(request),
+    handler: (incoming) =>
+      auth.handler(new Request(incoming.request, { headers: headersWithAddress(incoming) })),
     sessions: {
       async resolve({ headers }) {
         if (!headers.has('cookie')) return null;
@@ -99,6 +103,10 @@ export const createAuth = (options: AuthOptions): Auth => {
       },
     },
     accounts: createAccounts(() => auth.$context),
+    passwords: {
+      hash: async (password) => (await auth.$context).password.hash(password),
+      verify: async (hash, password) => (await auth.$context).password.verify({ hash, password }),
+    },
     providerAccounts: providerAccounts(
       {
         find: async (userId) => (await auth.$context).internalAdapter.findAccounts(userId),
@@ -107,10 +115,14 @@ export const createAuth = (options: AuthOptions): Auth => {
       providers,
     ),
     offers: { providers, signUp: options.signUp === 'open' },
-    signIn: ({ headers }, body) =>
-      attempt(auth.api.signInEmail({ body, headers, returnHeaders: true })),
-    signUp: ({ headers }, body) =>
-      attempt(auth.api.signUpEmail({ body, headers, returnHeaders: true })),
+    signIn(incoming, body) {
+      const headers = headersWithAddress(incoming);
+      return attempt(auth.api.signInEmail({ body, headers, returnHeaders: true }));
+    },
+    signUp(incoming, body) {
+      const headers = headersWithAddress(incoming);
+      return attempt(auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+    },
     async signInWith({ headers }, provider, next) {
       const { headers: answered, response } = await auth.api.signInSocial({
         body: {

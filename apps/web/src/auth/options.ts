@@ -1,13 +1,10 @@
 /** How better-auth is set up here (decisions §2). Nothing in it leaves the deployment. */
+import { PASSWORD_LENGTH } from '@quoin/core';
 import type { BetterAuthOptions } from 'better-auth/minimal';
 import { auditPlugin, type RecordAuthEvent } from './audit.ts';
+import { githubUser, gitlabUser } from './provider-profile.ts';
+import { checkSignUp, checkUser } from './rules.ts';
 import { rotateSession, sessionReader, stopDisabledUser } from './session.ts';
-
-/**
- * NIST SP 800-63B §5.1.1.2 asks for at least 8; guessing is held to 20 tries a minute and address.
- * The upper end keeps hashing cheap.
- */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** A session lasts this long from its sign-in, in seconds. */
 const SESSION_SECONDS = 30 * 86_400;
@@ -48,8 +45,8 @@ const socialProviders = ({ github, gitlab, signUp }: AuthOptions) => {
   // Both: the first also refuses a request that asks for sign-up by name.
   const closed = { disableSignUp: signUp === 'closed', disableImplicitSignUp: signUp === 'closed' };
   return {
-    ...(github && { github: { ...github, ...closed } }),
-    ...(gitlab && { gitlab: { ...gitlab, ...closed } }),
+    ...(github && { github: { ...github, ...closed, mapProfileToUser: githubUser } }),
+    ...(gitlab && { gitlab: { ...gitlab, ...closed, mapProfileToUser: gitlabUser } }),
   };
 };
 
@@ -88,8 +85,10 @@ export const betterAuthOptions = (options: AuthOptions) =>
       cookieCache: { enabled: false },
     },
     databaseHooks: {
+      user: { create: { before: checkUser } },
       session: { create: { before: stopDisabledUser, after: rotateSession } },
     },
+    ...(options.signUp === 'open' && { hooks: { before: checkSignUp } }),
     plugins: [sessionReader, auditPlugin(options.record ?? (async () => undefined))],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

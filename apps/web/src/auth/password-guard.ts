@@ -1,5 +1,5 @@
 /** The limits of everything that checks a password: of the network, of the account, of known devices. */
-import type { HttpRuntime, PasswordAttempt } from '@quoin/http';
+import type { HttpRuntime } from '@quoin/http';
 import { type KnownDevice, KnownDevices } from './known-devices.ts';
 
 /** A request that brings a password. */
@@ -50,14 +50,6 @@ export class PasswordGuard {
         return this.devices.cookie(email, device);
       },
     };
-  }
-
-  /**
-   * Counts a present password that a session must give, for that session.
-   * @throws {AppError} `rate_limited`
-   */
-  confirm({ email, sessionId }: { email: string; sessionId: string }): Promise<PasswordAttempt> {
-    return this.limits.passwords.begin(email, { session: sessionId });
   }
 
   #begin(email: string, device: KnownDevice | null, address: () => string) {

@@ -2,6 +2,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthOptions } from 'better-auth/minimal';
+import { addressOf } from './client-address.ts';
 
 type CreateHooks = NonNullable<
   NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>['create']
@@ -12,7 +13,13 @@ type After = NonNullable<CreateHooks['after']>;
 export const isDisabled = (user: Readonly<Record<string, unknown>>): boolean =>
   user.disabledAt !== null && user.disabledAt !== undefined;
 
-/** A disabled person gets no session, by whichever way they come. */
+/** Bytes of a user agent that are worth keeping. */
+const USER_AGENT_LENGTH = 500;
+
+/**
+ * A disabled person gets no session, by whichever way they come. A session keeps the address that
+ * it was begun from, for its user to recognise it.
+ */
 export const stopDisabledUser: Before = async (session, context) => {
   const user = await context?.context.internalAdapter.findUserById(session.userId);
   if (!user || isDisabled(user)) {
@@ -21,6 +28,8 @@ export const stopDisabledUser: Before = async (session, context) => {
       message: 'This account is switched off; whoever runs this service can tell you more',
     });
   }
+  const userAgent = session.userAgent?.slice(0, USER_AGENT_LENGTH);
+  return { data: { ...session, userAgent, ipAddress: addressOf(context?.headers) } };
 };
 
 /** A new session replaces the one that the browser held: an old cookie is worth nothing after. */

@@ -1,5 +1,6 @@
 /** Where people make their own account, when the operator lets them (`QUOIN_SIGNUP=open`). */
-import { PASSWORD_LENGTH } from '../auth/options.ts';
+import { LIMITS } from '@quoin/contract';
+import { PASSWORD_LENGTH } from '@quoin/core';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 import { signInPath } from '../html/next-path.ts';
@@ -26,7 +27,7 @@ export const signUpPage = (data: SignUpData): Html => {
       <input type="hidden" name="next" value="${data.next}">
       <div class="field">
         <label for="name">Name</label>
-        <input id="name" name="name" autocomplete="name" required maxlength="80" value="${data.name}"${describedBy} autofocus>
+        <input id="name" name="name" autocomplete="name" required maxlength="${LIMITS.userName.max}" value="${data.name}"${describedBy} autofocus>
       </div>
       <div class="field">
         <label for="email">E-mail</label>

@@ -136,8 +136,11 @@ export const revokePage = (email: string, token: Token, now: Date): Html =>
     <h1>Revoke <span class="device">${token.name}</span>?</h1>
     <p class="lead">Whatever uses <code>${token.preview}</code> is refused from the next request on. This cannot be undone.</p>
     ${facts(token, now)}
-    <form class="actions" method="post" action="/settings/tokens/${token.id}/revoke">
-      <button class="button danger-solid">Revoke token</button>
-      <a class="button" href="/settings/tokens">Keep it</a>
+    <form class="stack" method="post" action="/settings/tokens/${token.id}/revoke">
+      <label class="choice"><input type="checkbox" name="descendants" value="1"> <span class="choice-text">Also revoke the tokens that it created</span></label>
+      <div class="actions">
+        <button class="button danger-solid">Revoke token</button>
+        <a class="button" href="/settings/tokens">Keep it</a>
+      </div>
     </form>`,
   });

@@ -4,7 +4,8 @@ import { AppError, invalid } from '@quoin/core';
 import { readJsonBody } from '@quoin/http';
 import { Type } from '@sinclair/typebox';
 import { passwordGuard } from '../auth/password-guard.ts';
-import type { PageHandler, Web } from '../visit.ts';
+import type { PageHandler, Visit, Web } from '../visit.ts';
+import { changePasswordByAuth } from './change-password.ts';
 
 const PREFIX = '/api/auth';
 
@@ -71,14 +72,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const authHandler = (web: Web): PageHandler => {
   const { runtime, auth } = web;
   const guard = passwordGuard(web);
-  const answer = async ({ request }: BoundedRequest, requestId: string): Promise<Response> =>
-    withOurError(await auth.handler(request), requestId);
+  const answer = async (
+    { request }: BoundedRequest,
+    { requestId, address }: Visit,
+  ): Promise<Response> => withOurError(await auth.handler({ request, address }), requestId);
 
   const signIn: PageHandler = async (visit) => {
     await guard.admit(visit);
     const sent = await bounded(visit.request);
     const attempt = await guard.signIn(visit, textOf(sent.body.email));
-    const response = await answer(sent, visit.requestId);
+    const response = await answer(sent, visit);
     if (response.ok) response.headers.append('set-cookie', await attempt.succeeded());
     return response;
   };
@@ -87,17 +90,16 @@ export const authHandler = (web: Web): PageHandler => {
     await runtime.limits.guardedByNetwork('signIn', visit.address());
     const sent = await bounded(visit.request);
     const session = await auth.sessions.resolve(visit.request);
-    const attempt = session === null ? null : await guard.confirm(session);
-    const response = await answer(sent, visit.requestId);
-    if (response.ok) await attempt?.succeeded();
-    return response;
+    if (session === null) throw new AppError('unauthorized', 'This needs a signed-in session');
+    return changePasswordByAuth(web, visit, session, sent.body);
   };
 
-  const others: PageHandler = async ({ request, url, requestId, address }) => {
+  const others: PageHandler = async (visit) => {
+    const { request, url, address } = visit;
     const target = `${request.method} ${url.pathname.slice(PREFIX.length)}`;
     if (GUARDED.has(target)) await runtime.limits.guardedByNetwork('signIn', address());
     if (target.startsWith(CALLBACK)) await runtime.limits.anonymous(address());
-    return answer(await bounded(request), requestId);
+    return answer(await bounded(request), visit);
   };
 
   const withPassword = new Map([

@@ -54,9 +54,9 @@ export const signInRoutes = (web: Web): PageRoute[] => {
   const signUpRoute: PageRoute = {
     path: '/sign-up',
     GET: async ({ url }) => showSignUp({ next: nextPath(url.searchParams.get('next')) }),
-    async POST({ request, address }) {
-      await runtime.limits.guardedByNetwork('signIn', address());
-      const form = await readForm(request);
+    async POST(visit) {
+      await runtime.limits.guardedByNetwork('signIn', visit.address());
+      const form = await readForm(visit.request);
       const next = nextPath(form.get('next'));
       const person = {
         name: form.get('name')?.trim() ?? '',
@@ -65,7 +65,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
       };
       const { name, email } = person;
       if (name === '') return showSignUp({ next, email, problem: 'Enter your name.' }, 400);
-      const outcome = await auth.signUp(request, person);
+      const outcome = await auth.signUp(visit, person);
       return outcome.ok
         ? seeOther(next, outcome.cookies)
         : showSignUp({ next, name, email, problem: outcome.message }, 400);
@@ -89,13 +89,13 @@ export const signInRoutes = (web: Web): PageRoute[] => {
           done: url.searchParams.has('out') ? 'You are signed out.' : null,
         });
       },
-      async POST({ request, address }) {
-        await guard.admit({ request, address });
-        const form = await readForm(request);
+      async POST(visit) {
+        await guard.admit(visit);
+        const form = await readForm(visit.request);
         const next = nextPath(form.get('next'));
         const email = form.get('email')?.trim() ?? '';
-        const attempt = await guard.signIn({ request, address }, email);
-        const outcome = await auth.signIn(request, { email, password: form.get('password') ?? '' });
+        const attempt = await guard.signIn(visit, email);
+        const outcome = await auth.signIn(visit, { email, password: form.get('password') ?? '' });
         if (outcome.ok) return seeOther(next, [...outcome.cookies, await attempt.succeeded()]);
         const problem = outcome.code === 'ACCOUNT_DISABLED' ? DISABLED : NO_MATCH;
         return showSignIn({ next, email, problem }, 400);

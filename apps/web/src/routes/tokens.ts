@@ -100,9 +100,11 @@ export const tokenRoutes = (web: Web): PageRoute[] => [
       const token = await tokenOf(context, params.tokenId);
       return page(revokePage(context.principal.email, token, context.deps.clock.now()));
     }),
-    POST: signedIn(web, async ({ params }, context) => {
+    POST: signedIn(web, async ({ request, params }, context) => {
+      const descendants = (await readForm(request)).has('descendants');
       const { id } = await tokenOf(context, params.tokenId);
-      await revokeToken(context, { params: { tokenId: id }, query: {}, body: undefined });
+      const query = { descendants };
+      await revokeToken(context, { params: { tokenId: id }, query, body: undefined });
       return seeOther('/settings/tokens?revoked=1');
     }),
   },

@@ -19,7 +19,15 @@ import {
 } from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { databaseTemplate, noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import {
+  databaseTemplate,
+  noAgent,
+  noGit,
+  temporaryFolder,
+  testPasswords,
+  testSecrets,
+  unlimitedPasswords,
+} from '@quoin/test-kit';
 import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
 
 // PostgreSQL is started on first use where nobody started one.
@@ -82,9 +90,12 @@ export const openWorld = async (
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(),
+    passwords: testPasswords,
+    passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: 'http://localhost',
       tokenPrefix: 'quoin',
+      signUp: 'closed',
       plan: { name: 'test' },
       version: '0.0.0-test',
     },

@@ -4,12 +4,12 @@ import { type Act, group, leaf } from '../command.ts';
 
 const MEMBER = ['<member>', 'e-mail or user id'] as const;
 
-const role = () =>
+export const roleArgument = () =>
   new Argument('<role>', 'what they may do').choices(['viewer', 'editor', 'admin', 'owner']);
 
 export const membersCommand = (act: Act): Command =>
   group('members', {
-    summary: 'List, add and remove the members of a project',
+    summary: 'List, add and remove the members of a project, or leave it',
     examples: ['quoin members list', 'quoin members add ada@example.com editor'],
   })
     .addCommand(
@@ -21,12 +21,14 @@ export const membersCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('add', {
-        summary: 'Add somebody who has an account',
+        summary: 'Add a person who has an account',
+        description:
+          'If sign-up is open on the service, only operators can do this. Other people use `quoin invitations create`.',
         examples: ['quoin members add ada@example.com editor'],
         project: true,
       })
         .argument('<email>', 'e-mail of the account')
-        .addArgument(role())
+        .addArgument(roleArgument())
         .action(act(async () => (await import('../members/members.ts')).addMember)),
     )
     .addCommand(
@@ -36,7 +38,7 @@ export const membersCommand = (act: Act): Command =>
         project: true,
       })
         .argument(...MEMBER)
-        .addArgument(role())
+        .addArgument(roleArgument())
         .action(act(async () => (await import('../members/members.ts')).setMember)),
     )
     .addCommand(
@@ -48,4 +50,12 @@ export const membersCommand = (act: Act): Command =>
       })
         .argument(...MEMBER)
         .action(act(async () => (await import('../members/members.ts')).removeMember)),
+    )
+    .addCommand(
+      leaf('leave', {
+        summary: 'Leave a project',
+        examples: ['quoin members leave --project handbook'],
+        project: true,
+        confirms: true,
+      }).action(act(async () => (await import('../members/members.ts')).leaveProject)),
     );

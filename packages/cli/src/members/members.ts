@@ -69,3 +69,11 @@ export const removeMember = async (context: Context, wanted: string): Promise<vo
   await quoin.members.remove(project, userId);
   context.result({ userId, removed: true }, () => `Removed ${name}`);
 };
+
+export const leaveProject = async (context: Context): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  await context.confirm(`Leave the project ${project}? You lose access to it.`);
+  await quoin.members.leave(project);
+  context.result({ project, left: true }, () => `Left the project ${project}`);
+};

@@ -24,6 +24,71 @@ export const member = named(
   }),
 );
 
+/** An e-mail address as a person types it; it is compared in lower case. */
+export const emailAddress = () =>
+  text({
+    ...LIMITS.email,
+    pattern: '^[^\\s@]+@[^\\s@]+$',
+    format: 'email',
+    rule: 'an e-mail address',
+  });
+
+const invitationProperties = {
+  id: uuid(),
+  email: nullable(text({ format: 'email' })),
+  role,
+  createdBy: uuid('Id of the person who invites'),
+  createdAt: time(),
+  expiresAt: time(),
+};
+
+export const invitation = named('Invitation', Type.Object(invitationProperties));
+
+export const invitationWithUrl = named(
+  'InvitationWithUrl',
+  Type.Object({
+    ...invitationProperties,
+    url: text({ format: 'uri', description: 'The link to send, given once' }),
+  }),
+);
+
+/** A password in a request. Its rules are those of the use case. */
+export const password = () => text({ min: 1, max: 1000 });
+
+export const endsTriggers = () =>
+  Type.Optional(
+    Type.Boolean({ description: 'Also delete the webhook triggers that the caller made' }),
+  );
+
+export const session = named(
+  'Session',
+  Type.Object({
+    id: uuid(),
+    current: Type.Boolean({ description: 'Whether this request uses it' }),
+    device: nullable(text({ description: 'Browser and system, such as `Firefox on Windows`' })),
+    userAgent: nullable(text()),
+    ipAddress: nullable(
+      text({
+        description: 'Where it began: an IPv4 address, or the /64 network of an IPv6 address',
+      }),
+    ),
+    createdAt: time(),
+    expiresAt: time(),
+  }),
+);
+
+export const application = named(
+  'Application',
+  Type.Object({
+    id: uuid(),
+    name: text(),
+    scopes: Type.Array(scope),
+    tokens: integer(1, undefined, 'Number of its access tokens'),
+    connectedAt: time(),
+    lastUsedAt: nullable(time()),
+  }),
+);
+
 const tokenProperties = {
   id: uuid(),
   name: text(),
@@ -33,6 +98,7 @@ const tokenProperties = {
   createdAt: time(),
   expiresAt: nullable(time()),
   lastUsedAt: nullable(time()),
+  parentId: nullable(uuid('Id of the token that created this one')),
 };
 
 export const token = named('Token', Type.Object(tokenProperties));

@@ -17,6 +17,7 @@ export interface NewEvent {
       | 'token'
       | 'key'
       | 'member'
+      | 'invitation'
       | 'asset'
       | 'git'
       | 'skill'

@@ -2,10 +2,10 @@
 import type { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
-import { newEvent } from '../events/record.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
-import { lastOwner, requireMayTouchRoles } from '../policies/ownership.ts';
+import { requireMayTouchRoles } from '../policies/ownership.ts';
 import { reply } from '../reply.ts';
+import { endMembership } from './end-membership.ts';
 
 export const removeMember: UseCase<typeof contract.members.remove> = async (
   context,
@@ -17,15 +17,7 @@ export const removeMember: UseCase<typeof contract.members.remove> = async (
     const member = await stores.members.get(project.id, params.userId);
     if (member === null) throw notFound('Member');
     requireMayTouchRoles(role, [member.membership.role]);
-    if (!(await stores.members.delete(project.id, params.userId))) throw lastOwner();
-    await stores.events.insert(
-      newEvent(context, {
-        projectId: project.id,
-        type: 'member.removed',
-        subject: { type: 'member', id: member.user.id, title: member.user.name },
-        data: { role: member.membership.role },
-      }),
-    );
+    await endMembership(context, stores, member, 'member.removed');
   });
   return reply(undefined);
 };

@@ -87,6 +87,7 @@ const giveToken = async (
       userId: user.id,
       projectId: null,
       name: client.name,
+      clientId: client.id,
       scopes: code.scopes,
       expiresAt: new Date(now.getTime() + LIMITS.deviceTokenDays * DAY_MS),
     },

@@ -43,6 +43,8 @@ export interface TriggerStore {
   count(skillId: string): Promise<number>;
   /** The trigger if this call deleted it and it was the person's. */
   delete(id: string, userId: string): Promise<TriggerRecord | null>;
+  /** Deletes all triggers that the user made, and returns them. */
+  deleteAll(userId: string): Promise<TriggerRecord[]>;
   /** Notes the use unless one was noted after `notedBefore`. */
   touch(id: string, now: Date, notedBefore: Date): Promise<void>;
 }

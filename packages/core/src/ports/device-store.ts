@@ -17,5 +17,7 @@ export interface DeviceStore {
   notePoll(id: string, seen: Date | null, now: Date, interval: number): Promise<boolean>;
   /** From approved to consumed: true for exactly one caller. */
   consume(id: string): Promise<boolean>;
+  /** From approved by the user, and not exchanged for a token, to denied. */
+  denyApproved(userId: string): Promise<void>;
   purgeExpired(before: Date): Promise<number>;
 }

@@ -9,6 +9,8 @@ export interface OauthStore {
   findCode(hash: string): Promise<OauthCodeRecord | null>;
   /** From unused to used: true for exactly one caller. */
   consumeCode(hash: string, tokenId: string, now: Date): Promise<boolean>;
+  /** Deletes codes of the user that were not used yet, of one client or of all. */
+  deleteCodes(userId: string, clientId?: string): Promise<void>;
   /** Codes that ended before, and clients that registered before and were never used. */
   purge(codesBefore: Date, clientsBefore: Date): Promise<number>;
 }

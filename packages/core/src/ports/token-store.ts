@@ -1,8 +1,14 @@
-import type { TokenRecord, UserRecord } from '../records.ts';
+import type { OauthClientRecord, TokenRecord, UserRecord } from '../records.ts';
 
 export interface TokenWithUser {
   token: TokenRecord;
   user: UserRecord;
+}
+
+/** A token that an OAuth client was issued. */
+export interface GrantedToken {
+  token: TokenRecord;
+  client: OauthClientRecord;
 }
 
 /** Whose tokens: a person's workspace tokens, or a project's. */
@@ -20,6 +26,22 @@ export interface TokenStore {
   listActive(owner: TokenOwner, now: Date): Promise<TokenRecord[]>;
   /** True when this call revoked it. */
   revoke(id: string, owner: TokenOwner, now: Date): Promise<TokenRecord | null>;
+  /**
+   * Revokes the tokens that this one made, those that they made, and so on, and returns those that
+   * were not revoked before.
+   */
+  revokeDescendants(id: string, now: Date): Promise<TokenRecord[]>;
+  /** Revokes every token of the user and returns those that were not revoked before. */
+  revokeAll(userId: string, now: Date): Promise<TokenRecord[]>;
+  /**
+   * True if the token is neither revoked nor expired. Locks it until the end of the transaction, so
+   * that no other request revokes it before.
+   */
+  holdActive(id: string, now: Date): Promise<boolean>;
+  /** Neither revoked nor expired, issued to OAuth clients, newest first. */
+  listGranted(userId: string, now: Date): Promise<GrantedToken[]>;
+  /** Revokes what was issued to one client; returns the tokens that this call revoked. */
+  revokeGranted(userId: string, clientId: string, now: Date): Promise<TokenRecord[]>;
   /** Notes the use unless one was noted after `notedBefore`. */
   touch(id: string, now: Date, notedBefore: Date): Promise<void>;
 }

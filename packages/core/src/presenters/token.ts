@@ -11,4 +11,5 @@ export const presentToken = (token: TokenRecord) => ({
   createdAt: iso(token.createdAt),
   expiresAt: isoOrNull(token.expiresAt),
   lastUsedAt: isoOrNull(token.lastUsedAt),
+  parentId: token.parentId,
 });

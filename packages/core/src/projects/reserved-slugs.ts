@@ -10,6 +10,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'assistant',
   'executions',
   'health',
+  'join',
   'mcp',
   'messages',
   'metrics',

@@ -22,6 +22,10 @@ export interface TokenGrant {
   readonly name: string;
   readonly scopes: Scope[];
   readonly expiresAt: Date | null;
+  /** The token that makes this one. */
+  readonly parentId?: string;
+  /** The OAuth client that this one is issued to. */
+  readonly clientId?: string;
 }
 
 /** @param now when it is made: the moment from which its life was counted */
@@ -37,6 +41,8 @@ export const mintToken = (
     record: {
       id: ids.next(),
       ...grant,
+      parentId: grant.parentId ?? null,
+      clientId: grant.clientId ?? null,
       hash: secrets.hash(value),
       preview: previewOf(value),
       createdAt: now,
@@ -83,6 +89,7 @@ export const mintRequestedToken = (
     name: request.name,
     scopes: decision.scopes,
     expiresAt,
+    ...(principal.kind === 'token' && { parentId: principal.tokenId }),
   };
   return mintToken(context, grant, now);
 };

@@ -4,19 +4,21 @@ import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { requireWorkspaceCredential } from '../policies/credential.ts';
 import { reply } from '../reply.ts';
-import { tokenRevoked } from './audit.ts';
+import { noteRevokedTokens } from './note-revoked.ts';
 
-export const revokeToken: UseCase<typeof contract.tokens.revoke> = async (context, { params }) => {
+export const revokeToken: UseCase<typeof contract.tokens.revoke> = async (
+  context,
+  { params, query },
+) => {
   const { principal, deps } = context;
   requireWorkspaceCredential(principal);
+  const id = params.tokenId.toLowerCase();
+  const now = deps.clock.now();
   await context.db.write(async (stores) => {
-    const revoked = await stores.tokens.revoke(
-      params.tokenId.toLowerCase(),
-      { userId: principal.userId },
-      deps.clock.now(),
-    );
+    const revoked = await stores.tokens.revoke(id, { userId: principal.userId }, now);
     if (revoked === null) throw notFound('Token');
-    await stores.audit.insert(tokenRevoked(context, revoked, 'request'));
+    const descendants = query.descendants ? await stores.tokens.revokeDescendants(id, now) : [];
+    await noteRevokedTokens(context, stores, [revoked, ...descendants], 'request');
   });
   return reply(undefined);
 };

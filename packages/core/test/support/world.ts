@@ -8,7 +8,7 @@ import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { noAgent, noGit, testSecrets } from '@quoin/test-kit';
+import { noAgent, noGit, testPasswords, testSecrets, unlimitedPasswords } from '@quoin/test-kit';
 import {
   type Afterwards,
   type AssistantKeyPrincipal,
@@ -83,9 +83,12 @@ export const openWorld = async (
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(),
+    passwords: testPasswords,
+    passwordLimits: unlimitedPasswords,
     config: {
       publicUrl: 'https://docs.example.com',
       tokenPrefix: 'quoin',
+      signUp: 'closed',
       plan,
       version: '0.0.0-test',
     },

@@ -40,7 +40,9 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('verifications', t),
   plain('projects', t),
   { ...plain('memberships', t), key: ['projectId', 'userId'] },
-  plain('tokens', t),
+  plain('invitations', t),
+  plain('oauthClients', t),
+  { ...plain('tokens', t), selfReference: 'parentId' },
   plain('deviceAuthorizations', t),
   plain('spaces', t),
   { ...plain('navItems', t), selfReference: 'parentId' },
@@ -70,7 +72,6 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('projectSecrets', t),
   { ...plain('executions', t), portion: INPUTS },
   { ...plain('executionSteps', t), key: ['executionId', 'position'], portion: INPUTS },
-  plain('oauthClients', t),
   { ...plain('oauthCodes', t), key: ['hash'] },
 ];
 

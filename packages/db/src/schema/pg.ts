@@ -172,8 +172,17 @@ export const tokens = pgTable(
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
+    parentId: text('parent_id').references((): AnyPgColumn => tokens.id, { onDelete: 'set null' }),
+    clientId: text('client_id').references((): AnyPgColumn => oauthClients.id, {
+      onDelete: 'set null',
+    }),
   },
-  (t) => [index('tokens_user_id_idx').on(t.userId), index('tokens_project_id_idx').on(t.projectId)],
+  (t) => [
+    index('tokens_user_id_idx').on(t.userId),
+    index('tokens_project_id_idx').on(t.projectId),
+    index('tokens_parent_id_idx').on(t.parentId),
+    index('tokens_client_id_idx').on(t.clientId),
+  ],
 );
 
 export const deviceAuthorizations = pgTable(
@@ -209,6 +218,28 @@ export const memberships = pgTable(
   (t) => [
     primaryKey({ columns: [t.projectId, t.userId] }),
     index('memberships_user_id_idx').on(t.userId),
+  ],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    projectId: ownedByProject(),
+    email: text('email'),
+    role: text('role').$type<ProjectRole>().notNull(),
+    hash: text('hash').notNull().unique(),
+    createdBy: ownedByUser('created_by'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+    acceptedAt: time('accepted_at'),
+    acceptedBy: byUser('accepted_by'),
+  },
+  (t) => [
+    index('invitations_project_id_idx').on(t.projectId, t.id),
+    index('invitations_created_by_idx').on(t.createdBy),
+    index('invitations_accepted_by_idx').on(t.acceptedBy),
   ],
 );
 

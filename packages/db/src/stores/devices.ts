@@ -49,6 +49,12 @@ export const deviceStore = ({ q, t: { deviceAuthorizations: devices } }: Access)
       .returning({ id: devices.id });
     return rows.length > 0;
   },
+  async denyApproved(userId) {
+    await q
+      .update(devices)
+      .set({ status: 'denied' })
+      .where(and(eq(devices.userId, userId), eq(devices.status, 'approved')));
+  },
   async purgeExpired(before) {
     const rows = await q
       .delete(devices)

@@ -6,10 +6,12 @@ import { assetStore } from './assets.ts';
 import { assistantKeyStore } from './assistant-keys.ts';
 import { auditStore } from './audit.ts';
 import { conversationStore } from './conversations.ts';
+import { credentialStore } from './credentials.ts';
 import { deviceStore } from './devices.ts';
 import { eventStore } from './events.ts';
 import { gitStores } from './git/index.ts';
 import { idempotencyStore } from './idempotency.ts';
+import { invitationStore } from './invitations.ts';
 import { memberStore } from './members.ts';
 import { navStore } from './nav.ts';
 import { oauthStore } from './oauth.ts';
@@ -19,6 +21,7 @@ import { rateLimitStore } from './rate-limits.ts';
 import { redirectStore } from './redirects.ts';
 import { revisionStore } from './revisions.ts';
 import { searchStore } from './search.ts';
+import { sessionStore } from './sessions.ts';
 import { siteStore } from './site.ts';
 import { spaceStore } from './spaces.ts';
 import { tokenStore } from './tokens.ts';
@@ -26,10 +29,13 @@ import { userStore } from './users.ts';
 
 export const createStores = (access: Access): Stores => ({
   users: userStore(access),
+  credentials: credentialStore(access),
+  sessions: sessionStore(access),
   tokens: tokenStore(access),
   devices: deviceStore(access),
   projects: projectStore(access),
   members: memberStore(access),
+  invitations: invitationStore(access),
   spaces: spaceStore(access),
   nav: navStore(access),
   pages: pageStore(access),

@@ -32,6 +32,10 @@ export const oauthStore = ({
       .returning({ hash: codes.hash });
     return used.length > 0;
   },
+  async deleteCodes(userId, clientId) {
+    const ofClient = clientId === undefined ? undefined : eq(codes.clientId, clientId);
+    await q.delete(codes).where(and(eq(codes.userId, userId), isNull(codes.consumedAt), ofClient));
+  },
   async purge(codesBefore, clientsBefore) {
     const over = await q
       .delete(codes)

@@ -1,5 +1,5 @@
 /** Access tokens, found by the hash of their value. */
-import type { TokenOwner, TokenStore } from '@quoin/core';
+import type { TokenOwner, TokenRecord, TokenStore } from '@quoin/core';
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { portions } from './batches.ts';
@@ -7,7 +7,11 @@ import { matches } from './placeholders.ts';
 
 const IDS_PER_QUERY = 500;
 
-export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): TokenStore => {
+export const tokenStore = ({
+  q,
+  t: { oauthClients, tokens, users },
+  prepared,
+}: Access): TokenStore => {
   const byHash = prepared('tokens_by_hash', () =>
     q
       .select({ token: tokens, user: users })
@@ -61,6 +65,64 @@ export const tokenStore = ({ q, t: { tokens, users }, prepared }: Access): Token
         .where(and(eq(tokens.id, id), ownedBy(owner), isNull(tokens.revokedAt)))
         .returning();
       return revoked ?? null;
+    },
+    async revokeDescendants(id, now) {
+      const found: string[] = [];
+      let parents = [id];
+      while (parents.length > 0) {
+        const children: string[] = [];
+        for await (const portion of portions(parents, IDS_PER_QUERY)) {
+          const rows = await q
+            .select({ id: tokens.id })
+            .from(tokens)
+            .where(inArray(tokens.parentId, portion));
+          children.push(...rows.map((row) => row.id));
+        }
+        found.push(...children);
+        parents = children;
+      }
+      const revoked: TokenRecord[] = [];
+      for await (const portion of portions(found, IDS_PER_QUERY)) {
+        const rows = await q
+          .update(tokens)
+          .set({ revokedAt: now })
+          .where(and(inArray(tokens.id, portion), isNull(tokens.revokedAt)))
+          .returning();
+        revoked.push(...rows);
+      }
+      return revoked;
+    },
+    async revokeAll(userId, now) {
+      return q
+        .update(tokens)
+        .set({ revokedAt: now })
+        .where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt)))
+        .returning();
+    },
+    async holdActive(id, now) {
+      const rows = await q
+        .update(tokens)
+        .set({ id })
+        .where(and(eq(tokens.id, id), isAlive(now)))
+        .returning({ id: tokens.id });
+      return rows.length > 0;
+    },
+    async listGranted(userId, now) {
+      return q
+        .select({ token: tokens, client: oauthClients })
+        .from(tokens)
+        .innerJoin(oauthClients, eq(oauthClients.id, tokens.clientId))
+        .where(and(eq(tokens.userId, userId), isAlive(now)))
+        .orderBy(desc(tokens.id));
+    },
+    async revokeGranted(userId, clientId, now) {
+      return q
+        .update(tokens)
+        .set({ revokedAt: now })
+        .where(
+          and(eq(tokens.userId, userId), eq(tokens.clientId, clientId), isNull(tokens.revokedAt)),
+        )
+        .returning();
     },
     async touch(id, now, notedBefore) {
       await q

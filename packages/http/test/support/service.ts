@@ -16,7 +16,14 @@ import {
 } from '@quoin/core';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { noAgent, noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import {
+  noAgent,
+  noGit,
+  temporaryFolder,
+  testPasswords,
+  testSecrets,
+  unlimitedPasswords,
+} from '@quoin/test-kit';
 import {
   Credentials,
   createElysia,
@@ -208,7 +215,15 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     secrets: testSecrets(),
-    config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'test' }, version: '0.0.0-test' },
+    passwords: testPasswords,
+    passwordLimits: unlimitedPasswords,
+    config: {
+      publicUrl,
+      tokenPrefix: 'quoin',
+      signUp: 'closed',
+      plan: { name: 'test' },
+      version: '0.0.0-test',
+    },
   };
   const person = personNamed('ada');
   await database.write((stores) => stores.users.insert(person));
@@ -249,6 +264,8 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       expiresAt: patch.expiresAt ?? null,
       revokedAt: null,
       lastUsedAt: null,
+      parentId: null,
+      clientId: null,
     };
     await database.write(async (stores) => {
       if (patch.projectId === undefined) return stores.tokens.insert(record);

@@ -3,7 +3,7 @@ import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions } from '../call.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { User } from './types.ts';
+import type { MeChangePasswordBody, MeUpdateBody, User } from './types.ts';
 
 /** The methods of `quoin.me`. */
 export class MeResource extends Resource {
@@ -20,5 +20,47 @@ export class MeResource extends Resource {
    */
   get(options?: RequestOptions): ApiPromise<User> {
     return this.client.send('me.get', { method: 'GET', path: path`/api/v1/me` }, options);
+  }
+
+  /**
+   * Change the name of the caller.
+   *
+   * Control characters and characters that change the text direction are refused.
+   *
+   * `PATCH /api/v1/me`. Signed-in session.
+   *
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InvalidOriginError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { id, email, name } = await quoin.me.update({ name: 'Ada Park' });
+   * ```
+   */
+  update(body: MeUpdateBody, options?: RequestOptions): ApiPromise<User> {
+    return this.client.send(
+      'me.update',
+      { method: 'PATCH', path: path`/api/v1/me`, body },
+      options,
+    );
+  }
+
+  /**
+   * Change the password of the caller.
+   *
+   * Ends all other sessions, and approvals that no application has used yet. Common passwords and the e-mail address are refused.
+   *
+   * `POST /api/v1/me/password`. Signed-in session.
+   *
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InvalidOriginError, ConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * await quoin.me.changePassword({ currentPassword: 'correct horse battery', newPassword: 'staple the next horse' });
+   * ```
+   */
+  changePassword(body: MeChangePasswordBody, options?: RequestOptions): ApiPromise<void> {
+    return this.client.send(
+      'me.changePassword',
+      { method: 'POST', path: path`/api/v1/me/password`, body, read: 'nothing' },
+      options,
+    );
   }
 }

@@ -43,9 +43,9 @@ export class MembersResource extends Resource {
   }
 
   /**
-   * Give a person a role in a project.
+   * Give a person with an account a role in a project.
    *
-   * Sent again after a lost answer, with the same `Idempotency-Key`.
+   * Adds the account with this verified address. If sign-up is open, only operators can add members by address; other callers get 403 `forbidden` for every address, and invite people instead. Sent again after a lost answer, with the same `Idempotency-Key`.
    *
    * `POST /api/v1/projects/:projectId/members`. Access token with the scope `project:admin` and at least the role admin.
    *
@@ -119,6 +119,28 @@ export class MembersResource extends Resource {
         path: path`/api/v1/projects/${projectId}/members/${userId}`,
         read: 'nothing',
       },
+      options,
+    );
+  }
+
+  /**
+   * Leave a project.
+   *
+   * Ends the role of the caller. The last owner cannot leave.
+   *
+   * `POST /api/v1/projects/:projectId/leave`. Access token with the scope `project:admin` and at least the role viewer.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * await quoin.members.leave('harbour');
+   * ```
+   */
+  leave(projectId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.client.send(
+      'members.leave',
+      { method: 'POST', path: path`/api/v1/projects/${projectId}/leave`, read: 'nothing' },
       options,
     );
   }

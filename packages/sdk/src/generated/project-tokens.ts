@@ -8,6 +8,7 @@ import type {
   ProjectTokensCreateBody,
   ProjectTokensCreateResponse,
   ProjectTokensListResponse,
+  ProjectTokensRevokeQuery,
   Token,
 } from './types.ts';
 
@@ -74,12 +75,18 @@ export class ProjectTokensResource extends Resource {
    * await quoin.projectTokens.revoke('harbour', '019577a0-6c00-7a10-8b20-3f4c5d6e7f05');
    * ```
    */
-  revoke(projectId: string, tokenId: string, options?: RequestOptions): ApiPromise<void> {
+  revoke(
+    projectId: string,
+    tokenId: string,
+    query?: ProjectTokensRevokeQuery,
+    options?: RequestOptions,
+  ): ApiPromise<void> {
     return this.client.send(
       'projectTokens.revoke',
       {
         method: 'DELETE',
         path: path`/api/v1/projects/${projectId}/tokens/${tokenId}`,
+        query,
         read: 'nothing',
       },
       options,

@@ -4,7 +4,13 @@ import type { RequestOptions } from '../call.ts';
 import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Token, TokensCreateBody, TokensCreateResponse, TokensListResponse } from './types.ts';
+import type {
+  Token,
+  TokensCreateBody,
+  TokensCreateResponse,
+  TokensListResponse,
+  TokensRevokeQuery,
+} from './types.ts';
 
 /** The methods of `quoin.tokens`. */
 export class TokensResource extends Resource {
@@ -62,10 +68,10 @@ export class TokensResource extends Resource {
    * await quoin.tokens.revoke('019577a0-6c00-7a10-8b20-3f4c5d6e7f05');
    * ```
    */
-  revoke(tokenId: string, options?: RequestOptions): ApiPromise<void> {
+  revoke(tokenId: string, query?: TokensRevokeQuery, options?: RequestOptions): ApiPromise<void> {
     return this.client.send(
       'tokens.revoke',
-      { method: 'DELETE', path: path`/api/v1/auth/tokens/${tokenId}`, read: 'nothing' },
+      { method: 'DELETE', path: path`/api/v1/auth/tokens/${tokenId}`, query, read: 'nothing' },
       options,
     );
   }

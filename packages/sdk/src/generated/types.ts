@@ -2,11 +2,87 @@
 /** What the API takes and answers. */
 import type { UploadFile } from '../body.ts';
 
-/** Of `me.get`. */
+/** Of `me.get`, `me.update`. */
 export interface User {
   id: string;
   email: string;
   name: string;
+}
+
+/** Body of `me.update`. */
+export interface MeUpdateBody {
+  name: string;
+}
+
+/** Body of `me.changePassword`. */
+export interface MeChangePasswordBody {
+  currentPassword: string;
+  newPassword: string;
+  /** Also revoke all access tokens, connected applications and pending invitations. */
+  revokeTokens?: boolean | undefined;
+  /** Also delete the webhook triggers that the caller made. */
+  deleteTriggers?: boolean | undefined;
+}
+
+/** Answer of `sessions.list`. */
+export interface SessionsListResponse {
+  sessions: Session[];
+}
+
+/** Of `sessions.list`. */
+export interface Session {
+  id: string;
+  /** Whether this request uses it. */
+  current: boolean;
+  device: string | null;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Body of `sessions.endAll`. */
+export interface SessionsEndAllBody {
+  /** Left out: true. */
+  revokeTokens?: boolean | undefined;
+  /** Also delete the webhook triggers that the caller made. */
+  deleteTriggers?: boolean | undefined;
+}
+
+/** Answer of `sessions.endAll`. */
+export interface SessionsEndAllResponse {
+  ended: {
+    sessions: number;
+    tokens: number;
+    invitations: number;
+    triggers: number;
+  };
+}
+
+/** Answer of `applications.list`. */
+export interface ApplicationsListResponse {
+  applications: Application[];
+}
+
+/** Of `applications.list`. */
+export interface Application {
+  id: string;
+  name: string;
+  scopes: Array<
+    | 'docs:read'
+    | 'docs:write'
+    | 'project:read'
+    | 'project:admin'
+    | 'ai:use'
+    | 'agent:run'
+    | 'analytics:read'
+    | 'billing:read'
+    | 'tokens:manage'
+  >;
+  /** Number of its access tokens. */
+  tokens: number;
+  connectedAt: string;
+  lastUsedAt: string | null;
 }
 
 /** Of `billing.get`. */
@@ -54,6 +130,7 @@ export interface Token {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
+  parentId: string | null;
 }
 
 /** Body of `tokens.create`. */
@@ -91,8 +168,15 @@ export interface TokenWithValue {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
+  parentId: string | null;
   /** The token itself, given once. */
   value: string;
+}
+
+/** Query of `tokens.revoke`. */
+export interface TokensRevokeQuery {
+  /** Also revoke the tokens that it created (`1` or `true`). Default: false. */
+  descendants?: boolean | undefined;
 }
 
 /** Answer of `projectTokens.list`. */
@@ -112,6 +196,12 @@ export interface ProjectTokensCreateBody {
 /** Answer of `projectTokens.create`. */
 export interface ProjectTokensCreateResponse {
   token: TokenWithValue;
+}
+
+/** Query of `projectTokens.revoke`. */
+export interface ProjectTokensRevokeQuery {
+  /** Also revoke the tokens that it created (`1` or `true`). Default: false. */
+  descendants?: boolean | undefined;
 }
 
 /** Body of `device.start`. */
@@ -660,6 +750,63 @@ export interface MembersUpdateBody {
 /** Answer of `members.update`. */
 export interface MembersUpdateResponse {
   member: Member;
+}
+
+/** Answer of `invitations.list`. */
+export interface InvitationsListResponse {
+  invitations: Invitation[];
+}
+
+/** Of `invitations.list`. */
+export interface Invitation {
+  id: string;
+  email: string | null;
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
+  /** Id of the person who invites. */
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Body of `invitations.create`. */
+export interface InvitationsCreateBody {
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
+  email?: string | undefined;
+  /** Days until the link expires; 7 if left out. */
+  expiresInDays?: number | undefined;
+}
+
+/** Answer of `invitations.create`. */
+export interface InvitationsCreateResponse {
+  invitation: InvitationWithUrl;
+}
+
+/** Of `invitations.create`. */
+export interface InvitationWithUrl {
+  id: string;
+  email: string | null;
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
+  /** Id of the person who invites. */
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string;
+  /** The link to send, given once. */
+  url: string;
+}
+
+/** Body of `invitations.accept`. */
+export interface InvitationsAcceptBody {
+  secret: string;
+}
+
+/** Answer of `invitations.accept`. */
+export interface InvitationsAcceptResponse {
+  project: {
+    id: string;
+    name: string;
+    slug: string;
+  };
+  role: 'viewer' | 'editor' | 'admin' | 'owner';
 }
 
 /** Query of `events.list`. */

@@ -23,28 +23,41 @@ const list = (): Command =>
 
 const disable = (): Command =>
   new Command('disable')
-    .description('Lock a person out: sessions and tokens stop at once')
+    .description('Lock a person out, and end their sessions, access tokens and invitations')
     .argument('<email>')
+    .option('--keep-tokens', 'keep access tokens, to work again once the person is enabled')
+    .option('--triggers', 'also delete their webhook triggers')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../user.ts')).disableUser));
 
 const enable = (): Command =>
   new Command('enable')
-    .description('Let a disabled person in again')
+    .description('Let a disabled person in again; what was ended stays ended')
     .argument('<email>')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../user.ts')).enableUser));
 
 const setPassword = (): Command =>
   new Command('set-password')
-    .description('Give a person a new password; it ends their sessions')
+    .description('Set a new password, and end sessions, access tokens and invitations')
     .argument('<email>')
     .option(
       '--password <password>',
       'the password, or - to read it from standard input (default: a new one)',
     )
+    .option('--keep-tokens', 'end sessions only; access tokens and applications continue')
+    .option('--triggers', 'also delete their webhook triggers')
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../user.ts')).setPassword));
+
+const signOut = (): Command =>
+  new Command('sign-out')
+    .description('End the sessions, access tokens and invitations of a person')
+    .argument('<email>')
+    .option('--keep-tokens', 'end sessions only; access tokens and applications continue')
+    .option('--triggers', 'also delete their webhook triggers')
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../user.ts')).signOutUser));
 
 export const userCommand = (): Command =>
   new Command('user')
@@ -53,4 +66,5 @@ export const userCommand = (): Command =>
     .addCommand(list())
     .addCommand(disable())
     .addCommand(enable())
-    .addCommand(setPassword());
+    .addCommand(setPassword())
+    .addCommand(signOut());

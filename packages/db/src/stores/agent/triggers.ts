@@ -47,6 +47,9 @@ export const triggerStore = ({
         .returning();
       return gone ?? null;
     },
+    async deleteAll(userId) {
+      return q.delete(triggers).where(eq(triggers.userId, userId)).returning();
+    },
     async touch(id, now, notedBefore) {
       await q
         .update(triggers)

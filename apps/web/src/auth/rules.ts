@@ -1,0 +1,34 @@
+/** Quoin's rules for names and passwords, in the places where better-auth calls for them. */
+import { AppError, requirePassword, requireUserName } from '@quoin/core';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { BetterAuthOptions } from 'better-auth/minimal';
+
+type UserHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['user']>;
+type Before = NonNullable<NonNullable<UserHooks['create']>['before']>;
+
+/** Our refusal as better-auth's. */
+const refused = (problem: unknown): unknown =>
+  problem instanceof AppError
+    ? new APIError('BAD_REQUEST', { code: problem.code, message: problem.message })
+    : problem;
+
+/** Every new user, whoever makes it. Names of providers were cleaned before. */
+export const checkUser: Before = async (user) => {
+  try {
+    return { data: { ...user, name: requireUserName(user.name) } };
+  } catch (problem) {
+    throw refused(problem);
+  }
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** better-auth checks the length only, after this. */
+export const checkSignUp = createAuthMiddleware(async ({ path, body }) => {
+  if (path !== '/sign-up/email') return;
+  try {
+    await requirePassword(textOf(body?.password), textOf(body?.email));
+  } catch (problem) {
+    throw refused(problem);
+  }
+});

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { isId, oneNamed } from '../lists/named.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { ANY_ACCOUNT } from './list.ts';
+
+export const revokeInvitation = async (context: Context, wanted: string): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  const { invitations } = await quoin.invitations.list(project);
+  const text = wanted.toLowerCase();
+  const { id, email, role } = oneNamed({
+    kind: 'invitation',
+    wanted,
+    fitting: invitations.filter((one) => (isId(wanted) ? one.id === text : one.email === text)),
+    names: invitations.map((one) => one.email ?? one.id),
+    tell: (one) => `${one.id}  ${one.email ?? ANY_ACCOUNT}`,
+    list: 'quoin invitations list',
+  });
+  const name = `the invitation for ${visibleLine(email ?? ANY_ACCOUNT)} with the role ${role}`;
+  await context.confirm(`Revoke ${name}? Its link stops working immediately.`);
+  await quoin.invitations.revoke(project, id);
+  context.result({ id, revoked: true }, () => `Revoked ${name}`);
+};

@@ -1,0 +1,47 @@
+/** `POST /me/password`: another password, which the present one confirms. */
+import type { contract } from '@quoin/contract';
+import { AppError, invalid } from '../app-error.ts';
+import { auditEvent } from '../audit/record.ts';
+import type { UseCase } from '../context.ts';
+import { reply } from '../reply.ts';
+import { endAccess } from './end-access.ts';
+import { requirePassword } from './password-rules.ts';
+
+const changed = (): AppError =>
+  new AppError('conflict', 'Another request changed the password. Sign in again');
+
+export const changePassword: UseCase<typeof contract.me.changePassword> = async (
+  context,
+  { body },
+) => {
+  const { principal, deps } = context;
+  const { userId, email, sessionId } = principal;
+  const attempt = await deps.passwordLimits.begin(email, { session: sessionId });
+  const present = await context.db.read((stores) => stores.credentials.passwordHash(userId));
+  if (present === null) {
+    throw new AppError(
+      'conflict',
+      'This account has no password: it signs in with another service. An operator can set one',
+    );
+  }
+  if (!(await deps.passwords.verify(present, body.currentPassword))) {
+    const data = { reason: 'INVALID_PASSWORD' };
+    const refused = auditEvent(context, { type: 'password.change_failed', data });
+    await context.db.write((stores) => stores.audit.insert(refused));
+    throw invalid('currentPassword is not the password of this account');
+  }
+  await attempt.succeeded();
+  await requirePassword(body.newPassword, email);
+  const hash = await deps.passwords.hash(body.newPassword);
+  await context.db.write(async (stores) => {
+    const change = { id: deps.ids.next(), hash, expected: present };
+    if (!(await stores.credentials.setPassword(userId, change, deps.clock.now()))) throw changed();
+    await stores.audit.insert(auditEvent(context, { type: 'password.changed' }));
+    await endAccess(context, stores, userId, {
+      keepSession: sessionId,
+      keepTokens: body.revokeTokens !== true,
+      deleteTriggers: body.deleteTriggers === true,
+    });
+  });
+  return reply(undefined);
+};

@@ -1,0 +1,15 @@
+import type { InvitationRecord } from '../records.ts';
+
+export interface InvitationStore {
+  insert(invitation: InvitationRecord): Promise<void>;
+  /** Any invitation with this hash; accepted, revoked and expired ones too. */
+  findByHash(hash: string): Promise<InvitationRecord | null>;
+  /** Neither accepted, revoked nor expired, newest first. */
+  listPending(projectId: string, now: Date): Promise<InvitationRecord[]>;
+  /** Guarded: the invitation, if it was pending and this call accepted it. */
+  accept(id: string, userId: string, now: Date): Promise<InvitationRecord | null>;
+  /** Guarded: the invitation, if it was pending and this call revoked it. */
+  revoke(id: string, projectId: string, now: Date): Promise<InvitationRecord | null>;
+  /** Revokes the pending invitations that the user made; how many. */
+  revokeAll(userId: string, now: Date): Promise<number>;
+}

@@ -1,0 +1,11 @@
+import type { SessionRecord } from '../records.ts';
+
+/** Sessions of the web app. better-auth creates them; its secret tokens are not read here. */
+export interface SessionStore {
+  /** Not expired, newest first. */
+  list(userId: string, now: Date): Promise<SessionRecord[]>;
+  /** True if this call ended it and it was the user's. */
+  end(id: string, userId: string): Promise<boolean>;
+  /** @param keep id of a session that continues */
+  endAll(userId: string, keep: string | null): Promise<number>;
+}

@@ -1,0 +1,54 @@
+/** Invitations to projects, found by the hash of the secret in their link. */
+import type { InvitationStore } from '@quoin/core';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Access } from '../access.ts';
+
+export const invitationStore = ({ q, t: { invitations } }: Access): InvitationStore => {
+  const isPending = (now: Date) =>
+    and(
+      isNull(invitations.acceptedAt),
+      isNull(invitations.revokedAt),
+      gt(invitations.expiresAt, now),
+    );
+
+  return {
+    async insert(invitation) {
+      await q.insert(invitations).values(invitation);
+    },
+    async findByHash(hash) {
+      const [found] = await q.select().from(invitations).where(eq(invitations.hash, hash));
+      return found ?? null;
+    },
+    async listPending(projectId, now) {
+      return q
+        .select()
+        .from(invitations)
+        .where(and(eq(invitations.projectId, projectId), isPending(now)))
+        .orderBy(desc(invitations.id));
+    },
+    async accept(id, userId, now) {
+      const [accepted] = await q
+        .update(invitations)
+        .set({ acceptedAt: now, acceptedBy: userId })
+        .where(and(eq(invitations.id, id), isPending(now)))
+        .returning();
+      return accepted ?? null;
+    },
+    async revoke(id, projectId, now) {
+      const [revoked] = await q
+        .update(invitations)
+        .set({ revokedAt: now })
+        .where(and(eq(invitations.id, id), eq(invitations.projectId, projectId), isPending(now)))
+        .returning();
+      return revoked ?? null;
+    },
+    async revokeAll(userId, now) {
+      const revoked = await q
+        .update(invitations)
+        .set({ revokedAt: now })
+        .where(and(eq(invitations.createdBy, userId), isPending(now)))
+        .returning({ id: invitations.id });
+      return revoked.length;
+    },
+  };
+};
