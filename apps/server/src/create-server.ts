@@ -66,7 +66,7 @@ export const createServer = (
   const sites = createSites(web);
   const root = createElysia(runtime);
   const app = root
-    .onRequest(onDomains({ sites, publicUrl: config.publicUrl, app: () => root }))
+    .onRequest(onDomains({ sites, domains: deps.domains, app: () => root }))
     .use(
       createApi({
         runtime,

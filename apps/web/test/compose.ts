@@ -7,6 +7,7 @@ import { contract, RATE_LIMITS } from '@quoin/contract';
 import {
   checkSkillSource,
   type Deps,
+  domainPolicy,
   getMe,
   listTokens,
   PageViews,
@@ -69,6 +70,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
+    domains: domainPolicy({ publicUrl }),
     secrets: testSecrets(SECRET),
     config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'self-hosted' }, version: '0.0.0' },
   };

@@ -26,6 +26,7 @@ export const notFound = (
     | 'Revision'
     | 'User'
     | 'Device code'
+    | 'Domain'
     | 'Asset'
     | 'Assistant key'
     | 'Conversation'

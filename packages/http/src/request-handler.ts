@@ -123,6 +123,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       principal,
       requestId,
       ifMatch: request.headers.get('if-match'),
+      host: request.headers.get('host'),
       calledBy: request.headers.get(EXECUTION_HEADER),
       afterCommit: arrival.afterwards.afterCommit,
       ...(unconfirmed !== null && { unconfirmed }),

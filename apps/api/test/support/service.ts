@@ -11,6 +11,7 @@ import { RATE_LIMITS } from '@quoin/contract';
 import {
   type Agent,
   type Deps,
+  domainPolicy,
   type Git,
   mintToken,
   PageViews,
@@ -139,6 +140,7 @@ const depsOf = (
   files: folderFiles(join(dataDir, 'assets')),
   clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },
+  domains: domainPolicy({ publicUrl: ORIGIN }),
   secrets: testSecrets(),
   config: { publicUrl: ORIGIN, tokenPrefix: 'quoin', plan, version: VERSION },
 });

@@ -11,6 +11,7 @@ import {
   createProject,
   createSpace,
   type Deps,
+  domainPolicy,
   PageViews,
   type Principal,
   SearchLog,
@@ -81,6 +82,7 @@ export const openWorld = async (
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
+    domains: domainPolicy({ publicUrl: 'http://localhost' }),
     secrets: testSecrets(),
     config: {
       publicUrl: 'http://localhost',

@@ -17,6 +17,7 @@ import {
   collectAfterwards,
   type Db,
   type Deps,
+  domainPolicy,
   PageViews,
   type Plan,
   SearchLog,
@@ -82,6 +83,7 @@ export const openWorld = async (
     git: { ...noGit, wake: async (connectionId) => void woken.push(connectionId) },
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
+    domains: domainPolicy({ publicUrl: 'https://docs.example.com' }),
     secrets: testSecrets(),
     config: {
       publicUrl: 'https://docs.example.com',

@@ -8,6 +8,7 @@ import {
   type AssistantKeyRecord,
   type Db,
   type Deps,
+  domainPolicy,
   PageViews,
   SearchLog,
   type Stores,
@@ -203,6 +204,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
+    domains: domainPolicy({ publicUrl }),
     secrets: testSecrets(),
     config: { publicUrl, tokenPrefix: 'quoin', plan: { name: 'test' }, version: '0.0.0-test' },
   };
