@@ -5,6 +5,7 @@ import { loginCommand, logoutCommand, whoamiCommand } from './commands/account.t
 import { apiCommand } from './commands/api.ts';
 import { askCommand } from './commands/ask.ts';
 import { completionCommand } from './commands/completion.ts';
+import { domainsCommand } from './commands/domains.ts';
 import { exportCommand } from './commands/export.ts';
 import { gitCommand } from './commands/git.ts';
 import { importCommand } from './commands/import.ts';
@@ -76,6 +77,7 @@ Every command has its own help: quoin <command> --help`,
   program
     .commandsGroup('Access:')
     .addCommand(membersCommand(act))
+    .addCommand(domainsCommand(act))
     .addCommand(keysCommand(act))
     .addCommand(tokensCommand(act));
   program

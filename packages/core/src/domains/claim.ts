@@ -76,7 +76,7 @@ export const moveDomain = async (
     newEvent(context, {
       projectId: project.id,
       type: 'domain.verified',
-      subject: { type: 'project', id: project.id, title: project.name },
+      subject: { type: 'project', id: project.id, title: claim.domain },
       data,
     }),
   );
