@@ -58,6 +58,8 @@ export interface SiteStore {
   domains(projectId: string): Promise<ProjectDomainRecord[]>;
   /** The verified claim of a domain, whichever project has it. */
   verifiedDomain(domain: string): Promise<ProjectDomainRecord | null>;
+  /** All verified claims, by domain. */
+  verifiedDomains(): Promise<ProjectDomainRecord[]>;
   /** Claims exactly these, in this order. New claims are not verified; the others stay as they are. */
   setDomains(projectId: string, domains: readonly string[]): Promise<void>;
   /**

@@ -165,6 +165,9 @@ export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
         .where(and(eq(projectDomains.domain, domain), isVerified));
       return row ?? null;
     },
+    async verifiedDomains() {
+      return q.select().from(projectDomains).where(isVerified).orderBy(asc(projectDomains.domain));
+    },
     async setDomains(projectId, domains) {
       await q
         .delete(projectDomains)

@@ -83,6 +83,7 @@ describe.each(engines)('sites on $name', ({ open }) => {
       project: { id: one.project.id },
       domains: [domain],
     });
+    expect(await db.read((s) => s.site.verifiedDomains())).toEqual([verified]);
     // Another order keeps what is verified.
     await db.write((s) => s.site.setDomains(one.project.id, [domain, 'c.example.com']));
     expect(await db.read((s) => s.site.domains(one.project.id))).toEqual([
