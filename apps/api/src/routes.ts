@@ -37,6 +37,8 @@ export const routes: readonly Route[] = [
   route(contract.projects.delete, core.deleteProject),
   route(contract.settings.get, core.getSettings),
   route(contract.settings.update, core.updateSettings),
+  route(contract.domains.list, core.listDomains),
+  route(contract.domains.verify, core.verifyDomain),
   route(contract.members.list, core.listMembers),
   route(contract.members.add, core.addMember),
   route(contract.members.update, core.updateMember),

@@ -7,10 +7,12 @@ import { join, resolve } from 'node:path';
 import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Deps,
+  domainPolicy,
   type Jobs,
   PageViews,
   type Runner,
   SearchLog,
+  type TxtLookup,
   UnavailableError,
 } from '@quoin/core';
 import {
@@ -32,6 +34,7 @@ import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { modelOf } from './model.ts';
 import { type DeploymentSecrets, keepSecret, secretsFrom } from './secrets.ts';
+import { txtLookup } from './txt-lookup.ts';
 import { VERSION } from './version.ts';
 
 export interface Foundation {
@@ -98,7 +101,7 @@ export interface FoundationOptions {
   readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
   readonly searchWaits?: SearchWaits;
   /** In place of the service's own, for tests. */
-  readonly replace?: Partial<Pick<Deps, 'clock' | 'content'>>;
+  readonly replace?: Partial<Pick<Deps, 'clock' | 'content'> & { readonly txt: TxtLookup }>;
 }
 
 /**
@@ -167,6 +170,13 @@ export const openFoundation = async (
       onError: (err) => log.error({ err }, 'page views were not counted yet'),
     }),
     model: await modelOf(config.ai),
+    domains: domainPolicy({
+      publicUrl: config.publicUrl,
+      hosts: [...config.domains.hosts, config.host],
+      allowed: config.domains.allowed,
+      ...(config.domains.mode !== null && { mode: config.domains.mode }),
+      txt: replace.txt ?? txtLookup(),
+    }),
     git,
     agent,
     passwords: auth.passwords,

@@ -16,6 +16,7 @@ import {
 } from '@quoin/http';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
+import { type DomainSettings, readDomainSettings } from './domain-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
 import { readPlan } from './plan.ts';
@@ -50,6 +51,7 @@ export interface Config {
   /** Older ones: what was sealed under them can still be opened. */
   readonly previousSecrets: readonly string[];
   readonly git: GitSettings;
+  readonly domains: DomainSettings;
   readonly operator: { readonly email: string; readonly password: string | null };
   readonly tokenPrefix: string;
   readonly signUp: 'closed' | 'open';
@@ -268,6 +270,7 @@ export const readConfig = (env: Environment): Config => {
     secret: secret(read),
     previousSecrets: previousSecrets(read),
     git: readGitSettings(read, origin),
+    domains: readDomainSettings(read),
     operator: operator(read),
     tokenPrefix: tokenPrefix(read),
     signUp: read.choice('QUOIN_SIGNUP', 'closed', ['closed', 'open']),

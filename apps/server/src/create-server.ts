@@ -70,7 +70,7 @@ export const createServer = (
   const root = createElysia(runtime);
   onEveryRequest(root, config);
   const app = root
-    .onRequest(onDomains({ sites, publicUrl: config.publicUrl, app: () => root }))
+    .onRequest(onDomains({ sites, domains: deps.domains, app: () => root }))
     .use(
       createApi({
         runtime,

@@ -213,6 +213,7 @@ for (const database of DATABASES) {
       'files',
       'address',
       'people',
+      'domains',
       'variables',
     ]);
     const printed = await quoin.admin('doctor');
@@ -287,7 +288,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +nobody is an operator/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 6 of 7 checks need attention\n');
+  expect(stderr).toBe('quoin: 6 of 8 checks need attention\n');
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {

@@ -69,6 +69,21 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
     { operator: { email: 'ada@example.com', password: '12345678' } },
   ],
   [{ QUOIN_TOKEN_PREFIX: 'docs2' }, { tokenPrefix: 'docs2' }],
+  [{}, { domains: { hosts: [], mode: null, allowed: new Map() } }],
+  [
+    {
+      QUOIN_HOSTS: 'Wiki.Example.com:8443, bücher.example',
+      QUOIN_DOMAINS: 'trust',
+      QUOIN_ALLOWED_DOMAINS: 'Docs.example.com.=Handbook',
+    },
+    {
+      domains: {
+        hosts: ['wiki.example.com', 'xn--bcher-kva.example'],
+        mode: 'trust',
+        allowed: new Map([['docs.example.com', 'handbook']]),
+      },
+    },
+  ],
   [{ QUOIN_SIGNUP: 'open' }, { signUp: 'open' }],
   [
     { QUOIN_CORS_ORIGINS: 'https://a.com, http://b.com:81' },
@@ -238,6 +253,9 @@ const REFUSED: [variable: string, values: string[]][] = [
   ['QUOIN_OPERATOR_EMAIL', ['ada', 'ada@example', 'a b@example.com']],
   ['QUOIN_OPERATOR_PASSWORD', ['1234567', 'x'.repeat(129)]],
   ['QUOIN_TOKEN_PREFIX', ['a_b', 'a-b', 'é']],
+  ['QUOIN_HOSTS', ['https://docs.example.com', '127.0.0.1', 'a b.example.com']],
+  ['QUOIN_DOMAINS', ['yes']],
+  ['QUOIN_ALLOWED_DOMAINS', ['docs.example.com', 'docs.example.com=', '=a', 'a.example.com=b=c']],
   ['QUOIN_SIGNUP', ['yes', 'Open']],
   ['QUOIN_CORS_ORIGINS', ['*', 'a.com', 'https://a.com,null', 'https://a.com/x']],
   ['QUOIN_TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.local', '1.2.3', '::1/200', '10.0.0.1/']],

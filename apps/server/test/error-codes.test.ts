@@ -103,10 +103,25 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
     const set = async (name: string) => {
       const id = await maker(other, own).project(name);
       const body = { domains: ['docs.example.com'] };
-      return other.send(`PATCH /api/v1/projects/${id}/settings`, { as: own, body });
+      await other.send(`PATCH /api/v1/projects/${id}/settings`, { as: own, body });
+      return id;
     };
     await set('Harbour');
-    return await set('Quay');
+    const id = await set('Quay');
+    const target = `POST /api/v1/projects/${id}/domains/docs.example.com/verify`;
+    return await other.send(target, { as: own });
+  },
+  domain_unverified: async () => {
+    await using other = await openHarness({
+      environment: { QUOIN_DOMAINS: 'dns' },
+      txt: async () => [],
+    });
+    const { headers: own } = await other.token(await other.person('ben'), ['project:admin']);
+    const id = await maker(other, own).project('Harbour');
+    const body = { domains: ['docs.example.com'] };
+    await other.send(`PATCH /api/v1/projects/${id}/settings`, { as: own, body });
+    const target = `POST /api/v1/projects/${id}/domains/docs.example.com/verify`;
+    return await other.send(target, { as: own });
   },
   conflict: () =>
     send(`POST /api/v1/projects/${project}/members`, { email: 'ada@example.com', role: 'editor' }),

@@ -7,6 +7,7 @@ import { contract, RATE_LIMITS } from '@quoin/contract';
 import {
   checkSkillSource,
   type Deps,
+  domainPolicy,
   getMe,
   listTokens,
   PageViews,
@@ -70,6 +71,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
+    domains: domainPolicy({ publicUrl }),
     secrets: testSecrets(SECRET),
     passwords: {
       hash: (password) => auth.passwords.hash(password),

@@ -38,7 +38,8 @@ const NEXT: Partial<Record<ErrorCode, (error: ApiError) => string>> = {
   plan_feature_missing: () => 'Ask the operator of the server for it',
   not_found: () => 'Check the name: quoin projects list and quoin pages list show what you may see',
   slug_taken: () => 'Choose another slug: --slug',
-  domain_taken: () => 'Name another domain, or take it from the project that has it',
+  domain_taken: () => 'Remove the DNS record of the other project, then verify again',
+  domain_unverified: () => 'Set the DNS record, wait until it is published, then verify again',
   lifecycle_error: () => 'See the state of the page: quoin pages get <page> --json',
   version_conflict: () =>
     'Take over the newer version first: quoin pull (or quoin pages get <page>)',

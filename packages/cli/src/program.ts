@@ -5,6 +5,7 @@ import { loginCommand, logoutCommand, whoamiCommand } from './commands/account.t
 import { apiCommand } from './commands/api.ts';
 import { askCommand } from './commands/ask.ts';
 import { completionCommand } from './commands/completion.ts';
+import { domainsCommand } from './commands/domains.ts';
 import { exportCommand } from './commands/export.ts';
 import { gitCommand } from './commands/git.ts';
 import { importCommand } from './commands/import.ts';
@@ -79,6 +80,7 @@ Every command has its own help: quoin <command> --help`,
     .commandsGroup('Access:')
     .addCommand(membersCommand(act))
     .addCommand(invitationsCommand(act))
+    .addCommand(domainsCommand(act))
     .addCommand(keysCommand(act))
     .addCommand(secretsCommand(act))
     .addCommand(tokensCommand(act));

@@ -288,6 +288,28 @@ describe.concurrent('secrets', () => {
   });
 });
 
+describe.concurrent('domains', () => {
+  test('are added, listed, verified and removed', async () => {
+    const { env, project } = await openPlace(quoin);
+    const domain = `docs-${project}.example.com`;
+    // A service on loopback trusts its members: no DNS record is needed.
+    const added = await run(`domains add ${domain.toUpperCase()}`, { env });
+    expect([added.code, added.stdout]).toEqual([0, `${domain} is verified and serves the site\n`]);
+    const { stdout } = await run('domains list', { env });
+    expect(stdout).toContain(`_quoin-challenge.${domain}`);
+    expect(await json('domains list', { env })).toMatchObject([{ domain, status: 'verified' }]);
+    expect(await json(`domains verify ${domain}`, { env })).toMatchObject({ domain: { domain } });
+    const [absent, unknown, bad] = await Promise.all([
+      refusal('domains remove other.example.com --yes', { env }),
+      refusal('domains verify other.example.com', { env }),
+      refusal('domains add 127.0.0.1', { env }),
+    ]);
+    expect([absent.exit, unknown.exit, bad.exit]).toEqual([2, 1, 2]);
+    expect((await run(`domains remove ${domain} --yes`, { env })).code).toBe(0);
+    expect(await json('domains list', { env })).toEqual([]);
+  });
+});
+
 describe.concurrent('api', () => {
   test('calls any endpoint below /api/v1', async () => {
     const { env, project } = await openPlaceWithPages(quoin, {

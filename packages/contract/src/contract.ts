@@ -6,6 +6,7 @@ import { assets } from './assets.ts';
 import { assistant } from './assistant.ts';
 import { billing } from './billing.ts';
 import { device } from './device.ts';
+import { domains } from './domains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './events.ts';
 import { agent, executions } from './executions.ts';
@@ -51,6 +52,7 @@ export const contract = {
   oauth,
   projects: { ...projects, ...transfer },
   settings,
+  domains,
   members,
   invitations,
   events,

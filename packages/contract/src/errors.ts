@@ -51,7 +51,12 @@ export const ERRORS = {
   method_not_allowed: { status: 405, exit: 1, title: 'The path exists, the method does not' },
   lifecycle_error: { status: 409, exit: 5, title: 'The page cannot make this move from its state' },
   slug_taken: { status: 409, exit: 5, title: 'The slug is in use' },
-  domain_taken: { status: 409, exit: 5, title: 'The domain is another project’s' },
+  domain_taken: { status: 409, exit: 5, title: 'Another project has verified the domain' },
+  domain_unverified: {
+    status: 409,
+    exit: 5,
+    title: 'The DNS of the domain lacks the record that proves the claim',
+  },
   conflict: { status: 409, exit: 5, title: 'The request contradicts the present state' },
   conflict_stale: { status: 409, exit: 5, title: 'The conflict has newer edits on top' },
   execution_loop: { status: 409, exit: 5, title: 'The skill would call itself without end' },

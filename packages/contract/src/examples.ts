@@ -101,6 +101,17 @@ export const sample = {
     search: { synonyms: [['dock', 'berth', 'landing place']] },
     domains: ['docs.example.com'],
   },
+  domain: {
+    domain: 'docs.example.com',
+    status: 'pending',
+    proof: null,
+    record: {
+      type: 'TXT',
+      name: '_quoin-challenge.docs.example.com',
+      value: `quoin-project=${ID.project}`,
+    },
+    verifiedAt: null,
+  },
   space: { id: ID.space, name: 'Guides', slug: 'guides', locale: 'en', position: 0 },
   item: {
     navItemId: ID.item,

@@ -18,7 +18,7 @@ const question = Type.Object({
   locale: Type.Optional(locale()),
   state: oneOf(['current', 'published'], {
     default: 'current',
-    description: 'Working copies, or what readers see',
+    description: 'Working copies, or what readers find: published pages without the hidden ones',
   }),
   space: Type.Optional(
     text({ min: 1, max: LIMITS.projectSlug.max, description: 'Id or slug of a space' }),

@@ -31,7 +31,8 @@ export const settings = {
     scope: 'project:admin',
     role: 'admin',
     summary: 'Change settings of a project',
-    description: 'Only the members that are sent change.',
+    description:
+      'Only the members that are sent change. A new domain serves the site after it is verified: see `domains.verify`.',
     tag: 'Projects',
     params: projectParams,
     body: settingsInput,

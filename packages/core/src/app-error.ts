@@ -29,6 +29,7 @@ export const notFound = (
     | 'Revision'
     | 'User'
     | 'Device code'
+    | 'Domain'
     | 'Asset'
     | 'Assistant key'
     | 'Conversation'

@@ -2,6 +2,7 @@
 import type { Model } from '@quoin/assistant-core';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@quoin/contract';
 import type { AfterCommit } from './after-commit.ts';
+import type { DomainPolicy } from './domains/domain-policy.ts';
 import type { Agent } from './ports/agent.ts';
 import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
@@ -64,6 +65,7 @@ export interface Deps {
   readonly pageViews: PageViews;
   /** What answers questions. */
   readonly model: Model;
+  readonly domains: DomainPolicy;
   readonly git: Git;
   readonly passwords: Passwords;
   readonly passwordLimits: PasswordLimits;
@@ -103,6 +105,8 @@ export interface Context<P extends Caller | null = Principal> {
   /** `If-Match`, as sent. */
   readonly ifMatch: string | null;
   readonly afterCommit: AfterCommit;
+  /** `Host`, as sent; absent where no request was sent. */
+  readonly host?: string | null;
   /** `Quoin-Execution`, as sent: whose step sends the request. */
   readonly calledBy?: string | null;
   /** What the revisions of this request say they came from; where absent the credential says it. */

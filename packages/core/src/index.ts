@@ -75,6 +75,15 @@ export { oauthDeviceAuthorization } from './device/oauth.ts';
 export { pollDevice } from './device/poll-device.ts';
 export { type DeviceRedemption, redeemDevice } from './device/redeem.ts';
 export { startDevice } from './device/start-device.ts';
+export {
+  type DomainPolicy,
+  type DomainPolicyOptions,
+  domainPolicy,
+  type TxtLookup,
+} from './domains/domain-policy.ts';
+export { hostNameOfHeader } from './domains/host-name.ts';
+export { listDomains } from './domains/list-domains.ts';
+export { verifyDomain } from './domains/verify-domain.ts';
 export { listEvents } from './events/list-events.ts';
 export { EVENT_TYPES, type EventType } from './events/types.ts';
 export { exportFiles, type FileExport } from './export/export-project.ts';

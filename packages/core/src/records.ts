@@ -349,6 +349,10 @@ export interface ProjectDomainRecord {
   domain: string;
   projectId: string;
   position: number;
+  /** Null: the claim is not proved, and the name does not serve the site. */
+  verifiedAt: Date | null;
+  /** What proved the claim; null while it is not proved. */
+  proof: 'dns' | 'operator' | 'trust' | 'upgrade' | null;
 }
 
 export interface SiteVersionRecord {

@@ -18,50 +18,64 @@ const insertProject = (now: string): string =>
    values ('p1', 'Harbour', 'harbour', '', 'private', 'markdown', 'light', '#000000', 'inter', 16,
      'sidebar', false, false, '{"name":"Harbour"}', ${now}, ${now})`;
 
-const firstVersion = async (
+/** A database as its migrations before `before` left it, with a project. */
+const oldVersion = async (
   folder: 'sqlite' | 'pg',
-  { run, table, now }: { run: Run; table: string; now: string },
+  { run, table, now, before, more }: OldVersion & { run: Run; table: string; now: string },
 ): Promise<void> => {
-  const [first] = await loadMigrations(folder);
-  for (const statement of first?.statements ?? []) await run(statement);
   await run(table);
+  for (const { tag, statements } of await loadMigrations(folder)) {
+    if (tag >= before) break;
+    for (const statement of statements) await run(statement);
+    await run(`insert into ${MIGRATIONS_TABLE} (tag, applied_at) values ('${tag}', ${now})`);
+  }
   await run(insertProject(now));
+  for (const statement of more) await run(statement);
 };
 
-const sqliteOfFirstVersion = async () => {
+interface OldVersion {
+  /** Tag of the first migration that did not run yet. */
+  readonly before: string;
+  /** Statements that run at the end. */
+  readonly more: readonly string[];
+}
+
+const sqliteOfVersion = async (version: OldVersion) => {
   const folder = await temporaryFolder();
   await mkdir(folder.path, { recursive: true });
   const client = new Database(join(folder.path, SQLITE_FILE));
-  await firstVersion('sqlite', {
+  await oldVersion('sqlite', {
+    ...version,
     run: async (statement) => void client.run(statement),
     table: `create table ${MIGRATIONS_TABLE} (tag text primary key, applied_at integer not null)`,
     now: '0',
   });
-  client.run(`insert into ${MIGRATIONS_TABLE} values ('0000_init', 0)`);
   client.close();
   return { options: { dataDir: folder.path }, remove: folder.remove };
 };
 
-const postgresOfFirstVersion = async () => {
+const postgresOfVersion = async (version: OldVersion) => {
   const fresh = await freshDatabase();
   const client = postgres(fresh.url, { max: 1, onnotice: () => undefined });
-  await firstVersion('pg', {
+  await oldVersion('pg', {
+    ...version,
     run: async (statement) => void (await client.unsafe(statement)),
     table: `create table ${MIGRATIONS_TABLE} (tag text primary key, applied_at timestamptz not null default now())`,
     now: 'now()',
   });
-  await client.unsafe(`insert into ${MIGRATIONS_TABLE} (tag) values ('0000_init')`);
   await client.end();
   return { options: { dataDir: '/nowhere', url: fresh.url }, remove: fresh.drop };
 };
 
-describe.each([
-  ['SQLite', sqliteOfFirstVersion],
-  ['PostgreSQL', postgresOfFirstVersion],
-] as const)('a database of the first version, on %s', (_, make) => {
+const ENGINES = [
+  ['SQLite', sqliteOfVersion],
+  ['PostgreSQL', postgresOfVersion],
+] as const;
+
+describe.each(ENGINES)('a database of the first version, on %s', (_, make) => {
   let old: { options: DatabaseOptions; remove: () => Promise<unknown> };
   beforeAll(async () => {
-    old = await make();
+    old = await make({ before: '0001', more: [] });
   }, 60_000);
   afterAll(() => old.remove());
 
@@ -97,6 +111,36 @@ describe.each([
     const remembered = await db.read((s) => s.conversations.memory(talk.id, new Date(0), 9));
     expect(remembered).toEqual([asked]);
     expect(await db.ready()).toEqual({ ok: true });
+    await db.close();
+  });
+});
+
+describe.each(ENGINES)('a database without proofs of domains, on %s', (_, make) => {
+  let old: { options: DatabaseOptions; remove: () => Promise<unknown> };
+  beforeAll(async () => {
+    const insert =
+      "insert into project_domains (domain, project_id, position) values ('docs.example.com', 'p1', 0)";
+    old = await make({ before: '0010', more: [insert] });
+  }, 60_000);
+  afterAll(() => old.remove());
+
+  test('goes on to serve its domains, and says that nothing proved them', async () => {
+    const db = await openDatabase(old.options);
+    expect(await db.read((stores) => stores.site.domains('p1'))).toEqual([
+      {
+        domain: 'docs.example.com',
+        projectId: 'p1',
+        position: 0,
+        verifiedAt: expect.any(Date),
+        proof: 'upgrade',
+      },
+    ]);
+    const site = await db.read((stores) => stores.site.findByDomain('docs.example.com'));
+    expect(site).toMatchObject({ project: { id: 'p1' }, domains: ['docs.example.com'] });
+    // The trigger that tells readers' caches of a change is there.
+    await db.write((stores) => stores.site.setDomains('p1', []));
+    const after = await db.read((stores) => stores.site.findBySlug('harbour'));
+    expect(after?.version).toBeGreaterThan(site?.version ?? Number.POSITIVE_INFINITY);
     await db.close();
   });
 });

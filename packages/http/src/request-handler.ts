@@ -121,6 +121,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       requestId,
       client,
       ifMatch: request.headers.get('if-match'),
+      host: request.headers.get('host'),
       calledBy: request.headers.get(EXECUTION_HEADER),
       afterCommit: arrival.afterwards.afterCommit,
       ...(unconfirmed !== null && { unconfirmed }),

@@ -9,6 +9,7 @@ import { AssistantResource } from './generated/assistant.ts';
 import { BillingResource } from './generated/billing.ts';
 import { ComponentsResource } from './generated/components.ts';
 import { DeviceResource } from './generated/device.ts';
+import { DomainsResource } from './generated/domains.ts';
 import { EventsResource } from './generated/events.ts';
 import { ExecutionsResource } from './generated/executions.ts';
 import { GitResource } from './generated/git.ts';
@@ -64,6 +65,7 @@ export class Quoin {
   readonly oauth: OauthResource;
   readonly projects: ProjectsResource;
   readonly settings: SettingsResource;
+  readonly domains: DomainsResource;
   readonly members: MembersResource;
   readonly invitations: InvitationsResource;
   readonly events: EventsResource;
@@ -108,6 +110,7 @@ export class Quoin {
     this.oauth = new OauthResource(this.client);
     this.projects = new ProjectsResource(this.client);
     this.settings = new SettingsResource(this.client);
+    this.domains = new DomainsResource(this.client);
     this.members = new MembersResource(this.client);
     this.invitations = new InvitationsResource(this.client);
     this.events = new EventsResource(this.client);

@@ -139,16 +139,15 @@ class ThreadedSearch implements SearchService {
   }
 
   async query(question: SearchQuestion): Promise<readonly Hit[]> {
-    return this.#searcher.query(question, await this.#hidden(question.projectId, question.state));
+    return this.#searcher.query(question, await this.#excluded(question, question.state));
   }
 
   async suggest(question: SearchQuestion): Promise<readonly Suggestion[]> {
-    return this.#searcher.suggest(question, await this.#hidden(question.projectId, question.state));
+    return this.#searcher.suggest(question, await this.#excluded(question, question.state));
   }
 
   async retrieve(question: RetrievalQuestion): Promise<readonly RetrievedSection[]> {
-    const hidden = await this.#hidden(question.projectId, 'published');
-    return this.#searcher.retrieve(question, hidden);
+    return this.#searcher.retrieve(question, await this.#excluded(question, 'published'));
   }
 
   reindex(projectId: string | null): Promise<number> {
@@ -181,6 +180,14 @@ class ThreadedSearch implements SearchService {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  /** The pages that the question excludes, and those that the state hides by now. */
+  async #excluded(
+    { projectId, withoutPages }: Pick<SearchQuestion, 'projectId' | 'withoutPages'>,
+    state: SearchState,
+  ): Promise<readonly string[]> {
+    return [...withoutPages, ...(await this.#hidden(projectId, state))];
   }
 
   /** Indexes what was saved before the call, as far as that goes in a second. */

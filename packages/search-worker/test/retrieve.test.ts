@@ -19,7 +19,7 @@ const retrieve = (
   text: string,
   spaceIds: readonly string[] | null = null,
 ): Promise<readonly RetrievedSection[]> =>
-  search.retrieve({ projectId, text, limit: 8, spaceIds, synonyms: [] });
+  search.retrieve({ projectId, text, limit: 8, spaceIds, synonyms: [], withoutPages: [] });
 
 const titles = async (...asked: Parameters<typeof retrieve>): Promise<string[]> =>
   (await retrieve(...asked)).map(({ title }) => title);

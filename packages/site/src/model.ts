@@ -34,7 +34,7 @@ export interface SiteNode {
   readonly icon: string | null;
   /** Of a link. */
   readonly href: string | null;
-  /** Readable by whoever knows its address, and not listed. */
+  /** It or an item above it is marked so: read at its address, and in no list. */
   readonly hidden: boolean;
   readonly page: SitePage | null;
   readonly parent: SiteNode | null;
@@ -70,6 +70,8 @@ export interface SiteMap {
   /** Hidden ones too. */
   readonly byPath: ReadonlyMap<string, SiteNode>;
   readonly byPageId: ReadonlyMap<string, SiteNode>;
+  /** Ids of pages with a published revision that no list may name: hidden, or not on the site. */
+  readonly unlisted: readonly string[];
 }
 
 /** Addresses of the site, as the page at hand has to write them. */

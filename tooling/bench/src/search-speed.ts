@@ -70,6 +70,7 @@ const startSubject = async (dialect: Dialect, pages: readonly MadePage[]): Promi
     spaceId: null,
     spaces: [],
     synonyms: [],
+    withoutPages: [],
   });
   return {
     built: { milliseconds, bytes: (await place.bytes()) - before },

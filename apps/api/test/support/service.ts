@@ -11,6 +11,7 @@ import { RATE_LIMITS } from '@quoin/contract';
 import {
   type Agent,
   type Deps,
+  domainPolicy,
   type Git,
   mintToken,
   PageViews,
@@ -151,6 +152,7 @@ const depsOf = (
   files: folderFiles(join(dataDir, 'assets')),
   clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },
+  domains: domainPolicy({ publicUrl: ORIGIN }),
   secrets: testSecrets(),
   passwords: testPasswords,
   passwordLimits: unlimitedPasswords,

@@ -5,6 +5,7 @@ import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS } from '@quoin/contract';
 import {
   type Deps,
+  domainPolicy,
   type GitConnectionRecord,
   type GitRunRecord,
   newWebhookSecret,
@@ -117,6 +118,7 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     git: { ...noGit, wake: async (connectionId: string) => void woken.push(connectionId) },
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
+    domains: domainPolicy({ publicUrl: 'http://localhost' }),
     secrets: testSecrets(),
     passwords: testPasswords,
     passwordLimits: unlimitedPasswords,

@@ -13,7 +13,7 @@ import { extractiveModel, type Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS, type RateLimit } from '@quoin/contract';
-import { type Deps, mintToken, PageViews, SearchLog } from '@quoin/core';
+import { type Deps, domainPolicy, mintToken, PageViews, SearchLog } from '@quoin/core';
 import { type Database, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
@@ -157,6 +157,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     git: noGit,
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
+    domains: domainPolicy({ publicUrl: options.publicUrl ?? 'http://localhost' }),
     secrets: testSecrets(),
     passwords: testPasswords,
     passwordLimits: unlimitedPasswords,

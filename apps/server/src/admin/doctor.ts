@@ -90,6 +90,27 @@ const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
   };
 };
 
+/** A domain that needs no proof any more, or is the service's own, is an operator's to settle. */
+const checkDomains = async ({ deps, config }: Foundation): Promise<Finding> => {
+  const verified = await deps.db.read((stores) => stores.site.verifiedDomains());
+  const own = verified.filter(({ domain }) => deps.domains.isOwnHost(domain));
+  const unproved = verified.filter(({ proof }) => proof === 'upgrade');
+  const names = (list: typeof verified): string => list.map(({ domain }) => domain).join(', ');
+  if (own.length > 0) {
+    const message = `a project has a host name of the service, which does not serve its site: ${names(own)}. Remove it from the project`;
+    return { check: 'domains', ok: false, message };
+  }
+  const message =
+    unproved.length === 0
+      ? `${verified.length} verified; new ones need ${deps.domains.mode === 'dns' ? 'a DNS record' : 'no proof'}`
+      : `without proof since an upgrade: ${names(unproved)}. Their admins can verify them`;
+  return {
+    check: 'domains',
+    ok: unproved.length === 0 || config.domains.mode === 'trust',
+    message,
+  };
+};
+
 const checkVariables = ({ config }: Foundation): Finding => ({
   check: 'variables',
   ok: config.unknown.length === 0,
@@ -105,6 +126,7 @@ export const doctor = async (options: { readonly json?: true }): Promise<void> =
     await checkFiles(foundation),
     checkAddress(foundation),
     await checkPeople(foundation),
+    await checkDomains(foundation),
     checkVariables(foundation),
   ]);
   const failed = findings.filter(({ ok }) => !ok);

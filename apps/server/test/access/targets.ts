@@ -355,6 +355,13 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   })),
   'settings.get': onProject,
   'settings.update': withBody(() => ({ fontSize: 15 })),
+  'domains.list': onProject,
+  'domains.verify': async (ground) => {
+    const domain = `${fresh('docs').replace(' ', '-')}.example.com`;
+    const target = `PATCH /api/v1/projects/${ground.project}/settings`;
+    await ground.harness.send(target, { as: ground.boss.session, body: { domains: [domain] } });
+    return { params: { projectId: ground.project, domain } };
+  },
   'members.list': onProject,
   'members.add': async (ground) => {
     const person = await ground.harness.person(fresh('new').replace(' ', '-'));

@@ -4,7 +4,7 @@
  */
 import { expect } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
-import { type ContentWork, mintToken, UnavailableError } from '@quoin/core';
+import { type ContentWork, mintToken, type TxtLookup, UnavailableError } from '@quoin/core';
 import { createJobs, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
 import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
@@ -86,6 +86,8 @@ export interface HarnessOptions {
   readonly environment?: Environment;
   /** In place of the service's own, with its limits. */
   readonly content?: ContentWork;
+  /** In place of the DNS. */
+  readonly txt?: TxtLookup;
   /** Shorter than the service's own. */
   readonly gitDeadlines?: GitDeadlines;
 }
@@ -188,7 +190,11 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     ...UNLIMITED,
     ...options.environment,
   };
-  const replaced = { clock, ...(options.content !== undefined && { content: options.content }) };
+  const replaced = {
+    clock,
+    ...(options.content !== undefined && { content: options.content }),
+    ...(options.txt !== undefined && { txt: options.txt }),
+  };
   const { gitDeadlines = {} } = options;
   const first = await openInstance(environment, replaced, gitDeadlines);
   const instances: (Instance & Closable)[] = [first];

@@ -35,6 +35,12 @@ export const settingsQuery = (slug: string) =>
     queryFn: async ({ signal }) => (await quoin.settings.get(slug, { signal })).settings,
   });
 
+export const domainsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'domains'],
+    queryFn: async ({ signal }) => (await quoin.domains.list(slug, { signal })).domains,
+  });
+
 export const structureQuery = (slug: string) =>
   queryOptions({
     queryKey: ['project', slug, 'structure'],

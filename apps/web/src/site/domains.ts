@@ -3,6 +3,7 @@
  * is there.
  */
 import { isIP } from 'node:net';
+import type { DomainPolicy } from '@quoin/core';
 import type { Sites } from './routes.ts';
 import type { Connections } from './site-visit.ts';
 
@@ -20,7 +21,7 @@ const isNobodys = (name: string): boolean =>
 
 export interface DomainOptions {
   readonly sites: Sites;
-  readonly publicUrl: string;
+  readonly domains: Pick<DomainPolicy, 'isOwnHost'>;
   /** The app that this stands in front of. */
   readonly app: () => {
     readonly server: Connections | null;
@@ -32,8 +33,7 @@ export interface DomainOptions {
  * For Elysia's `onRequest`. Gives nothing for the service's own host, which costs a comparison; a
  * promise would make every request of the app wait for a turn of the event loop.
  */
-export const onDomains = ({ sites, publicUrl, app }: DomainOptions) => {
-  const own = new URL(publicUrl);
+export const onDomains = ({ sites, domains, app }: DomainOptions) => {
   /** Hosts that nobody has: the app answers, as it does where the service is reached by another name. */
   const passed = new WeakSet<Request>();
 
@@ -48,9 +48,9 @@ export const onDomains = ({ sites, publicUrl, app }: DomainOptions) => {
 
   return function answerDomain({ request }: { readonly request: Request }) {
     const host = request.headers.get('host');
-    if (host === null || host === own.host) return undefined;
+    if (host === null) return undefined;
     const name = nameOf(host);
-    if (name === own.hostname || isNobodys(name) || passed.has(request)) return undefined;
+    if (domains.isOwnHost(name) || isNobodys(name) || passed.has(request)) return undefined;
     return answer(request, name);
   };
 };

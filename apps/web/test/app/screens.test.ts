@@ -97,6 +97,34 @@ describe('settings', () => {
   );
 
   test(
+    'a domain shows its DNS record until it is verified',
+    async () => {
+      // Another project has the domain: on loopback the first claim needs no record.
+      const domain = 'docs.screens.example.com';
+      const quay = '/api/v1/projects/quay';
+      await app.api('POST', '/api/v1/projects', { name: 'Quay', slug: 'quay' });
+      await app.api('PATCH', `${quay}/settings`, { domains: [domain] });
+      await page.goto('/app/harbour/settings');
+      await page.getByLabel(/^Own host names/).fill(domain);
+      await page.getByRole('button', { name: 'Save settings', exact: true }).click();
+      const saved = page.getByRole('list', { name: 'Saved domains', exact: true });
+      await saved.getByText('Not verified', { exact: true }).waitFor();
+      await saved.getByText(`_quoin-challenge.${domain}`, { exact: true }).waitFor();
+      const verify = saved.getByRole('button', { name: `Verify ${domain}`, exact: true });
+      await verify.click();
+      await page.getByRole('alert').filter({ hasText: 'Another project has verified' }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await app.api('PATCH', `${quay}/settings`, { domains: [] });
+      await verify.click();
+      await saved.getByText('Verified', { exact: true }).waitFor();
+      await saved.getByText(`_quoin-challenge.${domain}`).waitFor({ state: 'detached' });
+      expect(await faultsOf(page)).toEqual([]);
+      await app.api('PATCH', `${HARBOUR}/settings`, { domains: [] });
+    },
+    WAY_MS,
+  );
+
+  test(
     'a refusal says why and keeps what was entered',
     async () => {
       await page.goto('/app/harbour/settings');

@@ -7,6 +7,10 @@ export type CommandCalls = Readonly<Record<string, readonly string[]>>;
 /** By the words of a command, what goes behind them in a call that only the server could refuse. */
 export const CALLS: CommandCalls = {
   api: ['GET', '/projects'],
+  'domains add': ['docs.example.com'],
+  'domains list': [],
+  'domains remove': ['docs.example.com', '--yes'],
+  'domains verify': ['docs.example.com'],
   export: ['--zip', 'project.zip'],
   'invitations create': ['viewer'],
   'invitations list': [],

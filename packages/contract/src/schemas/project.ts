@@ -37,7 +37,7 @@ const domains = () =>
   Type.Array(text(LIMITS.domain), {
     maxItems: LIMITS.domains,
     description:
-      'Host names at which the site stands by itself; the first is where it is at home. Other scripts are written in ASCII',
+      'Host names that the project claims for its site. The first one that is verified is in canonical links. Other scripts are written in ASCII',
   });
 
 export const project = named(
@@ -120,6 +120,27 @@ export const settingsInput = closed({
   search: Type.Optional(closed({ synonyms: synonyms() })),
   domains: Type.Optional(domains()),
 });
+
+export const domain = named(
+  'Domain',
+  Type.Object({
+    domain: text({ description: 'Lower case, ASCII' }),
+    status: oneOf(['pending', 'verified'], {
+      description: 'Only a verified domain serves the site',
+    }),
+    proof: nullable(
+      oneOf(['dns', 'operator', 'trust', 'upgrade'], {
+        description:
+          'What verified it: its DNS record, the list of the operator, a service that trusts its members, or a version of Quoin that did not ask for proof',
+      }),
+    ),
+    record: Type.Object(
+      { type: Type.Literal('TXT'), name: text(), value: text() },
+      { description: 'DNS record that proves the claim' },
+    ),
+    verifiedAt: nullable(time()),
+  }),
+);
 
 export const event = named(
   'Event',

@@ -21,8 +21,10 @@ export const beginProjectAnswer = (
     body,
     project: async (stores) =>
       (await requireProject(context, stores, params.projectId, 'viewer')).project,
-    page: async (stores, { id }, pageId) => {
-      const { page } = await requirePage(context, stores, pageId, 'viewer');
+    page: async ({ id }, pageId) => {
+      const { page } = await context.db.read((stores) =>
+        requirePage(context, stores, pageId, 'viewer'),
+      );
       if (page.projectId !== id) throw notFound('Page');
     },
   });

@@ -5,7 +5,7 @@ import { requireKeyProject } from '../policies/assistant-key.ts';
 import type { AssistantKeyPrincipal } from '../principal.ts';
 import { type Reply, reply } from '../reply.ts';
 import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
-import { requirePublishedPage } from './published-page.ts';
+import { requireReadersPage } from './readers-page.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 type Ask = typeof contract.assistant.ask;
@@ -19,7 +19,7 @@ export const beginAnswerWithKey = (
     context,
     body,
     project: (stores) => requireKeyProject(context, stores),
-    page: requirePublishedPage,
+    page: (project, pageId) => requireReadersPage(context.deps, project, pageId),
   });
 
 /** @param signal nobody waits any more */

@@ -33,7 +33,7 @@ export interface Asking<P extends Caller> {
   /** The project that the caller may ask. @throws {AppError} */
   readonly project: (stores: Stores) => Promise<ProjectRecord>;
   /** Whether the caller may name the page. @throws {AppError} `not_found` */
-  readonly page: (stores: Stores, project: ProjectRecord, pageId: string) => Promise<void>;
+  readonly page: (project: ProjectRecord, pageId: string) => Promise<void>;
 }
 
 export const beginAnswer = async <P extends Caller>({
@@ -52,12 +52,12 @@ export const beginAnswer = async <P extends Caller>({
 
   const { project, spaces, remembered } = await db.read(async (stores) => {
     const project = await findProject(stores);
-    if (pageId !== null) await requirePage(stores, project, pageId);
     const conversation = { id: known ?? '', projectId: project.id, owner };
     const remembered = known === null ? [] : await recall(stores, conversation, now);
     const spaces = await stores.spaces.list(project.id);
     return { project, spaces, remembered };
   });
+  if (pageId !== null) await requirePage(project, pageId);
 
   const conversationId = known ?? ids.next();
   const questionId = ids.next();

@@ -1,13 +1,14 @@
-/** {@link Knowledge} over one project: what is published now, and nothing else. */
+/** {@link Knowledge} over one project: the pages that are listed on its site now (see `listing.ts`). */
 import type { FoundSection, Knowledge, PublishedPage } from '@quoin/assistant-core';
 import type { Deps } from '../context.ts';
 import type { PublishedText } from '../ports/search-store.ts';
 import type { ProjectRecord } from '../records.ts';
+import { currentSiteMap, isListed } from '../site/listing.ts';
 import { rangesBookOf } from './ranges-book.ts';
 import { type SpaceInLanguage, spacesInLanguageOf } from './spaces-for.ts';
 
 export interface KnowledgeScope {
-  readonly project: Pick<ProjectRecord, 'id' | 'synonyms'>;
+  readonly project: Pick<ProjectRecord, 'id' | 'slug' | 'synonyms'>;
   readonly spaces: readonly SpaceInLanguage[];
   /** Null: all. */
   readonly spaceIds: readonly string[] | null;
@@ -34,14 +35,18 @@ export const projectKnowledge = (
     const sections = await rangesBookOf(deps).get(deps.secrets.hash(content), content);
     return { pageId, title, path, locale, content, sections };
   };
-  const find = (text: string, limit: number, inSpaces: readonly string[] | null) =>
-    deps.search.retrieve({
+  const find = async (text: string, limit: number, inSpaces: readonly string[] | null) => {
+    const map = await currentSiteMap(deps, project);
+    const found = await deps.search.retrieve({
       projectId: project.id,
       text,
       limit,
       spaceIds: inSpaces,
       synonyms: project.synonyms,
+      withoutPages: map.unlisted,
     });
+    return found.filter(({ pageId }) => isListed(map, pageId));
+  };
   return {
     async search(text, limit): Promise<readonly FoundSection[]> {
       const own = spaceIds === null ? spacesInLanguageOf(spaces, text) : null;
@@ -57,7 +62,11 @@ export const projectKnowledge = (
     },
     async pages(pageIds) {
       const texts = await deps.db.read((stores) => stores.search.published(pageIds));
-      return Promise.all(texts.filter(isInside).map(pageOf));
+      // Read after the texts: what is withdrawn or hidden between the two is left out.
+      const map = await currentSiteMap(deps, project);
+      const isKnown = (text: PublishedText): boolean =>
+        isInside(text) && isListed(map, text.pageId);
+      return Promise.all(texts.filter(isKnown).map(pageOf));
     },
   };
 };

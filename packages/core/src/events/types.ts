@@ -6,6 +6,10 @@
 export const EVENT_TYPES = {
   'project.created': 'The project was created',
   'settings.updated': 'Settings were changed; `data.changed` names them',
+  'domain.verified':
+    'A domain of the project was verified and serves its site; `data.domain`, `data.proof`',
+  'domain.released':
+    'Another project verified the domain, which does not serve the site of this one any more; `data.domain`',
   'member.added': 'A person got a role; `data.role`',
   'member.updated': "A person's role was changed; `data.from`, `data.to`",
   'member.removed': 'A person lost their role; `data.role`',

@@ -20,6 +20,8 @@ export interface SearchQuestion {
   readonly spaces: readonly { readonly id: string; readonly slug: string; readonly name: string }[];
   /** Groups of words and phrases that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Ids of pages that must not be found. */
+  readonly withoutPages: readonly string[];
 }
 
 /** What the assistant looks for, in published text. */
@@ -32,6 +34,8 @@ export interface RetrievalQuestion {
   readonly spaceIds: readonly string[] | null;
   /** Groups of words and phrases that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Ids of pages that must not be found. */
+  readonly withoutPages: readonly string[];
 }
 
 export interface Search {

@@ -1,12 +1,17 @@
 /** What readers of a project may see, and how often they read it. */
-import type { NavItemRecord, PageViewRecord, ProjectRecord } from '../records.ts';
+import type {
+  NavItemRecord,
+  PageViewRecord,
+  ProjectDomainRecord,
+  ProjectRecord,
+} from '../records.ts';
 
 /** A readers' site as a request finds it. */
 export interface SiteRecord {
   readonly project: ProjectRecord;
   /** Another one after every change of what readers may see. */
   readonly version: number;
-  /** Host names of its own, the first one is where it is at home. */
+  /** Its verified host names, the first one is where it is at home. */
   readonly domains: readonly string[];
 }
 
@@ -38,20 +43,35 @@ export interface SiteItem
   readonly page: PublishedPage | null;
 }
 
+export type DomainProof = NonNullable<ProjectDomainRecord['proof']>;
+
 export interface SiteStore {
   /** The hot read: prepared on both databases. */
   findBySlug(slug: string): Promise<SiteRecord | null>;
+  /** The site of the project that verified the domain. */
   findByDomain(domain: string): Promise<SiteRecord | null>;
   /** By space, parent and position. Items of pages that readers do not get are left out. */
   items(projectId: string): Promise<SiteItem[]>;
-  /** Public projects and their first domains, by slug; for lists of all sites. */
+  /** Public projects and their first verified domains, by slug; for lists of all sites. */
   publicSites(limit: number): Promise<{ slug: string; domain: string | null }[]>;
-  domains(projectId: string): Promise<string[]>;
-  /**
-   * Exactly these, in this order.
-   * @throws {UniqueViolation} where another project has one
-   */
+  /** Claims of the project, verified or not, by position. */
+  domains(projectId: string): Promise<ProjectDomainRecord[]>;
+  /** The verified claim of a domain, whichever project has it. */
+  verifiedDomain(domain: string): Promise<ProjectDomainRecord | null>;
+  /** All verified claims, by domain. */
+  verifiedDomains(): Promise<ProjectDomainRecord[]>;
+  /** Claims exactly these, in this order. New claims are not verified; the others stay as they are. */
   setDomains(projectId: string, domains: readonly string[]): Promise<void>;
+  /**
+   * @returns false if the project does not claim the domain any more
+   * @throws {UniqueViolation} if another project has verified the domain
+   */
+  verifyDomain(
+    claim: Pick<ProjectDomainRecord, 'projectId' | 'domain'>,
+    verification: { readonly verifiedAt: Date; readonly proof: DomainProof },
+  ): Promise<boolean>;
+  /** Makes a verified claim an unverified one. @returns false if it changed since it was read */
+  releaseDomain(claim: ProjectDomainRecord): Promise<boolean>;
   /** Adds to what is counted; what was deleted since is left out. */
   countViews(views: readonly PageViewRecord[]): Promise<void>;
   /** Most read first. */

@@ -32,7 +32,7 @@ export const presentProjectListItem = ({ project, spaces, pages }: ProjectOvervi
   pages,
 });
 
-/** @param domains of the project's site, in their order */
+/** @param domains that the project claims, in their order */
 export const presentSettings = (project: ProjectRecord, domains: readonly string[]) => ({
   name: project.name,
   description: project.description,

@@ -8,6 +8,7 @@ import { reply } from '../reply.ts';
 export const getSettings: UseCase<typeof contract.settings.get> = async (context, { params }) =>
   context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'viewer');
-    const domains = await stores.site.domains(project.id);
+    const claims = await stores.site.domains(project.id);
+    const domains = claims.map(({ domain }) => domain);
     return reply({ settings: presentSettings(project, domains) });
   });

@@ -1,16 +1,16 @@
 /** `PATCH /projects/:projectId/settings`: only what was sent changes. */
 import type { contract, EndpointInput } from '@quoin/contract';
 import { RULES } from '@quoin/markdown';
-import { AppError, invalid, notFound } from '../app-error.ts';
+import { invalid, notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
+import { claimDomains } from '../domains/claim-domains.ts';
+import { readDomains } from '../domains/read-domains.ts';
 import { newEvent } from '../events/record.ts';
 import { canonicalText } from '../export/canonical-json.ts';
 import { requireProject } from '../policies/project.ts';
-import { type Stores, UniqueViolation } from '../ports/db.ts';
 import { presentSettings } from '../presenters/project.ts';
 import type { ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
-import { readDomains } from '../site/read-domains.ts';
 import { readSynonyms } from './read-synonyms.ts';
 
 type Body = EndpointInput<typeof contract.settings.update>['body'];
@@ -46,20 +46,6 @@ const requireRules = ({ validation }: Body): void => {
   }
 };
 
-/** @throws {AppError} `domain_taken` */
-const setDomains = async (
-  { site }: Stores,
-  projectId: string,
-  domains: readonly string[],
-): Promise<void> => {
-  try {
-    await site.setDomains(projectId, domains);
-  } catch (problem) {
-    if (!(problem instanceof UniqueViolation)) throw problem;
-    throw new AppError('domain_taken', 'A domain of these is another project’s');
-  }
-};
-
 export const updateSettings: UseCase<typeof contract.settings.update> = async (
   context,
   { params, body },
@@ -67,15 +53,16 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
   requireRules(body);
   const patch = patchOf(body);
   const { deps } = context;
-  const asked = body.domains && readDomains(body.domains, deps.config.publicUrl);
+  const asked = body.domains && readDomains(body.domains, deps.domains, context.host ?? null);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
-    const present = await stores.site.domains(project.id);
+    const claims = await stores.site.domains(project.id);
+    const present = claims.map(({ domain }) => domain);
     const domains = asked ?? present;
     const movesDomains = canonicalText(domains) !== canonicalText(present);
     const changed = [...changedBy(patch, project), ...(movesDomains ? ['domains'] : [])];
     if (changed.length === 0) return reply({ settings: presentSettings(project, present) });
-    if (movesDomains) await setDomains(stores, project.id, domains);
+    if (movesDomains) await claimDomains(context, stores, project, domains);
     const updated = await stores.projects.update(project.id, {
       ...patch,
       updatedAt: deps.clock.now(),

@@ -4,6 +4,8 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SearchQuestion } from '../ports/search.ts';
+import { siteRecordOf } from '../site/listing.ts';
+import { siteMapFor } from '../site/site-maps.ts';
 import { spaceIdOf } from '../spaces/space-filter.ts';
 
 /** @throws {AppError} `invalid_query` */
@@ -13,11 +15,11 @@ const requireText = (q: string | undefined): string => {
 };
 
 /** @throws {AppError} `invalid_query`; `not_found` for the project or the space */
-export const questionOf = (
+export const questionOf = async (
   context: Context,
   { params, query }: Pick<EndpointInput<typeof contract.search.query>, 'params' | 'query'>,
-): Promise<SearchQuestion> =>
-  context.db.read(async (stores) => {
+): Promise<SearchQuestion> => {
+  const { record, ...question } = await context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'viewer');
     const text = requireText(query.q);
     const spaces = await stores.spaces.list(project.id);
@@ -30,5 +32,9 @@ export const questionOf = (
       spaceId: spaceIdOf(spaces, query.space),
       spaces: spaces.map(({ id, slug, name }) => ({ id, slug, name })),
       synonyms: project.synonyms,
+      record: query.state === 'published' ? await siteRecordOf(stores, project) : null,
     };
   });
+  const map = record && (await siteMapFor(context.deps, record));
+  return { ...question, withoutPages: map?.unlisted ?? [] };
+};

@@ -3,7 +3,7 @@ import type { contract, EndpointInput } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import { type BegunAnswer, beginAnswer } from '../assistant/begin-answer.ts';
 import { ownerOf } from '../assistant/owner.ts';
-import { requirePublishedPage } from '../assistant/published-page.ts';
+import { requireReadersPage } from '../assistant/readers-page.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ReaderPrincipal } from '../principal.ts';
@@ -29,7 +29,7 @@ export const beginSiteAnswer = (
     context,
     body,
     project: (stores) => requireReadable(context, stores),
-    page: requirePublishedPage,
+    page: (project, pageId) => requireReadersPage(context.deps, project, pageId),
   });
 
 /** @throws {AppError} `not_found` for a conversation that is none of this site's readers */

@@ -23,6 +23,7 @@ import type { SiteFile } from '../export/write-files.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { takingTurns } from '../yield-now.ts';
+import { isListedPath } from './listing.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
 import { readSiteFile } from './read-file.ts';
 import { readSitePage } from './read-page.ts';
@@ -163,7 +164,10 @@ class SiteFolder {
       });
       const path = staticFile(from);
       if (to === null || !isStaticPath(from) || !this.#take(path)) continue;
-      lines += redirectLine(this.options.siteUrl, from, this.#address(to, null));
+      // Hosts that do not read this file serve it as a list of addresses.
+      if ('url' in to || isListedPath(this.map, to.path)) {
+        lines += redirectLine(this.options.siteUrl, from, this.#address(to, null));
+      }
       yield { path, content: redirectPage(this.#address(to, path)) };
     }
     if (lines !== '') yield { path: '_redirects', content: lines };

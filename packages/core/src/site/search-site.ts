@@ -1,9 +1,10 @@
-/** What readers of a site find: published text that is listed, and nothing of what is hidden. */
+/** What readers of a site find: the text of listed pages (see `listing.ts`). */
 import { codePoints, LIMITS } from '@quoin/contract';
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import type { Hit, SearchQuestion } from '../ports/search.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
+import { isListed } from './listing.ts';
 
 export interface SiteSearch {
   readonly text: string;
@@ -17,7 +18,7 @@ const isTooLong = (text: string): boolean => codePoints(text) > LIMITS.searchQue
 
 const questionOf = (
   { project }: SiteRecord,
-  { spaces }: SiteMap,
+  { spaces, unlisted }: SiteMap,
   { text, limit, locale }: SiteSearch,
 ): SearchQuestion => ({
   projectId: project.id,
@@ -28,6 +29,7 @@ const questionOf = (
   spaceId: null,
   spaces: spaces.map(({ id, slug, name }) => ({ id, slug, name })),
   synonyms: project.synonyms,
+  withoutPages: unlisted,
 });
 
 /**
@@ -42,8 +44,8 @@ export const searchSite = async (
 ): Promise<readonly Hit[] | null> => {
   if (isTooShort(asked.text) || isTooLong(asked.text)) return null;
   const hits = await search.query(questionOf(record, map, asked));
-  // Who knows the address of a hidden page reads it; a search tells nobody.
-  return hits.filter(({ pageId }) => map.byPageId.get(pageId)?.hidden === false);
+  // A page can be published after the map was read.
+  return hits.filter(({ pageId }) => isListed(map, pageId));
 };
 
 /**

@@ -131,10 +131,14 @@ export const siteMapOf = ({ project, spaces, items }: SiteRows): SiteMap => {
   const builder = new SiteMapBuilder(items);
   const all = spaces.map((space) => builder.space(space));
   const { byPath, byPageId } = builder;
+  const unlisted = items.flatMap(({ page }) =>
+    page !== null && byPageId.get(page.pageId)?.hidden !== false ? [page.pageId] : [],
+  );
   return {
     spaces: all.filter(({ pages }) => pages.length > 0),
     versions: versionsOf(project),
     byPath,
     byPageId,
+    unlisted,
   };
 };

@@ -24,7 +24,8 @@ const mapWith = (...paths: string[]): SiteMap => {
         index: -1,
       },
     ] as const;
-  return { spaces: [inSpace], versions: [], byPath: new Map(paths.map(at)), byPageId: new Map() };
+  const byPath = new Map(paths.map(at));
+  return { spaces: [inSpace], versions: [], byPath, byPageId: new Map(), unlisted: [] };
 };
 
 const follow = (redirects: Record<string, string>, from = 'a', ...pages: string[]) =>

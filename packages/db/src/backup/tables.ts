@@ -58,7 +58,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   plain('conversations', t),
   plain('questions', t),
   { ...plain('searchQueries', t), key: ['projectId', 'day', 'query'] },
-  { ...plain('projectDomains', t), key: ['domain'] },
+  { ...plain('projectDomains', t), key: ['domain', 'projectId'] },
   { ...plain('pageViews', t), key: ['projectId', 'day', 'pageId'] },
   plain('gitAccounts', t),
   plain('gitConnections', t),

@@ -19,6 +19,7 @@ import type {
   NavItemType,
   OauthCodeRecord,
   PageRecord,
+  ProjectDomainRecord,
   ProjectRecord,
   RevisionSource,
   SkillRecord,
@@ -481,15 +482,21 @@ export const searchQueries = sqliteTable(
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.query] })],
 );
 
-/** Host names of projects' own readers' sites. */
+/** Host names that projects claim for their readers' sites; at most one claim of a name is verified. */
 export const projectDomains = sqliteTable(
   'project_domains',
   {
-    domain: text('domain').primaryKey(),
+    domain: text('domain').notNull(),
     projectId: ownedByProject(),
     position: integer('position').notNull(),
+    verifiedAt: time('verified_at'),
+    proof: text('proof').$type<ProjectDomainRecord['proof']>(),
   },
-  (t) => [index('project_domains_project_id_idx').on(t.projectId)],
+  (t) => [
+    primaryKey({ columns: [t.domain, t.projectId] }),
+    index('project_domains_project_id_idx').on(t.projectId),
+    uniqueIndex('project_domains_verified_idx').on(t.domain).where(sql`verified_at is not null`),
+  ],
 );
 
 /**

@@ -1,7 +1,8 @@
 /** Projects, as the people with a role in them see them. */
 import type { ProjectStore } from '@quoin/core';
-import { and, asc, count, eq, gt, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { firstDomain } from './first-domain.ts';
 import { matches } from './placeholders.ts';
 
 export const projectStore = ({
@@ -18,11 +19,7 @@ export const projectStore = ({
     pages: sql<number>`(select count(*) from ${pages} where ${pages.projectId} = ${projects.id})`
       .mapWith(Number)
       .as('page_count'),
-    domain: sql<
-      string | null
-    >`(select ${projectDomains.domain} from ${projectDomains} where ${projectDomains.projectId} = ${projects.id} order by ${projectDomains.position} limit 1)`.as(
-      'first_domain',
-    ),
+    domain: firstDomain({ projects, projectDomains }),
   };
   const rowsOf = async (table: typeof spaces | typeof pages, projectId: string) => {
     const [row] = await q
@@ -63,7 +60,7 @@ export const projectStore = ({
       const [first] = await q
         .select({ domain: projectDomains.domain })
         .from(projectDomains)
-        .where(eq(projectDomains.projectId, id))
+        .where(and(eq(projectDomains.projectId, id), isNotNull(projectDomains.verifiedAt)))
         .orderBy(asc(projectDomains.position))
         .limit(1);
       const domain = first?.domain ?? null;

@@ -9,13 +9,16 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   lt,
   ne,
+  notInArray,
   or,
   sql,
 } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
+import { firstDomain } from './first-domain.ts';
 import { isServed } from './is-served.ts';
 
 const ITEMS_PER_QUERY = 500;
@@ -23,7 +26,9 @@ const ITEMS_PER_QUERY = 500;
 export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
   const { navItems, pageViews, pages, projectDomains, projects, revisions, siteVersions } = t;
 
-  /** One row for each domain of the project, one row where it has none. */
+  const isVerified = isNotNull(projectDomains.verifiedAt);
+
+  /** One row for each verified domain of the project, one row where it has none. */
   const sites = () =>
     q
       .select({
@@ -33,7 +38,7 @@ export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
       })
       .from(projects)
       .innerJoin(siteVersions, eq(siteVersions.projectId, projects.id))
-      .leftJoin(projectDomains, eq(projectDomains.projectId, projects.id));
+      .leftJoin(projectDomains, and(eq(projectDomains.projectId, projects.id), isVerified));
   const inOrder = asc(projectDomains.position);
   const bySlug = prepared('site_by_slug', () =>
     sites()
@@ -48,7 +53,7 @@ export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
           q
             .select({ id: projectDomains.projectId })
             .from(projectDomains)
-            .where(eq(projectDomains.domain, sql.placeholder('domain'))),
+            .where(and(eq(projectDomains.domain, sql.placeholder('domain')), isVerified)),
         ),
       )
       .orderBy(inOrder),
@@ -140,30 +145,69 @@ export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
     },
     async publicSites(limit) {
       return q
-        .select({ slug: projects.slug, domain: projectDomains.domain })
+        .select({ slug: projects.slug, domain: firstDomain({ projects, projectDomains }) })
         .from(projects)
-        .leftJoin(
-          projectDomains,
-          and(eq(projectDomains.projectId, projects.id), eq(projectDomains.position, 0)),
-        )
         .where(eq(projects.visibility, 'public'))
         .orderBy(asc(projects.slug))
         .limit(limit);
     },
     async domains(projectId) {
-      const rows = await q
-        .select({ domain: projectDomains.domain })
+      return q
+        .select()
         .from(projectDomains)
         .where(eq(projectDomains.projectId, projectId))
         .orderBy(inOrder);
-      return rows.map(({ domain }) => domain);
+    },
+    async verifiedDomain(domain) {
+      const [row] = await q
+        .select()
+        .from(projectDomains)
+        .where(and(eq(projectDomains.domain, domain), isVerified));
+      return row ?? null;
+    },
+    async verifiedDomains() {
+      return q.select().from(projectDomains).where(isVerified).orderBy(asc(projectDomains.domain));
     },
     async setDomains(projectId, domains) {
-      await q.delete(projectDomains).where(eq(projectDomains.projectId, projectId));
+      await q
+        .delete(projectDomains)
+        .where(
+          and(
+            eq(projectDomains.projectId, projectId),
+            notInArray(projectDomains.domain, [...domains]),
+          ),
+        );
       if (domains.length === 0) return;
       await q
         .insert(projectDomains)
-        .values(domains.map((domain, position) => ({ domain, projectId, position })));
+        .values(domains.map((domain, position) => ({ domain, projectId, position })))
+        .onConflictDoUpdate({
+          target: [projectDomains.domain, projectDomains.projectId],
+          set: { position: sql`excluded.position` },
+        });
+    },
+    async verifyDomain({ projectId, domain }, { verifiedAt, proof }) {
+      const rows = await q
+        .update(projectDomains)
+        .set({ verifiedAt, proof })
+        .where(and(eq(projectDomains.projectId, projectId), eq(projectDomains.domain, domain)))
+        .returning({ domain: projectDomains.domain });
+      return rows.length > 0;
+    },
+    async releaseDomain({ projectId, domain, verifiedAt }) {
+      if (verifiedAt === null) return false;
+      const rows = await q
+        .update(projectDomains)
+        .set({ verifiedAt: null, proof: null })
+        .where(
+          and(
+            eq(projectDomains.projectId, projectId),
+            eq(projectDomains.domain, domain),
+            eq(projectDomains.verifiedAt, verifiedAt),
+          ),
+        )
+        .returning({ domain: projectDomains.domain });
+      return rows.length > 0;
     },
     async countViews(views) {
       for await (const rows of batches(views)) {

@@ -35,6 +35,13 @@ const setPage = async ({ pages }: Stores, pageId: string, patch: Partial<PageRec
   }
 };
 
+const setVerified = async (stores: Stores, projectId: string, domains: readonly string[]) => {
+  await stores.site.setDomains(projectId, domains);
+  for (const domain of domains) {
+    await stores.site.verifyDomain({ projectId, domain }, { verifiedAt: T0, proof: 'dns' });
+  }
+};
+
 describe.each(engines)('sites on $name', ({ open }) => {
   test('are found by slug and by each of their domains', async () => {
     await using opened = await open();
@@ -42,7 +49,7 @@ describe.each(engines)('sites on $name', ({ open }) => {
     const { project } = await db.write(seedProject);
     await db.write(seedProject);
     await db.write((stores) =>
-      stores.site.setDomains(project.id, ['docs.example.com', 'a.example.com']),
+      setVerified(stores, project.id, ['docs.example.com', 'a.example.com']),
     );
     const bySlug = await db.read((stores) => stores.site.findBySlug(project.slug));
     expect(bySlug).toMatchObject({ project, domains: ['docs.example.com', 'a.example.com'] });
@@ -53,22 +60,52 @@ describe.each(engines)('sites on $name', ({ open }) => {
     expect(await db.read((stores) => stores.site.findBySlug('nowhere'))).toBeNull();
   });
 
-  test('share no domain, and a refused one changes nothing', async () => {
+  test('may claim the same domain, and one of them has it verified', async () => {
     await using opened = await open();
     const { db } = opened;
     const one = await db.write(seedProject);
     const other = await db.write(seedProject);
-    const set = (projectId: string, ...domains: string[]) =>
-      db.write((stores) => stores.site.setDomains(projectId, domains));
-    await set(one.project.id, 'a.example.com');
-    await set(other.project.id, 'b.example.com');
-    await expect(set(other.project.id, 'c.example.com', 'a.example.com')).rejects.toThrow(
-      UniqueViolation,
-    );
-    const domains = await db.read((stores) => stores.site.domains(other.project.id));
-    expect(domains).toEqual(['b.example.com']);
-    await set(one.project.id);
-    await set(other.project.id, 'a.example.com');
+    const domain = 'a.example.com';
+    const claimOf = (projectId: string) => ({ projectId, domain });
+    for (const { project } of [one, other]) {
+      await db.write((s) => s.site.setDomains(project.id, ['b.example.com', domain]));
+    }
+    expect(await db.read((s) => s.site.findByDomain(domain))).toBeNull();
+    expect(await db.read((s) => s.site.verifiedDomain(domain))).toBeNull();
+    const verification = { verifiedAt: T0, proof: 'dns' } as const;
+    const verify = (projectId: string) =>
+      db.write((s) => s.site.verifyDomain(claimOf(projectId), verification));
+    expect(await verify(one.project.id)).toBe(true);
+    await expect(verify(other.project.id)).rejects.toThrow(UniqueViolation);
+    const verified = { ...claimOf(one.project.id), position: 1, ...verification };
+    expect(await db.read((s) => s.site.verifiedDomain(domain))).toEqual(verified);
+    expect(await db.read((s) => s.site.findByDomain(domain))).toMatchObject({
+      project: { id: one.project.id },
+      domains: [domain],
+    });
+    expect(await db.read((s) => s.site.verifiedDomains())).toEqual([verified]);
+    // Another order keeps what is verified.
+    await db.write((s) => s.site.setDomains(one.project.id, [domain, 'c.example.com']));
+    expect(await db.read((s) => s.site.domains(one.project.id))).toEqual([
+      { ...verified, position: 0 },
+      {
+        domain: 'c.example.com',
+        projectId: one.project.id,
+        position: 1,
+        verifiedAt: null,
+        proof: null,
+      },
+    ]);
+    const stale = { ...verified, verifiedAt: later(1) };
+    expect(await db.write((s) => s.site.releaseDomain(stale))).toBe(false);
+    expect(await db.write((s) => s.site.releaseDomain(verified))).toBe(true);
+    expect(await verify(other.project.id)).toBe(true);
+    expect(await db.read((s) => s.site.findByDomain(domain))).toMatchObject({
+      project: { id: other.project.id },
+    });
+    await db.write((s) => s.site.setDomains(other.project.id, []));
+    expect(await verify(other.project.id)).toBe(false);
+    expect(await db.read((s) => s.site.verifiedDomain(domain))).toBeNull();
   });
 
   test('that are public are listed with their first domain', async () => {
@@ -80,7 +117,9 @@ describe.each(engines)('sites on $name', ({ open }) => {
       await db.write((s) => s.projects.update(project.id, { visibility: 'public' }));
     }
     const [first, second] = seeds.map(({ project }) => project);
-    await db.write((s) => s.site.setDomains(first?.id ?? '', ['z.example.com', 'a.example.com']));
+    await db.write((s) => s.site.setDomains(first?.id ?? '', ['claimed.example.com']));
+    expect(await db.read((s) => s.site.publicSites(1))).toMatchObject([{ domain: null }]);
+    await db.write((s) => setVerified(s, first?.id ?? '', ['z.example.com', 'a.example.com']));
     expect(await db.read((s) => s.site.publicSites(10))).toEqual([
       { slug: first?.slug ?? '', domain: 'z.example.com' },
       { slug: second?.slug ?? '', domain: null },

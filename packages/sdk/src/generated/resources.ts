@@ -10,6 +10,7 @@ export { AssistantResource } from './assistant.ts';
 export { BillingResource } from './billing.ts';
 export { ComponentsResource } from './components.ts';
 export { DeviceResource } from './device.ts';
+export { DomainsResource } from './domains.ts';
 export { EventsResource } from './events.ts';
 export { ExecutionsResource } from './executions.ts';
 export { GitResource } from './git.ts';

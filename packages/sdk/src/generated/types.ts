@@ -667,7 +667,7 @@ export interface Settings {
     /** Words and phrases that mean the same to search, a list a group. */
     synonyms: string[][];
   };
-  /** Host names at which the site stands by itself; the first is where it is at home. Other scripts are written in ASCII. */
+  /** Host names that the project claims for its site. The first one that is verified is in canonical links. Other scripts are written in ASCII. */
   domains: string[];
 }
 
@@ -699,13 +699,39 @@ export interface SettingsUpdateBody {
         synonyms: string[][];
       }
     | undefined;
-  /** Host names at which the site stands by itself; the first is where it is at home. Other scripts are written in ASCII. */
+  /** Host names that the project claims for its site. The first one that is verified is in canonical links. Other scripts are written in ASCII. */
   domains?: string[] | undefined;
 }
 
 /** Answer of `settings.update`. */
 export interface SettingsUpdateResponse {
   settings: Settings;
+}
+
+/** Answer of `domains.list`. */
+export interface DomainsListResponse {
+  domains: Domain[];
+}
+
+/** Of `domains.list`, `domains.verify`. */
+export interface Domain {
+  /** Lower case, ASCII. */
+  domain: string;
+  /** Only a verified domain serves the site. */
+  status: 'pending' | 'verified';
+  proof: 'dns' | 'operator' | 'trust' | 'upgrade' | null;
+  /** DNS record that proves the claim. */
+  record: {
+    type: 'TXT';
+    name: string;
+    value: string;
+  };
+  verifiedAt: string | null;
+}
+
+/** Answer of `domains.verify`. */
+export interface DomainsVerifyResponse {
+  domain: Domain;
 }
 
 /** Query of `members.list`. */
@@ -1269,7 +1295,7 @@ export interface SearchQueryQuery {
   limit?: number | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Working copies, or what readers see. Default: 'current'. */
+  /** Working copies, or what readers find: published pages without the hidden ones. Default: 'current'. */
   state?: 'current' | 'published' | undefined;
   /** Id or slug of a space. */
   space?: string | undefined;
@@ -1303,7 +1329,7 @@ export interface SearchSuggestQuery {
   limit?: number | undefined;
   /** Language tag (BCP 47). */
   locale?: string | undefined;
-  /** Working copies, or what readers see. Default: 'current'. */
+  /** Working copies, or what readers find: published pages without the hidden ones. Default: 'current'. */
   state?: 'current' | 'published' | undefined;
   /** Id or slug of a space. */
   space?: string | undefined;

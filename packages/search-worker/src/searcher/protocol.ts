@@ -20,7 +20,7 @@ export type SearcherQuestion =
   | { readonly kind: 'retrieve'; readonly question: RetrievalQuestion };
 
 export type SearcherOrder = SearcherQuestion & {
-  /** Pages that the index shows and the state hides by now. */
+  /** Pages that the question excludes, and pages that the index shows and the state hides by now. */
   readonly withoutPages: readonly string[];
   /** After so long the answer is what was found until then. */
   readonly milliseconds: number;

@@ -269,6 +269,7 @@ export const openLibrary = async (db: Database): Promise<Library> => {
       spaceId: null,
       spaces: [],
       synonyms: [],
+      withoutPages: [],
       ...more,
     }),
   };

@@ -92,6 +92,7 @@ export const siteOf = (plans: readonly Plan[], more: Partial<Site> = {}): Site =
       versions: [],
       byPath: new Map(all.map((node) => [node.page?.path ?? '', node])),
       byPageId: new Map(all.map((node) => [node.page?.id ?? '', node])),
+      unlisted: [],
     },
     links,
     isListed: true,

@@ -75,7 +75,8 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     prints: [
       /\/harbour$/m,
       /"layout":"help_center"/,
-      /"domains":\["docs\.example\.com"\]/,
+      /docs\.example\.com is verified and serves the site/,
+      /_quoin-challenge\.docs\.example\.com/,
       /"views"|"data":\[\]/,
     ],
   },

@@ -19,6 +19,8 @@ const NOUNS: Readonly<Record<string, string>> = {
 const WHOLE: Readonly<Record<string, EventWords>> = {
   'project.created': { verb: 'created the project', showsTitle: false },
   'settings.updated': { verb: 'changed the settings', showsTitle: false },
+  'domain.verified': { verb: 'verified the domain', showsTitle: true },
+  'domain.released': { verb: 'released the domain', showsTitle: true },
   'page.updated': { verb: 'edited', showsTitle: true },
   'page.submitted': { verb: 'submitted for review', showsTitle: true },
   'page.deleted': { verb: 'deleted for good', showsTitle: true },

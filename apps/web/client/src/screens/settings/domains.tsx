@@ -1,8 +1,9 @@
-/** Host names at which the readers' site stands by itself. */
+/** Host names of the readers' site: which ones the project claims, and whether they are verified. */
 import type { Project } from '@quoin/sdk';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { DomainStates } from './domain-states.tsx';
 import { Section } from './section.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -34,14 +35,15 @@ export const Domains = ({ draft: { value, change }, project }: DomainsProps) => 
           <code>
             {location.host}/{project.slug}
           </code>
-          . A domain’s DNS must lead here, and whoever ends TLS in front must let it in.
+          . The DNS of a domain must point to this service, and your proxy needs a certificate for
+          it. A domain serves the site after it is verified.
         </>
       }
     >
       <Field
         label="Own host names"
         optional
-        hint="One a line. The first is where the site is at home; the others lead there."
+        hint="One per line. Search engines get the address at the first verified domain."
       >
         {(control) => (
           <Textarea
@@ -56,6 +58,10 @@ export const Domains = ({ draft: { value, change }, project }: DomainsProps) => 
           />
         )}
       </Field>
+      <DomainStates
+        slug={project.slug}
+        canVerify={project.role === 'admin' || project.role === 'owner'}
+      />
     </Section>
   );
 };

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'bun:test';
-import { readDomains } from '../../src/site/read-domains.ts';
+import { domainPolicy } from '../../src/domains/domain-policy.ts';
+import { readDomains } from '../../src/domains/read-domains.ts';
 
-const OWN = 'https://quoin.example.com';
-const read = (...domains: string[]) => readDomains(domains, OWN);
+const service = domainPolicy({
+  publicUrl: 'https://quoin.example.com',
+  hosts: ['Docs.Internal.', 'bücher.intern'],
+});
+const read = (...domains: string[]) => readDomains(domains, service, 'reached.example.com:8443');
 
 describe('host names of a site', () => {
   test('are kept as browsers ask with them', () => {

@@ -1,0 +1,24 @@
+/**
+ * The DNS record that proves that whoever claims a domain controls it: a TXT record with the project's
+ * id at an underscored name (RFC 8552) below the domain. The value is no secret: what proves the claim
+ * is that it is in the zone.
+ */
+import type { ProjectRecord } from '../records.ts';
+
+const NAME_PREFIX = '_quoin-challenge.';
+const VALUE_PREFIX = 'quoin-project=';
+
+export interface DomainRecord {
+  readonly type: 'TXT';
+  readonly name: string;
+  readonly value: string;
+}
+
+export const domainRecordOf = (
+  domain: string,
+  { id }: Pick<ProjectRecord, 'id'>,
+): DomainRecord => ({
+  type: 'TXT',
+  name: `${NAME_PREFIX}${domain}`,
+  value: `${VALUE_PREFIX}${id}`,
+});

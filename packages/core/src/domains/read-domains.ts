@@ -1,0 +1,41 @@
+/** Host names that a project claims for its site, as they are stored: as browsers send them. */
+import { invalid } from '../app-error.ts';
+import { hostNameOf, hostNameOfHeader } from './host-name.ts';
+
+/** What a claim is compared with: see `DomainPolicy`. */
+export interface HostOfService {
+  isOwnHost(name: string): boolean;
+}
+
+/**
+ * Whether the service is reached by the name.
+ * @param host the `Host` header of the request that claims the name, or null
+ */
+export const isHostOfService = (
+  { isOwnHost }: HostOfService,
+  name: string,
+  host: string | null,
+): boolean => isOwnHost(name) || (host !== null && hostNameOfHeader(host) === name);
+
+/**
+ * @param host the `Host` header of the request, or null
+ * @throws {AppError} `invalid_payload` naming the place
+ */
+export const readDomains = (
+  sent: readonly string[],
+  service: HostOfService,
+  host: string | null,
+): string[] => {
+  const seen = new Set<string>();
+  return sent.map((domain, index) => {
+    const place = `domains[${index}]`;
+    const name = hostNameOf(domain);
+    if (name === null || name.endsWith('.localhost')) {
+      throw invalid(`${place} must be a host name such as docs.example.com, without port or path`);
+    }
+    if (isHostOfService(service, name, host)) throw invalid(`${place} is the service's own host`);
+    if (seen.has(name)) throw invalid(`${place} repeats another one`);
+    seen.add(name);
+    return name;
+  });
+};
