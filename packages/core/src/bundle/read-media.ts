@@ -7,7 +7,7 @@ import { type AssetContent, describeAsset } from '../assets/describe-asset.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
 import { takingTurns } from '../yield-now.ts';
-import { type PathSet, requireSafePath, withoutBase } from './file-path.ts';
+import { type PathSet, requireProjectPath, requireSafePath, withoutBase } from './file-path.ts';
 import type { BundleMedium } from './kept-media.ts';
 
 export interface MediaOptions {
@@ -31,6 +31,7 @@ export const readMedia = async (
   for (const one of media) {
     requireSafePath(one.path);
     const path = withoutBase(one.path, basePath);
+    requireProjectPath(path);
     paths.add(path);
     placed.set(path, one);
     await turn();
