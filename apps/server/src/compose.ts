@@ -2,8 +2,7 @@
  * Puts the parts together without HTTP: database, secrets, use cases. The operator's commands need no
  * more, and start in half of the time without the rest.
  */
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Deps,
@@ -26,6 +25,7 @@ import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
 import { type Config, ConfigError } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { modelOf } from './model.ts';
@@ -49,17 +49,15 @@ export interface Foundation {
   stopWork(): Promise<void>;
 }
 
-const makeDataDir = (path: string): string => {
-  const dataDir = resolve(path);
+const makeDataDir = (path: string, restrictAccess: boolean): string => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return openDataFolder(path, restrictAccess);
   } catch (problem) {
     throw new ConfigError(
       'QUOIN_DATA_DIR',
       problem instanceof Error ? problem.message : String(problem),
     );
   }
-  return dataDir;
 };
 
 const keptSecret = (dataDir: string): string => {
@@ -95,6 +93,8 @@ export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;
   readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
   readonly searchWaits?: SearchWaits;
+  /** False: other users keep their rights on the data folder, for a command that reports them. */
+  readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
   readonly replace?: Partial<Pick<Deps, 'clock' | 'content'>>;
 }
@@ -107,9 +107,15 @@ export interface FoundationOptions {
 export const openFoundation = async (
   config: Config,
   log: Pick<Logger, 'error'>,
-  { gitDeadlines = {}, executions = {}, searchWaits, replace = {} }: FoundationOptions = {},
+  {
+    gitDeadlines = {},
+    executions = {},
+    searchWaits,
+    restrictAccess = true,
+    replace = {},
+  }: FoundationOptions = {},
 ): Promise<Foundation> => {
-  const dataDir = makeDataDir(config.dataDir);
+  const dataDir = makeDataDir(config.dataDir, restrictAccess);
   const secret = config.secret ?? keptSecret(dataDir);
   const database = await openNamedDatabase(config, dataDir);
   const content = createContentWorkers();
