@@ -46,6 +46,7 @@ export const gitRuns = {
 
   conflicts: endpoint({
     id: 'git.conflicts',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/git/conflicts',
     auth: 'bearer',

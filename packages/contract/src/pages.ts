@@ -162,6 +162,7 @@ export const pages = {
 
   rendered: endpoint({
     id: 'pages.rendered',
+    isHeavy: true,
     method: 'GET',
     path: '/pages/:pageId/rendered',
     auth: 'bearer',

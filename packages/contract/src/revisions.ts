@@ -45,6 +45,7 @@ export const revisions = {
 
   diff: endpoint({
     id: 'revisions.diff',
+    isHeavy: true,
     method: 'GET',
     path: '/pages/:pageId/diff',
     auth: 'bearer',
@@ -58,6 +59,7 @@ export const revisions = {
       to: integer(1, undefined, 'Number of the newer revision'),
     }),
     response: diff,
+    errors: ['payload_too_large', 'unavailable'],
     cli: 'pages diff',
     example: {
       response: {

@@ -10,6 +10,7 @@ const example = { spaces: [{ ...sample.space, items: [sample.item] }] };
 export const structure = {
   get: endpoint({
     id: 'structure.get',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/structure',
     auth: 'bearer',

@@ -3,6 +3,7 @@ import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
 import { AppError, type Deps } from '@quoin/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
+import { WorkPlaces } from './work-places.ts';
 
 /** A limit with 0 points is switched off. */
 export type RateLimitSettings = Readonly<Record<keyof typeof RATE_LIMITS, RateLimit>>;
@@ -89,6 +90,8 @@ class OwnLimit {
 }
 
 export class RateLimits {
+  /** For endpoints whose work is heavy. */
+  readonly heavy: WorkPlaces;
   readonly #general: OwnLimit;
   readonly #assistantKey: OwnLimit;
   readonly #reader: OwnLimit;
@@ -100,7 +103,11 @@ export class RateLimits {
   constructor(
     private readonly deps: Deps,
     private readonly settings: RateLimitSettings,
+    options: { readonly heavyWaitMs?: number } = {},
   ) {
+    this.heavy = new WorkPlaces(
+      options.heavyWaitMs === undefined ? {} : { waitMs: options.heavyWaitMs },
+    );
     this.#general = new OwnLimit(settings.token);
     this.#assistantKey = new OwnLimit(settings.assistantKey);
     this.#reader = new OwnLimit(settings.reader);
