@@ -10,6 +10,7 @@ import {
   PageViews,
   type Runner,
   SearchLog,
+  type StorageLimits,
   UnavailableError,
 } from '@quoin/core';
 import {
@@ -71,12 +72,18 @@ const keptSecret = (dataDir: string): string => {
   }
 };
 
+const storageLimits = ({ plan, storageLimit }: Config): StorageLimits => ({
+  plan: plan.storageBytes === undefined ? null : { name: plan.name, bytes: plan.storageBytes },
+  installation: storageLimit,
+});
+
 /** What is wrong with the database is said with the variable that names it. */
 const openNamedDatabase = async (config: Config, dataDir: string): Promise<Database> => {
   try {
     return await openDatabase({
       dataDir,
       maxConnections: config.databasePool,
+      storage: storageLimits(config),
       ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
     });
   } catch (problem) {
@@ -179,6 +186,7 @@ export const openFoundation = async (
       publicUrl: config.publicUrl,
       tokenPrefix: config.tokenPrefix,
       plan: config.plan,
+      ...(config.storageLimit !== null && { storageLimit: config.storageLimit }),
       version: VERSION,
     },
   };

@@ -210,6 +210,7 @@ for (const database of DATABASES) {
       'database',
       'secret',
       'access',
+      'storage',
       'disk',
       'files',
       'address',
@@ -218,7 +219,7 @@ for (const database of DATABASES) {
     ]);
     const printed = await quoin.admin('doctor');
     expect(printed.code).toBe(0);
-    expect(printed.stdout.match(/^ok /gm)).toHaveLength(8);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(9);
   });
 }
 
@@ -290,7 +291,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +nobody is an operator/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 6 of 8 checks need attention\n');
+  expect(stderr).toBe('quoin: 6 of 9 checks need attention\n');
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {

@@ -15,6 +15,12 @@ const record = named(
         members: nullable(integer()),
         gitSync: Type.Boolean(),
         aiQuestionsPerMonth: nullable(integer()),
+        storageBytes: nullable(
+          integer(0, undefined, 'Bytes of files and revisions that the plan allows'),
+        ),
+        installationStorageBytes: nullable(
+          integer(0, undefined, 'Bytes of files and revisions that this installation stores'),
+        ),
       },
       { description: 'Null is without limit' },
     ),
@@ -23,6 +29,9 @@ const record = named(
       pages: integer(),
       members: integer(),
       aiQuestionsThisMonth: integer(),
+      storageBytes: integer(0, undefined, 'Bytes of files and revisions together'),
+      assetBytes: integer(),
+      revisionBytes: integer(),
     }),
   }),
 );
@@ -36,6 +45,7 @@ export const billing = {
     scope: 'billing:read',
     summary: 'Read the plan, its limits and what is used',
     tag: 'Account',
+    cli: 'usage',
     response: record,
     example: {
       response: {
@@ -46,8 +56,18 @@ export const billing = {
           members: null,
           gitSync: true,
           aiQuestionsPerMonth: null,
+          storageBytes: 10_737_418_240,
+          installationStorageBytes: null,
         },
-        usage: { projects: 1, pages: 12, members: 3, aiQuestionsThisMonth: 0 },
+        usage: {
+          projects: 1,
+          pages: 12,
+          members: 3,
+          aiQuestionsThisMonth: 0,
+          storageBytes: 1_148_576,
+          assetBytes: 1_048_576,
+          revisionBytes: 100_000,
+        },
       },
     },
   }),

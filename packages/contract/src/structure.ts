@@ -45,7 +45,7 @@ export const structure = {
     params: projectParams,
     body: structureOperation,
     response: structureRecord,
-    errors: ['conflict'],
+    errors: ['plan_limit_reached', 'storage_full', 'conflict'],
     cli: [
       'structure add-group',
       'structure add-link',

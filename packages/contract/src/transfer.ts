@@ -98,6 +98,7 @@ export const transfer = {
     bodyLimit: LIMITS.bundleBodyBytes,
     response: Type.Object({ result: bundleResult, dryRun: Type.Boolean() }),
     errors: [
+      'storage_full',
       'version_conflict',
       'plan_limit_reached',
       'publish_failed',

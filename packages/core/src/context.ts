@@ -42,6 +42,8 @@ export interface Plan {
   readonly members?: number;
   readonly gitSync?: boolean;
   readonly aiQuestionsPerMonth?: number;
+  /** Of assets and revisions of all projects. */
+  readonly storageBytes?: number;
 }
 
 export interface CoreConfig {
@@ -49,6 +51,8 @@ export interface CoreConfig {
   readonly publicUrl: string;
   readonly tokenPrefix: string;
   readonly plan: Plan;
+  /** Bytes of assets and revisions that this installation stores; absent: no limit. */
+  readonly storageLimit?: number;
   readonly version: string;
 }
 

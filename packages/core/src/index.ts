@@ -164,6 +164,7 @@ export type * from './ports/search.ts';
 export type * from './ports/search-store.ts';
 export type * from './ports/site-store.ts';
 export type * from './ports/space-store.ts';
+export type * from './ports/storage-store.ts';
 export type * from './ports/token-store.ts';
 export type * from './ports/user-store.ts';
 export {

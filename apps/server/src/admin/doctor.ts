@@ -52,6 +52,23 @@ const checkAccess = async ({ dataDir }: Foundation): Promise<Finding> => {
   };
 };
 
+const checkStorage = async ({ deps, config }: Foundation): Promise<Finding> => {
+  const drift = await deps.db.read((stores) => stores.storage.drift());
+  const { assetBytes, revisionBytes } = await deps.db.read((stores) => stores.storage.total());
+  const limit = Math.min(config.plan.storageBytes ?? Infinity, config.storageLimit ?? Infinity);
+  const used = `${assetBytes + revisionBytes} bytes of files and revisions are stored`;
+  return {
+    check: 'storage',
+    ok: drift.length === 0,
+    message:
+      drift.length > 0
+        ? `the counted bytes of ${drift.map(({ slug }) => slug).join(', ')} are not those of their files and revisions: run quoin admin recount-storage`
+        : limit === Infinity
+          ? used
+          : `${used}, of ${limit}`,
+  };
+};
+
 const checkDisk = async ({ dataDir }: Foundation): Promise<Finding> => {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
@@ -111,6 +128,7 @@ export const doctor = async (options: { readonly json?: true }): Promise<void> =
     await checkDatabase(foundation),
     checkSecret(foundation),
     await checkAccess(foundation),
+    await checkStorage(foundation),
     await checkDisk(foundation),
     await checkFiles(foundation),
     checkAddress(foundation),

@@ -17,6 +17,7 @@ import type { RevisionStore } from './revision-store.ts';
 import type { SearchStore } from './search-store.ts';
 import type { SiteStore } from './site-store.ts';
 import type { SpaceStore } from './space-store.ts';
+import type { StorageStore } from './storage-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -42,6 +43,7 @@ export interface Stores {
   readonly git: GitStores;
   readonly agent: AgentStores;
   readonly oauth: OauthStore;
+  readonly storage: StorageStore;
 }
 
 export interface WriteOptions {

@@ -20,6 +20,7 @@ import { revisionStore } from './revisions.ts';
 import { searchStore } from './search.ts';
 import { siteStore } from './site.ts';
 import { spaceStore } from './spaces.ts';
+import { storageStore } from './storage.ts';
 import { tokenStore } from './tokens.ts';
 import { userStore } from './users.ts';
 
@@ -45,4 +46,5 @@ export const createStores = (access: Access): Stores => ({
   git: gitStores(access),
   agent: agentStores(access),
   oauth: oauthStore(access),
+  storage: storageStore(access),
 });

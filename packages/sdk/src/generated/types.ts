@@ -19,12 +19,18 @@ export interface Billing {
     members: number | null;
     gitSync: boolean;
     aiQuestionsPerMonth: number | null;
+    storageBytes: number | null;
+    installationStorageBytes: number | null;
   };
   usage: {
     projects: number;
     pages: number;
     members: number;
     aiQuestionsThisMonth: number;
+    /** Bytes of files and revisions together. */
+    storageBytes: number;
+    assetBytes: number;
+    revisionBytes: number;
   };
 }
 
