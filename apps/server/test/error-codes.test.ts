@@ -169,7 +169,7 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
     const spaceId = await own.space(place, 'Docs');
     // Three bytes each.
     const body = { spaceId, title: 'Long', content: '港'.repeat(390_000) };
-    return other.send(`POST /api/v1/projects/${place}/pages`, { as: headers, body });
+    return await other.send(`POST /api/v1/projects/${place}/pages`, { as: headers, body });
   },
   unavailable: () =>
     harmed(async ({ foundation }) => {

@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { integer } from './schemas/common.ts';
 import { named, nullable, text } from './schemas/kinds.ts';
 
+/** More than 32 bits. */
+const bytes = (description: string) => integer(0, Number.MAX_SAFE_INTEGER, description);
+
 const record = named(
   'Billing',
   Type.Object({
@@ -15,11 +18,9 @@ const record = named(
         members: nullable(integer()),
         gitSync: Type.Boolean(),
         aiQuestionsPerMonth: nullable(integer()),
-        storageBytes: nullable(
-          integer(0, undefined, 'Bytes of files and revisions that the plan allows'),
-        ),
+        storageBytes: nullable(bytes('Bytes of files and revisions that the plan allows')),
         installationStorageBytes: nullable(
-          integer(0, undefined, 'Bytes of files and revisions that this installation stores'),
+          bytes('Bytes of files and revisions that this installation stores'),
         ),
       },
       { description: 'Null is without limit' },
@@ -29,9 +30,9 @@ const record = named(
       pages: integer(),
       members: integer(),
       aiQuestionsThisMonth: integer(),
-      storageBytes: integer(0, undefined, 'Bytes of files and revisions together'),
-      assetBytes: integer(),
-      revisionBytes: integer(),
+      storageBytes: bytes('Bytes of files and revisions together'),
+      assetBytes: bytes('Bytes of images and other files'),
+      revisionBytes: bytes('Bytes of the texts of all revisions'),
     }),
   }),
 );

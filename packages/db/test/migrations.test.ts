@@ -151,6 +151,7 @@ const WITHOUT_ROWID = [
   'sessions',
   'site_versions',
   'spaces',
+  'storage_usage',
   'tokens',
   'triggers',
   'users',

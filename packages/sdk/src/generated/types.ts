@@ -29,7 +29,9 @@ export interface Billing {
     aiQuestionsThisMonth: number;
     /** Bytes of files and revisions together. */
     storageBytes: number;
+    /** Bytes of images and other files. */
     assetBytes: number;
+    /** Bytes of the texts of all revisions. */
     revisionBytes: number;
   };
 }
