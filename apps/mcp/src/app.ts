@@ -39,7 +39,10 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
   const contexts = new Contexts();
   const watch = new PageWatch({ deps, log, sessions, ...times });
   const { allowPublish } = settings;
-  const desk = new SessionDesk({ sessions, contexts, watch, log, allowPublish, extension });
+  const desk = new SessionDesk({
+    ...{ sessions, contexts, watch, log, allowPublish, extension },
+    heavy: runtime.limits.heavy,
+  });
   runtime.metrics.gauge(
     'quoin_mcp_sessions',
     'Sessions of the agent-tool server',

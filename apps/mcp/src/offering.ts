@@ -1,7 +1,7 @@
 /** What the parts of a session's server need to answer with. */
 import type { Server, ServerContext } from '@modelcontextprotocol/server';
 import type { Context, TokenPrincipal } from '@quoin/core';
-import type { ErrorLog } from '@quoin/http';
+import type { ErrorLog, WorkPlaces } from '@quoin/http';
 import type { PageWatch } from './resources/page-watch.ts';
 import type { Session } from './sessions/session.ts';
 
@@ -11,6 +11,8 @@ export interface Offering {
   readonly watch: PageWatch;
   readonly allowPublish: boolean;
   readonly log: ErrorLog;
+  /** Of each credential, shared with its requests to the API. */
+  readonly heavy: WorkPlaces;
   /** Of the HTTP request that the message came with: rights are those of now. */
   contextOf(message: ServerContext): Context<TokenPrincipal>;
 }

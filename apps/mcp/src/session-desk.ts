@@ -2,7 +2,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { contract, EndpointInput } from '@quoin/contract';
 import { type Context, invalid, requireProject, type TokenPrincipal } from '@quoin/core';
-import type { ErrorLog } from '@quoin/http';
+import type { ErrorLog, WorkPlaces } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
 import { withoutSession } from './protocol.ts';
 import type { PageWatch } from './resources/page-watch.ts';
@@ -17,6 +17,7 @@ export interface SessionDeskOptions {
   readonly contexts: Contexts;
   readonly watch: PageWatch;
   readonly log: ErrorLog;
+  readonly heavy: WorkPlaces;
   readonly allowPublish: boolean;
   readonly extension?: Extension | undefined;
 }
@@ -42,7 +43,7 @@ export class SessionDesk {
 
   /** @returns one that begins with this request, and ends with it where that is refused */
   async open(context: Context<TokenPrincipal>, query: Query): Promise<Session> {
-    const { sessions, contexts, watch, log, allowPublish, extension } = this.#options;
+    const { sessions, contexts, watch, log, heavy, allowPublish, extension } = this.#options;
     const session = new Session(context.principal, await scopeOf(context, query));
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => session.id,
@@ -53,6 +54,7 @@ export class SessionDesk {
       session,
       watch,
       log,
+      heavy,
       allowPublish,
       contextOf: contexts.of.bind(contexts),
     };

@@ -14,7 +14,8 @@ import {
   type ToolResult,
   toolsFor,
 } from '@quoin/agent-tools';
-import { collectAfterwards } from '@quoin/core';
+import { collectAfterwards, credentialIdOf } from '@quoin/core';
+import type { ReleasePlace } from '@quoin/http';
 import { failedCall } from './failures.ts';
 import type { Offering } from './offering.ts';
 import type { SessionScope } from './sessions/session.ts';
@@ -55,22 +56,26 @@ const progressOf = (message: ServerContext, { log }: Offering): Pick<CallOptions
 
 const call = async (
   offering: Offering,
+  { isHeavy }: AgentTool,
   { name, arguments: input = {} }: CallToolRequest['params'],
   message: ServerContext,
 ): Promise<CallToolResult> => {
-  const { session, allowPublish, log } = offering;
+  const { session, allowPublish, log, heavy } = offering;
   const { project } = session.scope;
   const context = offering.contextOf(message);
   const { requestId } = context;
   const afterwards = collectAfterwards();
+  const { signal } = message.mcpReq;
+  let release: ReleasePlace | null = null;
   try {
+    if (isHeavy) release = await heavy.take(credentialIdOf(context.principal), signal);
     const result = await callTool(
       { ...context, afterCommit: afterwards.afterCommit },
       name,
       input,
       {
         allowPublish,
-        signal: message.mcpReq.signal,
+        signal,
         ...(project !== null && { project: project.id }),
         ...progressOf(message, offering),
       },
@@ -78,9 +83,10 @@ const call = async (
     return toResult(result);
   } catch (thrown) {
     // Nobody waits any more, and nobody is answered.
-    if (message.mcpReq.signal.aborted) return { content: [] };
+    if (signal.aborted) return { content: [] };
     return failedCall(thrown, requestId, log);
   } finally {
+    release?.();
     // What is committed stays so, whatever comes of what follows it.
     await afterwards
       .run()
@@ -93,12 +99,13 @@ export const offerTools = (offering: Offering): void => {
   const tools = offered(session.scope);
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(described) }));
   server.setRequestHandler('tools/call', ({ params }, message) => {
-    if (!tools.some(({ name }) => name === params.name)) {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (tool === undefined) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
         `There is no tool ${JSON.stringify(params.name)} on this connection`,
       );
     }
-    return call(offering, params, message);
+    return call(offering, tool, params, message);
   });
 };

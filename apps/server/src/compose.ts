@@ -2,8 +2,7 @@
  * Puts the parts together without HTTP: database, secrets, use cases. The operator's commands need no
  * more, and start in half of the time without the rest.
  */
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Deps,
@@ -12,6 +11,7 @@ import {
   PageViews,
   type Runner,
   SearchLog,
+  type StorageLimits,
   type TxtLookup,
   UnavailableError,
 } from '@quoin/core';
@@ -30,6 +30,7 @@ import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
 import { authEvents } from './auth-events.ts';
 import { type Config, ConfigError } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { modelOf } from './model.ts';
@@ -54,17 +55,15 @@ export interface Foundation {
   stopWork(): Promise<void>;
 }
 
-const makeDataDir = (path: string): string => {
-  const dataDir = resolve(path);
+const makeDataDir = (path: string, restrictAccess: boolean): string => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return openDataFolder(path, restrictAccess);
   } catch (problem) {
     throw new ConfigError(
       'QUOIN_DATA_DIR',
       problem instanceof Error ? problem.message : String(problem),
     );
   }
-  return dataDir;
 };
 
 const keptSecret = (dataDir: string): string => {
@@ -78,12 +77,18 @@ const keptSecret = (dataDir: string): string => {
   }
 };
 
+const storageLimits = ({ plan, storageLimit }: Config): StorageLimits => ({
+  plan: plan.storageBytes === undefined ? null : { name: plan.name, bytes: plan.storageBytes },
+  installation: storageLimit,
+});
+
 /** What is wrong with the database is said with the variable that names it. */
 const openNamedDatabase = async (config: Config, dataDir: string): Promise<Database> => {
   try {
     return await openDatabase({
       dataDir,
       maxConnections: config.databasePool,
+      storage: storageLimits(config),
       ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
     });
   } catch (problem) {
@@ -100,6 +105,8 @@ export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;
   readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
   readonly searchWaits?: SearchWaits;
+  /** False: other users keep their rights on the data folder, for a command that reports them. */
+  readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
   readonly replace?: Partial<Pick<Deps, 'clock' | 'content'> & { readonly txt: TxtLookup }>;
 }
@@ -112,9 +119,15 @@ export interface FoundationOptions {
 export const openFoundation = async (
   config: Config,
   log: Pick<Logger, 'error' | 'info'>,
-  { gitDeadlines = {}, executions = {}, searchWaits, replace = {} }: FoundationOptions = {},
+  {
+    gitDeadlines = {},
+    executions = {},
+    searchWaits,
+    restrictAccess = true,
+    replace = {},
+  }: FoundationOptions = {},
 ): Promise<Foundation> => {
-  const dataDir = makeDataDir(config.dataDir);
+  const dataDir = makeDataDir(config.dataDir, restrictAccess);
   const secret = config.secret ?? keptSecret(dataDir);
   const database = await openNamedDatabase(config, dataDir);
   const content = createContentWorkers();
@@ -189,6 +202,7 @@ export const openFoundation = async (
       tokenPrefix: config.tokenPrefix,
       signUp: config.signUp,
       plan: config.plan,
+      ...(config.storageLimit !== null && { storageLimit: config.storageLimit }),
       version: VERSION,
     },
   };

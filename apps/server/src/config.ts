@@ -60,6 +60,8 @@ export interface Config {
   readonly drainSeconds: number;
   readonly proxies: TrustedProxies;
   readonly plan: Plan;
+  /** Bytes of assets and revisions of all projects; null: no limit. */
+  readonly storageLimit: number | null;
   readonly rateLimits: RateLimitSettings;
   /** Whether readers' sites answer questions. */
   readonly siteAssistant: boolean;
@@ -85,6 +87,7 @@ export { ConfigError, type Environment };
 const MIN_SECRET_LENGTH = 32;
 const YEAR_SECONDS = 365 * 86_400;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const MIB = 1024 * 1024;
 /** Below the folder in which the command runs. */
 export const DEFAULT_DATA_DIR = './data';
 
@@ -254,6 +257,7 @@ export const readConfig = (env: Environment): Config => {
   const metricsPort = read.integer('QUOIN_METRICS_PORT', 0, 1, 65_535);
   const hstsSeconds = read.integer('QUOIN_HSTS_MAX_AGE', YEAR_SECONDS, 0, 2 * YEAR_SECONDS);
   const planFile = read.text('QUOIN_PLAN_FILE');
+  const storageMegabytes = read.integer('QUOIN_STORAGE_LIMIT_MB', 0, 1, 1_000_000_000);
   const config = {
     port,
     host,
@@ -280,6 +284,7 @@ export const readConfig = (env: Environment): Config => {
     drainSeconds: read.integer('QUOIN_DRAIN_SECONDS', 30, 0, 3600),
     proxies: proxies(read),
     plan: planFile === null ? { name: 'self-hosted' } : readPlan(planFile),
+    storageLimit: storageMegabytes === 0 ? null : storageMegabytes * MIB,
     rateLimits: rateLimits(read),
     siteAssistant: read.choice('QUOIN_SITE_ASSISTANT', 'on', ['on', 'off']) === 'on',
     siteMaxAge: read.integer('QUOIN_SITE_MAX_AGE', 0, 0, 86_400),

@@ -57,6 +57,17 @@ export const createServer = (
     'Event streams that are open',
     async () => runtime.streams.size,
   );
+  const stored = () => deps.db.read((stores) => stores.storage.total());
+  runtime.metrics.gauge(
+    'quoin_storage_asset_bytes',
+    'Bytes of images and files of all projects',
+    async () => (await stored()).assetBytes,
+  );
+  runtime.metrics.gauge(
+    'quoin_storage_revision_bytes',
+    'Bytes of revisions of all projects',
+    async () => (await stored()).revisionBytes,
+  );
   const web: Web = {
     runtime,
     auth,

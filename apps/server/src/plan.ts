@@ -15,6 +15,7 @@ const PlanFile = Type.Object(
     members: count,
     gitSync: Type.Optional(Type.Boolean()),
     aiQuestionsPerMonth: count,
+    storageBytes: count,
   },
   { additionalProperties: false },
 );

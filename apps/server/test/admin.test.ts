@@ -209,6 +209,8 @@ for (const database of DATABASES) {
     expect(listAt(found, 'findings').map((finding) => textAt(finding, 'check'))).toEqual([
       'database',
       'secret',
+      'access',
+      'storage',
       'disk',
       'files',
       'address',
@@ -218,7 +220,7 @@ for (const database of DATABASES) {
     ]);
     const printed = await quoin.admin('doctor');
     expect(printed.code).toBe(0);
-    expect(printed.stdout.match(/^ok /gm)).toHaveLength(7);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(9);
   });
 }
 
@@ -270,8 +272,8 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
     },
   });
   await (await quoin.start()).stop();
-  await chmod(join(quoin.dataDir, 'secret'), 0o644);
   expect((await quoin.admin('user', 'disable', OPERATOR.email)).code).toBe(0);
+  await chmod(join(quoin.dataDir, 'secret'), 0o644);
   const file = openFile(quoin.dataDir);
   file.run('pragma foreign_keys = off');
   file.run(
@@ -283,12 +285,14 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(
     /^FAIL {2}database +rows of memberships point to rows that are gone — restore/m,
   );
-  expect(stdout).toMatch(/^FAIL {2}secret +others can read .*chmod 600/m);
+  expect(stdout).toMatch(
+    /^FAIL {2}access +other users have rights on \S+secret: run chmod -R go= '/m,
+  );
   expect(stdout).toMatch(/^FAIL {2}files +in the bucket pictures: the bucket of the assets fails/m);
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +nobody is an operator/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 6 of 8 checks need attention\n');
+  expect(stderr).toBe('quoin: 6 of 9 checks need attention\n');
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {

@@ -35,6 +35,7 @@ test('without any variable the service is for one person on this machine', () =>
     tokenPrefix: 'quoin',
     signUp: 'closed',
     plan: { name: 'self-hosted' },
+    storageLimit: null,
     github: null,
     gitlab: null,
     metricsToken: null,

@@ -175,6 +175,17 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
     const lineage = lineageOf(deps, textAt(first.body, 'data', 'executionId'));
     return harness.send(`POST ${target}`, { headers: { [EXECUTION_HEADER]: lineage } });
   },
+  storage_full: async () => {
+    await using other = await openHarness({ environment: { QUOIN_STORAGE_LIMIT_MB: '1' } });
+    const ben = await other.person('ben');
+    const { headers } = await other.token(ben, ['project:admin', 'docs:write']);
+    const own = maker(other, headers);
+    const place = await own.project('Full');
+    const spaceId = await own.space(place, 'Docs');
+    // Three bytes each.
+    const body = { spaceId, title: 'Long', content: '港'.repeat(390_000) };
+    return await other.send(`POST /api/v1/projects/${place}/pages`, { as: headers, body });
+  },
   unavailable: () =>
     harmed(async ({ foundation }) => {
       await foundation.database.close();

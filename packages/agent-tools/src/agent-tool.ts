@@ -32,6 +32,8 @@ export interface AgentTool {
   };
   /** Whether it changes anything: a call may carry an idempotency key. */
   readonly writes: boolean;
+  /** Whether its work grows with the project or with long texts. */
+  readonly isHeavy: boolean;
 }
 
 /** A page that the result names, as `ResourceLink` of MCP 2025-11-25. */

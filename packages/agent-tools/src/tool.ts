@@ -60,6 +60,7 @@ export const defineTool = <I extends TObject>(definition: Definition<I>): Tool =
       outputSchema: { ...jsonSchemaOf(output), type: 'object' },
       annotations: annotationsOf(mcp),
       writes: !mcp.hints.readOnly,
+      isHeavy: endpoint.isHeavy === true,
     },
     takesProject: input.properties.projectId !== undefined,
     async call(context, args, options) {

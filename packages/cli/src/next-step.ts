@@ -34,6 +34,8 @@ const NEXT: Partial<Record<ErrorCode, (error: ApiError) => string>> = {
   connect_failed: ({ details }) =>
     CONNECT_NEXT[String(details?.cause)] ?? 'Wait a little and try again',
   git_sync_unavailable: () => 'See why: quoin git status',
+  storage_full: () =>
+    'Delete files that are not needed, or ask the operator of the server for more',
   plan_limit_reached: () => 'Ask the operator of the server for more, or remove what is not needed',
   plan_feature_missing: () => 'Ask the operator of the server for it',
   not_found: () => 'Check the name: quoin projects list and quoin pages list show what you may see',

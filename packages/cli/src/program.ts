@@ -1,7 +1,7 @@
 /** The tree of commands, for the bin, for completion and for the server's own command. */
 import { Command } from 'commander';
 import { type Act, Leaf } from './command.ts';
-import { loginCommand, logoutCommand, whoamiCommand } from './commands/account.ts';
+import { loginCommand, logoutCommand, usageCommand, whoamiCommand } from './commands/account.ts';
 import { apiCommand } from './commands/api.ts';
 import { askCommand } from './commands/ask.ts';
 import { completionCommand } from './commands/completion.ts';
@@ -57,7 +57,8 @@ Every command has its own help: quoin <command> --help`,
     .commandsGroup('Account:')
     .addCommand(loginCommand(act))
     .addCommand(logoutCommand(act))
-    .addCommand(whoamiCommand(act));
+    .addCommand(whoamiCommand(act))
+    .addCommand(usageCommand(act));
   program
     .commandsGroup('Folders:')
     .addCommand(pushCommand(act))

@@ -5,11 +5,13 @@ import {
   type ContentWork,
   type ContentWorkOptions,
   type Conversion,
+  type DiffInput,
   type DrawnPage,
   invalid,
   type PageFacts,
   type SectionRange,
   type SourceFile,
+  type TextDiff,
   type TextLinks,
   yieldNow,
 } from '@quoin/core';
@@ -117,6 +119,11 @@ class ContentWorkers implements ContentWork, Disposable {
   async decidePage(texts: PageTexts, side: Side): Promise<Work['decidePage']['output']> {
     const limits = this.#limits(this.#options.importMs);
     return this.#run('decidePage', { texts, side }, [], limits, {});
+  }
+
+  async diffTexts(input: DiffInput): Promise<TextDiff> {
+    const limits = this.#limits(this.#options.importMs);
+    return this.#run('diffTexts', input, [], limits, {});
   }
 
   async render(content: string): Promise<DrawnPage | null> {

@@ -86,6 +86,11 @@ const countFacts = async (content: string): Promise<void> => {
   say({ type: 'done', output: await pageFacts(content, async () => undefined) });
 };
 
+const compareTexts = async (input: Work['diffTexts']['input']): Promise<void> => {
+  const { diffTexts } = await import('@quoin/core/diff-texts');
+  say({ type: 'done', output: diffTexts(input) });
+};
+
 let files: SourceFile[] = [];
 
 const obey = async (order: Order): Promise<void> => {
@@ -104,6 +109,7 @@ const obey = async (order: Order): Promise<void> => {
     else if (order.work === 'sectionRanges') await findSections(order.input);
     else if (order.work === 'pageFacts') await countFacts(order.input);
     else if (order.work === 'decidePage') await decide(order.input);
+    else if (order.work === 'diffTexts') await compareTexts(order.input);
     else if (order.work === 'foreignNavigation') await readNavigation(given, order.input);
     else await convert(given);
   } catch (problem) {

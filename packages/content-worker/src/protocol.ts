@@ -1,6 +1,7 @@
 /** What the service and its worker processes say to each other. */
 import type {
   Conversion,
+  DiffInput,
   DrawnPage,
   FlatDocument,
   ForeignNavigation,
@@ -8,6 +9,7 @@ import type {
   PageFacts,
   SectionRange,
   SourceFile,
+  TextDiff,
   TextLinks,
   Validation,
 } from '@quoin/core';
@@ -25,6 +27,7 @@ export interface Work {
   textLinks: { input: string; output: TextLinks };
   sectionRanges: { input: string; output: readonly SectionRange[] };
   pageFacts: { input: string; output: PageFacts };
+  diffTexts: { input: DiffInput; output: TextDiff };
 }
 
 export type WorkName = keyof Work;

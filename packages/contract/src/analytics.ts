@@ -50,6 +50,7 @@ export const analytics = {
   search: endpoint({
     ...report,
     id: 'analytics.search',
+    isHeavy: true,
     path: '/projects/:projectId/analytics/search',
     summary: 'What readers search for',
     description: 'Most searched first. Case and white space do not tell queries apart.',
@@ -76,6 +77,7 @@ export const analytics = {
   questions: endpoint({
     ...report,
     id: 'analytics.questions',
+    isHeavy: true,
     path: '/projects/:projectId/analytics/questions',
     summary: 'What readers ask the assistant',
     description:
@@ -125,6 +127,7 @@ export const analytics = {
   pages: endpoint({
     ...report,
     id: 'analytics.pages',
+    isHeavy: true,
     path: '/projects/:projectId/analytics/pages',
     summary: 'How often pages are read',
     response: rows(

@@ -49,7 +49,7 @@ export const assets = {
     bodyLimit: LIMITS.assetBodyBytes,
     response: Type.Object({ asset }),
     status: 201,
-    errors: ['unavailable'],
+    errors: ['plan_limit_reached', 'storage_full', 'unavailable'],
     idempotent: true,
     example: { response: { asset: sample.asset } },
   }),

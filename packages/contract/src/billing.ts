@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { integer } from './schemas/common.ts';
 import { named, nullable, text } from './schemas/kinds.ts';
 
+/** More than 32 bits. */
+const bytes = (description: string) => integer(0, Number.MAX_SAFE_INTEGER, description);
+
 const record = named(
   'Billing',
   Type.Object({
@@ -15,6 +18,10 @@ const record = named(
         members: nullable(integer()),
         gitSync: Type.Boolean(),
         aiQuestionsPerMonth: nullable(integer()),
+        storageBytes: nullable(bytes('Bytes of files and revisions that the plan allows')),
+        installationStorageBytes: nullable(
+          bytes('Bytes of files and revisions that this installation stores'),
+        ),
       },
       { description: 'Null is without limit' },
     ),
@@ -23,6 +30,9 @@ const record = named(
       pages: integer(),
       members: integer(),
       aiQuestionsThisMonth: integer(),
+      storageBytes: bytes('Bytes of files and revisions together'),
+      assetBytes: bytes('Bytes of images and other files'),
+      revisionBytes: bytes('Bytes of the texts of all revisions'),
     }),
   }),
 );
@@ -36,6 +46,7 @@ export const billing = {
     scope: 'billing:read',
     summary: 'Read the plan, its limits and what is used',
     tag: 'Account',
+    cli: 'usage',
     response: record,
     example: {
       response: {
@@ -46,8 +57,18 @@ export const billing = {
           members: null,
           gitSync: true,
           aiQuestionsPerMonth: null,
+          storageBytes: 10_737_418_240,
+          installationStorageBytes: null,
         },
-        usage: { projects: 1, pages: 12, members: 3, aiQuestionsThisMonth: 0 },
+        usage: {
+          projects: 1,
+          pages: 12,
+          members: 3,
+          aiQuestionsThisMonth: 0,
+          storageBytes: 1_148_576,
+          assetBytes: 1_048_576,
+          revisionBytes: 100_000,
+        },
       },
     },
   }),

@@ -85,6 +85,11 @@ export interface Endpoint {
   readonly cors?: 'any';
   /** Its answer may take minutes, because a model writes it or a Git host is asked. */
   readonly takesLong?: boolean;
+  /**
+   * Its work grows with the project or with long texts: a credential runs
+   * {@link LIMITS.credentialHeavyRequests} of these requests at a time.
+   */
+  readonly isHeavy?: boolean;
   /** Takes `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /** Members of the answer, as dotted paths, that are shown once and never stored or replayed. */

@@ -77,6 +77,11 @@ export const ERRORS = {
     exit: 6,
     title: 'Too many requests; Retry-After gives the seconds to wait',
   },
+  storage_full: {
+    status: 507,
+    exit: 4,
+    title: 'The storage of the installation is full',
+  },
   internal_error: { status: 500, exit: 1, title: 'An unexpected error' },
   unavailable: {
     status: 503,

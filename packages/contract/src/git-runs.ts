@@ -46,6 +46,7 @@ export const gitRuns = {
 
   conflicts: endpoint({
     id: 'git.conflicts',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/git/conflicts',
     auth: 'bearer',
@@ -71,7 +72,7 @@ export const gitRuns = {
     params: projectParams,
     body: closed({ pageId: uuid(), keep: oneOf(['editor', 'git']) }),
     response: Type.Object({ conflict: gitConflict }),
-    errors: ['conflict_stale', 'git_sync_unavailable'],
+    errors: ['plan_limit_reached', 'storage_full', 'conflict_stale', 'git_sync_unavailable'],
     cli: 'git resolve',
     example: {
       body: { pageId: sample.id.page, keep: 'editor' },

@@ -97,6 +97,7 @@ export const git = {
   preview: endpoint({
     ...admin,
     id: 'git.preview',
+    isHeavy: true,
     takesLong: true,
     method: 'POST',
     path: '/projects/:projectId/git/preview',

@@ -109,6 +109,8 @@ export const LIMITS = {
   conversationSeconds: 86_400,
   /** Answers that stream at once for one credential: an assistant key, a token, a person signed in. */
   credentialStreams: 100,
+  /** Ours: requests that read much, at a time for one credential; more of them wait. */
+  credentialHeavyRequests: 2,
   /** Least: specification §4, Search, refused by the use case as `invalid_query`. Greatest is ours, as a question. */
   searchQuery: { min: 2, max: 4000 },
   /** Ours: groups of words that mean the same to search; more than a glossary has. */

@@ -25,6 +25,7 @@ const brokenLink = named(
 export const links = {
   report: endpoint({
     id: 'links.report',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/links',
     auth: 'bearer',

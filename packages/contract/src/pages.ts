@@ -73,7 +73,7 @@ export const pages = {
     bodyLimit: LIMITS.pageBodyBytes,
     response: one,
     status: 201,
-    errors: ['plan_limit_reached', 'conflict'],
+    errors: ['storage_full', 'plan_limit_reached', 'conflict'],
     idempotent: true,
     mcp: {
       tool: 'create_page',
@@ -129,7 +129,13 @@ export const pages = {
     body: pageChange,
     bodyLimit: LIMITS.pageBodyBytes,
     response: one,
-    errors: ['lifecycle_error', 'conflict', 'version_conflict'],
+    errors: [
+      'plan_limit_reached',
+      'storage_full',
+      'lifecycle_error',
+      'conflict',
+      'version_conflict',
+    ],
     mcp: {
       tool: 'update_page',
       mode: 'cloud',
@@ -162,6 +168,7 @@ export const pages = {
 
   rendered: endpoint({
     id: 'pages.rendered',
+    isHeavy: true,
     method: 'GET',
     path: '/pages/:pageId/rendered',
     auth: 'bearer',

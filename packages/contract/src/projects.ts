@@ -67,7 +67,7 @@ export const projects = {
     body: projectInput,
     response: one,
     status: 201,
-    errors: ['slug_taken', 'plan_limit_reached'],
+    errors: ['storage_full', 'slug_taken', 'plan_limit_reached'],
     idempotent: true,
     cli: 'projects create',
     example: {

@@ -7,6 +7,7 @@ import { quality as report } from './schemas/content.ts';
 export const quality = {
   get: endpoint({
     id: 'quality.get',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/quality',
     auth: 'bearer',

@@ -45,6 +45,7 @@ export const revisions = {
 
   diff: endpoint({
     id: 'revisions.diff',
+    isHeavy: true,
     method: 'GET',
     path: '/pages/:pageId/diff',
     auth: 'bearer',
@@ -58,6 +59,7 @@ export const revisions = {
       to: integer(1, undefined, 'Number of the newer revision'),
     }),
     response: diff,
+    errors: ['payload_too_large', 'unavailable'],
     cli: 'pages diff',
     example: {
       response: {
@@ -84,7 +86,13 @@ export const revisions = {
     params: revisionParams,
     query: Type.Object({ content: flag('Answer with `content`') }),
     response: Type.Object({ page }),
-    errors: ['lifecycle_error', 'conflict', 'version_conflict'],
+    errors: [
+      'plan_limit_reached',
+      'storage_full',
+      'lifecycle_error',
+      'conflict',
+      'version_conflict',
+    ],
     idempotent: true,
     cli: 'pages revert',
     example: { response: { page: { ...sample.page, version: 3 } } },

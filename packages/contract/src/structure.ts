@@ -10,6 +10,7 @@ const example = { spaces: [{ ...sample.space, items: [sample.item] }] };
 export const structure = {
   get: endpoint({
     id: 'structure.get',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/structure',
     auth: 'bearer',
@@ -44,7 +45,7 @@ export const structure = {
     params: projectParams,
     body: structureOperation,
     response: structureRecord,
-    errors: ['conflict'],
+    errors: ['plan_limit_reached', 'storage_full', 'conflict'],
     cli: [
       'structure add-group',
       'structure add-link',

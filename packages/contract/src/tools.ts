@@ -57,6 +57,7 @@ export const components = {
 export const validate = {
   run: endpoint({
     id: 'validate.run',
+    isHeavy: true,
     method: 'POST',
     path: '/validate',
     auth: 'bearer',
@@ -105,6 +106,7 @@ export const validate = {
 export const parse = {
   run: endpoint({
     id: 'parse.run',
+    isHeavy: true,
     method: 'POST',
     path: '/parse',
     auth: 'bearer',
@@ -138,6 +140,7 @@ export const parse = {
 export const imports = {
   file: endpoint({
     id: 'imports.file',
+    isHeavy: true,
     method: 'POST',
     path: '/import/file',
     auth: 'bearer',

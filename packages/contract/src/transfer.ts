@@ -10,6 +10,7 @@ import { oneOf, text } from './schemas/kinds.ts';
 export const transfer = {
   export: endpoint({
     id: 'projects.export',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/export',
     auth: 'bearer',
@@ -46,6 +47,7 @@ export const transfer = {
 
   files: endpoint({
     id: 'projects.files',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/files',
     auth: 'bearer',
@@ -81,6 +83,7 @@ export const transfer = {
 
   bundle: endpoint({
     id: 'projects.bundle',
+    isHeavy: true,
     method: 'POST',
     path: '/projects/:projectId/bundle',
     auth: 'bearer',
@@ -95,6 +98,7 @@ export const transfer = {
     bodyLimit: LIMITS.bundleBodyBytes,
     response: Type.Object({ result: bundleResult, dryRun: Type.Boolean() }),
     errors: [
+      'storage_full',
       'version_conflict',
       'plan_limit_reached',
       'publish_failed',

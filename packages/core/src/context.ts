@@ -44,6 +44,8 @@ export interface Plan {
   readonly members?: number;
   readonly gitSync?: boolean;
   readonly aiQuestionsPerMonth?: number;
+  /** Of assets and revisions of all projects. */
+  readonly storageBytes?: number;
 }
 
 export interface CoreConfig {
@@ -53,6 +55,8 @@ export interface CoreConfig {
   /** Whether everybody can make an account: then addresses of accounts are not shown to strangers. */
   readonly signUp: 'closed' | 'open';
   readonly plan: Plan;
+  /** Bytes of assets and revisions that this installation stores; absent: no limit. */
+  readonly storageLimit?: number;
   readonly version: string;
 }
 

@@ -34,8 +34,17 @@ describe('plans', () => {
         members: null,
         gitSync: true,
         aiQuestionsPerMonth: null,
+        storageBytes: null,
+        installationStorageBytes: null,
       },
-      usage: { projects: 1, pages: 3, members: 1, aiQuestionsThisMonth: 0 },
+      usage: {
+        projects: 1,
+        pages: 3,
+        members: 1,
+        aiQuestionsThisMonth: 0,
+        ...{ storageBytes: expect.any(Number), assetBytes: 0 },
+        revisionBytes: expect.any(Number),
+      },
     });
   });
 

@@ -23,6 +23,7 @@ const workOf = (render: Render = done) => {
     convertTree: unexpected,
     foreignNavigation: unexpected,
     decidePage: unexpected,
+    diffTexts: unexpected,
     validate: unexpected,
     parse: unexpected,
     textLinks: unexpected,

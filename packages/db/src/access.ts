@@ -2,7 +2,7 @@
  * What stores are written against: SQLite's query builders and tables. The PostgreSQL driver passes
  * its own in their place; both speak the same builder language as far as `Queries` reaches.
  */
-import type { Stores, WriteOptions } from '@quoin/core';
+import type { StorageLimits, Stores, WriteOptions } from '@quoin/core';
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type * as tables from './schema/sqlite.ts';
@@ -29,12 +29,15 @@ export interface Locks {
   readonly skipping: SQL;
   /** Nobody deletes the rows before this transaction is over. */
   readonly keeping: SQL;
+  /** Makes writes near a limit of storage wait for each other; null where they do anyway. */
+  readonly storage: SQL | null;
 }
 
 export interface Access {
   readonly q: Queries;
   readonly t: Tables;
   readonly locks: Locks;
+  readonly storage: StorageLimits;
   /** `build` runs at the first call on this connection; its `sql.placeholder`s take `values`. */
   prepared<Row>(
     name: string,

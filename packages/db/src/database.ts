@@ -5,7 +5,12 @@ import type { Db } from '@quoin/core';
 import type { Engine } from './access.ts';
 import { openSqlite } from './drivers/sqlite.ts';
 import { loadMigrations, pendingMigrations } from './migrations.ts';
-import { type DatabaseOptions, DEFAULT_LOCK_PATIENCE_MS, SQLITE_FILE } from './options.ts';
+import {
+  type DatabaseOptions,
+  DEFAULT_LOCK_PATIENCE_MS,
+  SQLITE_FILE,
+  UNLIMITED_STORAGE,
+} from './options.ts';
 
 export type Readiness = { ok: true } | { ok: false; reason: string };
 
@@ -33,14 +38,17 @@ export interface Database extends Db {
 }
 
 const openEngine = async (options: DatabaseOptions): Promise<Engine> => {
-  const { url, dataDir, maxConnections, lockPatienceMs } = options;
+  const { url, dataDir, maxConnections, lockPatienceMs, storage = UNLIMITED_STORAGE } = options;
   if (url === undefined) {
     await mkdir(dataDir, { recursive: true });
-    return openSqlite(join(dataDir, SQLITE_FILE), lockPatienceMs ?? DEFAULT_LOCK_PATIENCE_MS);
+    return openSqlite(join(dataDir, SQLITE_FILE), {
+      lockPatienceMs: lockPatienceMs ?? DEFAULT_LOCK_PATIENCE_MS,
+      storage,
+    });
   }
   // PostgreSQL's driver is not loaded where SQLite does the work.
   const { openPostgres } = await import('./drivers/postgres.ts');
-  return openPostgres(url, { maxConnections });
+  return openPostgres(url, { maxConnections, storage });
 };
 
 const readiness = async (engine: Engine): Promise<Readiness> => {

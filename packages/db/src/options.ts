@@ -1,4 +1,5 @@
 /** What `openDatabase` takes. */
+import type { StorageLimits } from '@quoin/core';
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it a SQLite file in `dataDir`. */
@@ -9,7 +10,11 @@ export interface DatabaseOptions {
   readonly lockPatienceMs?: number;
   /** Connections to PostgreSQL, 10 unless told otherwise. */
   readonly maxConnections?: number;
+  /** Unlimited unless given. */
+  readonly storage?: StorageLimits;
 }
+
+export const UNLIMITED_STORAGE: StorageLimits = { plan: null, installation: null };
 
 export const DEFAULT_LOCK_PATIENCE_MS = 5_000;
 

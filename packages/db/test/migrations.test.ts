@@ -154,6 +154,7 @@ const WITHOUT_ROWID = [
   'sessions',
   'site_versions',
   'spaces',
+  'storage_usage',
   'tokens',
   'triggers',
   'users',

@@ -75,4 +75,3 @@ export {
 export { type DecodedText, decodeText } from './snapshot/decode-text.ts';
 export type { FileKind } from './snapshot/file-kind.ts';
 export { isLfsPointer } from './snapshot/lfs-pointer.ts';
-export { pathProblem } from './snapshot/path-problem.ts';

@@ -48,3 +48,4 @@ export {
 } from './route.ts';
 export type { HttpRuntime } from './runtime.ts';
 export { wantsEvents } from './wants-events.ts';
+export { type ReleasePlace, WorkPlaces } from './work-places.ts';

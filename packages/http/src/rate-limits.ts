@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { RateLimitedError, type RateLimitState, secondsUntil } from './rate-limited.ts';
+import { WorkPlaces } from './work-places.ts';
 
 /** A limit with 0 points is switched off. */
 export type RateLimitSettings = Readonly<Record<keyof typeof RATE_LIMITS, RateLimit>>;
@@ -66,6 +67,8 @@ class OwnLimit {
 export class RateLimits {
   /** Passwords that are tried, by account. */
   readonly passwords: PasswordAttempts;
+  /** For endpoints whose work is heavy. */
+  readonly heavy: WorkPlaces;
   readonly #general: OwnLimit;
   readonly #anonymous: OwnLimit;
   readonly #assistantKey: OwnLimit;
@@ -78,8 +81,12 @@ export class RateLimits {
   constructor(
     private readonly deps: Deps,
     private readonly settings: RateLimitSettings,
+    options: { readonly heavyWaitMs?: number } = {},
   ) {
     this.passwords = new PasswordAttempts(deps, settings);
+    this.heavy = new WorkPlaces(
+      options.heavyWaitMs === undefined ? {} : { waitMs: options.heavyWaitMs },
+    );
     this.#general = new OwnLimit(settings.token);
     this.#anonymous = new OwnLimit(settings.anonymous);
     this.#assistantKey = new OwnLimit(settings.assistantKey);

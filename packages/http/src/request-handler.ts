@@ -32,6 +32,7 @@ import { responseCheck } from './response-check.ts';
 import type { ReadBody, Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
 import { isAnsweredByEvents } from './wants-events.ts';
+import { heldUntilRead, type ReleasePlace } from './work-places.ts';
 
 /** The part of Bun's server that this needs. */
 interface Connections extends Timer, Peers {}
@@ -57,6 +58,8 @@ interface Arrival {
   limit: RateLimitState | null;
   /** Taken for the stream that is asked for; null once that has it. */
   place: Release | null;
+  /** Taken for heavy work; null once the body of the answer has it. */
+  heavy: ReleasePlace | null;
   isStreaming: boolean;
 }
 
@@ -173,6 +176,14 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     return response;
   };
 
+  /** What is read while it is sent has its place until then. */
+  const held = (arrival: Arrival, response: Response): Response => {
+    const { heavy } = arrival;
+    if (heavy === null) return response;
+    arrival.heavy = null;
+    return heldUntilRead(response, heavy);
+  };
+
   /** What is committed stays so, and is answered so, whatever comes of what follows it. */
   const finish = async ({ afterwards, requestId }: Arrival): Promise<void> => {
     try {
@@ -194,7 +205,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       readBytes(request, { limit: bodyLimitOf(endpoint), progress }),
     );
     if (result instanceof Response || result instanceof EventStream) {
-      const response = result instanceof Response ? result : stream(arrival, result);
+      const response = result instanceof Response ? held(arrival, result) : stream(arrival, result);
       response.headers.set(REQUEST_ID_HEADER, requestId);
       return withLimit(response, limit);
     }
@@ -233,6 +244,10 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
         arrival.place = runtime.streams.take(credentialIdOf(arrival.principal));
       }
       try {
+        if (endpoint.isHeavy === true && arrival.principal !== null) {
+          const owner = credentialIdOf(arrival.principal);
+          arrival.heavy = await runtime.limits.heavy.take(owner, request.signal);
+        }
         response = await run(arrival, read, waiting);
         await finish(arrival);
       } finally {
@@ -251,6 +266,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
           );
     } finally {
       arrival.place?.();
+      arrival.heavy?.();
     }
     return withCors(request, response, cors);
   };
@@ -271,6 +287,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       unconfirmed: null,
       limit: null,
       place: null,
+      heavy: null,
       isStreaming: false,
     };
     // Hooks of libraries run in writes only; reads are spared what it costs.

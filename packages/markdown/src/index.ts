@@ -33,7 +33,6 @@ export {
   urlParts,
 } from './links/index.ts';
 export {
-  collisionKey,
   isFolderPage,
   isMarkdownPath,
   slugOfFile,

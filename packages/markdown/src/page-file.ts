@@ -8,9 +8,6 @@ export const isMarkdownPath = (path: string): boolean => EXTENSION.test(path);
 /** The path as a manifest names it. */
 export const withoutExtension = (path: string): string => path.replace(EXTENSION, '');
 
-/** Equal for paths that a file system may take for one. */
-export const collisionKey = (path: string): string => path.normalize('NFC').toLowerCase();
-
 /** Files that stand for the folder they lie in. */
 const FOLDER_FILES: ReadonlySet<string> = new Set(['index', 'readme']);
 

@@ -6,9 +6,10 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   'auth-scopes': [],
   'page-lifecycle': [],
   site: [],
-  markdown: [],
+  'file-paths': [],
+  markdown: ['file-paths'],
   'search-index': [],
-  'git-sync': ['markdown'],
+  'git-sync': ['file-paths', 'markdown'],
   'assistant-core': ['markdown', 'search-index'],
   workflow: [],
 };
@@ -29,7 +30,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'agent-tools': ['core', ...LEAF_NAMES],
   editor: ['markdown'],
   sdk: ['contract'],
-  cli: ['sdk'],
+  cli: ['file-paths', 'sdk'],
 };
 
 export const PURE: ReadonlySet<string> = new Set([...LEAF_NAMES, 'core']);

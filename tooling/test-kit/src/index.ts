@@ -25,6 +25,7 @@ export { git } from './git-server/git-program.ts';
 export { type GitCredentials, type GitServer, openGitServer } from './git-server/git-server.ts';
 export type { GitServerRequest } from './git-server/request-log.ts';
 export type { CommitOptions, GitWork } from './git-server/work.ts';
+export * as hostilePaths from './hostile-paths.ts';
 export {
   type ModelServer,
   type ModelServerRequest,

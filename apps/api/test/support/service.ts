@@ -18,6 +18,7 @@ import {
   type Plan,
   type Search,
   SearchLog,
+  type StorageLimits,
   type UserRecord,
 } from '@quoin/core';
 import { type Database, folderFiles, openDatabase } from '@quoin/db';
@@ -86,6 +87,7 @@ export interface ServiceOptions {
   /** What answers questions; without it the one that quotes. */
   readonly model?: Model;
   readonly plan?: Plan;
+  readonly storage?: StorageLimits;
   /** Without it the tests have nothing to do with Git. */
   readonly git?: Git;
   /** Without it the tests run no skills. */
@@ -182,6 +184,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
   const database = await openDatabase({
     dataDir: folder.path,
     maxConnections: 4,
+    ...(settings.storage !== undefined && { storage: settings.storage }),
     ...(postgres !== null && { url: postgres.url }),
   });
   const search = createSearch({

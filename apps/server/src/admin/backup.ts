@@ -29,8 +29,11 @@ const report = (
 export const backup = async (file: string, options: { readonly json?: true }): Promise<void> => {
   const partial = `${file}.part`;
   try {
+    // A file that is there keeps its mode, and a link leads elsewhere: the backup is a new file.
+    await rm(partial, { force: true });
+    const newFile = () => createWriteStream(partial, { mode: 0o600, flags: 'wx' });
     const trailer = await withFoundation(({ database, deps }) =>
-      writeBackup(database, Writable.toWeb(createWriteStream(partial, { mode: 0o600 })), {
+      writeBackup(database, Writable.toWeb(newFile()), {
         version: VERSION,
         now: deps.clock.now(),
         files: deps.files,

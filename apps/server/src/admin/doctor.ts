@@ -1,8 +1,9 @@
 /** `quoin admin doctor`: looks at what usually goes wrong, and says what to do about it. */
-import { stat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UnavailableError } from '@quoin/core';
 import type { Foundation } from '../compose.ts';
+import { pathsOfOthers, shellWord } from '../data-folder.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
@@ -15,8 +16,6 @@ interface Finding {
 
 /** Below this a busy deployment is close to a full disk. */
 const LOW_DISK_BYTES = 500 * 1024 ** 2;
-/** Permission bits of everybody but the owner. */
-const OTHERS = 0o077;
 
 const checkDatabase = async ({ database }: Foundation): Promise<Finding> => {
   const problems = await database.integrity();
@@ -30,16 +29,43 @@ const checkDatabase = async ({ database }: Foundation): Promise<Finding> => {
   };
 };
 
-const checkSecret = async ({ config, dataDir }: Foundation): Promise<Finding> => {
-  if (config.secret !== null)
-    return { check: 'secret', ok: true, message: 'given by QUOIN_SECRET' };
-  const file = join(dataDir, 'secret');
-  const { mode } = await stat(file);
-  const ok = (mode & OTHERS) === 0;
+const checkSecret = ({ config, dataDir }: Foundation): Finding => ({
+  check: 'secret',
+  ok: true,
+  message: config.secret === null ? `kept in ${join(dataDir, 'secret')}` : 'given by QUOIN_SECRET',
+});
+
+/** Paths that are named; the command repairs all of them. */
+const MAX_NAMED = 5;
+
+const checkAccess = async ({ dataDir }: Foundation): Promise<Finding> => {
+  const paths = await pathsOfOthers(dataDir);
+  const named = paths.slice(0, MAX_NAMED).join(', ');
+  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
   return {
-    check: 'secret',
-    ok,
-    message: ok ? `kept in ${file}` : `others can read ${file}: chmod 600 it`,
+    check: 'access',
+    ok: paths.length === 0,
+    message:
+      paths.length === 0
+        ? `only the owner can read ${dataDir}`
+        : `other users have rights on ${named}${more}: run chmod -R go= ${shellWord(dataDir)}`,
+  };
+};
+
+const checkStorage = async ({ deps, config }: Foundation): Promise<Finding> => {
+  const drift = await deps.db.read((stores) => stores.storage.drift());
+  const { assetBytes, revisionBytes } = await deps.db.read((stores) => stores.storage.total());
+  const limit = Math.min(config.plan.storageBytes ?? Infinity, config.storageLimit ?? Infinity);
+  const used = `${assetBytes + revisionBytes} bytes of files and revisions are stored`;
+  return {
+    check: 'storage',
+    ok: drift.length === 0,
+    message:
+      drift.length > 0
+        ? `the counted bytes of ${drift.map(({ slug }) => slug).join(', ')} are not those of their files and revisions: run quoin admin recount-storage`
+        : limit === Infinity
+          ? used
+          : `${used}, of ${limit}`,
   };
 };
 
@@ -119,16 +145,20 @@ const checkVariables = ({ config }: Foundation): Finding => ({
 });
 
 export const doctor = async (options: { readonly json?: true }): Promise<void> => {
-  const findings = await withFoundation(async (foundation) => [
+  const check = async (foundation: Foundation): Promise<Finding[]> => [
     await checkDatabase(foundation),
-    await checkSecret(foundation),
+    checkSecret(foundation),
+    await checkAccess(foundation),
+    await checkStorage(foundation),
     await checkDisk(foundation),
     await checkFiles(foundation),
     checkAddress(foundation),
     await checkPeople(foundation),
     await checkDomains(foundation),
     checkVariables(foundation),
-  ]);
+  ];
+  // Starting the service removes the rights of other users; this command reports them.
+  const findings = await withFoundation(check, { restrictAccess: false });
   const failed = findings.filter(({ ok }) => !ok);
   if (options.json) printJson({ ok: failed.length === 0, findings });
   else

@@ -6,6 +6,7 @@ import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { gitCommand } from './commands/git.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { recountStorageCommand } from './commands/recount-storage.ts';
 import { reindexCommand } from './commands/reindex.ts';
 import { secretsCommand } from './commands/secrets.ts';
 import { tokenCommand } from './commands/token.ts';
@@ -25,6 +26,7 @@ export const adminCommand = (): Command =>
     .addCommand(reindexCommand())
     .addCommand(gitCommand())
     .addCommand(secretsCommand())
+    .addCommand(recountStorageCommand())
     .addCommand(doctorCommand())
     .addHelpText(
       'after',

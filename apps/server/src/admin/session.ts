@@ -1,16 +1,15 @@
 /** Opens the deployment for one command, beside a running server, and closes it. */
 import pino from 'pino';
-import { type Foundation, openFoundation } from '../compose.ts';
+import { type Foundation, type FoundationOptions, openFoundation } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 
 export const withFoundation = async <T>(
   work: (foundation: Foundation) => Promise<T>,
+  options: Pick<FoundationOptions, 'restrictAccess'> = {},
 ): Promise<T> => {
-  const foundation = await openFoundation(
-    readConfig(process.env),
-    createLog('info', pino.destination(2)),
-  );
+  const log = createLog('info', pino.destination(2));
+  const foundation = await openFoundation(readConfig(process.env), log, options);
   try {
     return await work(foundation);
   } finally {

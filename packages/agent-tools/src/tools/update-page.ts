@@ -1,6 +1,6 @@
 /** `update_page`: edits with their difference, for good or as a dry run. */
 import { contract, LIMITS, schemas } from '@quoin/contract';
-import { type Context, compareLines, diffRevisions, unifiedDiff, validateDraft } from '@quoin/core';
+import { type Context, compareTexts, diffRevisions, validateDraft } from '@quoin/core';
 import { Type } from '@sinclair/typebox';
 import type { ToolResult } from '../agent-tool.ts';
 import { editPage, type PageEdits, requireOneText, type TextOfPage } from '../editing/edit-page.ts';
@@ -74,12 +74,16 @@ const saved = Type.Object({
 
 const withoutText = ({ content, ...page }: TextOfPage) => page;
 
-const diffOf = (before: TextOfPage, after: Pick<TextOfPage, 'content' | 'version'>): string =>
-  unifiedDiff(
-    before.sourcePath ?? `${before.path}.md`,
-    { from: before.version, to: after.version },
-    compareLines(before.content, after.content),
-  );
+const diffOf = async (
+  { deps }: Context,
+  before: TextOfPage,
+  after: Pick<TextOfPage, 'content' | 'version'>,
+): Promise<string> => {
+  const file = before.sourcePath ?? `${before.path}.md`;
+  const versions = { from: before.version, to: after.version };
+  const texts = { from: before.content, to: after.content };
+  return (await compareTexts(deps, { file, versions, ...texts })).unified;
+};
 
 /** Characters of a difference that a model reads; the structured content has all of it. Ours. */
 const SHOWN_DIFF = 20_000;
@@ -93,7 +97,7 @@ const fencedDiff = (diff: string): string => {
 
 const dryRun = async (context: Context, change: PageEdits): Promise<ToolResult> => {
   const { before, after, refusal } = await rehearseEdit(context, change);
-  const diff = diffOf(before, after);
+  const diff = await diffOf(context, before, after);
   const draft = { params: {}, query: {}, body: { markdown: after.content } };
   const issues = (await validateDraft(context, draft)).body.issues.filter(
     ({ severity }) => severity === 'error',

@@ -31,3 +31,10 @@ export const whoamiCommand = (act: Act): Command =>
     summary: 'Show who you are, where, and what you may do',
     examples: ['quoin whoami', 'quoin whoami --url https://docs.example.com --json'],
   }).action(act(async () => (await import('../account/whoami.ts')).whoami));
+
+export const usageCommand = (act: Act): Command =>
+  leaf('usage', {
+    summary: 'Show limits of the server and what is used of them',
+    description: 'Needs a token with the scope billing:read.',
+    examples: ['quoin usage', 'quoin usage --json'],
+  }).action(act(async () => (await import('../account/usage.ts')).usage));

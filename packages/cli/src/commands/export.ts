@@ -18,6 +18,7 @@ export const exportCommand = (act: Act): Command =>
     confirms: true,
   })
     .argument('[folder]', 'folder to write to; files of other names stay')
+    .option('--all-files', 'write files that are not documentation too, such as package.json')
     .option('--zip <file>', 'one zip in place of a folder; - writes to standard output')
     .addOption(
       new Option('--format <format>', 'the sources, or the site that readers see')

@@ -12,5 +12,6 @@ export const pullCommand = (act: Act): Command =>
   })
     .argument('[folder]', 'folder with docs.json; the one of quoin.json, else this one')
     .option('--dry-run', 'say what would change and change nothing')
+    .option('--all-files', 'write files that are not documentation too, such as package.json')
     .option('--force', 'take the project’s side where both changed a file')
     .action(act(async () => (await import('../folder/pull.ts')).pull));

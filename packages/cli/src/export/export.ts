@@ -1,18 +1,22 @@
 /** `quoin export`: everything a project has as files, in a folder, in a zip, or as JSON. */
 import { lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isDocumentationFile } from '@quoin/file-paths';
 import type { BinaryFile, TextFile } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { skippedLine } from '../folder/path.ts';
 import { requireSafePaths, targetOf } from '../folder/safe-target.ts';
 import { writeWhole } from '../folder/write-whole.ts';
 import { isMissing } from '../missing.ts';
 import { duration } from '../terminal/relative-time.ts';
+import { visibleLine } from '../terminal/visible.ts';
 
 export interface ExportOptions {
   readonly zip?: string;
   readonly format: 'source' | 'site';
   readonly siteUrl?: string;
+  readonly allFiles?: true;
 }
 
 const STDOUT = '-';
@@ -41,7 +45,11 @@ const differs = async (path: string, bytes: Uint8Array): Promise<boolean> => {
   }
 };
 
-const exportFolder = async (context: Context, name: string): Promise<void> => {
+const exportFolder = async (
+  context: Context,
+  name: string,
+  { allFiles }: ExportOptions,
+): Promise<void> => {
   const quoin = await context.client();
   const project = await context.project();
   const start = performance.now();
@@ -49,7 +57,11 @@ const exportFolder = async (context: Context, name: string): Promise<void> => {
   const { files } = await quoin.projects.export(project);
   requireSafePaths(files.map(({ path }) => path));
   const folder = resolve(context.io.cwd, name);
-  const contents = files.map((file) => ({ path: file.path, bytes: bytesOf(file) }));
+  const isWritten = (path: string): boolean => allFiles === true || isDocumentationFile(path);
+  const skipped = files.map(({ path }) => path).filter((path) => !isWritten(path));
+  const contents = files
+    .filter(({ path }) => isWritten(path))
+    .map((file) => ({ path: file.path, bytes: bytesOf(file) }));
   const replaced: string[] = [];
   for (const { path, bytes } of contents) {
     if (await differs(join(folder, path), bytes)) replaced.push(path);
@@ -70,10 +82,14 @@ const exportFolder = async (context: Context, name: string): Promise<void> => {
     bytesWritten += bytes.byteLength;
   }
   progress.stop();
-  context.result(
-    { folder, files: contents.length, bytes: bytesWritten },
-    () =>
+  context.result({ folder, files: contents.length, bytes: bytesWritten, skipped }, () =>
+    [
+      ...skipped.map((path) => context.style.yellow(`  ! ${visibleLine(path)}`)),
       `Wrote ${contents.length} files of ${project} to ${name} in ${duration(performance.now() - start)}`,
+      skippedLine(skipped),
+    ]
+      .filter((line) => line !== null)
+      .join('\n'),
   );
 };
 
@@ -133,7 +149,7 @@ export const exportProject = async (
   if (zip !== undefined) await exportZip(context, zip, options);
   else if (format === 'site') {
     await exportZip(context, `${await context.project()}-site.zip`, options);
-  } else if (folder !== undefined) await exportFolder(context, folder);
+  } else if (folder !== undefined) await exportFolder(context, folder, options);
   else if (context.json) {
     const quoin = await context.client();
     context.result(await quoin.projects.export(await context.project()), () => '');

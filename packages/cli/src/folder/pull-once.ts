@@ -1,6 +1,7 @@
 /** One pull: compares, writes what the project changed, leaves alone what the folder changed. */
 import { mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isDocumentationFile } from '@quoin/file-paths';
 import type { ProjectFiles } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Compared, compare } from './compare.ts';
@@ -24,6 +25,8 @@ export interface PullOptions {
   /** The project's side wins where both changed a file. */
   readonly force: boolean;
   readonly dryRun: boolean;
+  /** Writes files that do not belong to documentation too. */
+  readonly allFiles: boolean;
   readonly onFile?: (done: number, total: number) => void;
 }
 
@@ -31,6 +34,8 @@ export interface Pull {
   readonly project: ProjectFiles;
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  /** Paths that the project changed and that do not belong to documentation; the folder keeps its files. */
+  readonly skipped: readonly string[];
   /** Paths that both changed, in different lines; the folder has both now. */
   readonly merged: readonly string[];
   /** Paths that the folder changed, and a push would send. */
@@ -146,7 +151,10 @@ export const pullOnce = async (target: PullTarget, options: PullOptions): Promis
   const isSame = stored?.url === url && stored.projectId === project.projectId;
   const state = isSame ? stored : null;
   const paths = new Set([...serverPaths, ...(state?.files.keys() ?? [])]);
-  const compared = compare(await hashesAt(root, name, paths), project, state);
+  const all = compare(await hashesAt(root, name, paths), project, state);
+  const isSkipped = ({ path, change }: Compared): boolean =>
+    !options.allFiles && (change === 'project' || change === 'both') && !isDocumentationFile(path);
+  const compared = all.filter((file) => !isSkipped(file));
 
   const taken = options.force ? ['project', 'both'] : ['project'];
   const incoming = inOrder(compared.filter(({ change }) => taken.includes(change)));
@@ -177,6 +185,7 @@ export const pullOnce = async (target: PullTarget, options: PullOptions): Promis
     project,
     written: incoming.filter(({ server }) => server !== null).map(({ path }) => path),
     removed: incoming.filter(({ server }) => server === null).map(({ path }) => path),
+    skipped: all.filter(isSkipped).map(({ path }) => path),
     kept: pathsOf(({ change }) => change === 'folder'),
     merged: merged.map(({ file }) => file.path),
     conflicts: both.filter((one) => !merged.some(({ file }) => file === one)),

@@ -5,17 +5,19 @@ import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { conflictError, explainConflicts } from './conflicts.ts';
 import { countOf, firstLines } from './counts.ts';
+import { skippedLine } from './path.ts';
 import { type Pull, pullOnce } from './pull-once.ts';
 import { findPlace } from './where.ts';
 
 export interface PullCommandOptions {
   readonly force?: true;
   readonly dryRun?: true;
+  readonly allFiles?: true;
 }
 
 const textOf = (
   context: Context,
-  { written, removed, merged, kept, project }: Pull,
+  { written, removed, merged, skipped, kept, project }: Pull,
   head: (counts: string) => string,
 ): string => {
   const { style } = context;
@@ -31,7 +33,12 @@ const textOf = (
     kept.length > 0 && `${countOf(kept.length, 'file')} with changes of yours kept`,
   ].filter((part) => part !== false);
   const same = `nothing to write (${countOf(project.pages.length, 'page')})`;
-  return [...firstLines(lines), head(parts.length === 0 ? same : parts.join(', '))].join('\n');
+  const done = head(parts.length === 0 ? same : parts.join(', '));
+  // All of them, because a long list of pages must not hide one.
+  const others = skipped.map((path) => style.yellow(`  ! ${visibleLine(path)}`));
+  return [...firstLines(lines), done, ...others, skippedLine(skipped)]
+    .filter((line) => line !== null)
+    .join('\n');
 };
 
 export const pull = async (
@@ -52,13 +59,14 @@ export const pull = async (
     {
       force: options.force === true,
       dryRun,
+      allFiles: options.allFiles === true,
       onFile: (at, total) => progress.update('Writing', at, total),
     },
   );
   progress.stop();
-  const { written, merged, removed, kept } = done;
+  const { written, merged, removed, skipped, kept } = done;
   const conflicts = await explainConflicts(quoin, done.project, done.conflicts);
-  const value = { project, dryRun, written, merged, removed, kept, conflicts };
+  const value = { project, dryRun, written, merged, removed, skipped, kept, conflicts };
   context.result(value, () =>
     textOf(context, done, (counts) =>
       dryRun

@@ -1,9 +1,10 @@
 /** Where files from a server may be written: into the folder, through no link that leads out of it. */
 import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { findCollision, isDocumentationFile, toolProblem } from '@quoin/file-paths';
 import { CommandError, EXIT } from '../command-error.ts';
 import { isMissing } from '../missing.ts';
-import { findCollision, pathProblem } from './path.ts';
+import { pathProblem } from './path.ts';
 
 const refuse = (message: string): CommandError =>
   new CommandError(message, {
@@ -24,6 +25,13 @@ export const requireSafePaths = (paths: readonly string[]): void => {
     const [one, other] = collision.map((path) => JSON.stringify(path));
     throw refuse(`The project has ${one} and ${other}, which cannot lie side by side everywhere`);
   }
+};
+
+/** @throws CommandError for a file that the server made, and that does not belong to documentation */
+export const requireDocumentation = (paths: readonly string[]): void => {
+  requireSafePaths(paths);
+  const other = paths.find((path) => !isDocumentationFile(path));
+  if (other !== undefined) throw refuse(`The file ${JSON.stringify(other)} is not documentation`);
 };
 
 const isInside = (root: string, path: string): boolean => {
@@ -51,8 +59,14 @@ const nearest = async (folder: string): Promise<string> => {
 export const targetOf = async (root: string, path: string): Promise<string> => {
   const target = join(root, ...path.split('/'));
   const folder = dirname(target);
-  if (!isInside(root, await nearest(folder))) {
+  const real = await nearest(folder);
+  if (!isInside(root, real)) {
     throw refuse(`${path} lies behind a link to outside of the folder`);
+  }
+  const inside = relative(root, real).split(sep).join('/');
+  const isOther = inside !== '' && !`${path}/`.startsWith(`${inside}/`);
+  if (isOther && (pathProblem(inside) ?? toolProblem(inside)) !== null) {
+    throw refuse(`${path} lies behind a link to ${inside}`);
   }
   await mkdir(folder, { recursive: true });
   try {

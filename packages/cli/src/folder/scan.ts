@@ -1,6 +1,7 @@
 /** Finds the files of a folder that push may send: nothing hidden, ignored, or outside of it. */
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { toolProblem } from '@quoin/file-paths';
 import ignore, { type Ignore } from 'ignore';
 import { CommandError } from '../command-error.ts';
 import { CONFIG_NAME } from '../config/quoin-json.ts';
@@ -119,6 +120,8 @@ export const scanFolder = async (root: string, onLink: OnLink = 'refuse'): Promi
       const found: FoundFile[] = [];
       for (const path of new Set(paths)) {
         if (!isHidden(path) || pathProblem(path) !== null || ignored.ignores(path)) continue;
+        // The service refuses them, and a page of another person must not make this folder send its .env.
+        if (toolProblem(path) !== null) continue;
         try {
           const file = await fileAt(path, join(root, ...path.split('/')));
           if (file !== null) found.push(file);

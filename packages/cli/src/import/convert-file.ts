@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path';
 import type { Quoin } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import { MANIFEST } from '../folder/path.ts';
-import { requireSafePaths } from '../folder/safe-target.ts';
+import { requireDocumentation } from '../folder/safe-target.ts';
 import type { Converted } from './converted.ts';
 
 /** Of the service. */
@@ -32,7 +32,7 @@ export const convertFile = async (quoin: Quoin, file: string): Promise<Converted
     { path: `${name}.md`, content: answer.markdown },
     ...answer.assets.map(({ path, base64 }) => ({ path, content: Buffer.from(base64, 'base64') })),
   ];
-  requireSafePaths(files.map(({ path }) => path));
+  requireDocumentation(files.map(({ path }) => path));
   return {
     dialect: extname(filename).slice(1).toLowerCase(),
     pages: 1,

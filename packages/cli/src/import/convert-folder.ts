@@ -4,7 +4,7 @@ import { CommandError, EXIT } from '../command-error.ts';
 import { FILE_BYTES, isCarried } from '../folder/carried.ts';
 import { linkedFiles, namedFiles } from '../folder/links.ts';
 import { MANIFEST } from '../folder/path.ts';
-import { requireSafePaths } from '../folder/safe-target.ts';
+import { requireDocumentation, requireSafePaths } from '../folder/safe-target.ts';
 import type { Converted, ResultFile } from './converted.ts';
 import { type Loss, readSource, type SourceFile } from './read-source.ts';
 
@@ -65,6 +65,7 @@ export const convertFolder = async (
     ...pages.map(({ path, markdown }) => ({ path, content: markdown })),
     ...media,
   ];
+  requireDocumentation(pages.map(({ path }) => path));
   requireSafePaths(files.map(({ path }) => path));
   return {
     dialect,

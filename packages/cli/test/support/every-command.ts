@@ -63,6 +63,7 @@ export const CALLS: CommandCalls = {
   'tokens create': ['CI'],
   'tokens list': [],
   'tokens revoke': ['CI', '--yes'],
+  usage: [],
 };
 
 /** Groups whose commands are in `CALLS`; the others have tests of their own. */

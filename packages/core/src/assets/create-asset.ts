@@ -14,6 +14,11 @@ export const createAsset = staged<typeof contract.assets.create>(
     requireAssetSize('The file', file.size);
     const bytes = await file.bytes();
     const content = await describeAsset(file.name, bytes);
+    await context.db.read(async (stores) => {
+      const { project } = await requireProject(context, stores, params.projectId, 'editor');
+      const isThere = await stores.assets.uploaded(project.id, content.hash, content.name);
+      if (isThere === null) await stores.storage.requireRoom(content.size);
+    });
     await context.deps.files.put(content.hash, bytes);
 
     return async ({ db, deps, principal }) => {

@@ -52,6 +52,8 @@ export const applyChanges = async (
 ): Promise<void> => {
   const { plan } = changes;
   const { project } = plan.state;
+  // First, so that what takes the place of these bytes fits below a limit of storage.
+  await stores.assets.removeMany(plan.assets.remove);
   await applySpaces(stores, changes.spaces);
   await applyNav(stores, changes.nav);
   await applyPages(context, stores, changes.pages, changes.source);
@@ -59,7 +61,6 @@ export const applyChanges = async (
   await removeSpaces(stores, changes.spaces);
   await stores.redirects.remove(project.id, plan.redirects.remove);
   await stores.redirects.putMany(plan.redirects.put);
-  await stores.assets.removeMany(plan.assets.remove);
   await stores.assets.insertMany(plan.assets.put);
   if (changes.manifest) await stores.projects.update(project.id, { manifest: plan.manifest });
 };

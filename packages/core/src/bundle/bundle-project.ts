@@ -25,7 +25,11 @@ import { readMedia } from './read-media.ts';
 import { type ProjectState, readState } from './state.ts';
 
 /** Keeps the bytes of the media, unless it is a trial run. */
-const readBundle = async (context: Context, body: CompleteBundle): Promise<Bundle> => {
+const readBundle = async (
+  context: Context,
+  { id: projectId }: ProjectRecord,
+  body: CompleteBundle,
+): Promise<Bundle> => {
   const { files: assets } = context.deps;
   const { basePath } = body;
   const partial = body.partial ?? false;
@@ -41,8 +45,15 @@ const readBundle = async (context: Context, body: CompleteBundle): Promise<Bundl
   const files = await readFiles(paths, spaces, { deps: context.deps, publish });
   const put: AssetFiles['put'] =
     body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
+  const requireRoom = (bytes: number): Promise<void> =>
+    context.db.read(async ({ storage }) => {
+      const { assetBytes } = await storage.ofProject(projectId);
+      await storage.requireRoom(bytes, assetBytes);
+    });
   const media =
-    body.media === null ? null : await readMedia(body.media, { basePath, paths: all, put });
+    body.media === null
+      ? null
+      : await readMedia(body.media, { basePath, paths: all, put, requireRoom });
   return {
     spaces,
     files,
@@ -108,7 +119,7 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
     const { project } = await context.db.read((stores) =>
       requireProject(context, stores, params.projectId, 'editor'),
     );
-    const bundle = await readBundle(context, await completeBundle(context, project, body));
+    const bundle = await readBundle(context, project, await completeBundle(context, project, body));
     const { baseState, dryRun = false } = body;
 
     return async (inside) => {

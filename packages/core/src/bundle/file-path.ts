@@ -2,33 +2,26 @@
  * Paths of a bundle's files: relative, with `/`, and safe to write into any folder on any system
  * (threats, Import and content). Pure.
  */
-import { collisionKey } from '@quoin/markdown';
+import { collisionKey, pathProblem, toolProblem, windowsProblem } from '@quoin/file-paths';
 import { invalid } from '../app-error.ts';
 
 /** Where the manifest lies. */
 export const MANIFEST_PATH = 'docs.json';
 
-/** What is wrong with a path, in words that follow it; null when nothing is. */
-const pathProblem = (path: string): string | null => {
-  if (path.includes('\\')) return 'has a backslash; use /';
-  if (/^[A-Za-z]:/.test(path)) return 'begins with a drive';
-  if (path.startsWith('/')) return 'is absolute';
-  if (/\p{Cc}/u.test(path)) return 'has a control character';
-  const segments = path.split('/');
-  if (segments.includes('')) return 'has an empty segment';
-  if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return 'has a segment . or ..';
-  }
-  // A checkout that export or pull writes into would run what lies there.
-  if (segments.some((segment) => segment.toLowerCase() === '.git')) return 'leads into .git';
-  return null;
+const refuseIf = (path: string, problem: string | null): void => {
+  if (problem !== null) throw invalid(`The path ${JSON.stringify(path)} ${problem}`, { path });
 };
 
 /** @throws {AppError} `invalid_payload` naming the path */
-export const requireSafePath = (path: string): void => {
-  const problem = pathProblem(path);
-  if (problem !== null) throw invalid(`The path ${JSON.stringify(path)} ${problem}`, { path });
-};
+export const requireSafePath = (path: string): void => refuseIf(path, pathProblem(path));
+
+/**
+ * A file of a project: any colleague's machine can have it, and no tool there reads it as its own.
+ *
+ * @throws {AppError} `invalid_payload` naming the path
+ */
+export const requireProjectPath = (path: string): void =>
+  refuseIf(path, pathProblem(path) ?? windowsProblem(path) ?? toolProblem(path));
 
 /**
  * Keeps files apart: no path twice, none that differs from another in case only, none that is

@@ -10,7 +10,7 @@ import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
 import { takingTurns } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
-import { type PathSet, requireSafePath, withoutBase } from './file-path.ts';
+import { type PathSet, requireProjectPath, requireSafePath, withoutBase } from './file-path.ts';
 import type { BundlePage } from './kept-pages.ts';
 
 /**
@@ -28,6 +28,7 @@ export const readPaths = async (
   for (const page of pages) {
     requireSafePath(page.path);
     const path = withoutBase(page.path, basePath);
+    requireProjectPath(path);
     paths.add(path);
     files.set(path, page);
     await turn();

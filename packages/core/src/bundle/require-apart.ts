@@ -1,5 +1,5 @@
 /** Keeps the files that a bundle brings apart from those of the project that it leaves alone. Pure. */
-import { collisionKey } from '@quoin/markdown';
+import { collisionKey } from '@quoin/file-paths';
 import { invalid } from '../app-error.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { Bundle } from './match-bundle.ts';

@@ -2,13 +2,19 @@
  * The file that each page, image and file is written to: the one it came from, else `<path>.md` for
  * a page (decisions §5). Pure. No two get one file, also on systems that ignore case.
  */
-import { collisionKey } from '@quoin/markdown';
+import { collisionKey, pathProblem, safeName, toolProblem } from '@quoin/file-paths';
 import { assetFile } from '../assets/asset-file.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
+
+const portable = (path: string): string => path.split('/').map(safeName).join('/');
+
+/** Paths of Git stay as its repository has them; an older version stored others, which no client may write. */
+const fromFile = (path: string): string =>
+  pathProblem(path) === null && toolProblem(path) === null ? path : portable(path);
 
 /** By id. Those that came from files keep theirs before others look for a free one. */
 export const exportPaths = (
@@ -29,9 +35,11 @@ export const exportPaths = (
   };
   const inOrder = pages.map(({ page, path }) => ({ ...page, path })).toSorted(byId);
   const placed = assets.filter(({ path }) => path !== null);
-  for (const { id, sourcePath } of inOrder) if (sourcePath !== null) assign(id, sourcePath);
-  for (const asset of placed) assign(asset.id, assetFile(asset));
-  for (const { id, sourcePath, path } of inOrder) if (sourcePath === null) assign(id, `${path}.md`);
-  for (const asset of assets) if (asset.path === null) assign(asset.id, assetFile(asset));
+  for (const { id, sourcePath } of inOrder)
+    if (sourcePath !== null) assign(id, fromFile(sourcePath));
+  for (const asset of placed) assign(asset.id, fromFile(assetFile(asset)));
+  for (const { id, sourcePath, path } of inOrder)
+    if (sourcePath === null) assign(id, portable(`${path}.md`));
+  for (const asset of assets) if (asset.path === null) assign(asset.id, portable(assetFile(asset)));
   return paths;
 };

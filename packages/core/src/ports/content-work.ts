@@ -20,6 +20,7 @@ import type {
 } from '@quoin/markdown';
 import type { SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
+import type { DiffInput, TextDiff } from '../revisions/diff-texts.ts';
 
 export type {
   DrawnPage,
@@ -107,4 +108,10 @@ export interface ContentWork {
    * @throws {AppError} `payload_too_large`, `unavailable`
    */
   decidePage(texts: PageTexts, side: Side): Promise<PageDecision>;
+
+  /**
+   * What `diffTexts` of `revisions` compares.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  diffTexts(input: DiffInput): Promise<TextDiff>;
 }

@@ -21,6 +21,7 @@ import type { SearchStore } from './search-store.ts';
 import type { SessionStore } from './session-store.ts';
 import type { SiteStore } from './site-store.ts';
 import type { SpaceStore } from './space-store.ts';
+import type { StorageStore } from './storage-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { UserStore } from './user-store.ts';
 
@@ -50,6 +51,7 @@ export interface Stores {
   readonly git: GitStores;
   readonly agent: AgentStores;
   readonly oauth: OauthStore;
+  readonly storage: StorageStore;
 }
 
 export interface WriteOptions {

@@ -3,9 +3,8 @@ import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { reply } from '../reply.ts';
-import { compareLines } from './compare-lines.ts';
+import { compareTexts } from './compare-texts.ts';
 import { requireRevision } from './require-revision.ts';
-import { unifiedDiff } from './unified.ts';
 
 export const diffRevisions: UseCase<typeof contract.revisions.diff> = async (
   context,
@@ -17,12 +16,9 @@ export const diffRevisions: UseCase<typeof contract.revisions.diff> = async (
     const to = await requireRevision(stores, found.page.id, query.to);
     return { found, from, to };
   });
-  const runs = compareLines(from.content, to.content);
   const versions = { from: from.version, to: to.version };
   const file = found.page.sourcePath ?? `${found.path}.md`;
-  return reply({
-    ...versions,
-    unified: unifiedDiff(file, versions, runs),
-    changes: runs.map(({ type, lines }) => ({ type, text: lines.join('') })),
-  });
+  const texts = { from: from.content, to: to.content };
+  const { unified, changes } = await compareTexts(context.deps, { file, versions, ...texts });
+  return reply({ ...versions, unified, changes: [...changes] });
 };

@@ -1,5 +1,5 @@
 /** `GET /projects/:projectId/export?format=site`: what readers see, as files for any static host. */
-import { collisionKey } from '@quoin/markdown';
+import { collisionKey } from '@quoin/file-paths';
 import {
   isStaticPath,
   names,

@@ -1,5 +1,5 @@
 /** PostgreSQL through postgres.js: a pool, transactions, and Drizzle's builders in SQLite's place. */
-import type { Stores } from '@quoin/core';
+import type { StorageLimits, Stores } from '@quoin/core';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
@@ -27,10 +27,14 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 const FIRST_BACKOFF_SECONDS = 0.05;
 const LONGEST_BACKOFF_SECONDS = 1;
 
+/** Ours: any number that no other lock of the database has. */
+const STORAGE_LOCK = 0x71756f696e;
+
 const tables = pgTables as unknown as Tables;
 const locks: Locks = {
   skipping: sql`for update skip locked`,
   keeping: sql`for key share`,
+  storage: sql`pg_advisory_xact_lock(${STORAGE_LOCK})`,
 };
 
 /** As Drizzle on PostgreSQL has it: the name makes the server keep the plan. */
@@ -46,8 +50,12 @@ const prepared: Access['prepared'] = <Row>(name: string, build: () => Preparable
   };
 };
 
-const sessionOf = (builders: unknown, guard: (stores: Stores) => Stores): Session => {
-  const access: Access = { q: builders as Queries, t: tables, locks, prepared };
+const sessionOf = (
+  builders: unknown,
+  storage: StorageLimits,
+  guard: (stores: Stores) => Stores,
+): Session => {
+  const access: Access = { q: builders as Queries, t: tables, locks, storage, prepared };
   return { access, stores: guard(createStores(access)) };
 };
 
@@ -85,7 +93,7 @@ const connect = (url: string, max: number): Sql =>
 /** @throws {UnavailableError} when the server cannot be reached */
 export const openPostgres = async (
   url: string,
-  { maxConnections }: { maxConnections: number | undefined },
+  { maxConnections, storage }: { maxConnections: number | undefined; storage: StorageLimits },
 ): Promise<Engine> => {
   const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS);
   const translated = async <T>(work: Promise<T>): Promise<T> => {
@@ -102,13 +110,13 @@ export const openPostgres = async (
     throw error;
   }
   const db = drizzle(client, { schema: pgTables });
-  const pool = sessionOf(db, guardRead);
+  const pool = sessionOf(db, storage, guardRead);
   const nesting = new Nesting();
 
   const transaction = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const fate: Fate = { error: null };
-      const result = await work(sessionOf(tx, guardTransaction(fate)));
+      const result = await work(sessionOf(tx, storage, guardTransaction(fate)));
       if (fate.error !== null) throw fate.error;
       return result;
     });
@@ -138,7 +146,7 @@ export const openPostgres = async (
     async snapshot(work) {
       nesting.refuse();
       return translated(
-        db.transaction((tx) => work(sessionOf(tx, guardRead)), {
+        db.transaction((tx) => work(sessionOf(tx, storage, guardRead)), {
           isolationLevel: 'repeatable read',
           accessMode: 'read only',
         }),

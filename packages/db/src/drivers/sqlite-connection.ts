@@ -1,5 +1,7 @@
 /** One connection to the SQLite file, with Drizzle and the stores on it. */
+
 import { Database, type Statement } from 'bun:sqlite';
+import type { StorageLimits } from '@quoin/core';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/bun-sqlite';
 import type { Access, Locks, Preparable, Queries, Session } from '../access.ts';
@@ -58,7 +60,7 @@ export interface SqliteConnection extends Session {
   close(): void;
 }
 
-const locks: Locks = { skipping: sql``, keeping: sql`` };
+const locks: Locks = { skipping: sql``, keeping: sql``, storage: null };
 
 const refuseTransaction = (): never => {
   throw new Error('transactions go through Db.write');
@@ -77,6 +79,7 @@ export const connect = (
   file: string,
   mode: 'writer' | 'reader',
   guard: Guard,
+  storage: StorageLimits,
 ): SqliteConnection => {
   const client = new Database(
     file,
@@ -94,7 +97,7 @@ export const connect = (
   const db = Object.assign(drizzle({ client, schema: tables }), {
     transaction: refuseTransaction,
   });
-  const access: Access = { q: db as unknown as Queries, t: tables, locks, prepared };
+  const access: Access = { q: db as unknown as Queries, t: tables, locks, storage, prepared };
   return {
     client,
     access,

@@ -3,7 +3,9 @@
  * transaction and one flush to disk, each in a savepoint of its own, so that a failing one leaves its
  * neighbours alone. Nobody hears of a result before the commit that holds it.
  */
+
 import { AsyncResource } from 'node:async_hooks';
+import type { StorageLimits } from '@quoin/core';
 import type { Session } from '../access.ts';
 import { retrying } from './backoff.ts';
 import type { Fate, Guard } from './guarded.ts';
@@ -27,14 +29,16 @@ export class SqliteWriter {
   readonly #patienceMs: number;
   #connection: SqliteConnection | null = null;
   readonly #queue: Job[] = [];
+  readonly #storage: StorageLimits;
   #draining: Promise<void> | null = null;
   #fate: Fate | null = null;
   #closed = false;
 
   /** @param patienceMs how long a write waits for the lock of another process */
-  constructor(file: string, patienceMs: number) {
+  constructor(file: string, patienceMs: number, storage: StorageLimits) {
     this.#file = file;
     this.#patienceMs = patienceMs;
+    this.#storage = storage;
   }
 
   readonly #guard: Guard = {
@@ -86,7 +90,7 @@ export class SqliteWriter {
   #open(): Promise<SqliteConnection> {
     return retrying(
       () => {
-        this.#connection ??= connect(this.#file, 'writer', this.#guard);
+        this.#connection ??= connect(this.#file, 'writer', this.#guard, this.#storage);
         return this.#connection;
       },
       isBusy,

@@ -1,4 +1,5 @@
 /** SQLite: one writer, one read-only connection, and a fresh one for each snapshot. */
+import type { StorageLimits } from '@quoin/core';
 import type { Engine, Session } from '../access.ts';
 import { sqliteIntegrity } from '../integrity.ts';
 import { migrateSqlite, sqliteMigrationsApplied } from '../migrate-sqlite.ts';
@@ -17,18 +18,26 @@ const readGuard: Guard = { before: () => {}, failed: translateSqliteError };
 const isLocked = (error: unknown): boolean =>
   isBusy(error) || (error instanceof Error && isBusy(error.cause));
 
-const connectReader = (file: string): Promise<SqliteConnection> =>
-  retrying(() => connect(file, 'reader', readGuard), isBusy, READ_PATIENCE_MS);
+const connectReader = (file: string, storage: StorageLimits): Promise<SqliteConnection> =>
+  retrying(() => connect(file, 'reader', readGuard, storage), isBusy, READ_PATIENCE_MS);
+
+export interface SqliteOptions {
+  readonly lockPatienceMs: number;
+  readonly storage: StorageLimits;
+}
 
 /** @throws {UnavailableError} when the file cannot be opened or migrated */
-export const openSqlite = async (file: string, lockPatienceMs: number): Promise<Engine> => {
+export const openSqlite = async (
+  file: string,
+  { lockPatienceMs, storage }: SqliteOptions,
+): Promise<Engine> => {
   const nesting = new Nesting();
-  const writer = new SqliteWriter(file, lockPatienceMs);
+  const writer = new SqliteWriter(file, lockPatienceMs, storage);
   let reader: SqliteConnection;
   try {
     await migrateSqlite(file);
     await writer.open();
-    reader = await connectReader(file);
+    reader = await connectReader(file, storage);
   } catch (error) {
     await writer.close();
     throw translateSqliteError(error);
@@ -38,7 +47,7 @@ export const openSqlite = async (file: string, lockPatienceMs: number): Promise<
   const dataVersion = reader.client.prepare<{ data_version: number }, []>('pragma data_version');
 
   const snapshot = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
-    const connection = await connectReader(file);
+    const connection = await connectReader(file, storage);
     try {
       connection.client.run('begin deferred');
       // The moment is that of the first read.

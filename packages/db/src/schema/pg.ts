@@ -30,6 +30,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   bigserial,
   boolean,
   customType,
@@ -520,6 +521,22 @@ export const siteVersions = pgTable('site_versions', {
     .references(() => projects.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
 });
+
+/**
+ * Bytes of a project's assets and revisions, kept by triggers: the sum over its slots. On PostgreSQL
+ * each backend has a slot of its own, so that writes do not wait for each other; on SQLite there is
+ * slot 0.
+ */
+export const storageUsage = pgTable(
+  'storage_usage',
+  {
+    projectId: ownedByProject(),
+    slot: integer('slot').notNull(),
+    assetBytes: bigint('asset_bytes', { mode: 'number' }).notNull(),
+    revisionBytes: bigint('revision_bytes', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.slot] })],
+);
 
 /** How often pages are read, by day in UTC. */
 export const pageViews = pgTable(

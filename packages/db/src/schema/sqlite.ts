@@ -510,6 +510,22 @@ export const siteVersions = sqliteTable('site_versions', {
   version: integer('version').notNull(),
 });
 
+/**
+ * Bytes of a project's assets and revisions, kept by triggers: the sum over its slots. On PostgreSQL
+ * each backend has a slot of its own, so that writes do not wait for each other; on SQLite there is
+ * slot 0.
+ */
+export const storageUsage = sqliteTable(
+  'storage_usage',
+  {
+    projectId: ownedByProject(),
+    slot: integer('slot').notNull(),
+    assetBytes: integer('asset_bytes').notNull(),
+    revisionBytes: integer('revision_bytes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.slot] })],
+);
+
 /** How often pages are read, by day in UTC. */
 export const pageViews = sqliteTable(
   'page_views',

@@ -3,107 +3,116 @@ import type { AssetStore } from '@quoin/core';
 import { and, asc, eq, gt, inArray, isNull, like } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
+import { bytesOf, requireStored } from './storage.ts';
 
 const VALUES_PER_STATEMENT = 500;
 
-export const assetStore = ({ q, t: { assets, memberships, projects } }: Access): AssetStore => ({
-  async insert(asset) {
-    const added = await q
-      .insert(assets)
-      .values(asset)
-      .onConflictDoNothing()
-      .returning({ id: assets.id });
-    return added.length > 0;
-  },
-  async insertMany(rows) {
-    for await (const batch of batches(rows)) await q.insert(assets).values(batch);
-  },
-  async removeMany(ids) {
-    for await (const portion of portions(ids, VALUES_PER_STATEMENT)) {
-      await q.delete(assets).where(inArray(assets.id, portion));
-    }
-  },
-  async withHash(projectId, hash) {
-    return q
-      .select()
-      .from(assets)
-      .where(and(eq(assets.projectId, projectId), eq(assets.hash, hash)))
-      .orderBy(asc(assets.id));
-  },
-  async uploaded(projectId, hash, name) {
-    const [found] = await q
-      .select()
-      .from(assets)
-      .where(
-        and(
-          eq(assets.projectId, projectId),
-          eq(assets.hash, hash),
-          eq(assets.name, name),
-          isNull(assets.path),
-        ),
-      );
-    return found ?? null;
-  },
-  async list(projectId, { after, limit }) {
-    return q
-      .select()
-      .from(assets)
-      .where(
-        and(eq(assets.projectId, projectId), after === null ? undefined : gt(assets.id, after)),
-      )
-      .orderBy(asc(assets.id))
-      .limit(limit);
-  },
-  async byPath(projectId, paths) {
-    const found = [];
-    for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
-      const rows = await q
+export const assetStore = (access: Access): AssetStore => {
+  const {
+    q,
+    t: { assets, memberships, projects },
+  } = access;
+  return {
+    async insert(asset) {
+      const added = await q
+        .insert(assets)
+        .values(asset)
+        .onConflictDoNothing()
+        .returning({ id: assets.id });
+      if (added.length > 0) await requireStored(access, asset.size);
+      return added.length > 0;
+    },
+    async insertMany(rows) {
+      for await (const batch of batches(rows)) await q.insert(assets).values(batch);
+      await requireStored(access, bytesOf(rows));
+    },
+    async removeMany(ids) {
+      for await (const portion of portions(ids, VALUES_PER_STATEMENT)) {
+        await q.delete(assets).where(inArray(assets.id, portion));
+      }
+    },
+    async withHash(projectId, hash) {
+      return q
         .select()
         .from(assets)
-        .where(and(eq(assets.projectId, projectId), inArray(assets.path, portion)));
-      found.push(...rows);
-    }
-    return found;
-  },
-  async holders(hash, userId) {
-    return q
-      .select({ asset: assets, visibility: projects.visibility, role: memberships.role })
-      .from(assets)
-      .innerJoin(projects, eq(projects.id, assets.projectId))
-      .leftJoin(
-        memberships,
-        // Nobody's id is empty.
-        and(eq(memberships.projectId, assets.projectId), eq(memberships.userId, userId ?? '')),
-      )
-      .where(eq(assets.hash, hash))
-      .orderBy(asc(assets.id));
-  },
-  async unmeasured({ after, limit }) {
-    return q
-      .select()
-      .from(assets)
-      .where(
-        and(
-          isNull(assets.width),
-          like(assets.mediaType, 'image/%'),
-          after === null ? undefined : gt(assets.id, after),
-        ),
-      )
-      .orderBy(asc(assets.id))
-      .limit(limit);
-  },
-  async setSize(hash, { width, height }) {
-    await q.update(assets).set({ width, height }).where(eq(assets.hash, hash));
-  },
-  async named(hashes) {
-    const found: string[] = [];
-    for await (const portion of portions(hashes, VALUES_PER_STATEMENT)) {
-      const rows = await q
-        .selectDistinct({ hash: assets.hash })
+        .where(and(eq(assets.projectId, projectId), eq(assets.hash, hash)))
+        .orderBy(asc(assets.id));
+    },
+    async uploaded(projectId, hash, name) {
+      const [found] = await q
+        .select()
         .from(assets)
-        .where(inArray(assets.hash, portion));
-      found.push(...rows.map(({ hash }) => hash));
-    }
-    return found;
-  },
-});
+        .where(
+          and(
+            eq(assets.projectId, projectId),
+            eq(assets.hash, hash),
+            eq(assets.name, name),
+            isNull(assets.path),
+          ),
+        );
+      return found ?? null;
+    },
+    async list(projectId, { after, limit }) {
+      return q
+        .select()
+        .from(assets)
+        .where(
+          and(eq(assets.projectId, projectId), after === null ? undefined : gt(assets.id, after)),
+        )
+        .orderBy(asc(assets.id))
+        .limit(limit);
+    },
+    async byPath(projectId, paths) {
+      const found = [];
+      for await (const portion of portions(paths, VALUES_PER_STATEMENT)) {
+        const rows = await q
+          .select()
+          .from(assets)
+          .where(and(eq(assets.projectId, projectId), inArray(assets.path, portion)));
+        found.push(...rows);
+      }
+      return found;
+    },
+    async holders(hash, userId) {
+      return q
+        .select({ asset: assets, visibility: projects.visibility, role: memberships.role })
+        .from(assets)
+        .innerJoin(projects, eq(projects.id, assets.projectId))
+        .leftJoin(
+          memberships,
+          // Nobody's id is empty.
+          and(eq(memberships.projectId, assets.projectId), eq(memberships.userId, userId ?? '')),
+        )
+        .where(eq(assets.hash, hash))
+        .orderBy(asc(assets.id));
+    },
+    async unmeasured({ after, limit }) {
+      return q
+        .select()
+        .from(assets)
+        .where(
+          and(
+            isNull(assets.width),
+            like(assets.mediaType, 'image/%'),
+            after === null ? undefined : gt(assets.id, after),
+          ),
+        )
+        .orderBy(asc(assets.id))
+        .limit(limit);
+    },
+    async setSize(hash, { width, height }) {
+      await q.update(assets).set({ width, height }).where(eq(assets.hash, hash));
+    },
+    async named(hashes) {
+      const found: string[] = [];
+      for await (const portion of portions(hashes, VALUES_PER_STATEMENT)) {
+        const rows = await q
+          .selectDistinct({ hash: assets.hash })
+          .from(assets)
+          .where(inArray(assets.hash, portion));
+        found.push(...rows.map(({ hash }) => hash));
+      }
+      return found;
+    },
+  };
+};

@@ -24,6 +24,7 @@ import { searchStore } from './search.ts';
 import { sessionStore } from './sessions.ts';
 import { siteStore } from './site.ts';
 import { spaceStore } from './spaces.ts';
+import { storageStore } from './storage.ts';
 import { tokenStore } from './tokens.ts';
 import { userStore } from './users.ts';
 
@@ -53,4 +54,5 @@ export const createStores = (access: Access): Stores => ({
   git: gitStores(access),
   agent: agentStores(access),
   oauth: oauthStore(access),
+  storage: storageStore(access),
 });

@@ -3,11 +3,16 @@ import type { RevisionStore } from '@quoin/core';
 import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
+import { bytesOf, requireStored } from './storage.ts';
 
 /** SQLite bounds an expression's depth at 1,000, and a chain of `or` is as deep as it is long. */
 const VERSIONS_PER_QUERY = 200;
 
-export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore => {
+export const revisionStore = (access: Access): RevisionStore => {
+  const {
+    q,
+    t: { revisions },
+  } = access;
   const { content: _, ...summary } = getTableColumns(revisions);
   const revision = (pageId: string, version: number) =>
     and(eq(revisions.pageId, pageId), eq(revisions.version, version));
@@ -15,9 +20,11 @@ export const revisionStore = ({ q, t: { revisions } }: Access): RevisionStore =>
   return {
     async insert(row) {
       await q.insert(revisions).values(row);
+      await requireStored(access, row.size);
     },
     async insertMany(rows) {
       for await (const batch of batches(rows)) await q.insert(revisions).values(batch);
+      await requireStored(access, bytesOf(rows));
     },
     async rename(pageId, version, message) {
       await q.update(revisions).set({ message }).where(revision(pageId, version));

@@ -1,5 +1,5 @@
 /** Which files are the same page at another path (git-sync.md 10): by their bytes, then by their text. */
-import { collisionKey } from '@quoin/markdown';
+import { collisionKey } from '@quoin/file-paths';
 import { allSteps, eachStep, type Steps, stepsInTurns } from '../steps.ts';
 import type { Candidate, Modified, Rename } from './candidate.ts';
 import { changeOf, type File, fileOf, type Pair } from './file.ts';

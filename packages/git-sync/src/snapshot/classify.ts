@@ -1,9 +1,9 @@
 /** The documentation in a tree that nothing has looked at yet: what is taken, and what is not and why. */
-import { collisionKey, isToolPath } from '@quoin/markdown';
+import { collisionKey, pathProblem } from '@quoin/file-paths';
+import { isToolPath } from '@quoin/markdown';
 import type { FileMode, TreeFile } from '../remote.ts';
 import { allSteps, type Steps, stepsInTurns } from '../steps.ts';
 import { type FileKind, fileKind } from './file-kind.ts';
-import { pathProblem } from './path-problem.ts';
 
 export interface SnapshotFile {
   readonly path: string;

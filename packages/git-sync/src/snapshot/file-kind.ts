@@ -1,18 +1,8 @@
 /** What a file of the documentation's folder is to the sync, by its path. Pure. */
+import { isAttachmentPath } from '@quoin/file-paths';
 import { baseNameOf, isMarkdownPath, isToolPath } from '@quoin/markdown';
 
 export type FileKind = 'page' | 'navigation' | 'asset';
-
-/** Media and documents that pages show or link (core's media types, and text that is no page). */
-const ASSET_EXTENSIONS: ReadonlySet<string> = new Set(
-  (
-    'apng avif bmp gif ico jfif jpe jpeg jpg png svg tif tiff webp ' +
-    'm4v mkv mov mp4 ogv webm flac m4a mp3 oga ogg opus wav ' +
-    'eot otf ttf woff woff2 ' +
-    'csv doc docx epub odp ods odt pdf ppt pptx rtf tsv txt xls xlsx ' +
-    '7z gz tar tgz zip'
-  ).split(' '),
-);
 
 /** Files whose text says a navigation, here or in a product that is read. */
 const NAVIGATION_NAMES: ReadonlySet<string> = new Set([
@@ -44,18 +34,12 @@ const isInToolFolder = (path: string): boolean => {
   return folder !== '' && isToolPath(folder);
 };
 
-const isAsset = (path: string): boolean => {
-  const name = baseNameOf(path);
-  const dot = name.lastIndexOf('.');
-  return dot > 0 && ASSET_EXTENSIONS.has(name.slice(dot + 1).toLowerCase());
-};
-
 /** Null: not the documentation's. */
 export const fileKind = (path: string): FileKind | null => {
   if (isInToolFolder(path)) {
     if (GITBOOK_ASSETS.test(path)) {
       const inside = path.slice(path.search(GITBOOK_ASSETS)).replace(GITBOOK_ASSETS, '');
-      return isAsset(path) && !isToolPath(inside) ? 'asset' : null;
+      return isAttachmentPath(path) && !isToolPath(inside) ? 'asset' : null;
     }
     return VITEPRESS.test(path) && !path.includes('node_modules/') ? 'navigation' : null;
   }
@@ -63,5 +47,5 @@ export const fileKind = (path: string): FileKind | null => {
   if (NAVIGATION_NAMES.has(name.toLowerCase()) || PROGRAM.test(name)) return 'navigation';
   if (isToolPath(name)) return null;
   if (isMarkdownPath(path)) return 'page';
-  return isAsset(path) ? 'asset' : null;
+  return isAttachmentPath(path) ? 'asset' : null;
 };

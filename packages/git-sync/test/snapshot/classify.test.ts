@@ -128,12 +128,12 @@ describe('what is never followed and never written', () => {
     [
       'a dot at the end',
       'a.md.',
-      'has a name that ends in a dot or a space, which Windows takes away',
+      'has a name that ends in a dot or a space, which Windows removes',
     ],
     [
       'a folder with a space at its end',
       'a /b.md',
-      'has a name that ends in a dot or a space, which Windows takes away',
+      'has a name that ends in a dot or a space, which Windows removes',
     ],
     ['a long path', `${'a/'.repeat(600)}x.md`, 'is longer than 1024 bytes'],
     ['a path long in bytes', `${'ä/'.repeat(400)}x.md`, 'is longer than 1024 bytes'],

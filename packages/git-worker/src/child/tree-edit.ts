@@ -1,4 +1,5 @@
 /** A tree with some of its files changed: only folders on the way to them are written anew. */
+import { pathProblem } from '@quoin/file-paths';
 import type { FileChange } from '@quoin/git-sync';
 import type { Clone } from './clone.ts';
 import { type GitObject, oidOf } from './git-object.ts';
@@ -12,8 +13,6 @@ export class Unexpected extends Error {
   }
 }
 
-/** Names that Git or a file system would take for something else (git-check-ref-format, fsck). */
-const NAME = /^(?!\.{1,2}$|\.git$|git~1$)[^\0/]+$/i;
 const MAX_DEPTH = 100;
 
 /** Changes by the folders that they are in. */
@@ -28,8 +27,8 @@ const nodesOf = (changes: readonly FileChange[]): Node => {
   const root = newNode();
   for (const change of changes) {
     const names = change.path.split('/');
-    if (names.length > MAX_DEPTH || !names.every((name) => NAME.test(name))) {
-      throw new Error('A change has a path that is none');
+    if (names.length > MAX_DEPTH || pathProblem(change.path) !== null) {
+      throw new Error('A change has an unsafe path');
     }
     let node = root;
     for (const name of names) {

@@ -50,6 +50,8 @@ export interface LogLine {
 export interface ServiceOptions {
   readonly routes: readonly Route[];
   readonly limits?: Partial<RateLimitSettings>;
+  /** Milliseconds that heavy requests wait for a place. */
+  readonly heavyWaitMs?: number;
   readonly publicUrl?: string;
   readonly loopbackIsOne?: boolean;
   readonly trustedProxies?: readonly string[];
@@ -237,7 +239,11 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       sessions: options.withoutSessions ? null : sessionsOf(person),
       log: logger,
     }),
-    limits: new RateLimits(deps, { ...NO_LIMITS, ...options.limits }),
+    limits: new RateLimits(
+      deps,
+      { ...NO_LIMITS, ...options.limits },
+      options.heavyWaitMs === undefined ? {} : { heavyWaitMs: options.heavyWaitMs },
+    ),
     origins: originPolicy(publicUrl, options.loopbackIsOne ?? false),
     proxies: trustedProxies(options.trustedProxies ?? []),
     corsOrigins: new Set(options.corsOrigins),

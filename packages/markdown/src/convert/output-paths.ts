@@ -1,5 +1,6 @@
 /** Paths that converted pages get: the source's, with `.md`, each used once on every file system. */
-import { collisionKey, withoutExtension } from '../page-file.ts';
+import { collisionKey } from '@quoin/file-paths';
+import { withoutExtension } from '../page-file.ts';
 
 /**
  * By source path. Of those that collide the preferred one keeps its name, then the one that has it

@@ -48,7 +48,7 @@ export class AssetsResource extends Resource {
    * `POST /api/v1/projects/:projectId/assets`. Access token with the scope `docs:write` and at least the role editor.
    *
    * @param projectId - UUID or slug of the project
-   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError, UnavailableError
+   * @throws InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError, UnavailableError
    * @example
    * ```ts
    * const { asset } = await quoin.assets.create('harbour', { file: new File(['<svg/>'], 'quay.svg', { type: 'image/svg+xml' }) });

@@ -71,6 +71,7 @@ export const ERRORS = {
     exit: 6,
     title: 'Too many requests; Retry-After gives the seconds to wait',
   },
+  storage_full: { status: 507, exit: 4, title: 'The storage of the installation is full' },
   internal_error: { status: 500, exit: 1, title: 'An unexpected error' },
   unavailable: {
     status: 503,
@@ -237,6 +238,11 @@ export class RateLimitError extends ApiError {
   override readonly name: string = 'RateLimitError';
 }
 
+/** `storage_full`, HTTP 507: The storage of the installation is full. */
+export class StorageFullError extends ApiError {
+  override readonly name: string = 'StorageFullError';
+}
+
 /** `internal_error`, HTTP 500: An unexpected error. */
 export class InternalError extends ApiError {
   override readonly name: string = 'InternalError';
@@ -280,6 +286,7 @@ export const ERROR_CLASSES = {
   payload_too_large: PayloadTooLargeError,
   unsupported_media_type: UnsupportedMediaTypeError,
   rate_limited: RateLimitError,
+  storage_full: StorageFullError,
   internal_error: InternalError,
   unavailable: UnavailableError,
 } as const;

@@ -286,7 +286,7 @@ export class GitResource extends Resource {
    * `POST /api/v1/projects/:projectId/git/conflicts`. Access token with the scope `docs:write` and at least the role editor.
    *
    * @param projectId - UUID or slug of the project
-   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, GitSyncUnavailableError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictStaleError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, GitSyncUnavailableError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictStaleError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError
    * @example
    * ```ts
    * const { conflict } = await quoin.git.resolve('harbour', { pageId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f05', keep: 'editor' });

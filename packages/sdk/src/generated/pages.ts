@@ -64,7 +64,7 @@ export class PagesResource extends Resource {
    * `POST /api/v1/projects/:projectId/pages`. Access token with the scope `docs:write` and at least the role editor.
    *
    * @param projectId - UUID or slug of the project
-   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError
    * @example
    * ```ts
    * const { page } = await quoin.pages.create('harbour', { spaceId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f03', title: 'Getting started', content: '# Getting started\n' });
@@ -114,7 +114,7 @@ export class PagesResource extends Resource {
    * `PATCH /api/v1/pages/:pageId`. Access token with the scope `docs:write` and at least the role editor.
    *
    * @param pageId - Id of the page
-   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, LifecycleError, ConflictError, VersionConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, LifecycleError, ConflictError, VersionConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError
    * @example
    * ```ts
    * const { page } = await quoin.pages.update('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { markdown: '# Getting started\n\nRun the installer once.\n' });

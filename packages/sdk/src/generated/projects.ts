@@ -79,7 +79,7 @@ export class ProjectsResource extends Resource {
    *
    * `POST /api/v1/projects`. Access token with the scope `project:admin`.
    *
-   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, SlugTakenError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, SlugTakenError, IdempotencyConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError
    * @example
    * ```ts
    * const { project } = await quoin.projects.create({ name: 'Harbour', visibility: 'public' });
@@ -249,7 +249,7 @@ export class ProjectsResource extends Resource {
    * `POST /api/v1/projects/:projectId/bundle`. Access token with the scope `docs:write` and at least the role editor.
    *
    * @param projectId - UUID or slug of the project
-   * @throws InvalidJsonError, InvalidPayloadError, PublishFailedError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, LifecycleError, ConflictError, IdempotencyConflictError, VersionConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError, UnavailableError
+   * @throws InvalidJsonError, InvalidPayloadError, PublishFailedError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, LifecycleError, ConflictError, IdempotencyConflictError, VersionConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError, UnavailableError
    * @example
    * ```ts
    * const { result, dryRun } = await quoin.projects.bundle('harbour', { manifest: { version: 1, name: 'Harbour', spaces: [{ name: 'Guides', nav: [{ type: 'page', file: 'guides/getting-started' }] }] }, pages: [{ path: 'guides/getting-started.md', markdown: '# Getting started\n' }] });

@@ -70,7 +70,7 @@ export class RevisionsResource extends Resource {
    * `GET /api/v1/pages/:pageId/diff`. Access token with the scope `docs:read` and at least the role viewer.
    *
    * @param pageId - Id of the page
-   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, RateLimitError, InternalError, UnavailableError
    * @example
    * ```ts
    * const answer = await quoin.revisions.diff('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { from: 1, to: 2 });
@@ -93,7 +93,7 @@ export class RevisionsResource extends Resource {
    *
    * @param pageId - Id of the page
    * @param version - Number of the revision
-   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, LifecycleError, ConflictError, IdempotencyConflictError, VersionConflictError, RateLimitError, InternalError
+   * @throws InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, LifecycleError, ConflictError, IdempotencyConflictError, VersionConflictError, RateLimitError, StorageFullError, InternalError
    * @example
    * ```ts
    * const { page } = await quoin.revisions.restore('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', 2);

@@ -38,7 +38,7 @@ export class StructureResource extends Resource {
    * `PATCH /api/v1/projects/:projectId/structure`. Access token with the scope `docs:write` and at least the role editor.
    *
    * @param projectId - UUID or slug of the project
-   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PlanLimitReachedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, StorageFullError, InternalError
    * @example
    * ```ts
    * const { spaces } = await quoin.structure.update('harbour', { op: 'move_item', navItemId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f04', parentId: null, position: 0 });

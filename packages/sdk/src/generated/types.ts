@@ -95,12 +95,20 @@ export interface Billing {
     members: number | null;
     gitSync: boolean;
     aiQuestionsPerMonth: number | null;
+    storageBytes: number | null;
+    installationStorageBytes: number | null;
   };
   usage: {
     projects: number;
     pages: number;
     members: number;
     aiQuestionsThisMonth: number;
+    /** Bytes of files and revisions together. */
+    storageBytes: number;
+    /** Bytes of images and other files. */
+    assetBytes: number;
+    /** Bytes of the texts of all revisions. */
+    revisionBytes: number;
   };
 }
 

@@ -1,5 +1,5 @@
 /** The folder of the documentation in a repository, as it was typed, and folders that share files. */
-import { pathProblem } from '@quoin/git-sync';
+import { pathProblem } from '@quoin/file-paths';
 import { invalid } from '../../app-error.ts';
 
 /**

@@ -19,12 +19,18 @@ export interface InboundAssets {
 const BLOBS_AT_ONCE = 4;
 
 export const keepAssets = async (
-  { deps, source, signal }: SyncSession,
+  { deps, project, source, signal }: SyncSession,
   files: readonly SnapshotFile[],
 ): Promise<InboundAssets> => {
   const assets: InboundAsset[] = [];
   const skipped: SkippedFile[] = [];
   const turn = takingTurns();
+  let added = 0;
+  const requireRoom = (bytes: number): Promise<void> =>
+    deps.db.read(async ({ storage }) => {
+      const { assetBytes } = await storage.ofProject(project.id);
+      await storage.requireRoom(bytes, assetBytes);
+    });
   for (const batch of batchesOf(files, BLOBS_AT_ONCE)) {
     const oids = batch.map(({ oid }) => oid);
     const blobs = await deps.git.remote.read(source, oids, LIMITS.assetBytes, signal);
@@ -43,6 +49,8 @@ export const keepAssets = async (
       }
       const own = new Uint8Array(bytes);
       const content = await describeAsset(file.path, own);
+      added += content.size;
+      await requireRoom(added);
       await deps.files.put(content.hash, own);
       assets.push({ file, content });
       await turn();

@@ -1,4 +1,6 @@
 /** What Git changed since both sides agreed (git-sync.md, Design): the head's tree beside the base map. */
+
+import { collisionKey } from '@quoin/file-paths';
 import {
   classifyInTurns,
   compareTrees,
@@ -7,7 +9,6 @@ import {
   type SnapshotFile,
   type TreeChanges,
 } from '@quoin/git-sync';
-import { collisionKey } from '@quoin/markdown';
 import type { GitFileRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';

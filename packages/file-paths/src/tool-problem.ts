@@ -1,0 +1,24 @@
+/** Files that belong to a tool and not to documentation. Pure. */
+import { isMediaPath } from './media-path.ts';
+import { visibleName } from './visible-name.ts';
+
+/** GitBook stores its images in a folder whose name begins with a dot. */
+const GITBOOK = /^(.*\/)?\.gitbook\/(?=[^.])/;
+
+/** Names that the command reads as its own configuration, or that package managers fill. */
+const TOOLS: ReadonlySet<string> = new Set(['node_modules', 'quoin.json']);
+
+/**
+ * Returns why the path is a tool's, in words that follow it; null for other files. Shells, editors,
+ * Git hosts and package managers find their files by names that begin with a dot, and run them:
+ * `.github/workflows`, `.vscode/tasks.json`, `.envrc`, `.npmrc`. Media of `.gitbook` are an exception.
+ */
+export const toolProblem = (path: string): string | null => {
+  const own = isMediaPath(path) ? path.replace(GITBOOK, '$1') : path;
+  for (const name of own.split('/')) {
+    const visible = visibleName(name);
+    if (visible.startsWith('.')) return 'has a name that begins with a dot, as files of tools have';
+    if (TOOLS.has(visible.toLowerCase())) return `has the name ${visible}, which is a tool's`;
+  }
+  return null;
+};

@@ -1,0 +1,28 @@
+/** Names that Windows cannot store, or reads as another file. Pure. */
+
+/** Names of devices, with any extension, and characters that no name may contain (Naming Files, Paths, and Namespaces, Win32). */
+const DEVICE = /^(?:con|conin\$|conout\$|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])[ .]*(?:\.|:|$)/i;
+const CHARACTERS = /[<>:"|?*]/;
+
+/** A name of eight and three characters, which Windows may have given to another file: `GITHUB~1`. */
+const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
+
+const nameProblem = (name: string): string | null => {
+  if (DEVICE.test(name)) return `has the name of a Windows device, ${JSON.stringify(name)}`;
+  if (CHARACTERS.test(name))
+    return 'has one of the characters < > : " | ? *, which Windows refuses';
+  if (SHORT_NAME.test(name)) return 'has a short name, which Windows may read as another file';
+  return null;
+};
+
+/**
+ * Returns why Windows cannot write the path, or would write another file, in words that follow it;
+ * null for a portable one. The path has passed `pathProblem`.
+ */
+export const windowsProblem = (path: string): string | null => {
+  for (const name of path.split('/')) {
+    const problem = nameProblem(name);
+    if (problem !== null) return problem;
+  }
+  return null;
+};
