@@ -101,6 +101,9 @@ const readsBodyOfStrangers = ({ method, path, endpoint }: Mounted): boolean =>
       (method === 'POST' && path === '/sign-in')
     : endpoint.auth === 'none' && endpoint.body !== undefined;
 
+const readsBody = (one: Mounted, as: Credential): boolean =>
+  readsBodyOfStrangers(one) || (one.endpoint?.body !== undefined && 'authorization' in as);
+
 describe('a body that never ends', () => {
   const flood = async (one: Mounted, as: Credential): Promise<number> => {
     const type = typeOf(one);
@@ -109,7 +112,8 @@ describe('a body that never ends', () => {
       path: one.path,
       headers: headersFor(one, as),
       body: bodyFor(type),
-      most: limitAt(one) + BUFFERED,
+      // Bun drops what arrives while a path that reads no body works on its answer.
+      most: readsBody(one, as) ? limitAt(one) + BUFFERED : Number.POSITIVE_INFINITY,
     });
     return status;
   };
