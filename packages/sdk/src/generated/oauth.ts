@@ -74,7 +74,7 @@ export class OauthResource extends Resource {
    *
    * `POST /oauth/token`. No credential.
    *
-   * @throws InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, InternalError
+   * @throws InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
    * @example
    * ```ts
    * const answer = await quoin.oauth.token({ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: 'EXAMPLEdeviceCODEexampleDEVICEcode' });
@@ -95,7 +95,7 @@ export class OauthResource extends Resource {
    *
    * `POST /oauth/revoke`. No credential.
    *
-   * @throws InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, InternalError
+   * @throws InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
    * @example
    * ```ts
    * const answer = await quoin.oauth.revoke({ token: 'quoin_EXAMPLEexampleEXAMPLEexample00x7Qd' });

@@ -52,7 +52,7 @@ export class SystemResource extends Resource {
    *
    * `GET /metrics`. A credential of its own.
    *
-   * @throws UnauthorizedError, InternalError
+   * @throws UnauthorizedError, RateLimitError, InternalError
    * @example
    * ```ts
    * const text = await quoin.system.metrics();
