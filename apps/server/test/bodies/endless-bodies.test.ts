@@ -72,6 +72,8 @@ const whileHealthy = async (work: Promise<unknown>): Promise<number> => {
   const finished = work.finally(() => {
     isDone = true;
   });
+  // It is awaited below, after the requests that are under way.
+  finished.catch(() => undefined);
   let asked = 0;
   while (!isDone) {
     const { status } = await fetch(`http://127.0.0.1:${port}/health`);
@@ -99,6 +101,9 @@ const readsBodyOfStrangers = ({ method, path, endpoint }: Mounted): boolean =>
       (method === 'POST' && path === '/sign-in')
     : endpoint.auth === 'none' && endpoint.body !== undefined;
 
+const readsBody = (one: Mounted, as: Credential): boolean =>
+  readsBodyOfStrangers(one) || (one.endpoint?.body !== undefined && 'authorization' in as);
+
 describe('a body that never ends', () => {
   const flood = async (one: Mounted, as: Credential): Promise<number> => {
     const type = typeOf(one);
@@ -107,7 +112,8 @@ describe('a body that never ends', () => {
       path: one.path,
       headers: headersFor(one, as),
       body: bodyFor(type),
-      most: limitAt(one) + BUFFERED,
+      // Bun drops what arrives while a path that reads no body works on its answer.
+      most: readsBody(one, as) ? limitAt(one) + BUFFERED : Number.POSITIVE_INFINITY,
     });
     return status;
   };
@@ -152,18 +158,23 @@ describe('a body that never ends', () => {
   }, 120_000);
 
   test('is no longer received a few seconds after the answer', async () => {
-    for (const path of ['/health', '/api/auth/sign-out', '/nothing', '/api/v1/projects']) {
-      const { status } = await sendEndless(port, {
+    // Longer than this test lasts: what closes the connections is not their idle time.
+    await using patient = await openHarness();
+    const patientPort = patient.listen(0, 240);
+    const paths = ['/health', '/api/auth/sign-out', '/nothing', '/api/v1/projects'];
+    const outcomes = paths.map((path) =>
+      sendEndless(patientPort, {
         method: 'POST',
         path,
-        headers: { 'Content-Type': 'application/json', Origin: harness.origin },
+        headers: { 'content-type': 'application/json', origin: patient.origin },
         body: ['{"z":[', '[],'],
         most: BUFFERED,
         slow: { pieceBytes: 64 * 1024, everyMs: 10 },
         untilClosed: true,
-      });
-      expect(status).toBeGreaterThanOrEqual(400);
-    }
+      }),
+    );
+    const statuses = (await Promise.all(outcomes)).map(({ status }) => status);
+    expect(statuses).toEqual([405, 413, 404, 401]);
   }, 120_000);
 });
 

@@ -88,6 +88,8 @@ export interface HarnessOptions {
   readonly content?: ContentWork;
   /** In place of the DNS. */
   readonly txt?: TxtLookup;
+  /** The clock of the instances moves by `advance` alone. */
+  readonly hasStoppedClock?: boolean;
   /** Shorter than the service's own. */
   readonly gitDeadlines?: GitDeadlines;
 }
@@ -182,7 +184,8 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
   const folder = await temporaryFolder();
   const postgres = options.dialect === 'postgres' ? await preparedDatabase() : null;
   let shift = 0;
-  const clock = { now: () => new Date(Date.now() + shift) };
+  const stoppedAt = options.hasStoppedClock ? Date.now() : null;
+  const clock = { now: () => new Date((stoppedAt ?? Date.now()) + shift) };
   const environment: Environment = {
     QUOIN_DATA_DIR: folder.path,
     QUOIN_DATABASE_URL: postgres?.url,

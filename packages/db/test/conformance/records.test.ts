@@ -215,6 +215,31 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
     expect(await consume(1, 1_000)).toEqual({ count: 1, resetsAt: later(2_000) });
   });
 
+  test('a refund subtracts from one count that has the points; a cleared count begins anew', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const consume = (key: string) =>
+      db.write((stores) => stores.rateLimits.consume(key, 1, 1_000, T0));
+    const counts = () =>
+      db.read(async (stores) =>
+        Promise.all(
+          ['k', 'other'].map(async (key) => (await stores.rateLimits.peek(key, T0))?.count ?? null),
+        ),
+      );
+    await consume('k');
+    await consume('k');
+    await consume('other');
+    await db.write((stores) => stores.rateLimits.refund('k', 1));
+    expect(await counts()).toEqual([1, 1]);
+    await db.write((stores) => stores.rateLimits.refund('k', 2));
+    await db.write((stores) => stores.rateLimits.refund('absent', 1));
+    expect(await counts()).toEqual([1, 1]);
+    await db.write((stores) => stores.rateLimits.clear('k'));
+    await db.write((stores) => stores.rateLimits.clear('absent'));
+    expect(await counts()).toEqual([null, 1]);
+    expect((await consume('k')).count).toBe(1);
+  });
+
   test('a limit does not last for years after a clock that ran ahead', async () => {
     await using opened = await open();
     const { db } = opened;

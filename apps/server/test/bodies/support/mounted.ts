@@ -32,11 +32,12 @@ export const mountedOn = ({ app }: Harness, site: string): readonly Mounted[] =>
   const add = (method: string, path: string, endpoint: Endpoint | null) =>
     found.set(`${method} ${path}`, { method, path, endpoint });
   for (const { method: listed, path } of app.routes) {
-    // Pages list no methods: `ALL` answers POST too, and refuses what it does not know.
-    const method = listed === 'ALL' ? 'POST' : listed;
-    const endpoint = endpointAt(method, path);
-    const key = `${method} ${filled(path)}`;
-    if (!found.has(key) || endpoint !== null) add(method, filled(path), endpoint);
+    // Pages list no methods; `ALL` refuses those that it does not know.
+    for (const method of listed === 'ALL' ? ['GET', 'POST'] : [listed]) {
+      const endpoint = endpointAt(method, path);
+      const isNew = !found.has(`${method} ${filled(path)}`);
+      if (isNew || endpoint !== null) add(method, filled(path), endpoint);
+    }
   }
   for (const target of AUTH_TARGETS) {
     const [method = '', path = ''] = target.split(' ');
