@@ -31,7 +31,6 @@ const RECORD = {
   createdAt: '2026-03-01T00:00:00Z',
   expiresAt: null,
   lastUsedAt: null,
-    parentId: null,
 };
 const APPROVED: DevicePoll = { status: 'approved', token: 'quoin_NEW', record: RECORD };
 

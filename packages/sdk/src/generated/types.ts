@@ -130,7 +130,6 @@ export interface Token {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
-  parentId: string | null;
 }
 
 /** Body of `tokens.create`. */
@@ -168,7 +167,6 @@ export interface TokenWithValue {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
-  parentId: string | null;
   /** The token itself, given once. */
   value: string;
 }
