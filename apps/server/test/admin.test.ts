@@ -108,6 +108,9 @@ for (const database of DATABASES) {
     await signIn(quoin.url, { email: ADA, password: textAt(changed, 'user.password') });
     const chosen = await quoin.admin('user', 'set-password', ADA, '--password', 'chosen by Ada');
     expect(chosen).toMatchObject({ code: 0, stdout: `${ADA} has a new password\n` });
+    expect(chosen.stderr).toBe(
+      'Ended: 1 session, 0 access tokens, 0 invitations, 0 triggers\n',
+    );
     await signIn(quoin.url, { email: ADA, password: 'chosen by Ada' });
   });
 
