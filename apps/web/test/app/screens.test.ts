@@ -150,7 +150,7 @@ test(
     expect(await faultsOf(page)).toEqual([]);
     const joining = await app.open({ as: grace, viewport: { width: 390, height: 800 } });
     await joining.goto(url);
-    await joining.getByRole('heading', { name: 'Join Harbour handbook?', exact: true }).waitFor();
+    await joining.getByRole('button', { name: 'Join the project', exact: true }).waitFor();
     expect(await faultsOf(joining)).toEqual([]);
     await joining.getByRole('button', { name: 'Join the project', exact: true }).click();
     await joining.waitForURL('**/app/harbour');
