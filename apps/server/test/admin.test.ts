@@ -77,7 +77,7 @@ for (const database of DATABASES) {
     );
 
     expect(await json(quoin, 'user', 'enable', ADA)).toMatchObject({ user: { disabledAt: null } });
-    expect(await statusOf(quoin.url, bearer)).toBe(200);
+    expect(await both()).toEqual([401, 401]);
     const people = listAt(await json(quoin, 'user', 'list'), 'users');
     expect(people).toHaveLength(2);
     expect(people).toContainEqual({
@@ -90,12 +90,27 @@ for (const database of DATABASES) {
     });
 
     const open = await signIn(quoin.url, { email: ADA, password });
+    const made = textAt(await json(quoin, 'token', '--email', ADA), 'token.value');
+    const ofNow = { authorization: `Bearer ${made}` };
+    const kept = await json(quoin, 'user', 'sign-out', ADA, '--keep-tokens');
+    expect(kept).toMatchObject({ ended: { sessions: 1, tokens: 0 } });
+    expect([await statusOf(quoin.url, open), await statusOf(quoin.url, ofNow)]).toEqual([401, 200]);
     const changed = await json(quoin, 'user', 'set-password', ADA);
-    expect(await statusOf(quoin.url, open)).toBe(401);
+    expect(changed).toMatchObject({ ended: { sessions: 0, tokens: 1 } });
+    expect(await statusOf(quoin.url, ofNow)).toBe(401);
+    const common = await quoin.admin('user', 'set-password', ADA, '--password', 'password1');
+    expect([common.code, common.stderr]).toEqual([
+      expect.any(Number),
+      expect.stringContaining('most common passwords'),
+    ]);
+    expect(common.code).not.toBe(0);
     await expect(signIn(quoin.url, { email: ADA, password })).rejects.toThrow('sign-in: 401');
     await signIn(quoin.url, { email: ADA, password: textAt(changed, 'user.password') });
     const chosen = await quoin.admin('user', 'set-password', ADA, '--password', 'chosen by Ada');
     expect(chosen).toMatchObject({ code: 0, stdout: `${ADA} has a new password\n` });
+    expect(chosen.stderr).toBe(
+      'Ended: 1 session, 0 access tokens, 0 invitations, 0 triggers\n',
+    );
     await signIn(quoin.url, { email: ADA, password: 'chosen by Ada' });
   });
 

@@ -25,7 +25,8 @@ const gitlab = Bun.serve({
     '/api/v4/version': () => Response.json({ message: '401 Unauthorized' }, { status: 401 }),
     '/api/v4/user': () => {
       if (isDown) return new Response('down', { status: 502 });
-      const person = { id: 7, email: EMAIL, email_verified: true, name: 'Ada', state: 'active' };
+      const confirmed_at = '2012-05-23T09:05:22Z';
+      const person = { id: 7, email: EMAIL, confirmed_at, name: 'Ada', state: 'active' };
       return Response.json({ ...person, username: 'ada-at-gitlab' });
     },
   },

@@ -53,7 +53,6 @@ export const sample = {
     createdAt: TIME,
     expiresAt: null,
     lastUsedAt: null,
-    parentId: null,
   },
   session: {
     id: ID.session,

@@ -93,14 +93,16 @@ describe.each(databases)('on %s', (_name, open) => {
     });
 
     test('an included scope counts as held', async () => {
-      const caller = token(ada, ['tokens:manage', 'docs:write', 'project:admin']);
+      const caller = await world.stored(
+        token(ada, ['tokens:manage', 'docs:write', 'project:admin']),
+      );
       const made = await create(caller, { scopes: ['docs:read', 'project:read'] });
       expect(made.scopes).toEqual(['docs:read', 'project:read']);
     });
 
     test('a child never outlives its creator', async () => {
       const expiresAt = new Date(world.now().getTime() + 10 * DAY_MS);
-      const caller = token(ada, ['tokens:manage'], { expiresAt });
+      const caller = await world.stored(token(ada, ['tokens:manage'], { expiresAt }));
       const scopes = ['tokens:manage'];
       const later = await create(caller, { scopes, expiresInDays: 11 });
       expect(later.expiresAt).toBe(expiresAt.toISOString());
@@ -178,7 +180,7 @@ describe.each(databases)('on %s', (_name, open) => {
 
     test('may make tokens of their own project within their scopes', async () => {
       const project = await newProject(session(ada), 'Nested');
-      const bound = token(ada, ['project:admin'], { projectId: project.id });
+      const bound = await world.stored(token(ada, ['project:admin'], { projectId: project.id }));
       const made = await createIn(bound, project.id, { scopes: ['project:read'] });
       expect(made.projectId).toBe(project.id);
       const beyond = await refusal(createIn(bound, project.id, { scopes: ['docs:write'] }));

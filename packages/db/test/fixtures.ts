@@ -14,6 +14,7 @@ import type {
   GitFileRecord,
   GitProposalRecord,
   GitRunRecord,
+  InvitationRecord,
   MembershipRecord,
   NavItemRecord,
   OauthClientRecord,
@@ -86,6 +87,28 @@ export const membership = (
   userId: string,
   role: MembershipRecord['role'] = 'owner',
 ): MembershipRecord => ({ projectId, userId, role, createdAt: T0 });
+
+export const invitation = (
+  projectId: string,
+  createdBy: string,
+  patch: Partial<InvitationRecord> = {},
+): InvitationRecord => {
+  const invitationId = id();
+  return {
+    id: invitationId,
+    projectId,
+    email: null,
+    role: 'editor',
+    hash: `hash-${invitationId}`,
+    createdBy,
+    createdAt: T0,
+    expiresAt: later(10),
+    revokedAt: null,
+    acceptedAt: null,
+    acceptedBy: null,
+    ...patch,
+  };
+};
 
 export const token = (userId: string, patch: Partial<TokenRecord> = {}): TokenRecord => {
   const tokenId = id();

@@ -109,10 +109,19 @@ const endingOf = ({ keepTokens, triggers }: EndingOptions): EndAccessOptions => 
   deleteTriggers: triggers === true,
 });
 
-const printEnded = ({ sessions, tokens, invitations, triggers }: EndedAccess): void =>
-  print(
-    `Ended ${sessions} sessions, ${tokens} access tokens, ${invitations} invitations, ${triggers} triggers`,
-  );
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** On standard error, beside the result. */
+const noteEnded = ({ sessions, tokens, invitations, triggers }: EndedAccess): void => {
+  const parts = [
+    counted(sessions, 'session'),
+    counted(tokens, 'access token'),
+    counted(invitations, 'invitation'),
+    counted(triggers, 'trigger'),
+  ];
+  process.stderr.write(`Ended: ${parts.join(', ')}\n`);
+};
 
 export const disableUser = async (email: string, options: EndingOptions): Promise<void> => {
   const { user, ended } = await withFoundation(async (foundation) => {
@@ -129,7 +138,7 @@ export const disableUser = async (email: string, options: EndingOptions): Promis
   });
   if (options.json) return printJson({ user: shown(user), ended });
   print(`${user.email} is disabled`);
-  printEnded(ended);
+  noteEnded(ended);
 };
 
 export const enableUser = async (email: string, options: UserOptions): Promise<void> => {
@@ -158,7 +167,7 @@ export const signOutUser = async (email: string, options: EndingOptions): Promis
   });
   if (options.json) return printJson({ user: shown(user), ended });
   print(`${user.email} is signed out`);
-  printEnded(ended);
+  noteEnded(ended);
 };
 
 export const setPassword = async (
@@ -176,5 +185,5 @@ export const setPassword = async (
   if (options.json) return printJson({ user: { ...shown(user), ...made }, ended });
   print(`${user.email} has a new password`);
   if (options.password === undefined) print(`Password  ${password}   (shown this once)`);
-  printEnded(ended);
+  noteEnded(ended);
 };

@@ -393,8 +393,10 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   }),
   'sessions.endAll': async ({ harness }, caller) => ({
     body: {},
-    // The caller's own session must go on.
-    ...(caller !== null && { as: await signIn(harness, caller.person.email) }),
+    // The sessions and tokens of the callers must go on.
+    ...(caller !== null && {
+      as: (await harness.signedIn(fresh('left').replace(' ', '-'))).session,
+    }),
   }),
   'applications.list': nothing,
   'applications.disconnect': async (ground, caller) => ({

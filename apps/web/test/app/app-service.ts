@@ -22,6 +22,8 @@ export interface AppService {
   readonly ada: Person;
   /** Somebody new with an account. */
   person(name: string): Promise<Person>;
+  /** Makes the person a member of a project of Ada's, by an invitation. */
+  join(slug: string, person: Person, role: string): Promise<void>;
   /** The API with a person's session; Ada's when left out. @throws Error where the answer is a refusal */
   api(method: string, path: string, body?: unknown, as?: Person): Promise<unknown>;
   /**
@@ -71,11 +73,31 @@ export const openAppService = async (
     ...ada,
     cookie: cookieOf(await post(url, '/sign-in', { email: ada.email, password: PASSWORD })),
   };
+  const api: AppService['api'] = async (method, path, body, as = operator) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        origin: url,
+        cookie: as.cookie.join('='),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  };
   return {
     url,
     service,
     chromium,
     ada: operator,
+    api,
+    async join(slug, person, role) {
+      const made = await api('POST', `/api/v1/projects/${slug}/invitations`, { role });
+      const secret = String(Object(made).invitation.url).split('/').at(-1);
+      await api('POST', '/api/v1/invitations/accept', { secret }, person);
+    },
     async person(name) {
       const before = namesakes.get(name) ?? 0;
       namesakes.set(name, before + 1);
@@ -83,20 +105,6 @@ export const openAppService = async (
       const email = `${box}${before === 0 ? '' : before}@example.com`;
       const cookie = cookieOf(await post(url, '/sign-up', { name, email, password: PASSWORD }));
       return { name, email, cookie };
-    },
-    async api(method, path, body, as = operator) {
-      const answer = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          origin: url,
-          cookie: as.cookie.join('='),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-      return text === '' ? null : JSON.parse(text);
     },
     async open({ as = operator, ...options } = {}) {
       const context = await chromium.newContext({

@@ -191,10 +191,10 @@ test(
   'whoever may only read is offered nothing on lists that are for admins',
   async () => {
     const lin = await app.person('Lin Clark');
-    await app.api('POST', '/api/v1/projects/harbour/members', { email: lin.email, role: 'viewer' });
+    await app.join('harbour', lin, 'viewer');
     const page = await app.open({ as: lin });
     for (const [place, offer] of [
-      ['members', 'Add member'],
+      ['members', 'Invite people'],
       ['keys', 'New key'],
       ['tokens', 'New token'],
       ['secrets', 'New secret'],

@@ -70,5 +70,5 @@ export const joinAs = async (
   person: Person,
   role: 'viewer' | 'editor' | 'admin',
 ): Promise<void> => {
-  await app.api('POST', `${API}/projects/${slug}/members`, { email: person.email, role });
+  await app.join(slug, person, role);
 };

@@ -45,10 +45,7 @@ beforeAll(async () => {
   await addPage(space.id, 'Empty', '');
   await app.api('POST', `/api/v1/pages/${ids.get('Mooring')}/publish`);
   viewer = await app.person('Vera');
-  await app.api('POST', '/api/v1/projects/harbour/members', {
-    email: viewer.email,
-    role: 'viewer',
-  });
+  await app.join('harbour', viewer, 'viewer');
 }, FIRST_USE_MS);
 
 const heading = (page: Page, name: string) =>

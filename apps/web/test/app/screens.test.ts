@@ -158,18 +158,34 @@ describe('settings', () => {
 });
 
 test(
-  'a member is added by e-mail, gets another role, takes it back, and is removed',
+  'a person is invited, joins, gets another role, takes it back, and is removed',
   async () => {
     const grace = await app.person('Grace Hopper');
     await page.goto('/app/harbour/members');
-    await page.getByRole('button', { name: 'Add member', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add member', exact: true });
-    await dialog.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
-    await dialog.getByRole('button', { name: 'Add member', exact: true }).click();
-    await dialog.getByRole('alert').getByText('nobody here has the address').waitFor();
-    await dialog.getByLabel('E-mail', { exact: true }).fill(grace.email);
+    await page.getByRole('button', { name: 'Invite people', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite people', exact: true });
+    await dialog.getByLabel(/^E-mail/).fill(grace.email);
     await dialog.getByRole('radio', { name: /^Viewer/ }).check();
-    await dialog.getByRole('button', { name: 'Add member', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Create link', exact: true }).click();
+    const link = dialog.locator('.copy-field code');
+    await link.waitFor();
+    const url = String(await link.textContent());
+    expect(url).toStartWith(`${app.url}/join/qin_`);
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+    const pending = page.getByRole('table', { name: 'Pending invitations', exact: true });
+    await pending.getByText(grace.email, { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const joining = await app.open({ as: grace, viewport: { width: 390, height: 800 } });
+    await joining.goto(url);
+    await joining.getByRole('button', { name: 'Join the project', exact: true }).waitFor();
+    expect(await faultsOf(joining)).toEqual([]);
+    await joining.getByRole('button', { name: 'Join the project', exact: true }).click();
+    await joining.waitForURL('**/app/harbour');
+    await joining.goto(url);
+    await joining.waitForURL('**/app/harbour');
+    await joining.context().close();
+    await page.reload();
     const role = page.getByLabel('Role of Grace Hopper', { exact: true });
     await role.waitFor();
     const roleOf = async () => Object(await app.api('GET', HARBOUR, undefined, grace)).project.role;
@@ -187,6 +203,28 @@ test(
       .click();
     await role.waitFor({ state: 'detached' });
     await expect(roleOf()).rejects.toThrow('404');
+  },
+  WAY_MS,
+);
+
+test(
+  'an invitation that is revoked says so, and asks for a new link',
+  async () => {
+    const { invitation } = Object(
+      await app.api('POST', '/api/v1/projects/harbour/invitations', { role: 'viewer' }),
+    );
+    await page.goto('/app/harbour/members');
+    const revoke = { name: 'Revoke the invitation for Any account', exact: true };
+    await page.getByRole('button', revoke).click();
+    await page.getByRole('button', { name: 'Revoke invitation', exact: true }).click();
+    await page.getByRole('button', revoke).waitFor({ state: 'detached' });
+    const lin = await app.person('Lin Clark');
+    const shown = await app.open({ as: lin });
+    const answer = await shown.goto(invitation.url);
+    expect(answer?.status()).toBe(404);
+    await shown.getByRole('alert').getByText('Ask for a new link').waitFor();
+    expect(await faultsOf(shown)).toEqual([]);
+    await shown.context().close();
   },
   WAY_MS,
 );

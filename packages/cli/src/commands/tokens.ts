@@ -55,5 +55,6 @@ export const tokensCommand = (act: Act): Command =>
         confirms: true,
       })
         .argument('<token>', 'id, name or preview of the token')
+        .option('--descendants', 'also revoke the tokens that it created')
         .action(act(async () => (await import('../tokens/revoke.ts')).revokeToken)),
     );

@@ -9,7 +9,7 @@ export interface TokenKind {
   readonly of: string;
   all(): Promise<readonly Token[]>;
   create(body: TokensCreateBody): Promise<{ token: TokenWithValue }>;
-  revoke(id: string): Promise<void>;
+  revoke(id: string, descendants: boolean): Promise<void>;
 }
 
 export const tokenKind = (context: Context, quoin: Quoin): TokenKind => {
@@ -20,7 +20,7 @@ export const tokenKind = (context: Context, quoin: Quoin): TokenKind => {
       of: '',
       all: async () => (await quoin.tokens.list()).tokens,
       create: (body) => quoin.tokens.create(body),
-      revoke: (id) => quoin.tokens.revoke(id),
+      revoke: (id, descendants) => quoin.tokens.revoke(id, { descendants }),
     };
   }
   return {
@@ -28,6 +28,6 @@ export const tokenKind = (context: Context, quoin: Quoin): TokenKind => {
     of: ` of the project ${project}`,
     all: async () => (await quoin.projectTokens.list(project)).tokens,
     create: (body) => quoin.projectTokens.create(project, body),
-    revoke: (id) => quoin.projectTokens.revoke(project, id),
+    revoke: (id, descendants) => quoin.projectTokens.revoke(project, id, { descendants }),
   };
 };

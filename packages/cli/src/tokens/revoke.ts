@@ -3,7 +3,16 @@ import { findCredential } from '../lists/find-credential.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { tokenKind } from './kind.ts';
 
-export const revokeToken = async (context: Context, wanted: string): Promise<void> => {
+export interface RevokeTokenOptions {
+  readonly descendants?: true;
+}
+
+export const revokeToken = async (
+  context: Context,
+  wanted: string,
+  options: RevokeTokenOptions,
+): Promise<void> => {
+  const descendants = options.descendants === true;
   const kind = tokenKind(context, await context.client());
   const { id, name, preview } = findCredential(await kind.all(), wanted, {
     kind: 'token',
@@ -11,7 +20,8 @@ export const revokeToken = async (context: Context, wanted: string): Promise<voi
     list: kind.list,
   });
   const what = `the token ${visibleLine(name)} (${preview})${kind.of}`;
-  await context.confirm(`Revoke ${what}? What uses it stops working at once.`);
-  await kind.revoke(id);
+  const more = descendants ? ', and all tokens that it created' : '';
+  await context.confirm(`Revoke ${what}${more}? What uses it stops working at once.`);
+  await kind.revoke(id, descendants);
   context.result({ id, revoked: true }, () => `Revoked ${what}`);
 };

@@ -98,7 +98,6 @@ const tokenProperties = {
   createdAt: time(),
   expiresAt: nullable(time()),
   lastUsedAt: nullable(time()),
-  parentId: nullable(uuid('Id of the token that created this one')),
 };
 
 export const token = named('Token', Type.Object(tokenProperties));

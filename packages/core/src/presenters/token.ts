@@ -11,5 +11,4 @@ export const presentToken = (token: TokenRecord) => ({
   createdAt: iso(token.createdAt),
   expiresAt: isoOrNull(token.expiresAt),
   lastUsedAt: isoOrNull(token.lastUsedAt),
-  parentId: token.parentId,
 });

@@ -38,6 +38,8 @@ export interface World extends AsyncDisposable {
   readonly woken: string[];
   /** A person with an account and no role anywhere. */
   person(name: string, patch?: Partial<UserRecord>): Promise<UserRecord>;
+  /** Stores the token of a principal, for what looks it up. */
+  stored(principal: TokenPrincipal): Promise<TokenPrincipal>;
   /** Context of a caller; null for endpoints without credential. */
   as<P extends Caller | null>(principal: P, ifMatch?: string | null): Context<P>;
 }
@@ -117,6 +119,28 @@ export const openWorld = async (
       };
       await db.write((stores) => stores.users.insert(user));
       return user;
+    },
+    async stored(principal) {
+      const { tokenId: id, userId, projectId, expiresAt } = principal;
+      const now = deps.clock.now();
+      await db.write((stores) =>
+        stores.tokens.insert({
+          id,
+          userId,
+          projectId,
+          name: 'stored',
+          scopes: [...principal.scopes],
+          hash: id,
+          preview: 'quoi…test',
+          createdAt: now,
+          expiresAt,
+          revokedAt: null,
+          lastUsedAt: null,
+          parentId: null,
+          clientId: null,
+        }),
+      );
+      return principal;
     },
     afterwards,
     woken,

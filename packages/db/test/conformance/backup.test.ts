@@ -17,6 +17,7 @@ import {
   gitProposal,
   gitRun,
   id,
+  invitation,
   later,
   membership,
   navItem,
@@ -76,8 +77,8 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
       updatedBy: second.id,
     });
     // The child has the smaller id, as after a move under a younger page.
-    const child = navItem(seed.space, 'child', { id: '00000000-0000-7000-8000-000000000000' });
-    await stores.nav.insert({ ...child, parentId: made.item.id });
+    const childItem = navItem(seed.space, 'child', { id: '00000000-0000-7000-8000-000000000000' });
+    await stores.nav.insert({ ...childItem, parentId: made.item.id });
     const items = Array.from({ length: 700 }, (_, index) => navItem(seed.space, `p${index}`));
     await stores.nav.insertMany(items);
     const pages = items.map((item) => page(item));
@@ -86,7 +87,21 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.revisions.insert(
       revision(made.page.id, 2, { content: '🦉\u2028 "\\\n\r\t\u0001é'.repeat(5_000) }),
     );
-    await stores.tokens.insert(token(second.id, { expiresAt: later(3) }));
+    const ofClient = oauthClient();
+    await stores.oauth.insertClient(ofClient);
+    const parent = token(second.id, { expiresAt: later(3) });
+    await stores.tokens.insert(parent);
+    // The child has the smaller id, so it comes first in the backup.
+    const childId = '00000000-0000-7000-8000-000000000001';
+    const child = { id: childId, parentId: parent.id, clientId: ofClient.id };
+    await stores.tokens.insert(token(second.id, child));
+    await stores.invitations.insert(
+      invitation(seed.project.id, second.id, {
+        email: 'ada@example.com',
+        acceptedAt: later(2),
+        acceptedBy: second.id,
+      }),
+    );
     await stores.devices.insert(device({ grantedScopes: ['docs:read'], userId: second.id }));
     await stores.redirects.put({
       id: id(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { device, later, project, T0, token, user } from '../fixtures.ts';
+import { device, id, invitation, later, project, T0, token, user } from '../fixtures.ts';
 
 describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
   test('a user comes back as it went in, by id and by e-mail', async () => {
@@ -208,5 +208,100 @@ describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
     expect(await purge(asked.expiresAt)).toBe(0);
     expect(await purge(later(600_001))).toBe(1);
     await again();
+  });
+});
+
+describe.each(engines)('invitations, sessions and passwords on $name', ({ open }) => {
+  test('an invitation is accepted or revoked while it is pending, once', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const [me, other] = [user(), user()];
+    const docs = project();
+    const good = invitation(docs.id, me.id, { email: 'ada@example.com' });
+    const expired = invitation(docs.id, me.id, { expiresAt: later(5) });
+    const revoked = invitation(docs.id, me.id, { revokedAt: T0 });
+    await db.write(async (stores) => {
+      for (const row of [me, other]) await stores.users.insert(row);
+      await stores.projects.insert(docs);
+      for (const row of [good, expired, revoked]) await stores.invitations.insert(row);
+    });
+    const accept = (id: string) =>
+      db.write((stores) => stores.invitations.accept(id, other.id, later(5)));
+    expect(await db.read((stores) => stores.invitations.findByHash(good.hash))).toEqual(good);
+    expect(await db.read((stores) => stores.invitations.listPending(docs.id, later(5)))).toEqual([
+      good,
+    ]);
+    const elsewhere = await db.write((stores) =>
+      stores.invitations.revoke(good.id, 'another project', later(5)),
+    );
+    expect(elsewhere).toBeNull();
+    expect([await accept(expired.id), await accept(revoked.id)]).toEqual([null, null]);
+    const accepted = { ...good, acceptedAt: later(5), acceptedBy: other.id };
+    expect(await accept(good.id)).toEqual(accepted);
+    expect(await accept(good.id)).toBeNull();
+    const late = await db.write((stores) => stores.invitations.revoke(good.id, docs.id, later(5)));
+    expect(late).toBeNull();
+  });
+
+  test('all pending invitations of a person are revoked, and those of others are not', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const [me, other] = [user(), user()];
+    const docs = project();
+    const mine = [invitation(docs.id, me.id), invitation(docs.id, me.id)];
+    const theirs = invitation(docs.id, other.id);
+    await db.write(async (stores) => {
+      for (const row of [me, other]) await stores.users.insert(row);
+      await stores.projects.insert(docs);
+      for (const row of [...mine, theirs]) await stores.invitations.insert(row);
+    });
+    const now = later(1);
+    expect(await db.write((stores) => stores.invitations.revokeAll(me.id, now))).toBe(2);
+    expect(await db.write((stores) => stores.invitations.revokeAll(me.id, now))).toBe(0);
+    expect(await db.read((stores) => stores.invitations.listPending(docs.id, now))).toEqual([
+      theirs,
+    ]);
+  });
+
+  test('descendants of a token are revoked, however deep, and nothing else', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    const root = token(me.id);
+    const child = token(me.id, { parentId: root.id, revokedAt: T0 });
+    const grandchildren = Array.from({ length: 3 }, () => token(me.id, { parentId: child.id }));
+    const apart = token(me.id);
+    await db.write(async (stores) => {
+      await stores.users.insert(me);
+      for (const row of [root, child, ...grandchildren, apart]) await stores.tokens.insert(row);
+    });
+    const revoked = await db.write((stores) => stores.tokens.revokeDescendants(root.id, later(1)));
+    expect(revoked.map(({ id }) => id).sort()).toEqual(grandchildren.map(({ id }) => id).sort());
+    const active = await db.read((stores) => stores.tokens.listActive({ userId: me.id }, later(1)));
+    expect(active.map(({ id }) => id).sort()).toEqual([root.id, apart.id].sort());
+    const held = (id: string) => db.write((stores) => stores.tokens.holdActive(id, later(1)));
+    expect([await held(root.id), await held(child.id)]).toEqual([true, false]);
+  });
+
+  test('a password is replaced only if it is the expected one', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const me = user();
+    await db.write((stores) => stores.users.insert(me));
+    const set = (hash: string, expected?: string) =>
+      db.write((stores) =>
+        stores.credentials.setPassword(
+          me.id,
+          { id: id(), hash, ...(expected !== undefined && { expected }) },
+          T0,
+        ),
+      );
+    const read = () => db.read((stores) => stores.credentials.passwordHash(me.id));
+    expect(await read()).toBeNull();
+    expect([await set('x', 'a'), await read()]).toEqual([false, null]);
+    expect([await set('a'), await read()]).toEqual([true, 'a']);
+    expect([await set('b', 'x'), await read()]).toEqual([false, 'a']);
+    expect([await set('b', 'a'), await read()]).toEqual([true, 'b']);
+    expect([await set('c'), await read()]).toEqual([true, 'c']);
   });
 });

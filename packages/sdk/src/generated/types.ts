@@ -138,7 +138,6 @@ export interface Token {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
-  parentId: string | null;
 }
 
 /** Body of `tokens.create`. */
@@ -176,7 +175,6 @@ export interface TokenWithValue {
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
-  parentId: string | null;
   /** The token itself, given once. */
   value: string;
 }

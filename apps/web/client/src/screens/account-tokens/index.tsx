@@ -9,7 +9,7 @@ const SOURCE: TokenSource = {
   queryKey: ['own-tokens'],
   list: async (signal) => (await quoin.tokens.list({ signal })).tokens,
   create: async (body) => (await quoin.tokens.create(body)).token,
-  revoke: (id) => quoin.tokens.revoke(id),
+  revoke: (id, query) => quoin.tokens.revoke(id, query),
 };
 
 export default function OwnTokens() {

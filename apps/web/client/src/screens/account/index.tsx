@@ -1,30 +1,27 @@
-/** The person who is signed in: who they are here, how the app looks to them, the way out. */
+/** The person who is signed in: profile, password, and everything with which they are signed in. */
 import { useState } from 'react';
 import { Screen } from '../../frame/screen.tsx';
-import { useSession } from '../../session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Section } from '../settings/section.tsx';
 import { AccountTabs } from './account-tabs.tsx';
+import { Applications } from './applications.tsx';
+import { Password } from './password.tsx';
+import { Profile } from './profile.tsx';
+import { Projects } from './projects.tsx';
+import { Sessions } from './sessions.tsx';
 import { chooseTheme, chosenTheme } from './theme.ts';
 
 export default function Account() {
-  const { name, email } = useSession();
   const [theme, setTheme] = useState(chosenTheme);
   return (
     <Screen title="Account" tabs={<AccountTabs />}>
       <div>
-        <Section title="You" about="Name and address are shown to people you work with.">
-          <div className="account-person">
-            <Avatar name={name} size="large" />
-            <span>
-              <strong>{name}</strong>
-              <br />
-              {email}
-            </span>
-          </div>
-        </Section>
+        <Profile />
+        <Password />
+        <Sessions />
+        <Applications />
+        <Projects />
         <Section title="Looks" about="Of the app, in this browser.">
           <RadioCards
             legend="Theme"
@@ -50,11 +47,6 @@ export default function Account() {
               Connect a device
             </ButtonLink>
           </div>
-        </Section>
-        <Section title="Session" about="Access tokens keep working after you sign out.">
-          <form method="post" action="/sign-out" className="actions">
-            <Button type="submit">Sign out</Button>
-          </form>
         </Section>
       </div>
     </Screen>

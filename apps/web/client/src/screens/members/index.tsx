@@ -19,7 +19,8 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
-import { AddMember } from './add-member.tsx';
+import { Invitations, invitationsKey } from './invitations.tsx';
+import { Invite } from './invite.tsx';
 import { ROLES, type Role } from './roles.ts';
 
 const useMembers = (slug: string) => {
@@ -54,7 +55,8 @@ const useMembers = (slug: string) => {
 export default function Members({ project }: ProjectScreenProps) {
   const me = useSession();
   const { query, renew, changeRole } = useMembers(project.slug);
-  const [adding, setAdding] = useState(false);
+  const client = useQueryClient();
+  const [inviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const members = query.data?.pages.flatMap((page) => page.members);
   const mayTouch = ({ role }: Member) => role !== 'owner' || project.role === 'owner';
@@ -65,8 +67,8 @@ export default function Members({ project }: ProjectScreenProps) {
       tabs={<SettingsTabs project={project} />}
       actions={
         members && (
-          <Button look="primary" icon={<UserPlus size={16} />} onClick={() => setAdding(true)}>
-            Add member
+          <Button look="primary" icon={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+            Invite people
           </Button>
         )
       }
@@ -148,7 +150,13 @@ export default function Members({ project }: ProjectScreenProps) {
           onMore={() => void query.fetchNextPage()}
         />
       )}
-      <AddMember project={project} open={adding} onOpenChange={setAdding} onAdded={renew} />
+      {members !== undefined && <Invitations project={project} />}
+      <Invite
+        project={project}
+        open={inviting}
+        onOpenChange={setInviting}
+        onInvited={() => client.invalidateQueries({ queryKey: invitationsKey(project.slug) })}
+      />
       <AlertDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}

@@ -18,7 +18,8 @@ export default function ProjectTokens({ project }: ProjectScreenProps) {
         (await quoin.projectTokens.list(slug, { signal })).tokens,
       create: async (body: Parameters<typeof quoin.projectTokens.create>[1]) =>
         (await quoin.projectTokens.create(slug, body)).token,
-      revoke: (id: string) => quoin.projectTokens.revoke(slug, id),
+      revoke: (id: string, query: { descendants: boolean }) =>
+        quoin.projectTokens.revoke(slug, id, query),
     }),
     [slug],
   );

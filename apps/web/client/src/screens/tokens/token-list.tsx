@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -11,7 +12,8 @@ import { toast } from '../../ui/toast.tsx';
 export interface TokenListProps {
   readonly label: string;
   readonly tokens: readonly Token[];
-  readonly onRevoke: (token: Token) => Promise<unknown>;
+  /** @param descendants whether tokens that it created end too */
+  readonly onRevoke: (token: Token, descendants: boolean) => Promise<unknown>;
 }
 
 const Scopes = ({ scopes }: Pick<Token, 'scopes'>) => (
@@ -27,6 +29,7 @@ const Ends = ({ expiresAt }: Pick<Token, 'expiresAt'>) =>
 
 export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
   const [ending, setEnding] = useState<Token | null>(null);
+  const [descendants, setDescendants] = useState(false);
   return (
     <div className="table-card">
       <Table
@@ -63,7 +66,10 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
                 size="small"
                 look="danger"
                 aria-label={`Revoke ${token.name}`}
-                onClick={() => setEnding(token)}
+                onClick={() => {
+                  setDescendants(false);
+                  setEnding(token);
+                }}
               >
                 Revoke
               </Button>
@@ -78,11 +84,16 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
         confirmWords="Revoke token"
         onConfirm={async () => {
           if (ending === null) return;
-          await onRevoke(ending);
+          await onRevoke(ending, descendants);
           toast(`${ending.name} is revoked`);
         }}
       >
-        Whatever uses it gets no further answer from this moment. It cannot be brought back.
+        <p>Requests with this token are refused from now on. You cannot undo this.</p>
+        <Checkbox
+          label="Also revoke the tokens that it created"
+          checked={descendants}
+          onToggle={setDescendants}
+        />
       </AlertDialog>
     </div>
   );

@@ -7,7 +7,7 @@ export interface TokenSource {
   readonly queryKey: QueryKey;
   readonly list: (signal: AbortSignal) => Promise<readonly Token[]>;
   readonly create: (body: TokensCreateBody) => Promise<TokenWithValue>;
-  readonly revoke: (id: string) => Promise<unknown>;
+  readonly revoke: (id: string, query: { descendants: boolean }) => Promise<unknown>;
 }
 
 export const useTokens = ({ queryKey, list, create, revoke }: TokenSource) => {
@@ -27,8 +27,8 @@ export const useTokens = ({ queryKey, list, create, revoke }: TokenSource) => {
       await renew();
       return token;
     },
-    async end({ id }: Token): Promise<void> {
-      await revoke(id);
+    async end({ id }: Token, descendants: boolean): Promise<void> {
+      await revoke(id, { descendants });
       setFresh((shown) => (shown?.id === id ? null : shown));
       await renew();
     },

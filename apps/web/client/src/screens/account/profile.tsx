@@ -1,0 +1,70 @@
+/** The name that other people see. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoin } from '../../api.ts';
+import { meQuery } from '../../queries.ts';
+import { useSession } from '../../session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Section } from '../settings/section.tsx';
+
+/** Characters, as the API accepts them. */
+const LONGEST = 100;
+
+export const Profile = () => {
+  const me = useSession();
+  const client = useQueryClient();
+  const [name, setName] = useState(me.name);
+  const rename = useMutation({
+    mutationFn: () => quoin.me.update({ name }),
+    onSuccess: (user) => {
+      client.setQueryData(meQuery.queryKey, user);
+      setName(user.name);
+      toast('The name is saved');
+    },
+  });
+  return (
+    <Section title="Profile" about="Members of your projects see your name and address.">
+      <div className="account-person">
+        <Avatar name={me.name} size="large" />
+        <span>
+          <strong>{me.name}</strong>
+          <br />
+          {me.email}
+        </span>
+      </div>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename.mutate();
+        }}
+      >
+        <Field label="Name">
+          {(control) => (
+            <Input
+              {...control}
+              required
+              maxLength={LONGEST}
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {rename.error !== null && (
+          <ErrorNotice title="The name was not saved" problem={rename.error} />
+        )}
+        <div className="actions">
+          <Button type="submit" busy={rename.isPending} disabled={name.trim() === me.name}>
+            Save name
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+};
