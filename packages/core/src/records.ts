@@ -176,6 +176,8 @@ export interface PageRecord {
   reviewFrom: PageStatus | null;
   submittedBy: string | null;
   submittedAt: Date | null;
+  /** Set by a rename that readers do not see yet: the next publication gives the page its new slug. */
+  slugPending: boolean;
   /** The file that the page came from, relative to the project's root. */
   sourcePath: string | null;
   createdAt: Date;

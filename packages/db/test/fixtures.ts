@@ -199,6 +199,7 @@ export const page = (item: NavItemRecord, patch: Partial<PageRecord> = {}): Page
   reviewFrom: null,
   submittedBy: null,
   submittedAt: null,
+  slugPending: false,
   sourcePath: null,
   createdAt: T0,
   updatedAt: T0,

@@ -85,7 +85,11 @@ describe.each(DIALECTS)('the next search on %s', (dialect) => {
   test('finds what a bundle brought, and a restored revision', async () => {
     const { send, project } = pages.workspace;
     const bundle = {
-      manifest: { version: 1, name: 'Pier', spaces: [{ name: 'Guides', nav: [] }] },
+      manifest: {
+        version: 1,
+        name: 'Pier',
+        spaces: [{ name: 'Guides', nav: [{ type: 'page', file: 'guides/gangways' }] }],
+      },
       pages: [{ path: 'guides/gangways.md', markdown: '# Gangways\n\nMind the quoins.\n' }],
       partial: true,
       publish: true,

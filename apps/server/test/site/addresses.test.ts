@@ -104,6 +104,30 @@ describe('slugs of projects', () => {
     }
   });
 
+  test.each([
+    ...['login', 'admin', 'signin', 'account', 'auth', 'logout', 'password-reset'],
+    ...['sso', 'saml', 'verify', 'invite', 'invitations', 'register', 'sessions'],
+  ])('are not a name of the service: %s', async (slug) => {
+    const { status, body } = await world.harness.send('POST /api/v1/projects', {
+      as: world.as,
+      body: { name: 'x', slug },
+    });
+    expect([status, at(body, 'code')]).toEqual([400, 'invalid_payload']);
+    const made = await world.call('POST /api/v1/projects', { name: slug });
+    expect(at(made, 'project', 'slug')).toBe(`${slug}-2`);
+  });
+
+  test('that were given before they were reserved stay', async () => {
+    const { deps } = world.harness.foundation;
+    await deps.db.write((stores) => stores.projects.update(world.project, { slug: 'login' }));
+    const space = await world.space('Old');
+    await world.published(space, 'Old page');
+    expect((await world.get('/login/old/old-page')).status).toBe(200);
+    await world.set({ name: 'Harbour' });
+    expect((await world.get('/login/old/old-page')).status).toBe(200);
+    await deps.db.write((stores) => stores.projects.update(world.project, { slug: 'harbour' }));
+  });
+
   test('that are made up get a number instead', async () => {
     const body = await world.call('POST /api/v1/projects', { name: 'Settings' });
     expect(body).toMatchObject({ project: { slug: 'settings-2' } });

@@ -124,7 +124,7 @@ test('a private site is its members’, and nobody else keeps it', async () => {
   const { cookie = '' } = ada.session;
   const own = await get({ cookie });
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-  const stranger = await get({});
+  const stranger = await get({ accept: 'text/html' });
   expect([stranger.status, stranger.headers.get('location')]).toEqual([
     303,
     expect.stringContaining(`/sign-in?next=${encodeURIComponent(`/secret/${first?.path}`)}`),

@@ -50,7 +50,7 @@ export const signInPage = (data: SignInData): Html => {
     body: html`
     <h1>Sign in to Quoin</h1>
     ${data.next.startsWith('/activate') && !failed ? html`<p class="lead">Sign in to connect your device.</p>` : NOTHING}
-    ${data.isPrivate && !failed ? html`<p class="lead">This documentation is private. Sign in with an account that may read it.</p>` : NOTHING}
+    ${data.isPrivate && !failed ? html`<p class="lead">This page does not exist, or it is private. Sign in with an account that may read it.</p>` : NOTHING}
     ${done(data.done)}
     ${problem(data.problem)}
     <form class="stack" method="post" action="/sign-in">

@@ -1,4 +1,6 @@
 /** Who gets a private site: members of its project, who sign in at the service's own address. */
+
+import { compile, schemas } from '@quoin/contract';
 import {
   AppError,
   type Deps,
@@ -7,6 +9,7 @@ import {
   type SiteRecord,
 } from '@quoin/core';
 import type { Auth } from '../auth/create-auth.ts';
+import { wantsHtml } from '../failed.ts';
 import { privateSignInPath } from '../html/next-path.ts';
 import { seeOther } from '../respond.ts';
 import type { SiteVisit } from './site-visit.ts';
@@ -21,22 +24,44 @@ const toService = (deps: Deps, { project }: SiteRecord, { path, target }: SiteVi
   return new Response(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
 };
 
+interface Access {
+  readonly deps: Deps;
+  readonly auth: Auth;
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
 /**
- * @returns the reader, or where to go instead
- * @throws {AppError} `not_found` for somebody who is no member
+ * The answer to a visitor who may not read the site, equal for a private project and for a slug that
+ * no project has: a browser without a session is sent to sign-in, all others get 404.
+ * @throws {AppError} `not_found`
+ */
+const closedTo = (reader: SessionPrincipal | null, { request, target }: SiteVisit): Response => {
+  if (reader !== null || !isRead(request) || !wantsHtml(request)) throw nothingHere();
+  return seeOther(privateSignInPath(target.path + target.search));
+};
+
+/** All slugs that a project can have; other paths are 404 for each visitor. */
+const isSlug = compile(schemas.slug()).parse;
+
+/** @throws {AppError} `not_found` */
+export const noSite = async ({ auth }: Access, visit: SiteVisit): Promise<Response> => {
+  if (!('slug' in visit.site) || !isSlug(visit.site.slug).ok) throw nothingHere();
+  return closedTo(await auth.sessions.resolve(visit.request), visit);
+};
+
+/**
+ * @returns the reader of a private site, or where to go instead
+ * @throws {AppError} `not_found` for a visitor who is not a member
  */
 export const readerOf = async (
-  { deps, auth }: { readonly deps: Deps; readonly auth: Auth },
+  { deps, auth }: Access,
   record: SiteRecord,
   visit: SiteVisit,
 ): Promise<SessionPrincipal | Response> => {
   if ('domain' in visit.site) return toService(deps, record, visit);
   const reader = await auth.sessions.resolve(visit.request);
   visit.current.caller = reader;
-  if (await mayReadSite(deps, record, reader)) {
-    // A private site is for somebody, or it is for nobody.
-    if (reader !== null) return reader;
-  }
-  if (reader !== null) throw nothingHere();
-  return seeOther(privateSignInPath(visit.target.path + visit.target.search));
+  const mayRead = await mayReadSite(deps, record, reader);
+  return mayRead && reader !== null ? reader : closedTo(reader, visit);
 };

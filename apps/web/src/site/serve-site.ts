@@ -12,7 +12,7 @@ import {
 import { textStream } from '@quoin/http';
 import { names, type SiteLinks, type SiteMap, siteRobots } from '@quoin/site';
 import type { Web } from '../visit.ts';
-import { nothingHere, readerOf } from './access.ts';
+import { noSite, readerOf } from './access.ts';
 import { answerWith } from './answer-with.ts';
 import { ASK_ALWAYS, PRIVATE, publicFor } from './cache-control.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -75,10 +75,11 @@ export class SiteServer {
   async answer(visit: SiteVisit): Promise<Response> {
     const found = this.records.find(visit.site);
     const record = found instanceof Promise ? await found : found;
-    if (record === null) throw nothingHere();
+    const access = { deps: this.#deps, auth: this.web.auth };
+    if (record === null) return noSite(access, visit);
     let reader: SessionPrincipal | null = null;
     if (!isPublic(record)) {
-      const admitted = await readerOf({ deps: this.#deps, auth: this.web.auth }, record, visit);
+      const admitted = await readerOf(access, record, visit);
       if (admitted instanceof Response) return admitted;
       reader = admitted;
     }

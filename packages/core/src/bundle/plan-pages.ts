@@ -54,6 +54,7 @@ const draftOf = (
   reviewFrom: null,
   submittedBy: null,
   submittedAt: null,
+  slugPending: false,
   sourcePath: file.path,
   createdAt: now,
   updatedAt: now,

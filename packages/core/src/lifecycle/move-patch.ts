@@ -27,6 +27,7 @@ export const movePatch = (
     publishedVersion: page.version,
     publishedHash: page.contentHash,
     publishedAt: by.now,
+    slugPending: false,
   }),
   ...(effects.takesDown && { publishedVersion: null, publishedHash: null }),
   ...(effects.submits && {

@@ -21,6 +21,7 @@ import { decidePageMove } from './decide.ts';
 import { type LifecycleMove, moveEventType } from './move-event.ts';
 import { isNoMove, movePatch } from './move-patch.ts';
 import { renderingErrors, requireRenderable } from './require-renderable.ts';
+import { takePendingSlug } from './take-pending-slug.ts';
 
 export interface MoveOptions {
   readonly pageId: string;
@@ -75,14 +76,16 @@ const applyMove = async (
   options: MoveOptions,
 ): Promise<PageView> => {
   const { move, role = 'editor', rule, comment } = options;
-  const { page } = seen;
-  const { project } = await requireProject(context, stores, page.projectId, role);
-  const decision = decidePageMove(page, move, project);
+  const { project } = await requireProject(context, stores, seen.page.projectId, role);
+  const decision = decidePageMove(seen.page, move, project);
   if (!decision.ok) throw new AppError('lifecycle_error', decision.message);
-  rule?.(page, project);
-  if (publishedSince(page, arrived)) throw await somebodyWasFirst(stores, options, project);
+  rule?.(seen.page, project);
+  if (publishedSince(seen.page, arrived)) throw await somebodyWasFirst(stores, options, project);
   if (decision.effects.publishes || decision.effects.submits) requireRenderable(errors);
-  if (isNoMove(page, decision)) return seen;
+  if (isNoMove(seen.page, decision)) return seen;
+  const placed = decision.effects.publishes ? await takePendingSlug(context, stores, seen) : seen;
+  if (placed === null) throw await somebodyWasFirst(stores, options, project);
+  const { page } = placed;
 
   const by = { userId: context.principal.userId, now: context.deps.clock.now() };
   const moved = await stores.pages.update(
@@ -104,7 +107,7 @@ const applyMove = async (
     }),
   );
   if (changesRepository(page, moved)) await queueOutbound(context, stores, page.projectId);
-  return { ...seen, page: moved };
+  return { ...placed, page: moved };
 };
 
 const READS_TEXT: ReadonlySet<LifecycleMove> = new Set(['publish', 'approve']);

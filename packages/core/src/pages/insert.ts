@@ -61,6 +61,7 @@ export const insertPage = async (
     reviewFrom: null,
     submittedBy: null,
     submittedAt: null,
+    slugPending: false,
     sourcePath: null,
     createdAt: now,
     updatedAt: now,

@@ -3,7 +3,7 @@
  * navigation, event. The one way for texts of single pages to change, whoever asks.
  */
 import { utf8Bytes } from '@quoin/contract';
-import { decideMove } from '@quoin/page-lifecycle';
+import { decideMove, isServed } from '@quoin/page-lifecycle';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -15,7 +15,7 @@ import type { NavItemRecord, PageRecord, RevisionSource } from '../records.ts';
 import { applyEdit, type EditedPage, type PageEdit } from './apply-edit.ts';
 import { requireContent } from './content.ts';
 import { later } from './later.ts';
-import { fileNameOf } from './title.ts';
+import { fileNameOf, pageTitle } from './title.ts';
 
 /** A page with the text of its working copy. */
 export interface PageWithText {
@@ -88,17 +88,33 @@ const navItemOf = async (stores: Stores, page: PageRecord): Promise<NavItemRecor
   return item;
 };
 
-/** Title in navigation; an explicit rename of a page that no file fixes moves its address along. */
+/**
+ * Whether readers get the title before the next publication: if the page is not on the site, or if
+ * the published text leaves its title to navigation.
+ */
+const isSeenNow = async (
+  stores: Stores,
+  { page, slug }: PageView,
+  { title, ownTitle }: EditedPage,
+): Promise<boolean> => {
+  if (!isServed(page) || page.publishedVersion === null) return true;
+  const published = await stores.revisions.get(page.id, page.publishedVersion);
+  const fileName = fileNameOf(page.sourcePath, slug);
+  return (
+    published === null || pageTitle({ content: published.content, ownTitle, fileName }) === title
+  );
+};
+
+/** @param follows whether the address follows the title now */
 const retitle = async (
   context: Context,
   stores: Stores,
   view: PageView,
   item: NavItemRecord,
   next: EditedPage,
-  edit: PageEdit,
+  follows: boolean,
 ): Promise<PageView> => {
   if (item.title === next.title && item.ownTitle === next.ownTitle) return view;
-  const follows = edit.title !== undefined && view.page.sourcePath === null;
   const slug = follows ? slugFollowing(next.title, view.slug) : view.slug;
   const { title, ownTitle } = next;
   await retitleItem(context, stores, item, { title, ownTitle, slug });
@@ -149,6 +165,9 @@ export const savePage = async (
     return before;
   }
   if (isNewText) requireContent(next.content, 'markdown');
+  // An explicit rename moves the address of a page that no file fixes, when readers get the title.
+  const isRenamed = edit.title !== undefined && page.sourcePath === null && isRetitled;
+  const follows = isRenamed && (await isSeenNow(stores, before.view, next));
 
   const saved = await stores.pages.update(
     page.id,
@@ -158,6 +177,7 @@ export const savePage = async (
       description: next.description,
       updatedAt: later(clock.now(), page.updatedAt),
       updatedBy: context.principal.userId,
+      ...(isRenamed && { slugPending: !follows }),
       ...(isNewText && {
         version: page.version + 1,
         contentHash: secrets.hash(next.content),
@@ -166,7 +186,7 @@ export const savePage = async (
   );
   if (saved === null) return null;
   if (isNewText) await insertRevision(context, stores, saved, next.content, options);
-  const view = await retitle(context, stores, { ...before.view, page: saved }, item, next, edit);
+  const view = await retitle(context, stores, { ...before.view, page: saved }, item, next, follows);
   await stores.events.insert(
     newEvent(context, {
       projectId: page.projectId,

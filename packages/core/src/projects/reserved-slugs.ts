@@ -1,8 +1,10 @@
 /**
- * Slugs that no project gets: a project's site stands at `/<slug>`, beside the service's own paths. A
- * test compares them with what is mounted.
+ * Slugs that new projects cannot have: a project's site is at `/<slug>`, beside the service's own
+ * paths. A project that has such a slug from before keeps it.
  */
-const RESERVED: ReadonlySet<string> = new Set([
+
+/** First segments of the service's own paths. A test compares them with what is mounted. */
+const MOUNTED = [
   'activate',
   'api',
   'app',
@@ -25,6 +27,52 @@ const RESERVED: ReadonlySet<string> = new Set([
   'sse',
   'v1',
   'webhooks',
-]);
+];
+
+/**
+ * Names at which people expect an account or a sign-in form, so that no project can show one there,
+ * and names that pages of e-mail, invitations and single sign-on will need.
+ */
+const KEPT_FREE = [
+  'account',
+  'accounts',
+  'admin',
+  'auth',
+  'authorize',
+  'forgot-password',
+  'invitation',
+  'invitations',
+  'invite',
+  'invites',
+  'join',
+  'log-in',
+  'log-out',
+  'login',
+  'logout',
+  'mfa',
+  'oidc',
+  'password',
+  'password-reset',
+  'profile',
+  'recover',
+  'register',
+  'reset-password',
+  'saml',
+  'scim',
+  'session',
+  'sessions',
+  'signin',
+  'signout',
+  'signup',
+  'sso',
+  'tokens',
+  'unsubscribe',
+  'user',
+  'users',
+  'verify',
+  'verify-email',
+];
+
+const RESERVED: ReadonlySet<string> = new Set([...MOUNTED, ...KEPT_FREE]);
 
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);

@@ -11,7 +11,7 @@ import { isReservedSlug } from './reserved-slugs.ts';
 export const requireSlug = (slug: string): string => {
   if (looksLikeUuid(slug)) throw invalid('slug may not have the form of a UUID');
   if (isReservedSlug(slug))
-    throw invalid(`slug may not be ${slug}, which is a path of the service`);
+    throw invalid(`slug may not be ${slug}, which is reserved for the service`);
   return slug;
 };
 

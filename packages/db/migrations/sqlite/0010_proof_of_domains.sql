@@ -26,3 +26,5 @@ END;
 CREATE TRIGGER project_domains_update_site AFTER UPDATE ON project_domains BEGIN
 	update site_versions set version = version + 1 where project_id = new.project_id;
 END;
+--> statement-breakpoint
+ALTER TABLE `pages` ADD `slug_pending` integer DEFAULT false NOT NULL;

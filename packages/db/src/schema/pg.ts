@@ -313,6 +313,7 @@ export const pages = pgTable(
     reviewFrom: text('review_from').$type<PageRecord['status']>(),
     submittedBy: byUser('submitted_by'),
     submittedAt: time('submitted_at'),
+    slugPending: flag('slug_pending').notNull().default(false),
     sourcePath: text('source_path'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -163,6 +163,7 @@ const pageOf = (item: NavItemRecord, title: string, content: string): PageRecord
   reviewFrom: null,
   submittedBy: null,
   submittedAt: null,
+  slugPending: false,
   sourcePath: null,
   createdAt: NOW,
   updatedAt: NOW,

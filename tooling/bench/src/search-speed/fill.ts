@@ -80,6 +80,7 @@ export const fillDatabase = async (db: Db, pages: readonly MadePage[]): Promise<
       reviewFrom: null,
       submittedBy: null,
       submittedAt: null,
+      slugPending: false,
       sourcePath: null,
       createdAt: NOW,
       updatedAt: NOW,
