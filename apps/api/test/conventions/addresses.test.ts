@@ -74,6 +74,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         const filled = path
           .replace(':projectId', ref)
           .replace(':hash', NO_HASH)
+          .replace(':secretName', 'no_such_secret')
           .replaceAll(/:\w+/g, NO_ID);
         const isForm = bodyType === 'multipart/form-data';
         const sent = isForm ? uploadForm('x') : { body: example?.body };

@@ -110,6 +110,8 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const token = await send('POST /api/v1/auth/tokens', { name: 'a' });
     const bound = await send(`POST ${base}/tokens`, { name: 'b' });
     const key = await send(`POST ${base}/keys`, { label: 'c' });
+    const secret = { name: 'd', value: 'value of it', hosts: ['a.example'] };
+    await send(`POST ${base}/secrets`, secret);
     const form = { as: workspace.ada, ...uploadForm('old') };
     const asset = await service.send(`POST ${base}/assets`, form);
     await send(`POST ${base}/git`, git.input(await git.repository()));
@@ -118,6 +120,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       'tokens.revoke': [`/api/v1/auth/tokens/${textAt(token.body, 'token', 'id')}`],
       'projectTokens.revoke': [`${base}/tokens/${textAt(bound.body, 'token', 'id')}`],
       'keys.revoke': [`${base}/keys/${textAt(key.body, 'key', 'id')}`],
+      'secrets.delete': [`${base}/secrets/${secret.name}`],
       'git.disconnect': [`${base}/git`],
       'gitAccounts.disconnect': [`/api/v1/git/accounts?id=${account}`],
       'assets.delete': [`${base}/assets/${textAt(asset.body, 'asset', 'hash')}`],

@@ -57,7 +57,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     model = await openModelServer();
     world = await openWorld(dialect, {
       QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
-      QUOIN_AGENT_HTTP_HOSTS: `${echo.host}, ${elsewhere.host}, api.example.com, localhost`,
+      QUOIN_AGENT_HTTP_HOSTS: '127.0.0.1, api.example.com, localhost',
       QUOIN_AI_BASE_URL: model.baseUrl,
       QUOIN_AI_MODEL: 'stand-in',
       QUOIN_METRICS_TOKEN: 'operators',
@@ -368,6 +368,37 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     });
     expect(execution).toMatchObject({ status: 'failed' });
     expect(isLeaked(JSON.stringify(execution), CANARY)).toBe(false);
+  });
+
+  test('a skill that gets it from another skill’s step neither has nor keeps it', async () => {
+    const port = world.harness.listen();
+    await set('chained', CANARY, [`127.0.0.1:${port}`], admin);
+    const echoing = await world.skill({
+      name: 'Gets it',
+      steps: [{ id: 'list', use: 'list_projects' }],
+      output: '{{ input }}',
+    });
+    const { token } = await world.trigger(echoing);
+    const { origin } = new URL(`http://127.0.0.1:${port}`);
+    const execution = await run(
+      {
+        url: `${origin}/api/triggers/webhook/{{ raw(input.body.start) }}{{ input.body.end }}?a={{ secrets.chained }}`,
+        method: 'POST',
+        headers: { 'x-b': '{{ secrets.chained }}', authorization: '{{ secrets.chained }}' },
+        body: { c: 'x {{ secrets.chained }}' },
+      },
+      // In two parts, because an input does not keep the token of a trigger.
+      { start: token.slice(0, 9), end: token.slice(9) },
+    );
+    expect(at(execution, 'output', 'status')).toBe(200);
+    const begun = textAt(execution, 'output', 'body', 'data', 'executionId');
+    const inner = await world.execution(begun);
+    expect(at(inner, 'input')).toMatchObject({
+      body: { c: 'x ••••••••' },
+      headers: { 'x-b': '••••••••', authorization: '••••••••' },
+      query: { a: '••••••••' },
+    });
+    expect(isLeaked(JSON.stringify([execution, inner]), CANARY)).toBe(false);
   });
 
   test('one that is missing, deleted, or of another project fails the step', async () => {

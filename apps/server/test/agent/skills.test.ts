@@ -67,6 +67,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
         projectId: project,
         ...SEARCH,
         description: 'x',
+        runRole: 'editor',
         output: { z: 1, a: null },
         source: null,
         version: 1,
@@ -183,9 +184,9 @@ steps:
     expect(problems.length).toBeGreaterThan(1);
     expect(problems.map((problem) => at(problem, 'line'))).toContain(7);
     const checked = await send('POST /api/skills/check', { source });
-    expect(checked.body).toEqual({ success: true, data: { valid: false, problems } });
+    expect(checked.body).toEqual({ success: true, data: { valid: false, problems, warnings: [] } });
     const good = await send('POST /api/skills/check', { source: YAML }, stranger);
-    expect(good.body).toEqual({ success: true, data: { valid: true, problems: [] } });
+    expect(good.body).toEqual({ success: true, data: { valid: true, problems: [], warnings: [] } });
   });
 
   const step = SEARCH.steps[0];

@@ -1,9 +1,11 @@
 /** Writes down that a skill is to be run. From then on it is run, whatever happens to this process. */
 import type { Scope } from '@quoin/auth-scopes';
+import type { Json } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { Envelope, ExecutionRecord, SkillRecord } from '../records.ts';
 import { SEALED_HEADERS } from '../sealed-for.ts';
+import { OpenSecrets } from '../secrets/open-secrets.ts';
 import { maskSecrets } from './envelope.ts';
 
 export interface NewExecution {
@@ -17,13 +19,31 @@ export interface NewExecution {
   readonly parent?: Pick<ExecutionRecord, 'id' | 'depth'> | null;
 }
 
+/** A step of another skill may have sent them: everyone who reads the execution would see them. */
+const withoutSecrets = async (
+  deps: Pick<Deps, 'secrets'>,
+  stores: Stores,
+  projectId: string,
+  { body, headers, query }: Envelope,
+): Promise<Envelope> => {
+  const secrets = new OpenSecrets(deps);
+  secrets.load(await stores.agent.secrets.listForProject(projectId));
+  const mask = (values: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, secrets.redactText(value)]),
+    );
+  // The body was parsed from JSON, or given as JSON.
+  return { body: secrets.redact(body as Json), headers: mask(headers), query: mask(query) };
+};
+
 export const beginExecution = async (
-  { ids, clock, secrets }: Pick<Deps, 'ids' | 'clock' | 'secrets'>,
+  deps: Pick<Deps, 'ids' | 'clock' | 'secrets'>,
   stores: Stores,
   { skill, triggerId, userId, token, input, retryOf, parent = null }: NewExecution,
 ): Promise<ExecutionRecord> => {
+  const { ids, clock, secrets } = deps;
   const now = clock.now();
-  const masked = maskSecrets(input);
+  const masked = maskSecrets(await withoutSecrets(deps, stores, skill.projectId, input));
   const execution: ExecutionRecord = {
     id: ids.next(),
     projectId: skill.projectId,

@@ -109,7 +109,7 @@ const workLeased = async (
   lease: string,
   { signal, onError }: WorkOptions,
 ): Promise<Date | null> => {
-  const { id, skill } = execution;
+  const { id, projectId, skill } = execution;
   const finish = async (end: ExecutionEnd): Promise<null> => {
     const isOurs = await deps.db.write((stores) =>
       stores.agent.executions.finish(id, lease, end, deps.clock.now()),
@@ -129,7 +129,7 @@ const workLeased = async (
   const interrupted = new AbortController();
   const db = watchedDb(deps.db, (problem) => interrupted.abort(problem));
   const withRights = rightsOf({ ...deps, db }, execution, { onError });
-  const projectSecrets = new OpenSecrets({ ...deps, db }, execution.projectId);
+  const projectSecrets = new OpenSecrets(deps);
   const results = boundedResults(executionJournal(deps, id, lease));
   const result = await runSkill({
     skill,
@@ -137,7 +137,9 @@ const workLeased = async (
     tools: deps.agent.tools.catalog,
     journal: results.journal,
     callTool: async (call) => {
-      await projectSecrets.refresh();
+      projectSecrets.load(
+        await db.read((stores) => stores.agent.secrets.listForProject(projectId)),
+      );
       const step = { ...call, executionId: id, projectSecrets };
       return results.taken(await deps.agent.tools.call(withRights, step));
     },

@@ -1,7 +1,7 @@
 /** The secrets of a project while one of its executions runs: to send, and to mask in results. */
 import { type Json, ToolError } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
-import type { Db } from '../../ports/db.ts';
+import type { ProjectSecretRecord } from '../records.ts';
 import { SEALED_PROJECT_SECRET } from '../sealed-for.ts';
 import { Redaction } from './redaction.ts';
 
@@ -21,26 +21,22 @@ export interface ProjectSecrets {
 }
 
 export class OpenSecrets implements ProjectSecrets {
-  readonly #deps: Pick<Deps, 'secrets'> & { readonly db: Db };
-  readonly #projectId: string;
+  readonly #secrets: Deps['secrets'];
   readonly #redaction = new Redaction();
   #byName = new Map<string, OpenSecret | null>();
 
-  constructor(deps: Pick<Deps, 'secrets'> & { readonly db: Db }, projectId: string) {
-    this.#deps = deps;
-    this.#projectId = projectId;
+  constructor({ secrets }: Pick<Deps, 'secrets'>) {
+    this.#secrets = secrets;
   }
 
   /**
-   * Reads them anew, before each call of a step: a secret that was deleted is not sent any more. A
-   * value that was replaced or deleted meanwhile stays masked.
+   * Replaces those that it has, before each call of a step: a secret that was deleted is not sent any
+   * more. A value that was replaced or deleted stays masked.
    */
-  async refresh(): Promise<void> {
-    const { db, secrets } = this.#deps;
-    const records = await db.read((stores) => stores.agent.secrets.listForProject(this.#projectId));
+  load(records: readonly ProjectSecretRecord[]): void {
     this.#byName = new Map(
       records.map(({ name, hosts, sealed }) => {
-        const value = this.#opened(() => secrets.open(SEALED_PROJECT_SECRET, sealed));
+        const value = this.#opened(() => this.#secrets.open(SEALED_PROJECT_SECRET, sealed));
         if (value !== null) this.#redaction.add(value);
         return [name, value === null ? null : { name, value, hosts }];
       }),

@@ -5,6 +5,7 @@
  */
 import type { Json } from '@quoin/workflow';
 import { MASK } from '../mask.ts';
+import { MIN_TEXT_LENGTH, TextSearch } from './text-search.ts';
 
 /** Lines of a value, such as of a key in PEM, that are masked by themselves. Characters. */
 const MIN_LINE_LENGTH = 16;
@@ -57,26 +58,33 @@ const formsOf = (value: string): string[] => {
     text.replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign),
   ]);
   const all = new Set([...forms, ...base64Forms(bytes), hex(bytes)]);
-  return [...all].toSorted((one, other) => other.length - one.length);
+  return [...all]
+    .filter((form) => form.length >= MIN_TEXT_LENGTH)
+    .toSorted((one, other) => other.length - one.length);
 };
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-interface Pattern {
-  readonly value: string;
-  /** Lower case, for a first look. */
+/** One value. Percent-encoding and hexadecimal digits have two cases, so that case does not count. */
+class Pattern {
   readonly forms: readonly string[];
-  /** Percent-encoding and hexadecimal digits have two cases. */
-  readonly expression: RegExp;
+  /** Made when the value is found for the first time. */
+  #expression: RegExp | null = null;
+
+  constructor(value: string) {
+    this.forms = formsOf(value.toWellFormed());
+  }
+
+  mask(text: string): string {
+    this.#expression ??= new RegExp(this.forms.map(escaped).join('|'), 'gi');
+    return text.replaceAll(this.#expression, MASK);
+  }
 }
 
-const patternOf = (value: string): Pattern => {
-  const forms = formsOf(value.toWellFormed());
-  return {
-    value,
-    forms: forms.map((form) => form.toLowerCase()),
-    expression: new RegExp(forms.map(escaped).join('|'), 'gi'),
-  };
+const masked = (text: string, patterns: Iterable<Pattern>): string => {
+  let result = text;
+  for (const pattern of patterns) result = pattern.mask(result);
+  return result;
 };
 
 const mapped = (value: Json, change: (text: string) => string): Json => {
@@ -88,37 +96,38 @@ const mapped = (value: Json, change: (text: string) => string): Json => {
   );
 };
 
+/** Names of members too. */
+const eachText = (value: Json, see: (text: string) => void): void => {
+  if (typeof value === 'string') see(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(value)) see(name);
+    eachText(member, see);
+  }
+};
+
 export class Redaction {
-  readonly #patterns = new Map<string, Pattern>();
+  readonly #values = new Set<string>();
+  readonly #search = new TextSearch<Pattern>();
 
   add(value: string): void {
-    if (!this.#patterns.has(value)) this.#patterns.set(value, patternOf(value));
-  }
-
-  #found(text: string): Pattern[] {
-    const lower = text.toLowerCase();
-    return [...this.#patterns.values()].filter(({ forms }) =>
-      forms.some((form) => lower.includes(form)),
-    );
+    if (this.#values.has(value)) return;
+    this.#values.add(value);
+    const pattern = new Pattern(value);
+    for (const form of pattern.forms) this.#search.add(form.toLowerCase(), pattern);
   }
 
   text(text: string): string {
-    let redacted = text;
-    for (const { expression } of this.#found(text)) {
-      redacted = redacted.replaceAll(expression, MASK);
-    }
-    return redacted;
+    return this.#values.size === 0 ? text : masked(text, this.#search.find(text.toLowerCase()));
   }
 
   /** Names of members too. */
   json(value: Json): Json {
-    if (this.#patterns.size === 0) return value;
-    const found = this.#found(JSON.stringify(value));
-    if (found.length === 0) return value;
-    return mapped(value, (text) => {
-      let redacted = text;
-      for (const { expression } of found) redacted = redacted.replaceAll(expression, MASK);
-      return redacted;
+    if (this.#values.size === 0) return value;
+    const found = new Set<Pattern>();
+    eachText(value, (text) => {
+      for (const pattern of this.#search.find(text.toLowerCase())) found.add(pattern);
     });
+    return found.size === 0 ? value : mapped(value, (text) => masked(text, found));
   }
 }
