@@ -10,6 +10,7 @@ export {
 export { type AuthOptions, PASSWORD_LENGTH, type SocialClient } from './auth/options.ts';
 export type { ProviderAccount, ProviderAccounts } from './auth/provider-accounts.ts';
 export type { Provider } from './pages/sign-in.ts';
+export type { SecurityContact } from './routes/security-txt.ts';
 export { onDomains } from './site/domains.ts';
 export { createSites } from './site/routes.ts';
 export { siteScripts } from './site/scripts.ts';

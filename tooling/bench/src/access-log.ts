@@ -2,8 +2,9 @@
  * `bun run access-log`: what a line costs beside `JSON.stringify` of the same members, then reads of a
  * page with each level of the access log.
  */
-import { accessLog } from '../../../packages/http/src/index.ts';
+
 import { batchedOutput, createLog } from '../../../apps/server/src/log.ts';
+import { accessLog } from '../../../packages/http/src/index.ts';
 import { compare } from './compare.ts';
 import { getRequest } from './request.ts';
 import { startSubject } from './subject.ts';

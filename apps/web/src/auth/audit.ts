@@ -77,7 +77,8 @@ export const auditPlugin = (record: RecordAuthEvent) =>
           session: {
             delete: {
               async after({ userId }, context) {
-                if (context?.path === '/sign-out') await record({ type: 'user.signed_out', userId });
+                if (context?.path === '/sign-out')
+                  await record({ type: 'user.signed_out', userId });
               },
             },
           },
