@@ -20,6 +20,7 @@ describe('the client’s address', () => {
     ['an IPv6 proxy', 'fd00::5', '1.1.1.1', NETWORK, '1.1.1.1'],
     ['the last trusted hop before nonsense', '127.0.0.1', 'unknown', LOOPBACK, '127.0.0.1'],
     ['the last trusted hop before nothing', '127.0.0.1', '', LOOPBACK, '127.0.0.1'],
+    ['no address with a zone', '127.0.0.1', 'fe80::1%eth0', LOOPBACK, '127.0.0.1'],
     ['no address with a port', '127.0.0.1', '1.1.1.1:80', LOOPBACK, '127.0.0.1'],
   ];
   test.each(rows)('is %s', (_name, socket, forwarded, proxies, expected) => {
