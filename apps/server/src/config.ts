@@ -14,12 +14,14 @@ import {
   type TrustedProxies,
   trustedProxies,
 } from '@quoin/http';
+import type { SecurityContact } from '@quoin/web';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type DomainSettings, readDomainSettings } from './domain-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
 import { readPlan } from './plan.ts';
+import { readSecurityContact } from './security-contact.ts';
 
 export interface SocialClient {
   readonly clientId: string;
@@ -73,6 +75,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** `GET /metrics` on a port of its own, on loopback. */
   readonly metricsPort: number | null;
+  /** Null: no `/.well-known/security.txt`. */
+  readonly security: SecurityContact | null;
   readonly logLevel: string;
   readonly accessLog: AccessLogLevel;
   /** Days for which audit events are stored. */
@@ -292,6 +296,7 @@ export const readConfig = (env: Environment): Config => {
     gitlab: social(read, 'GITLAB'),
     metricsToken: read.text('QUOIN_METRICS_TOKEN'),
     metricsPort: metricsPort === 0 ? null : metricsPort,
+    security: readSecurityContact(read),
     logLevel: read.choice('QUOIN_LOG_LEVEL', 'info', LOG_LEVELS),
     accessLog: read.choice('QUOIN_ACCESS_LOG', 'writes', ACCESS_LOG_LEVELS),
     auditDays: read.integer('QUOIN_AUDIT_DAYS', 365, 1, 36_500),

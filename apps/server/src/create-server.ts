@@ -71,6 +71,7 @@ export const createServer = (
   const web: Web = {
     runtime,
     auth,
+    security: config.security,
     site: {
       assistant: config.siteAssistant,
       maxAgeSeconds: config.siteMaxAge,

@@ -11,6 +11,7 @@ export type { AuthOptions, SocialClient } from './auth/options.ts';
 export type { ProviderAccount, ProviderAccounts } from './auth/provider-accounts.ts';
 export type { Provider } from './pages/sign-in.ts';
 export { AUTH_TARGETS } from './routes/auth.ts';
+export type { SecurityContact } from './routes/security-txt.ts';
 export { onDomains } from './site/domains.ts';
 export { liveAddresses } from './site/live.ts';
 export { createSites } from './site/routes.ts';

@@ -9,6 +9,7 @@ import type { CurrentRequest, HttpRuntime } from '@quoin/http';
 import type { Auth } from './auth/create-auth.ts';
 import { signInPath } from './html/next-path.ts';
 import { seeOther } from './respond.ts';
+import type { SecurityContact } from './routes/security-txt.ts';
 
 export interface Visit {
   readonly request: Request;
@@ -39,6 +40,8 @@ export interface Web {
   readonly auth: Auth;
   /** Left out: nothing is answered from memory without asking the database. */
   readonly site?: SiteSettings;
+  /** Left out, or null: there is no `security.txt`. */
+  readonly security?: SecurityContact | null;
 }
 
 export type PageHandler = (visit: Visit) => Promise<Response>;

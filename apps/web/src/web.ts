@@ -23,6 +23,7 @@ import { authHandler, authRoute } from './routes/auth.ts';
 import { authorizeRoutes } from './routes/authorize.ts';
 import { homeRoutes } from './routes/home.ts';
 import { joinRoutes } from './routes/join.ts';
+import { securityTxtRoutes } from './routes/security-txt.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { previewRoutes } from './site/preview.ts';
@@ -131,6 +132,7 @@ export const createWeb = (web: Web, sites: Sites = createSites(web)) => {
     ...triggerRoutes(web),
     ...executionRoutes(web),
     ...previewRoutes(web),
+    ...securityTxtRoutes(web),
     ...Object.values(assets).map((asset) => ({
       path: asset.path,
       GET: async ({ url }: { url: URL }) => assetResponse(asset, url),

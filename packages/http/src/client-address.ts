@@ -45,6 +45,9 @@ export const trustedProxies = (list: readonly string[]): TrustedProxies => {
   };
 };
 
+/** An address that a proxy may name. A zone (RFC 4007 §11) is of the proxy's own machine, and has any length. */
+const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
+
 /** Reads `X-Forwarded-For` from the right, as far as each hop is trusted. */
 export const clientAddress = (
   socketAddress: string,
@@ -56,7 +59,7 @@ export const clientAddress = (
     forwardedFor === null ? [] : forwardedFor.split(',').map((hop) => addressOf(hop.trim()));
   while (proxies.has(address)) {
     const next = hops.pop();
-    if (next === undefined || isIP(next) === 0) break;
+    if (next === undefined || !isAddress(next)) break;
     address = next;
   }
   return address;

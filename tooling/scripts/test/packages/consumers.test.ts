@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { browser } from '@quoin/test-kit';
 import { bundled } from '../../../bench/src/bundled.ts';
 import { BUN, ROOT, tool } from '../../src/command.ts';
@@ -54,7 +54,8 @@ test(
     examples.check(printed);
 
     const [commands = ''] = codeBlocks(await read('packages/cli/README.md'), 'sh');
-    const where = { cwd: all.path, env: { ...npm.env(all.path), ...env } };
+    const path = [join(all.path, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+    const where = { cwd: all.path, env: { ...npm.env(all.path), ...env, PATH: path } };
     const typed = await output(['sh', '-e', '-c', commands], where);
     expect(typed.printed).toMatch(/High water.+published/);
   },

@@ -2,13 +2,17 @@
  * The few options of curl that our documentation uses, for machines that have none: `check` needs
  * Node and git only. Where curl is installed the documentation's commands use that.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
   options: {
     silent: { type: 'boolean', short: 's' },
+    fail: { type: 'boolean', short: 'f' },
+    'show-error': { type: 'boolean', short: 'S' },
+    location: { type: 'boolean', short: 'L' },
+    output: { type: 'string', short: 'o' },
     'no-buffer': { type: 'boolean', short: 'N' },
     request: { type: 'string', short: 'X' },
     header: { type: 'string', short: 'H', multiple: true, default: [] },
@@ -41,4 +45,6 @@ const response = await fetch(url, {
   }),
   ...(body !== undefined && { body }),
 });
-process.stdout.write(await response.text());
+if (values.fail === true && !response.ok) process.exit(22);
+if (values.output === undefined) process.stdout.write(await response.text());
+else writeFileSync(values.output, await response.bytes());

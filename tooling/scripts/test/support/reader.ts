@@ -60,16 +60,12 @@ export const tools = async (folder: string): Promise<void> => {
   const quoin = `exec ${(await serverProgram('src/cli')).map((part) => `'${part}'`).join(' ')}`;
   await script('bun', `${bun} "$@"`);
   await script('quoin', `${quoin} "$@"`);
-  // Without the registry: `npx --yes bun@1.4.5 …` is this very Bun, `npx --yes @quoin/cli@0 …` this
-  // very command.
-  await script(
-    'npx',
-    `[ "$1" = --yes ] && shift; case "$1" in @quoin/cli*) shift; ${quoin} "$@";; esac; shift; ${bun} "$@"`,
-  );
-  // `npm install @quoin/…` puts the checkout's packages there; `--global`: the command is on the path already.
+  // Without the registry: `npx --yes bun@1.4.5 …` is this very Bun.
+  await script('npx', `[ "$1" = --yes ] && shift; shift; ${bun} "$@"`);
+  // `npm install ./quoin-sdk-*.tgz` puts the checkout's package there.
   await script(
     'npm',
-    `[ "$2" = --global ] && exit 0; for name; do case "$name" in @quoin/*) mkdir -p node_modules/@quoin; ln -sfn "${ROOT}/packages/\${name#@quoin/}" "node_modules/$name";; esac; done`,
+    `for file; do case "$file" in ./quoin-sdk-*) mkdir -p node_modules/@quoin; ln -sfn "${ROOT}/packages/sdk" node_modules/@quoin/sdk;; esac; done`,
   );
   if (Bun.which('curl') === null) {
     await script('curl', `${bun} '${join(import.meta.dir, 'curl.ts')}' "$@"`);

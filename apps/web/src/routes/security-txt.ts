@@ -1,0 +1,55 @@
+/** `/.well-known/security.txt` (RFC 9116): whom to tell about a vulnerability of this deployment. */
+import type { PageRoute, Web } from '../visit.ts';
+
+/** As the operator configured it. */
+export interface SecurityContact {
+  /** `mailto:`, `https:` or `tel:` URIs, the preferred one first (RFC 9116 §2.5.3). */
+  readonly contacts: readonly string[];
+  /** Language tags of BCP 47 (§2.5.8). */
+  readonly languages: readonly string[];
+  /** Address of the policy of disclosure (§2.5.7), or null. */
+  readonly policy: string | null;
+}
+
+const PATH = '/.well-known/security.txt';
+
+const DAY_MS = 86_400_000;
+/**
+ * §2.5.5 recommends less than a year. The file is made from the configuration at each request, so it
+ * is current while the service answers; a copy is stale after this.
+ */
+const LIFETIME_DAYS = 90;
+
+/** The end of a day, so that the file is the same for a day. */
+const expiry = (now: Date): string =>
+  new Date((Math.floor(now.getTime() / DAY_MS) + LIFETIME_DAYS + 1) * DAY_MS - 1000)
+    .toISOString()
+    .replace('.000Z', 'Z');
+
+/** No route where no contact is configured: the address is not found then, as any other. */
+export const securityTxtRoutes = ({ runtime, security = null }: Web): PageRoute[] => {
+  if (security === null) return [];
+  const { clock, config } = runtime.deps;
+  const { contacts, languages, policy } = security;
+  return [
+    {
+      path: PATH,
+      async GET() {
+        const lines = [
+          ...contacts.map((contact) => `Contact: ${contact}`),
+          `Expires: ${expiry(clock.now())}`,
+          `Preferred-Languages: ${languages.join(', ')}`,
+          `Canonical: ${config.publicUrl}${PATH}`,
+          ...(policy === null ? [] : [`Policy: ${policy}`]),
+        ];
+        return new Response(`${lines.join('\n')}\n`, {
+          headers: {
+            'content-type': 'text/plain; charset=utf-8',
+            'cache-control': 'public, max-age=3600',
+            'x-content-type-options': 'nosniff',
+          },
+        });
+      },
+    },
+  ];
+};

@@ -1,0 +1,114 @@
+/** Dependencies: their licences, their install scripts, and the bill of materials of a release. */
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { type InstalledPackage, installedPackages } from '../src/dependencies/installed.ts';
+import { type Closure, closureOf, idOf, readLock } from '../src/dependencies/lockfile.ts';
+import {
+  COPIED,
+  INSTALL_SCRIPTS,
+  LICENSES,
+  OTHER_LICENSES,
+  SERVICE,
+  scriptEntryOf,
+} from '../src/dependencies/policy.ts';
+import { sbom } from '../src/dependencies/sbom.ts';
+import { read } from './support/markdown.ts';
+
+setDefaultTimeout(60_000);
+
+let closure: Closure;
+let installed: readonly InstalledPackage[];
+let licenses: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  closure = closureOf(await readLock(), SERVICE, COPIED);
+  installed = await installedPackages();
+  licenses = new Map(installed.map(({ id, license }) => [id, license]));
+}, 60_000);
+
+const nameOf = (id: string): string => id.slice(0, id.lastIndexOf('@'));
+
+test('the packages of the service have licences that it may pass on', () => {
+  const others = closure.packages
+    .map((one) => ({ name: one.name, license: licenses.get(idOf(one)) }))
+    // Native parts for other machines are not installed here; each has the licence of its package.
+    .filter(({ license }) => license !== undefined && !LICENSES.has(license));
+  expect([...new Set(others.map(({ name }) => name))].toSorted()).toEqual(
+    Object.keys(OTHER_LICENSES),
+  );
+});
+
+describe('install scripts', () => {
+  test('are those of known packages', () => {
+    const names = installed
+      .filter(({ installScripts }) => Object.keys(installScripts).length > 0)
+      .map(({ id }) => scriptEntryOf(nameOf(id)));
+    expect([...new Set(names)].toSorted()).toEqual(Object.keys(INSTALL_SCRIPTS).toSorted());
+  });
+
+  test('are run only for packages that are listed as trusted', async () => {
+    const { trustedDependencies } = JSON.parse(await read('package.json'));
+    expect(trustedDependencies).not.toEqual([]);
+    for (const name of trustedDependencies) {
+      expect([name, INSTALL_SCRIPTS[scriptEntryOf(name)]]).toEqual([name, 'run']);
+    }
+  });
+
+  test('are not run for the service at all', () => {
+    const trusted = closure.packages.filter(
+      ({ name }) => INSTALL_SCRIPTS[scriptEntryOf(name)] === 'run',
+    );
+    expect(trusted).toEqual([]);
+  });
+});
+
+describe('the bill of materials', () => {
+  const made = () => sbom({ version: '1.2.3', bunVersion: '1.4.5', closure, licenses });
+
+  test('is CycloneDX, and the same bytes for the same lockfile', () => {
+    const document = JSON.parse(made());
+    expect(document).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      metadata: { component: { name: 'quoin', version: '1.2.3' } },
+    });
+    expect(document.serialNumber).toMatch(
+      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-9[0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(made()).toBe(made());
+  });
+
+  test('has what the service runs, each with its address and digest, and no tools', async () => {
+    const { components } = JSON.parse(made());
+    const names = new Set(components.map(({ name }: { name: string }) => name));
+    const { dependencies } = JSON.parse(await read('apps/server/package.json'));
+    for (const name of Object.keys(dependencies)) {
+      if (!name.startsWith('@quoin/')) expect([name, names.has(name)]).toEqual([name, true]);
+    }
+    for (const name of [...COPIED, 'better-auth', 'react', 'bun']) expect(names).toContain(name);
+    for (const name of ['@biomejs/biome', 'knip', 'playwright-core', '@quoin/core']) {
+      expect(names).not.toContain(name);
+    }
+    for (const { type, purl, hashes, version } of components) {
+      expect(purl).toEndWith(version);
+      if (type === 'library') expect(hashes[0].content).toMatch(/^[0-9a-f]{128}$/);
+    }
+  });
+
+  test('its graph reaches every component, by references that exist', () => {
+    const { components, dependencies, metadata } = JSON.parse(made());
+    const root = metadata.component['bom-ref'];
+    const refs = new Set([root, ...components.map((one: { 'bom-ref': string }) => one['bom-ref'])]);
+    expect(refs.size).toBe(components.length + 1);
+    const edges = new Map<string, readonly string[]>(
+      dependencies.map((one: { ref: string; dependsOn: string[] }) => [one.ref, one.dependsOn]),
+    );
+    const reached = new Set<string>();
+    const walk = (ref: string): void => {
+      if (reached.has(ref)) return;
+      reached.add(ref);
+      for (const next of edges.get(ref) ?? []) walk(next);
+    };
+    walk(root);
+    expect([...reached].toSorted()).toEqual([...refs].toSorted());
+  });
+});
