@@ -195,6 +195,43 @@ test(
   WAY_MS,
 );
 
+/** Waits until the newest run of the project is another one, and ended. */
+const untilAnotherRunEnded = async (before: string): Promise<void> =>
+  untilEqual(async () => {
+    const { connection } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
+    const [{ id, status }] = connection.runs;
+    return id !== before && status !== 'Queued' && status !== 'Running';
+  }, true);
+
+test(
+  'a conflict is shown when its run ended before the screen asked for the run',
+  async () => {
+    const page = await app.open();
+    const mine = '# Tides\n\nHigh at nine.\n';
+    const id = await pageIdOf('guide/tides.md');
+    await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: mine });
+    await server
+      .work('ada/docs')
+      .commit('Ten', { files: { 'docs/guide/tides.md': '# Tides\n\nHigh at ten.\n' } });
+    await page.goto('/app/harbour/git');
+    const button = page.getByRole('button', { name: 'Sync now', disabled: false, exact: true });
+    await button.waitFor();
+    const { connection } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
+    await page.route('**/api/v1/projects/harbour/git', async (route) => {
+      await untilAnotherRunEnded(connection.runs[0].id);
+      await route.continue();
+    });
+    await button.click();
+    await page.getByRole('link', { name: 'Resolve', exact: true }).click();
+    const conflict = page.getByRole('article', { name: 'Tides', exact: true });
+    await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
+    await page.getByText('No conflict waits').waitFor();
+    await untilInGit('guide/tides.md', mine);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
 test(
   'a run that would take all pages away waits until somebody decides, and ends without a trace',
   async () => {

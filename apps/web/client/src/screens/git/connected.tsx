@@ -29,16 +29,22 @@ export interface ConnectedProps {
   readonly onSecret: (connection: GitConnectionWithSecret) => void;
 }
 
-/** When a run ends, pages may be others than they were. */
+/** The runs that ended, each with how: also those that began and ended between two answers. */
+const endedRuns = (runs: GitConnection['runs']): string =>
+  runs
+    .filter((run) => !isUnderWay(run))
+    .map(({ id, status }) => `${id} ${status}`)
+    .join();
+
+/** Pages and conflicts are loaded again when a run ended. */
 const useRenewal = (project: Project, { runs }: GitConnection): void => {
-  const underWay = runs.filter(isUnderWay).length;
-  const before = useRef(underWay);
+  const ended = endedRuns(runs);
+  const before = useRef(ended);
   useEffect(() => {
-    if (underWay < before.current) {
-      void queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
-    }
-    before.current = underWay;
-  }, [underWay, project.slug]);
+    if (ended === before.current) return;
+    before.current = ended;
+    void queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
+  }, [ended, project.slug]);
 };
 
 const Facts = ({ connection }: Pick<ConnectedProps, 'connection'>) => {

@@ -62,7 +62,11 @@ const Resume = ({ project }: Pick<StandingProps, 'project'>) => {
 };
 
 export const Standing = ({ project, connection }: StandingProps) => {
-  const { data: conflicts = [] } = useQuery(conflictsQuery(project.slug));
+  // Asked for again after the connection, whose runs may have made conflicts since.
+  const { data: conflicts = [] } = useQuery({
+    ...conflictsQuery(project.slug),
+    refetchOnMount: 'always',
+  });
   const waiting = conflicts.filter(({ stale }) => !stale);
   const run = runUnderWay(connection);
   const { status, error } = connection;
