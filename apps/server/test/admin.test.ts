@@ -108,9 +108,7 @@ for (const database of DATABASES) {
     await signIn(quoin.url, { email: ADA, password: textAt(changed, 'user.password') });
     const chosen = await quoin.admin('user', 'set-password', ADA, '--password', 'chosen by Ada');
     expect(chosen).toMatchObject({ code: 0, stdout: `${ADA} has a new password\n` });
-    expect(chosen.stderr).toBe(
-      'Ended: 1 session, 0 access tokens, 0 invitations, 0 triggers\n',
-    );
+    expect(chosen.stderr).toBe('Ended: 1 session, 0 access tokens, 0 invitations, 0 triggers\n');
     await signIn(quoin.url, { email: ADA, password: 'chosen by Ada' });
   });
 
@@ -235,7 +233,7 @@ for (const database of DATABASES) {
     ]);
     const printed = await quoin.admin('doctor');
     expect(printed.code).toBe(0);
-    expect(printed.stdout.match(/^ok /gm)).toHaveLength(9);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(10);
   });
 }
 
@@ -307,7 +305,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +nobody is an operator/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 6 of 9 checks need attention\n');
+  expect(stderr).toBe('quoin: 6 of 10 checks need attention\n');
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {
