@@ -79,6 +79,7 @@ const expectValue = (value: unknown, says: string): unknown => {
       : expect(value).toEqual(said);
   }
   if (says.startsWith('"')) return expect(JSON.stringify(value)).toBe(says);
+  if (says.startsWith("'")) return expect(`'${String(value)}'`).toBe(says);
   // `true, without a look-up`
   return expect(says.split(',')[0]).toBe(String(value));
 };
