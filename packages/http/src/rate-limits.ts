@@ -2,6 +2,7 @@
 import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
 import type { Deps } from '@quoin/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { HeldBodies } from './held-bodies.ts';
 import { networkOf } from './network.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { RateLimitedError, type RateLimitState, secondsUntil } from './rate-limited.ts';
@@ -66,6 +67,8 @@ class OwnLimit {
 export class RateLimits {
   /** Passwords that are tried, by account. */
   readonly passwords: PasswordAttempts;
+  /** Large bodies in memory, by who sent them. */
+  readonly bodies = new HeldBodies();
   readonly #general: OwnLimit;
   readonly #anonymous: OwnLimit;
   readonly #assistantKey: OwnLimit;

@@ -23,6 +23,7 @@ import { errorEvent, errorResponse } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
+import { networkOf } from './network.ts';
 import type { Release } from './open-streams.ts';
 import { type Patience, patience, type Timer } from './patience.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
@@ -49,10 +50,14 @@ interface Arrival {
   readonly requestId: string;
   readonly server: Connections | null;
   readonly afterwards: Afterwards;
+  /** The client's address. */
+  readonly address: () => string;
   principal: Caller | null;
   /** Set while the principal is only remembered. */
   unconfirmed: Unconfirmed | null;
   limit: RateLimitState | null;
+  /** Gives back the room that the body takes in memory. */
+  bodyRoom: Release | null;
   /** Taken for the stream that is asked for; null once that has it. */
   place: Release | null;
   isStreaming: boolean;
@@ -101,7 +106,7 @@ const remember = ({ credentials }: HttpRuntime, arrival: Arrival): Principal | n
 
 export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandler => {
   const { endpoint, handler } = entry;
-  const { deps } = runtime;
+  const { deps, limits } = runtime;
   const readInput = inputReader(endpoint, entry.rawBody);
   const observe = runtime.metrics.endpoint(endpoint.id);
   const cors = corsPolicy(endpoint, runtime.corsOrigins);
@@ -177,6 +182,15 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     }
   };
 
+  /** @throws {AppError} `unavailable` where too many large bodies are in memory */
+  const takeBodyRoom = (arrival: Arrival): void => {
+    const { request, principal, address } = arrival;
+    const sender =
+      principal === null ? `network ${networkOf(address())}` : credentialIdOf(principal);
+    const take = principal === null ? limits.bodies.anonymous : limits.bodies.known;
+    arrival.bodyRoom = take(request, bodyLimitOf(endpoint), sender);
+  };
+
   const run = async (
     arrival: Arrival,
     read: ReadInput,
@@ -185,9 +199,10 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const { request, requestId, limit } = arrival;
     const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;
     if (key !== null) return replayed(arrival, read, key);
-    const result = await handler(contextOf(arrival, deps.db), read.input, request, () =>
-      readBytes(request, { limit: bodyLimitOf(endpoint), progress }),
-    );
+    const result = await handler(contextOf(arrival, deps.db), read.input, request, () => {
+      takeBodyRoom(arrival);
+      return readBytes(request, { limit: bodyLimitOf(endpoint), progress });
+    });
     if (result instanceof Response || result instanceof EventStream) {
       const response = result instanceof Response ? result : stream(arrival, result);
       response.headers.set(REQUEST_ID_HEADER, requestId);
@@ -201,6 +216,12 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   return async (request, params, server) => {
     const started = performance.now();
     const requestId = requestIdOf(request);
+    const address = () =>
+      clientAddress(
+        server?.requestIP(request)?.address ?? NO_SOCKET,
+        request.headers.get('x-forwarded-for'),
+        runtime.proxies,
+      );
     const arrival: Arrival = {
       request,
       requestId,
@@ -209,15 +230,11 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       principal: null,
       unconfirmed: null,
       limit: null,
+      bodyRoom: null,
       place: null,
       isStreaming: false,
+      address,
     };
-    const address = () =>
-      clientAddress(
-        server?.requestIP(request)?.address ?? NO_SOCKET,
-        request.headers.get('x-forwarded-for'),
-        runtime.proxies,
-      );
     let response: Response;
     try {
       entry.guard?.(request);
@@ -234,6 +251,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
         takesLong: endpoint.takesLong,
         isAnonymous: arrival.principal === null,
       });
+      if (endpoint.body !== undefined && entry.rawBody !== true) takeBodyRoom(arrival);
       const read = await readInput(request, params, waiting.progress);
       waiting.arrived();
       if (arrival.principal !== null && isAnsweredByEvents(endpoint, request)) {
@@ -258,6 +276,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
           );
     } finally {
       arrival.place?.();
+      arrival.bodyRoom?.();
     }
     observe(response.status, performance.now() - started);
     return withCors(request, response, cors);
