@@ -6,7 +6,6 @@ import type { contract } from '@quoin/contract';
 import type { Handler } from '@quoin/http';
 import { answerTo, invalidSignature } from './answers.ts';
 import { github } from './github/github.ts';
-import type { LargeBodies } from './large-bodies.ts';
 import { payloadOf } from './payload.ts';
 
 export interface GitHubApp {
@@ -17,22 +16,17 @@ export interface GitHubApp {
 }
 
 export const receiveForApp =
-  (
-    largeBodies: LargeBodies,
-    { host, webhookSecret }: GitHubApp,
-  ): Handler<typeof contract.gitWebhooks.app> =>
+  ({ host, webhookSecret }: GitHubApp): Handler<typeof contract.gitWebhooks.app> =>
   async (context, _input, request, readBody) => {
     if (webhookSecret === null) return invalidSignature();
     const provider = host === null ? 'github' : 'github_enterprise';
-    return largeBodies.within(request, async () => {
-      const delivery = { headers: request.headers, body: await readBody() };
-      const now = context.deps.clock.now();
-      if (!(await github.verify(delivery, [webhookSecret], now))) return invalidSignature();
-      const content = github.read(delivery.headers, await payloadOf(delivery));
-      return answerTo(context, content, ({ repoFullName }) =>
-        context.db.read((stores) =>
-          stores.git.connections.ofRepository(provider, host, repoFullName),
-        ),
-      );
-    });
+    const delivery = { headers: request.headers, body: await readBody() };
+    const now = context.deps.clock.now();
+    if (!(await github.verify(delivery, [webhookSecret], now))) return invalidSignature();
+    const content = github.read(delivery.headers, await payloadOf(delivery));
+    return answerTo(context, content, ({ repoFullName }) =>
+      context.db.read((stores) =>
+        stores.git.connections.ofRepository(provider, host, repoFullName),
+      ),
+    );
   };

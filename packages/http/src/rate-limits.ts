@@ -2,6 +2,7 @@
 import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
 import type { Deps } from '@quoin/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { HeldBodies } from './held-bodies.ts';
 import { networkOf } from './network.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { RateLimitedError, type RateLimitState, secondsUntil } from './rate-limited.ts';
@@ -69,6 +70,8 @@ export class RateLimits {
   readonly passwords: PasswordAttempts;
   /** For endpoints whose work is heavy. */
   readonly heavy: WorkPlaces;
+  /** Large bodies in memory, by who sent them. */
+  readonly bodies = new HeldBodies();
   readonly #general: OwnLimit;
   readonly #anonymous: OwnLimit;
   readonly #assistantKey: OwnLimit;

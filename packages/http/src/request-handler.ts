@@ -23,6 +23,7 @@ import { errorEvent, errorResponse } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
+import { networkOf } from './network.ts';
 import type { Release } from './open-streams.ts';
 import { type Patience, patience, type Timer } from './patience.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
@@ -56,6 +57,8 @@ interface Arrival {
   /** Set while the principal is only remembered. */
   unconfirmed: Unconfirmed | null;
   limit: RateLimitState | null;
+  /** Gives back the room that the body takes in memory. */
+  bodyRoom: Release | null;
   /** Taken for the stream that is asked for; null once that has it. */
   place: Release | null;
   /** Taken for heavy work; null once the body of the answer has it. */
@@ -103,7 +106,7 @@ const remember = ({ credentials }: HttpRuntime, arrival: Arrival): Principal | n
 
 export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandler => {
   const { endpoint, handler } = entry;
-  const { deps } = runtime;
+  const { deps, limits } = runtime;
   const readInput = inputReader(endpoint, entry.rawBody);
   const observe = runtime.metrics.endpoint(endpoint.id);
   const cors = corsPolicy(endpoint, runtime.corsOrigins);
@@ -193,6 +196,15 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     }
   };
 
+  /** @throws {AppError} `unavailable` where too many large bodies are in memory */
+  const takeBodyRoom = (arrival: Arrival): void => {
+    const { request, principal, client } = arrival;
+    const sender =
+      principal === null ? `network ${networkOf(client.address())}` : credentialIdOf(principal);
+    const take = principal === null ? limits.bodies.anonymous : limits.bodies.known;
+    arrival.bodyRoom = take(request, bodyLimitOf(endpoint), sender);
+  };
+
   const run = async (
     arrival: Arrival,
     read: ReadInput,
@@ -201,9 +213,10 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const { request, requestId, limit } = arrival;
     const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;
     if (key !== null) return replayed(arrival, read, key);
-    const result = await handler(contextOf(arrival, deps.db), read.input, request, () =>
-      readBytes(request, { limit: bodyLimitOf(endpoint), progress }),
-    );
+    const result = await handler(contextOf(arrival, deps.db), read.input, request, () => {
+      takeBodyRoom(arrival);
+      return readBytes(request, { limit: bodyLimitOf(endpoint), progress });
+    });
     if (result instanceof Response || result instanceof EventStream) {
       const response = result instanceof Response ? held(arrival, result) : stream(arrival, result);
       response.headers.set(REQUEST_ID_HEADER, requestId);
@@ -238,6 +251,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
         takesLong: endpoint.takesLong,
         isAnonymous: arrival.principal === null,
       });
+      if (endpoint.body !== undefined && entry.rawBody !== true) takeBodyRoom(arrival);
       const read = await readInput(request, params, waiting.progress);
       waiting.arrived();
       if (arrival.principal !== null && isAnsweredByEvents(endpoint, request)) {
@@ -267,6 +281,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     } finally {
       arrival.place?.();
       arrival.heavy?.();
+      arrival.bodyRoom?.();
     }
     return withCors(request, response, cors);
   };
@@ -286,6 +301,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
       principal: null,
       unconfirmed: null,
       limit: null,
+      bodyRoom: null,
       place: null,
       heavy: null,
       isStreaming: false,
