@@ -279,7 +279,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       zone.set(domain, value);
       expect([value, (await eve.verify(domain)).code]).toEqual([value, 'domain_unverified']);
     }
-    // The record of the parent zone, or at the domain itself, is none.
+    // A record of the parent zone, or at the domain itself, does not count.
     zone.set('example.com', eve.proof());
     zone.records.set(domain, [eve.proof()]);
     zone.set(domain);

@@ -106,7 +106,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await push(editor, [out])).toMatchObject({ status: 403 });
   });
 
-  test('what leads nowhere on the web leads nowhere, whoever added it', async () => {
+  test('a redirect of an admin sends readers to http and https only', async () => {
     for (const to of OUT) {
       expect(await push(world.as, [{ from: 'odd', to }])).toMatchObject({ status: 200 });
       const { status, headers } = await world.get('/harbour/odd');
