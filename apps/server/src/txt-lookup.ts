@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type TxtLookup, UnavailableError } from '@quoin/core';
 
-/** For all tries together. Ours: a person waits for the answer. */
+/** For all tries together: a person waits for the answer. */
 const LIMIT_MS = 5_000;
 /** Of one try, so that a second name server has its turn. */
 const TRY_MS = 2_000;

@@ -30,7 +30,9 @@ export {
   resolveLink,
   rewriteLinks,
   textLinks,
+  type UrlTarget,
   urlParts,
+  urlTarget,
 } from './links/index.ts';
 export {
   isFolderPage,

@@ -23,7 +23,9 @@ const tagOf = (): HTMLScriptElement | null => {
 export const docsOf = (text: string | undefined): string | null => {
   if (text === undefined || !URL.canParse(text, document.baseURI)) return null;
   const { protocol, origin, pathname } = new URL(text, document.baseURI);
-  return protocol.startsWith('http') ? `${origin}${pathname.replace(/\/$/, '')}/` : null;
+  return protocol === 'http:' || protocol === 'https:'
+    ? `${origin}${pathname.replace(/\/$/, '')}/`
+    : null;
 };
 
 /** Null where the tag lacks what the widget needs; the console says what. */

@@ -116,7 +116,7 @@ const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
   };
 };
 
-/** A domain that needs no proof any more, or is the service's own, is an operator's to settle. */
+/** Names domains that serve without proof, and domains that are host names of the service. */
 const checkDomains = async ({ deps, config }: Foundation): Promise<Finding> => {
   const verified = await deps.db.read((stores) => stores.site.verifiedDomains());
   const own = verified.filter(({ domain }) => deps.domains.isOwnHost(domain));

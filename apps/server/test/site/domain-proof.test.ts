@@ -205,6 +205,57 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(verified).toHaveLength(1);
   });
 
+  test('whatever two projects and a zone do, a model of the rules predicts who has the domain', async () => {
+    const domains = ['m1.example.com', 'm2.example.com'];
+    const tenants = { ada, eve };
+    const claims = { ada: new Set<string>(), eve: new Set<string>() };
+    const holders = new Map<string, 'ada' | 'eve'>();
+    const proofs = new Map<string, ReadonlySet<'ada' | 'eve'>>();
+    const expected = (name: 'ada' | 'eve', domain: string): number => {
+      if (!claims[name].has(domain)) return 404;
+      const proved = proofs.get(domain) ?? new Set();
+      const holder = holders.get(domain);
+      if (!proved.has(name)) return 409;
+      return holder !== undefined && holder !== name && proved.has(holder) ? 409 : 200;
+    };
+    await ada.claim();
+    await eve.claim();
+    // Park and Miller's generator: each run makes the same steps.
+    let seed = 20_261_122;
+    const below = (limit: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % limit;
+    };
+    for (let step = 0; step < 60; step += 1) {
+      const name = below(2) === 0 ? 'ada' : 'eve';
+      const domain = domains[below(domains.length)] ?? '';
+      const act = below(4);
+      if (act === 0) {
+        const wanted = domains.filter(() => below(3) > 0);
+        await tenants[name].claim(...wanted);
+        for (const one of domains) {
+          if (wanted.includes(one)) continue;
+          claims[name].delete(one);
+          if (holders.get(one) === name) holders.delete(one);
+        }
+        for (const one of wanted) claims[name].add(one);
+      } else if (act === 1) {
+        const proved = (['ada', 'eve'] as const).filter(() => below(2) === 0);
+        proofs.set(domain, new Set(proved));
+        zone.set(domain, ...proved.map((one) => tenants[one].proof()));
+      } else {
+        const wanted = expected(name, domain);
+        const { status } = await tenants[name].verify(domain);
+        expect([step, name, domain, status]).toEqual([step, name, domain, wanted]);
+        if (status === 200) holders.set(domain, name);
+      }
+      const served = await servedBy(domain);
+      expect([step, domain, served]).toEqual([step, domain, holders.get(domain) ?? null]);
+    }
+    await ada.claim();
+    await eve.claim();
+  });
+
   test('a DNS that does not answer is 503, and changes nothing', async () => {
     const domain = 'silent.example.com';
     await ada.claim(domain);
@@ -228,7 +279,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       zone.set(domain, value);
       expect([value, (await eve.verify(domain)).code]).toEqual([value, 'domain_unverified']);
     }
-    // The record of the parent zone, or at the domain itself, is none.
+    // A record of the parent zone, or at the domain itself, does not count.
     zone.set('example.com', eve.proof());
     zone.records.set(domain, [eve.proof()]);
     zone.set(domain);

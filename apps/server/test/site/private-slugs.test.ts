@@ -77,7 +77,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     let compared = 0;
     const paths = [...PATHS, `/_files/${file}/x.gif`];
     for (const [who, visitor] of [
-      ['nobody', {}],
+      ['without a session', {}],
       ['eve', stranger],
     ] as const) {
       for (const accept of ACCEPTS) {

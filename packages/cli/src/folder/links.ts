@@ -11,8 +11,15 @@ const TARGETS = [
   /=\s*\{?(?:"([^"\n]*)"|'([^'\n]*)')/g,
 ] as const;
 
-/** RFC 3986 §3.1, and addresses that begin with `//`. */
-const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
+/** Only for resolving; no such host exists (RFC 6761 §6.4). */
+const HOST = 'folder.invalid';
+
+/** Whether the URL parser finds a scheme or a host in it, or it is a fragment. */
+const isElsewhere = (target: string): boolean =>
+  target.startsWith('#') ||
+  URL.canParse(target) ||
+  !URL.canParse(target, `http://${HOST}`) ||
+  new URL(target, `http://${HOST}`).host !== HOST;
 
 const decoded = (target: string): string => {
   try {
@@ -25,7 +32,7 @@ const decoded = (target: string): string => {
 
 /** @param folder - of the file that holds the target; empty at the root */
 const resolve = (target: string, folder: string): string | null => {
-  if (target === '' || ELSEWHERE.test(target)) return null;
+  if (target === '' || isElsewhere(target)) return null;
   const path = decoded(target.replace(/[?#].*$/, ''));
   const joined = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(folder, path));
   return joined.startsWith('..') ? null : joined.normalize('NFC');

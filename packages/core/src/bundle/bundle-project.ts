@@ -1,4 +1,5 @@
 /** `POST /projects/:projectId/bundle`: brings a project to the state of a set of files (decisions §6). */
+import { roleAtLeast } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { type Context, staged } from '../context.ts';
@@ -8,6 +9,7 @@ import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
 import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
+import type { ProjectForUser } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
@@ -18,6 +20,7 @@ import { MANIFEST_PATH, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
 import { planBundle } from './plan.ts';
+import { newRedirectsOut } from './plan-redirects.ts';
 import { stateOf } from './project-state.ts';
 import { readFiles, readPaths } from './read-files.ts';
 import { readSpaces } from './read-manifest.ts';
@@ -67,9 +70,27 @@ const readBundle = async (
   };
 };
 
+/** @throws {AppError} `forbidden` */
+const requireRedirects = (
+  state: ProjectState,
+  { manifest }: Bundle,
+  role: ProjectForUser['role'],
+): void => {
+  if (roleAtLeast(role, 'admin')) return;
+  const [first] = newRedirectsOut(state, manifest);
+  if (first === undefined) return;
+  throw new AppError(
+    'forbidden',
+    `The redirect from ${JSON.stringify(first.from)} leads to another host, ${JSON.stringify(first.to)}. An admin of the project has to add it`,
+    { role, needed: 'admin', from: first.from, to: first.to },
+  );
+};
+
 /** What a bundle is applied to, and with. */
 interface Target {
   readonly project: ProjectRecord;
+  /** Of the caller. */
+  readonly role: ProjectForUser['role'];
   readonly bundle: Bundle;
   readonly baseState: string | undefined;
 }
@@ -92,11 +113,12 @@ const requireState = async (
 const planChanges = async (
   context: Context,
   stores: Stores,
-  { project, bundle, baseState }: Target,
+  { project, role, bundle, baseState }: Target,
 ): Promise<BundleChanges> => {
   const { clock, ids, config } = context.deps;
   const state = await readState(stores, project);
   await requireState(context, state, baseState);
+  requireRedirects(state, bundle, role);
   await yieldNow();
   const match = await matchBundle(state, bundle);
   await yieldNow();
@@ -116,7 +138,7 @@ const planChanges = async (
 
 export const bundleProject = staged<typeof contract.projects.bundle>(
   async (context, { params, body }) => {
-    const { project } = await context.db.read((stores) =>
+    const { project, role } = await context.db.read((stores) =>
       requireProject(context, stores, params.projectId, 'editor'),
     );
     const bundle = await readBundle(context, project, await completeBundle(context, project, body));
@@ -125,7 +147,7 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
     return async (inside) => {
       // Most refusals and bundles that change nothing are known without making other writers wait.
       const expected = await inside.db.snapshot((stores) =>
-        planChanges(inside, stores, { project, bundle, baseState }),
+        planChanges(inside, stores, { project, role, bundle, baseState }),
       );
       if (dryRun || isNothing(expected)) return reply({ result: expected.plan.result, dryRun });
 
@@ -133,6 +155,7 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
         const locked = await requireProjectLocked(inside, stores, project.id, 'editor');
         const changes = await planChanges(inside, stores, {
           project: locked.project,
+          role: locked.role,
           bundle,
           baseState,
         });

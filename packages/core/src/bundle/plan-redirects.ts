@@ -1,4 +1,5 @@
 /** Redirects that a bundle writes and removes: of pages that moved, and of its manifest. Pure. */
+import { urlTarget } from '@quoin/markdown';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord, RedirectRecord } from '../records.ts';
 import type { ProjectState } from './state.ts';
@@ -28,6 +29,24 @@ export const fixedRedirects = (manifest: Readonly<Record<string, unknown>>): Fix
     if (typeof from !== 'string' || typeof to !== 'string') return [];
     return [{ from: trimmed(from), to: trimmed(to) }];
   });
+};
+
+/**
+ * Redirects of a manifest that lead out of the project and that the project does not have: they send
+ * readers to another host, so an admin has to add them.
+ */
+export const newRedirectsOut = (
+  state: Pick<ProjectState, 'project' | 'redirects'>,
+  manifest: Readonly<Record<string, unknown>>,
+): FixedRedirect[] => {
+  const known = new Set(
+    [...state.redirects, ...fixedRedirects(state.project.manifest)].map(({ from, to }) =>
+      JSON.stringify([from, to]),
+    ),
+  );
+  return fixedRedirects(manifest).filter(
+    ({ from, to }) => urlTarget(to) !== 'project' && !known.has(JSON.stringify([from, to])),
+  );
 };
 
 export const planRedirects = (

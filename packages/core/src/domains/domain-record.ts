@@ -1,7 +1,7 @@
 /**
- * The DNS record that proves that whoever claims a domain controls it: a TXT record with the project's
- * id at an underscored name (RFC 8552) below the domain. The value is no secret: what proves the claim
- * is that it is in the zone.
+ * The DNS record that proves a claim of a domain: a TXT record with the project's id at an underscored
+ * name (RFC 8552) below the domain. The value is not secret. The claim is proved because only the owner
+ * of the domain can set the record.
  */
 import type { ProjectRecord } from '../records.ts';
 

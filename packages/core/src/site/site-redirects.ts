@@ -1,4 +1,5 @@
 /** Where an old address of a site leads: to a page that readers get, or to another site. */
+import { urlTarget } from '@quoin/markdown';
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
 
@@ -14,9 +15,10 @@ export type Destination =
 type RedirectsAt = (path: string) => Promise<readonly { readonly to: string }[]>;
 
 const otherSite = (to: string): string | null => {
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(to) && !to.startsWith('//')) return null;
-  // Other schemes would run or open something.
-  return /^https?:\/\//i.test(to) && URL.canParse(to) ? new URL(to).href : '';
+  const target = urlTarget(to);
+  if (target === 'project') return null;
+  // Other schemes would run or open something; an address without a scheme depends on the reader's.
+  return target === 'web' && URL.canParse(to) ? new URL(to).href : '';
 };
 
 /** As it can stand in a header: a manifest may hold any character. */

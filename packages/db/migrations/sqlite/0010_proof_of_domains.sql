@@ -8,7 +8,7 @@ CREATE TABLE `__new_project_domains` (
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
--- What served before goes on; whoever proves the domain by DNS takes it over (ADR 5).
+-- Existing domains continue to serve. A project that proves one by DNS takes it over (ADR 5).
 INSERT INTO `__new_project_domains`("domain", "project_id", "position", "verified_at", "proof") SELECT "domain", "project_id", "position", unixepoch() * 1000, 'upgrade' FROM `project_domains`;--> statement-breakpoint
 DROP TABLE `project_domains`;--> statement-breakpoint
 ALTER TABLE `__new_project_domains` RENAME TO `project_domains`;--> statement-breakpoint

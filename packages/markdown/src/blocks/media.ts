@@ -1,5 +1,6 @@
 /** Images, films, files and what other sites offer. */
 
+import { hostOf } from '../links/url-target.ts';
 import { type Address, addressOf, isForeign } from '../render/html-writer.ts';
 import { pixels, share } from '../render/lengths.ts';
 import { type Block, boolean, number, oneOf, string, url, words } from './block.ts';
@@ -47,11 +48,6 @@ const titleOf = (block: Values, url: string): string =>
     ?.split('/')
     .findLast((part) => part !== '') ||
     url);
-
-const hostOf = (url: string): string | null => {
-  const host = /^(?:https?:)?\/\/(?:www\.)?([^/?#@]+)/i.exec(url)?.[1];
-  return host === undefined ? null : host.toLowerCase();
-};
 
 /** Other sites are not loaded into the page: they would run there and see its readers. */
 const writeLinkCard = (

@@ -1,5 +1,7 @@
 /** Paths of a tree's files and the addresses that lead to them. */
 
+import { urlTarget } from '../links/url-target.ts';
+
 export { decodePart as decodeUrl } from '../links/url-parts.ts';
 export { baseNameOf, folderOf, isToolPath, joinPath, relativePath } from '../paths.ts';
 
@@ -22,9 +24,8 @@ export const splitUrl = (url: string): UrlParts => {
   };
 };
 
-/** Has a scheme, or begins with a host. */
-export const isExternal = (url: string): boolean =>
-  url.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(url);
+/** Has a scheme, or names a host. */
+export const isExternal = (url: string): boolean => urlTarget(url) !== 'project';
 
 /** What would mean something else in a URL is written as `%…`; the rest is the form's to escape. */
 export const encodeUrlPath = (path: string): string => path.replace(/[%?#]/g, encodeURIComponent);

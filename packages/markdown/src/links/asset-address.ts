@@ -1,5 +1,6 @@
 /** The address under which an asset is served (decisions §6), with the host or without. */
 import { decodePart, type UrlParts, urlParts } from './url-parts.ts';
+import { urlTarget } from './url-target.ts';
 
 export interface AssetAddress {
   /** SHA-256 of the bytes, hex: it says which are meant, whichever host serves them. */
@@ -9,12 +10,18 @@ export interface AssetAddress {
   readonly parts: UrlParts;
 }
 
-const HOST = /^https?:\/\/[^/?#]+(?=\/assets\/)/i;
 const ASSET = /^\/assets\/([0-9a-f]{64})\/([^/]+)$/;
+
+/** The address without its host; an address that names no host stays as it is written. */
+const withoutHost = (url: string): string => {
+  if (urlTarget(url) !== 'web') return url;
+  const { pathname, search, hash } = new URL(url, 'http://host.invalid');
+  return `${pathname}${search}${hash}`;
+};
 
 /** Null for every other URL. */
 export const assetAddress = (url: string): AssetAddress | null => {
-  const parts = urlParts(url.replace(HOST, ''));
+  const parts = urlParts(withoutHost(url));
   const [, hash, name] = ASSET.exec(parts?.pathname ?? '') ?? [];
   if (parts === null || hash === undefined || name === undefined) return null;
   return { hash, name: decodePart(name), parts };

@@ -1,7 +1,6 @@
 /** The parts of a URL that decide where it leads inside of a project (RFC 3986 §3). */
 
-/** A scheme, an address of another host, or Windows' drive letter, which is no scheme but no path. */
-const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+import { urlTarget } from './url-target.ts';
 
 export interface UrlParts {
   readonly pathname: string;
@@ -13,7 +12,7 @@ export interface UrlParts {
 
 /** Null where it leads out of the project. */
 export const urlParts = (url: string): UrlParts | null => {
-  if (EXTERNAL.test(url)) return null;
+  if (urlTarget(url) !== 'project') return null;
   const hashAt = url.indexOf('#');
   const beforeHash = hashAt === -1 ? url : url.slice(0, hashAt);
   const queryAt = beforeHash.indexOf('?');

@@ -3,6 +3,7 @@
  * Standard §4.4): leading spaces and controls, and tabs and line ends anywhere, do not count.
  */
 import { assetAddress } from '../links/asset-address.ts';
+import { schemeOf, urlTarget } from '../links/url-target.ts';
 import { escapeHtml } from './escape.ts';
 
 /** What an address is used for: to go there, or to load what is there into the page. */
@@ -25,20 +26,19 @@ export interface SizeSlot {
 
 export type Slot = AddressSlot | SizeSlot;
 
-const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Bitmaps cannot hold programs; SVG can. */
 const IMAGE_DATA = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=]*$/i;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard names these characters.
 const IGNORED = /^[\u0000-\u0020]+|[\t\n\r]/g;
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /** Null where the address must not stand in the page. */
 export const safeAddress = (url: string, kind: AddressKind): string | null => {
   const read = url.replace(IGNORED, '').trimEnd();
-  const scheme = SCHEME.exec(read)?.[1]?.toLowerCase();
-  if (scheme === undefined || SCHEMES.has(scheme)) return read;
+  const scheme = schemeOf(read);
+  if (scheme === null || SCHEMES.has(scheme)) return read;
   return kind === 'image' && IMAGE_DATA.test(read) ? read : null;
 };
 
@@ -47,7 +47,7 @@ export const safeAddress = (url: string, kind: AddressKind): string | null => {
  * to bytes that the project may have too, whichever host the address names.
  */
 export const isInternal = (address: string): boolean =>
-  SCHEME.test(address) ? assetAddress(address) !== null : !/^(?:#|[/\\]{2})/.test(address);
+  urlTarget(address) === 'project' ? !address.startsWith('#') : assetAddress(address) !== null;
 
 const PLAIN = /^[\w\-.~!*'();:@&=+$,/?#%]*$/;
 const STRAY_PERCENT = /%(?![0-9a-f]{2})/gi;

@@ -1,4 +1,6 @@
 /** Builds a page's HTML: text is escaped, addresses are checked or left open, nothing else passes. */
+
+import { urlTarget } from '../links/url-target.ts';
 import { type AddressKind, isInternal, type Slot, safeAddress, writeAddress } from './address.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -19,10 +21,9 @@ export type AttributeValue = string | number | boolean | null | Address;
 
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-const WEB = /^(?:https?:)?[/\\]{2}/i;
-
 /** Whether it leads to another site, which would see who reads here. */
-export const isForeign = ({ url }: Address): boolean => WEB.test(url) && !isInternal(url);
+export const isForeign = ({ url }: Address): boolean =>
+  urlTarget(url) === 'web' && !isInternal(url);
 
 export class HtmlWriter {
   private readonly pieces: (string | Slot)[] = [];

@@ -1,5 +1,7 @@
 /** A rendered page as it is kept: everything but the addresses that depend on the project. */
-import type { AddressKind, Slot } from './address.ts';
+import { assetAddress } from '../links/asset-address.ts';
+import { urlTarget } from '../links/url-target.ts';
+import type { AddressKind, AddressSlot, Slot } from './address.ts';
 import { safeAddress, writeAddress } from './address.ts';
 import { type ImageSize, sizeAttributes } from './image-size.ts';
 
@@ -27,7 +29,18 @@ export type ResolveAddress = (url: string, kind: AddressKind) => string | null;
 /** The size of an image; null where nobody knows. */
 export type SizeOfImage = (url: string) => ImageSize | null;
 
-/** What a resolver gives is checked like what an author writes. */
+/**
+ * Returns the address that is written for a slot. What a resolver returns is checked like what an
+ * author writes. An image of another site is not loaded: its address is empty, also if a redirect of
+ * the project leads there, or if the address has the form of an asset's and the project has no such
+ * asset.
+ */
+const addressIn = ({ url, kind }: AddressSlot, resolved: string | null): string => {
+  const address = safeAddress(resolved ?? url, kind) ?? url;
+  if (kind !== 'image' || urlTarget(address) !== 'web') return address;
+  return resolved !== null && assetAddress(address) !== null ? address : '';
+};
+
 export const fill = (
   rendered: Rendered,
   resolve: ResolveAddress,
@@ -38,8 +51,7 @@ export const fill = (
     if (typeof piece === 'string') html += piece;
     else if (piece.kind === 'size') html += sizeAttributes(piece, sizeOf(piece.url));
     else {
-      const address = safeAddress(resolve(piece.url, piece.kind) ?? piece.url, piece.kind);
-      html += writeAddress(address ?? piece.url);
+      html += writeAddress(addressIn(piece, resolve(piece.url, piece.kind)));
     }
   }
   return html;

@@ -1,7 +1,5 @@
 /** Where entries of `SUMMARY.md` lead. */
-import { folderOf, isMarkdownPath, joinPath } from '@quoin/markdown';
-
-const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+import { folderOf, isMarkdownPath, joinPath, urlTarget } from '@quoin/markdown';
 
 /** What GitBook writes where a link's target is gone. */
 const BROKEN = /^(?:broken-reference|broken:)/i;
@@ -40,7 +38,7 @@ export const summaryTarget = (
   isPage: (file: string) => boolean,
 ): SummaryTarget => {
   if (BROKEN.test(url)) return { kind: 'missing' };
-  if (SCHEME.test(url)) return { kind: 'address' };
+  if (urlTarget(url) !== 'project') return { kind: 'address' };
   const { path: written, fragment } = splitFragment(url);
   if (written === '') return { kind: url === '' ? 'missing' : 'address' };
   for (const candidate of new Set([decode(written), written])) {
@@ -59,6 +57,6 @@ export const targetOfFile = (file: string): string => file.replace(/[%?#]/g, enc
 /** The page that a link within the navigation leads to, as the reader gives it; null: to none. */
 export const fileOfHref = (href: string): { file: string; fragment: string } | null => {
   const { path, fragment } = splitFragment(href);
-  const isFile = href.startsWith('/') && !href.startsWith('//') && isMarkdownPath(path);
+  const isFile = href.startsWith('/') && urlTarget(href) === 'project' && isMarkdownPath(path);
   return isFile ? { file: path.slice(1), fragment } : null;
 };
