@@ -29,7 +29,9 @@ const requireHosts = (url: URL, used: readonly Used[]): void => {
     }
     if (maySend(url, hosts)) continue;
     throw forbidden(
-      `The secret \`${name}\` may be sent to ${hosts.join(', ')} over HTTPS, and not to ${url.origin}`,
+      url.protocol === 'https:'
+        ? `The secret \`${name}\` may not be sent to ${url.host}. An admin names its hosts in the settings of the project`
+        : `The secret \`${name}\` may not be sent to ${url.origin}: secrets are sent over HTTPS, to the hosts that they name`,
     );
   }
 };

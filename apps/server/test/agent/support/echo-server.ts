@@ -45,7 +45,8 @@ export const openEchoServer = () => {
     const to = searchParams.get('to');
     if (to !== null) {
       const location = `${to}?${new URLSearchParams(request.headers)}`;
-      return new Response(null, { status: 302, headers: { location } });
+      const status = Number(searchParams.get('status'));
+      return new Response(null, { status, headers: { location } });
     }
     const text = JSON.stringify({ request, encodings: encodings(request) });
     if (pathname.startsWith('/refuse')) return new Response(text, { status: 403 });

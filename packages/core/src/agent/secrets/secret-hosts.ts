@@ -50,6 +50,10 @@ export const readSecretHosts = (sent: readonly string[]): string[] => {
   return [...new Set(hosts)];
 };
 
+/** RFC 1035 §2.3.1: each label has a letter or a digit. */
+const isBelow = (name: string, parent: string): boolean =>
+  name.endsWith(`.${parent}`) && name.split('.').every((label) => label !== '');
+
 /** Whether a secret may be sent in a request to the URL, over HTTPS except on loopback. */
 export const maySend = (url: URL, hosts: readonly string[]): boolean => {
   const name = nameOf(url);
@@ -58,7 +62,7 @@ export const maySend = (url: URL, hosts: readonly string[]): boolean => {
   return hosts.some((host) => {
     const isWildcard = host.startsWith(WILDCARD);
     const named = new URL(`https://${isWildcard ? host.slice(WILDCARD.length) : host}`);
-    const isHost = isWildcard ? name.endsWith(`.${nameOf(named)}`) : name === nameOf(named);
+    const isHost = isWildcard ? isBelow(name, nameOf(named)) : name === nameOf(named);
     // Without a port it is that of the scheme: another port is another service.
     const namedPort = named.port === '' ? DEFAULT_PORTS[url.protocol] : Number(named.port);
     return isHost && port === namedPort;
