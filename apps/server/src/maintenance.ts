@@ -15,6 +15,8 @@ export const addMaintenance = async (
 ): Promise<void> => {
   await jobs.work(QUEUE, async () => {
     log.debug({ purged: await purgeExpired(database, deps.clock.now()) }, 'expired rows removed');
+    const compacted = await deps.db.write((stores) => stores.storage.compact());
+    log.debug({ compacted }, 'counts of storage added up');
   });
   await jobs.work(SWEEP_QUEUE, async () => {
     log.debug({ removed: await sweepAssets(deps, deps.clock.now()) }, 'unused files removed');

@@ -162,8 +162,8 @@ const REQUESTS: Readonly<Partial<Record<ErrorCode, () => Promise<Answer>>>> = {
   },
   storage_full: async () => {
     await using other = await openHarness({ environment: { QUOIN_STORAGE_LIMIT_MB: '1' } });
-    const scopes = ['project:admin', 'docs:write'];
-    const { headers } = await other.token(await other.person('ben'), scopes);
+    const ben = await other.person('ben');
+    const { headers } = await other.token(ben, ['project:admin', 'docs:write']);
     const own = maker(other, headers);
     const place = await own.project('Full');
     const spaceId = await own.space(place, 'Docs');
