@@ -54,7 +54,9 @@ export const routes: readonly Route[] = [
 
   route(contract.spaces.list, core.listSpaces),
   route(contract.spaces.create, core.createSpace),
-  route(contract.structure.get, core.getStructure),
+  route(contract.structure.get, async (context, input) =>
+    jsonResponse((await core.getStructure(context, input)).body),
+  ),
   route(contract.structure.update, core.updateStructure),
 
   route(contract.pages.list, core.listPages),
@@ -72,7 +74,9 @@ export const routes: readonly Route[] = [
 
   route(contract.revisions.list, core.listRevisions),
   route(contract.revisions.get, core.getRevision),
-  route(contract.revisions.diff, core.diffRevisions),
+  route(contract.revisions.diff, async (context, input) =>
+    jsonResponse((await core.diffRevisions(context, input)).body),
+  ),
   route(contract.revisions.restore, core.restoreRevision),
 
   route(contract.search.query, core.searchProject),

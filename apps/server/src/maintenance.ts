@@ -16,6 +16,8 @@ export const addMaintenance = async (
   await jobs.work(QUEUE, async () => {
     const purged = await purgeExpired(database, deps.clock.now(), config);
     log.debug({ purged }, 'expired rows removed');
+    const compacted = await deps.db.write((stores) => stores.storage.compact());
+    log.debug({ compacted }, 'counts of storage added up');
   });
   await jobs.work(SWEEP_QUEUE, async () => {
     log.debug({ removed: await sweepAssets(deps, deps.clock.now()) }, 'unused files removed');

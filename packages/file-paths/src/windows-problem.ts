@@ -7,6 +7,9 @@ const CHARACTERS = /[<>:"|?*]/;
 /** A name of eight and three characters, which Windows may have given to another file: `GITHUB~1`. */
 const SHORT_NAME = /^[^.~]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
 
+/** Whatever begins as a device does, or has a character that the other rules look for. */
+const SUSPICIOUS = /(?:^|\/)(?:con|prn|aux|nul|com|lpt)|[<>:"|?*~]/i;
+
 const nameProblem = (name: string): string | null => {
   if (DEVICE.test(name)) return `has the name of a Windows device, ${JSON.stringify(name)}`;
   if (CHARACTERS.test(name))
@@ -20,6 +23,7 @@ const nameProblem = (name: string): string | null => {
  * null for a portable one. The path has passed `pathProblem`.
  */
 export const windowsProblem = (path: string): string | null => {
+  if (!SUSPICIOUS.test(path)) return null;
   for (const name of path.split('/')) {
     const problem = nameProblem(name);
     if (problem !== null) return problem;

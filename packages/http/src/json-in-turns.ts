@@ -1,25 +1,39 @@
 /**
- * A large answer as JSON, in pieces: as one string it would hold the event loop. Lists that are
- * members of the outermost object are written element by element.
+ * A large answer as JSON, in pieces: as one string it would hold the event loop. Lists of the
+ * outermost object are written element by element, and so are long lists below them.
  */
 
-export function* jsonPieces(value: Readonly<Record<string, unknown>>): Generator<string> {
+/** Elements from which on a list is not written with the object that it is in. Ours. */
+const LONG = 50;
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasLongList = (value: Members): boolean =>
+  Object.values(value).some((member) => Array.isArray(member) && member.length > LONG);
+
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  let before = '[';
+  for (const element of list) {
+    if (isObject(element) && hasLongList(element)) {
+      yield before;
+      yield* jsonPieces(element);
+    } else yield before + (JSON.stringify(element) ?? 'null');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+export function* jsonPieces(value: Members): Generator<string> {
   let before = '{';
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
-    const opening = `${before}${JSON.stringify(name)}:`;
+    yield `${before}${JSON.stringify(name)}:`;
     before = ',';
-    if (!Array.isArray(member)) {
-      yield opening + JSON.stringify(member);
-      continue;
-    }
-    yield `${opening}[`;
-    let separator = '';
-    for (const element of member) {
-      yield separator + JSON.stringify(element);
-      separator = ',';
-    }
-    yield ']';
+    if (Array.isArray(member)) yield* listPieces(member);
+    else yield JSON.stringify(member);
   }
   yield before === '{' ? '{}' : '}';
 }
@@ -52,7 +66,7 @@ export const textStream = (
 };
 
 /** A JSON answer of any size. */
-export const jsonResponse = (value: Readonly<Record<string, unknown>>): Response =>
+export const jsonResponse = (value: Members): Response =>
   new Response(textStream(jsonPieces(value)), {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });

@@ -10,6 +10,11 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const billingQuery = queryOptions({
+  queryKey: ['billing'],
+  queryFn: ({ signal }) => quoin.billing.get({ signal }),
+});
+
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: ({ signal }) => Array.fromAsync(quoin.projects.list({ limit: 100 }, { signal })),

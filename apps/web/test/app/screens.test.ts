@@ -70,6 +70,25 @@ describe('settings', () => {
   );
 
   test(
+    'storage shows what files and revisions take, and the limit',
+    async () => {
+      await page.goto('/app/harbour/settings');
+      const section = page.getByRole('region', { name: 'Storage', exact: true });
+      await section.getByText('No limit', { exact: true }).waitFor();
+      const { usage } = Object(await app.api('GET', '/api/v1/billing'));
+      expect(usage.revisionBytes).toBeGreaterThan(0);
+      expect(await section.locator('dt').allTextContents()).toEqual([
+        'Images and files',
+        'Revisions',
+        'Used',
+        'Limit',
+      ]);
+      expect(await section.locator('dd').nth(1).textContent()).toMatch(/^[\d.]+ (?:bytes|kB|MB)$/);
+    },
+    WAY_MS,
+  );
+
+  test(
     'a change made while other settings are being saved is kept',
     async () => {
       await page.goto('/app/harbour/settings');

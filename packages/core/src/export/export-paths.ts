@@ -2,7 +2,13 @@
  * The file that each page, image and file is written to: the one it came from, else `<path>.md` for
  * a page (decisions §5). Pure. No two get one file, also on systems that ignore case.
  */
-import { collisionKey, pathProblem, safeName, toolProblem } from '@quoin/file-paths';
+import {
+  collisionKey,
+  pathProblem,
+  safeName,
+  toolProblem,
+  windowsProblem,
+} from '@quoin/file-paths';
 import { assetFile } from '../assets/asset-file.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import type { PageView } from '../ports/page-store.ts';
@@ -10,7 +16,11 @@ import type { AssetRecord } from '../records.ts';
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
-const portable = (path: string): string => path.split('/').map(safeName).join('/');
+const isPortable = (path: string): boolean =>
+  pathProblem(path) === null && windowsProblem(path) === null && toolProblem(path) === null;
+
+const portable = (path: string): string =>
+  isPortable(path) ? path : path.split('/').map(safeName).join('/');
 
 /** Paths of Git stay as its repository has them; an older version stored others, which no client may write. */
 const fromFile = (path: string): string =>

@@ -30,6 +30,8 @@ export interface StorageStore {
    * @throws {AppError} `plan_limit_reached`, `storage_full`
    */
   requireRoom(bytes: number, freed?: number): Promise<void>;
+  /** Adds up the rows of backends that ended. In a write; hourly. Returns how many. */
+  compact(): Promise<number>;
   /** Reads every asset and revision: for an operator's command. */
   drift(): Promise<StorageDrift[]>;
   /** Sets what is counted to what is stored. In a write. Returns the projects that differed. */

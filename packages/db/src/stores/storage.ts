@@ -118,11 +118,35 @@ const stored = async ({ q, t }: StorageAccess): Promise<StorageDrift[]> => {
 export const storageStore = (access: StorageAccess): StorageStore => {
   const { q, t } = access;
   const { storageUsage } = t;
+  const add = async (projectId: string, { assetBytes, revisionBytes }: StorageUsage) => {
+    await q
+      .insert(storageUsage)
+      .values({ projectId, slot: 0, assetBytes, revisionBytes })
+      .onConflictDoUpdate({
+        target: [storageUsage.projectId, storageUsage.slot],
+        set: {
+          assetBytes: sql`${storageUsage.assetBytes} + ${assetBytes}`,
+          revisionBytes: sql`${storageUsage.revisionBytes} + ${revisionBytes}`,
+        },
+      });
+  };
   return {
     total: () => totalOf(access),
     ofProject: (projectId) => totalOf(access, eq(storageUsage.projectId, projectId)),
     async requireRoom(bytes, freed = 0) {
       if (isLimited(access)) refuse(access, sumOf(await totalOf(access)), bytes - freed);
+    },
+    async compact() {
+      // SQLite has slot 0 only.
+      if (access.locks.storage === null) return 0;
+      const gone = await q
+        .delete(storageUsage)
+        .where(
+          sql`${storageUsage.slot} <> 0 and ${storageUsage.slot} not in (select pid from pg_stat_activity where pid is not null)`,
+        )
+        .returning();
+      for (const { projectId, ...usage } of gone) await add(projectId, usage);
+      return gone.length;
     },
     drift: () => stored(access),
     async recount() {
@@ -131,16 +155,7 @@ export const storageStore = (access: StorageAccess): StorageStore => {
         const assetBytes = stored.assetBytes - counted.assetBytes;
         const revisionBytes = stored.revisionBytes - counted.revisionBytes;
         // The difference is added: what others write meanwhile is counted beside it.
-        await q
-          .insert(storageUsage)
-          .values({ projectId, slot: 0, assetBytes, revisionBytes })
-          .onConflictDoUpdate({
-            target: [storageUsage.projectId, storageUsage.slot],
-            set: {
-              assetBytes: sql`${storageUsage.assetBytes} + ${assetBytes}`,
-              revisionBytes: sql`${storageUsage.revisionBytes} + ${revisionBytes}`,
-            },
-          });
+        await add(projectId, { assetBytes, revisionBytes });
       }
       return drift;
     },

@@ -77,6 +77,29 @@ describe.each(engines)('storage on $name', ({ open }) => {
     expect(await total(db)).toEqual(before);
   });
 
+  test('counts of backends that ended are added up, and those of living ones stay', async () => {
+    await using opened = await open();
+    const projects: string[] = [];
+    // Each on connections of its own, which end with it.
+    for (let at = 0; at < 3; at += 1) {
+      const db = await openDatabase(opened.options);
+      const { id } = await seed(db);
+      projects.push(id);
+      for (const projectId of projects) {
+        await db.write((stores) => stores.assets.insert(asset(projectId, { size: 10 })));
+      }
+      await db.close();
+    }
+    const { db } = opened;
+    for (const projectId of projects) {
+      await db.write((stores) => stores.assets.insert(asset(projectId, { size: 1 })));
+    }
+    const before = await total(db);
+    await db.write((stores) => stores.storage.compact());
+    expect([await total(db), await drift(db)]).toEqual([before, []]);
+    expect(before.assetBytes).toBe(63);
+  });
+
   test('drift is found, named and corrected', async () => {
     await using opened = await open();
     const { db } = opened;

@@ -17,6 +17,7 @@ import { Looks } from './looks.tsx';
 import { Review } from './review.tsx';
 import { Rules } from './rules.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
+import { Storage } from './storage.tsx';
 import { Synonyms } from './synonyms.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -67,6 +68,7 @@ const Form = ({ project, saved }: { readonly project: Project; readonly saved: S
         <Synonyms draft={draft} />
         {isChanged && <SaveBar draft={draft} />}
       </form>
+      <Storage />
       {project.role === 'owner' && <Danger project={project} />}
     </>
   );
