@@ -1,10 +1,6 @@
-/** The log: JSON lines on standard output, written together, without secrets and without controls. */
+/** The log: JSON lines without secrets and without controls. */
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { Outages } from './outage-log.ts';
-
-/** Lines wait for each other until they have so many bytes, or so many milliseconds went by. */
-const BATCH_BYTES = 8_192;
-const BATCH_MS = 200;
 
 /**
  * What JSON leaves as it is and terminals or viewers obey: DEL and the C1 controls (ECMA-48), line
@@ -25,13 +21,6 @@ const escaped = (character: string): string =>
 /** @param line JSON, in which all of these stand in strings */
 const safeLine = (line: string): string =>
   line.replace(UNSAFE, escaped).replace(TOKEN, '_[redacted]');
-
-/** Whether the line is of a warning or worse: it must not wait. */
-const isUrgent = (line: string): boolean => /^\{"level":[4-6]/.test(line);
-
-export interface Destination extends DestinationStream, Disposable {
-  flushSync(): void;
-}
 
 const errorIn = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : null;
@@ -57,31 +46,3 @@ export const createLog = (
     { level, ...(outages !== undefined && countingOutages(outages)) },
     { write: (line) => destination.write(safeLine(line)) },
   );
-
-/**
- * Writes in batches; a warning is written with what waits.
- * @param file a path, or standard output
- */
-export const batchedOutput = (file: string | 1 = 1): Destination => {
-  const output = pino.destination({
-    dest: file,
-    sync: true,
-    minLength: BATCH_BYTES,
-    periodicFlush: BATCH_MS,
-  });
-  const flushSync = (): void => output.flushSync();
-  // Also where an error that was not caught ends the process.
-  process.on('exit', flushSync);
-  return {
-    write(line) {
-      output.write(line);
-      if (isUrgent(line)) flushSync();
-    },
-    flushSync,
-    [Symbol.dispose]() {
-      process.off('exit', flushSync);
-      flushSync();
-      output.destroy();
-    },
-  };
-};

@@ -1,13 +1,14 @@
 /** The service in this terminal: everything in one process on one port, until a signal ends it. */
 import { UnavailableError } from '@quoin/core';
 import { banner } from './banner.ts';
+import { batchedOutput } from './batched-output.ts';
 import { openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { createFirstOperator } from './first-start.ts';
 import { addGitJobs } from './git-jobs.ts';
 import { listen } from './listen.ts';
-import { batchedOutput, createLog } from './log.ts';
+import { createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { outages } from './outage-log.ts';

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createToken } from '@quoin/auth-scopes';
 import { temporaryFolder } from '@quoin/test-kit';
-import { batchedOutput, createLog } from '../src/log.ts';
+import { batchedOutput } from '../src/batched-output.ts';
+import { createLog } from '../src/log.ts';
 import { deployment } from './faults/support/deployment.ts';
 
 setDefaultTimeout(60_000);
@@ -56,6 +57,22 @@ describe('output', () => {
       'warning',
     ]);
   });
+});
+
+test('a disk that is full ends neither the process nor its work; lost lines are counted', async () => {
+  const program = `
+    import { batchedOutput } from ${JSON.stringify(join(import.meta.dir, '../src/batched-output.ts'))};
+    import { createLog } from ${JSON.stringify(join(import.meta.dir, '../src/log.ts'))};
+    const output = batchedOutput('/dev/full');
+    const log = createLog('info', output);
+    for (let index = 0; index < 1_000; index += 1) log.info({ index }, 'request');
+    log.error('failed');
+    await Bun.sleep(1);
+    console.log('alive');
+  `;
+  const child = Bun.spawn([process.execPath, '-e', program], { stdout: 'pipe', stderr: 'pipe' });
+  const [printed, failed] = await Promise.all([child.stdout.text(), child.stderr.text()]);
+  expect([await child.exited, printed, failed]).toEqual([0, 'alive\n', '']);
 });
 
 test('SIGTERM: each answered request has its line', async () => {

@@ -2,6 +2,7 @@
 import type { NewAuditEvent } from '@quoin/core';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { SESSION_PATH } from './session.ts';
 
 /** Writes an audit event of the request that runs. Never rejects. */
 export type RecordAuthEvent = (event: NewAuditEvent) => Promise<void>;
@@ -83,7 +84,8 @@ export const auditPlugin = (record: RecordAuthEvent) =>
     hooks: {
       after: [
         {
-          matcher: () => true,
+          // Each request with a cookie reads its session: that is no event.
+          matcher: ({ path }) => path !== SESSION_PATH,
           handler: createAuthMiddleware(async (ctx) => {
             const event = await eventOf(ctx);
             if (event !== null) await record(event);

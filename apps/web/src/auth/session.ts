@@ -10,6 +10,9 @@ type CreateHooks = NonNullable<
 type Before = NonNullable<CreateHooks['before']>;
 type After = NonNullable<CreateHooks['after']>;
 
+/** better-auth's name for our endpoint that reads a session; no request reaches it by that. */
+export const SESSION_PATH = '/quoin/session';
+
 export const isDisabled = (user: Readonly<Record<string, unknown>>): boolean =>
   user.disabledAt !== null && user.disabledAt !== undefined;
 
@@ -48,7 +51,7 @@ export const sessionReader = {
   id: 'quoin-session',
   endpoints: {
     readSession: createAuthEndpoint(
-      '/quoin/session',
+      SESSION_PATH,
       { method: 'GET', requireHeaders: true },
       async ({ context, getSignedCookie }) => {
         const token = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
