@@ -109,6 +109,8 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
       'sign_in.succeeded',
       'password.change_failed',
       'password.changed',
+      // Of the sign-up, by the change of the password.
+      'sessions.revoked',
       'sessions.revoked',
       'user.signed_out',
     ]);
@@ -184,7 +186,7 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
   });
 
   test('changes of access in a project are recorded and outlive the project', async () => {
-    const lin = await harness.person('lin');
+    const lin = await harness.signedIn('lin');
     const as = ada.session;
     const make = maker(harness, as);
     let project = '';
@@ -196,7 +198,11 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
         expect(answer.status).toBeLessThan(300);
         return answer;
       };
-      await send(`POST ${at}/members`, { email: lin.email, role: 'viewer' });
+      const invited = await send(`POST ${at}/invitations`, { role: 'viewer' });
+      const secret = textAt(invited.body, 'invitation', 'url').split('/').at(-1);
+      const accepting = { as: lin.session, body: { secret } };
+      const accepted = await harness.send('POST /api/v1/invitations/accept', accepting);
+      expect(accepted.status).toBe(200);
       await send(`PATCH ${at}/members/${lin.id}`, { role: 'editor' });
       await send(`DELETE ${at}/members/${lin.id}`);
       const token = await send(`POST ${at}/tokens`, { name: 'ci' });
@@ -210,7 +216,8 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
     });
     expect(events.map(({ type }) => type)).toEqual([
       'project.created',
-      'member.added',
+      'invitation.created',
+      'member.joined',
       'member.updated',
       'member.removed',
       'token.created',
@@ -221,9 +228,10 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
       'project.deleted',
     ]);
     for (const event of events) {
-      expect(event).toMatchObject({ projectId: project, actorId: ada.id, address: '127.0.0.1' });
+      const actorId = event.type === 'member.joined' ? lin.id : ada.id;
+      expect(event).toMatchObject({ projectId: project, actorId, address: '127.0.0.1' });
     }
-    expect(events[1]?.userId).toBe(lin.id);
+    expect(events[3]).toMatchObject({ type: 'member.updated', userId: lin.id });
   });
 
   test('a refused change records nothing', async () => {

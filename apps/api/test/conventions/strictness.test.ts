@@ -1,6 +1,7 @@
 /** What requests must look like, whatever they ask for, and what refusals and deletions answer (decisions §1). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
+import { mintToken } from '@quoin/core';
 import { routes } from '../../src/index.ts';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
@@ -49,6 +50,27 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const filled = path.replace(':version', '1').replaceAll(/:\w+/g, NO_ID);
     const as = auth === 'session' ? session : ada;
     return service.send(`${method} /api/v1${filled}`, { as, body });
+  };
+
+  /** Ids of a session of ada's, and of an application that she connected. */
+  const signedIn = async (): Promise<{ session: string; application: string }> => {
+    const { service, session: as } = workspace;
+    const me = await service.send('GET /api/v1/me', { as });
+    const userId = textAt(me.body, 'id');
+    const [session, application] = [Bun.randomUUIDv7(), Bun.randomUUIDv7()];
+    const now = new Date();
+    const client = { id: application, name: 'App', redirectUris: [], lastUsedAt: null };
+    const grant = { userId, projectId: null, name: 'App', scopes: [], expiresAt: null };
+    const { deps } = service.options.runtime;
+    const { record } = mintToken({ deps }, { ...grant, clientId: application });
+    await service.database.engine.write(async ({ stores, access: { q, t } }) => {
+      await stores.oauth.insertClient({ ...client, createdAt: now });
+      await stores.tokens.insert(record);
+      const expiresAt = new Date(now.getTime() + 60_000);
+      const times = { createdAt: now, updatedAt: now, expiresAt };
+      await q.insert(t.sessions).values({ ...times, id: session, token: session, userId });
+    });
+    return { session, application };
   };
 
   /** Id of an account of ada's at a Git host. */
@@ -116,11 +138,16 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const asset = await service.send(`POST ${base}/assets`, form);
     await send(`POST ${base}/git`, git.input(await git.repository()));
     const account = await gitAccount();
+    const invited = await send(`POST ${base}/invitations`, { role: 'viewer' });
+    const own = await signedIn();
     const targets: Record<string, [string, unknown?]> = {
       'tokens.revoke': [`/api/v1/auth/tokens/${textAt(token.body, 'token', 'id')}`],
       'projectTokens.revoke': [`${base}/tokens/${textAt(bound.body, 'token', 'id')}`],
       'keys.revoke': [`${base}/keys/${textAt(key.body, 'key', 'id')}`],
       'secrets.delete': [`${base}/secrets/${secret.name}`],
+      'invitations.revoke': [`${base}/invitations/${textAt(invited.body, 'invitation', 'id')}`],
+      'sessions.end': [`/api/v1/me/sessions/${own.session}`],
+      'applications.disconnect': [`/api/v1/me/applications/${own.application}`],
       'git.disconnect': [`${base}/git`],
       'gitAccounts.disconnect': [`/api/v1/git/accounts?id=${account}`],
       'assets.delete': [`${base}/assets/${textAt(asset.body, 'asset', 'hash')}`],
@@ -131,7 +158,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const deleting = built.filter(({ method }) => method === 'DELETE').map(({ id }) => id);
     expect(deleting.toSorted()).toEqual(Object.keys(targets).toSorted());
     const remove = (path: string, body: unknown) =>
-      path.includes('/git/accounts')
+      path.includes('/git/accounts') || path.includes('/me/')
         ? service.send(`DELETE ${path}`, { as: session })
         : send(`DELETE ${path}`, body);
     for (const [path, body] of Object.values(targets)) {
