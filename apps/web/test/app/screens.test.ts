@@ -345,6 +345,7 @@ test(
     await replace.getByLabel('Hosts', { exact: true }).fill('api.helpdesk.example:8443');
     await replace.getByRole('button', { name: 'Set secret', exact: true }).click();
     await page.getByText('api.helpdesk.example:8443', { exact: true }).waitFor();
+    await replace.waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(value);
     await page.getByRole('button', { name: 'Delete helpdesk_key', exact: true }).click();
     await page.getByRole('button', { name: 'Delete secret', exact: true }).click();
