@@ -34,16 +34,20 @@ const requireOwnOrigin = ({ web, visit }: LiveReading): void => {
 };
 
 const bodyOf = async <S extends TSchema>(
-  { request }: LiveReading['visit'],
+  { web, visit: { request, address } }: LiveReading,
   schema: Compiled<S>,
 ): Promise<Static<S>> => {
-  const { value } = await readJsonBody(request, {
-    limit: bodyLimitOf(contract.assistant.ask),
-    required: true,
-  });
-  const parsed = schema.parse(value);
-  if (!parsed.ok) throw invalid(parsed.problem.message);
-  return parsed.value;
+  const limit = bodyLimitOf(contract.assistant.ask);
+  const sender = `network ${networkOf(address())}`;
+  const release = web.runtime.limits.bodies.anonymous(request, limit, sender);
+  try {
+    const { value } = await readJsonBody(request, { limit, required: true });
+    const parsed = schema.parse(value);
+    if (!parsed.ok) throw invalid(parsed.problem.message);
+    return parsed.value;
+  } finally {
+    release?.();
+  }
 };
 
 const contextOf = ({ web, visit, record, reader }: LiveReading): Context<ReaderPrincipal> => {
@@ -76,7 +80,7 @@ export const askAddress: LiveAddress = {
     const owner = `reader:${record.project.id} ${networkOf(visit.address())}`;
     const release = streams.take(owner);
     try {
-      const body = await bodyOf(visit, question);
+      const body = await bodyOf(reading, question);
       const begun = await beginSiteAnswer(contextOf(reading), body);
       return streams.start(
         answerStream(begun),
@@ -98,7 +102,7 @@ export const feedbackAddress: LiveAddress = {
   method: 'POST',
   async answer(reading) {
     await admit(reading);
-    await giveSiteFeedback(contextOf(reading), await bodyOf(reading.visit, feedback));
+    await giveSiteFeedback(contextOf(reading), await bodyOf(reading, feedback));
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   },
 };
