@@ -82,7 +82,12 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
   'docs/guides/search.md': { before: harbour, prints: [/"hits":\[\]/, /"landing place"/] },
   'docs/guides/secrets.md': {
     before: harbour,
-    prints: [/^Set the secret helpdesk_key/m, /helpdesk_key +api/, /"hosts":\["\*/, /Deleted the secret/],
+    prints: [
+      /^Set the secret helpdesk_key/m,
+      /helpdesk_key +api/,
+      /"hosts":\["\*/,
+      /Deleted the secret/,
+    ],
   },
   'docs/guides/validation.md': { before: harbour, prints: [/"image-alt":"error"/] },
   'docs/guides/web-app.md': { before: harbour, prints: [/\/app\/harbour$/m] },
