@@ -22,7 +22,7 @@ export const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
     'Create and update pages and spaces, change structure, publish, resolve conflicts, run Git sync; includes docs:read',
   'project:read': 'List and read projects and settings',
   'project:admin':
-    'Create projects, update settings, manage assistant keys and project tokens, connect and disconnect Git; includes project:read',
+    'Create projects, update settings, manage assistant keys, secrets and project tokens, connect and disconnect Git; includes project:read',
   'ai:use': "Ask the project's assistant",
   'agent:run': 'Run agent tasks',
   'analytics:read': 'Read analytics',

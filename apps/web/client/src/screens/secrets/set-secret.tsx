@@ -81,7 +81,7 @@ const SetSecretForm = ({ project, replaced, onClose, onSet }: Omit<SetSecretProp
       </Field>
       <Field
         label="Hosts"
-        hint="One a line: api.example.com, api.example.com:8443, or *.example.com for all names below. Steps send it to these only, over HTTPS."
+        hint="One per line: api.example.com, api.example.com:8443, or *.example.com for all names below. Steps send it to these only, over HTTPS."
       >
         {(control) => (
           <Textarea
