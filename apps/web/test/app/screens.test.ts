@@ -344,13 +344,8 @@ test(
     await replace.getByLabel('Value', { exact: true }).fill(`${value}-replaced`);
     await replace.getByLabel('Hosts', { exact: true }).fill('api.helpdesk.example:8443');
     await replace.getByRole('button', { name: 'Set secret', exact: true }).click();
-<<<<<<< HEAD
-    await page.getByText('api.helpdesk.example:8443', { exact: true }).waitFor();
     await replace.waitFor({ state: 'detached' });
-=======
-    await replace.waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: /^helpdesk_key api\.helpdesk\.example:8443/ }).waitFor();
->>>>>>> s4
     expect(await page.content()).not.toContain(value);
     await page.getByRole('button', { name: 'Delete helpdesk_key', exact: true }).click();
     await page.getByRole('button', { name: 'Delete secret', exact: true }).click();
