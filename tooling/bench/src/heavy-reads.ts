@@ -1,12 +1,18 @@
 /**
- * `bun run heavy-reads [sqlite] [postgresql]`: every read whose work grows with a project of 10,000
- * pages or with texts of 400,000 characters, six at a time from one viewer, and what other clients
+ * `bun run heavy-reads [sqlite] [postgresql] [--pages 10000]`: every read whose work grows with a project or with texts of 400,000 characters, six at a time from one viewer, and what other clients
  * notice of it.
  */
+import { parseArgs } from 'node:util';
 import { clientOf } from './client.ts';
 import { PAGES, textOf } from './pages.ts';
 import type { Dialect } from './service.ts';
 import { openSteps, startObserved } from './steps.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'string', default: String(PAGES) } },
+});
+const MANY = Number(values.pages);
 
 const LINES = 199_000;
 const AT_ONCE = 6;
@@ -18,7 +24,7 @@ const longText = (step: number): string =>
   Array.from({ length: LINES }, (_, at) => String.fromCharCode(97 + ((at * step) % 26))).join('\n');
 
 const bundle = (): string => {
-  const pages = Array.from({ length: PAGES }, (_, page) => ({
+  const pages = Array.from({ length: MANY }, (_, page) => ({
     path: `group-${page % 100}/page-${page}.md`,
     markdown: `${textOf(page)}\n[next](page-${page + 1}.md) [lost](lost.md)\n`,
   }));
@@ -36,7 +42,7 @@ interface Made {
 const measure = async (dialect: Dialect): Promise<void> => {
   const service = await startObserved(dialect);
   const { ask, json } = clientOf(service);
-  const step = await openSteps(service, `${dialect}, ${PAGES} pages of 4 KB`);
+  const step = await openSteps(service, `${dialect}, ${MANY} pages of 4 KB`);
   const status = { refused: 0 };
   /** A refusal because of two others is an answer. */
   const read = async (method: string, path: string, body?: string): Promise<void> => {
@@ -94,9 +100,6 @@ const measure = async (dialect: Dialect): Promise<void> => {
     await often('redirects', 'GET', `${below}/redirects`);
     await often('events', 'GET', `${below}/events`);
     await often('search', 'GET', `${below}/search?q=word1+word2+word3&limit=50`);
-    for (const name of ['search', 'questions', 'pages']) {
-      await often(`analytics, ${name}`, 'GET', `${below}/analytics/${name}`);
-    }
   } finally {
     await service.stop();
   }
@@ -104,5 +107,5 @@ const measure = async (dialect: Dialect): Promise<void> => {
 
 const dialects: readonly Dialect[] = ['sqlite', 'postgresql'];
 for (const dialect of dialects) {
-  if (process.argv.length < 3 || process.argv.includes(dialect)) await measure(dialect);
+  if (positionals.length === 0 || positionals.includes(dialect)) await measure(dialect);
 }

@@ -38,7 +38,7 @@ const ofPostgres = async (url: string): Promise<Rows> => {
       select table_name as name from information_schema.tables where table_schema = 'public'`;
     const rows: Record<string, unknown[]> = {};
     for (const { name } of tables.filter((table) => !isOfIndex(table.name))) {
-      const found: unknown[] = await sql`select * from ${sql(name)} order by 1`;
+      const found: unknown[] = await sql`select * from ${sql(name)} order by 1, 2`;
       rows[name] = [...found].map(withoutUse);
     }
     return rows;
