@@ -353,7 +353,7 @@ describe('as a page looks', () => {
       await world.set({ visibility: 'private' });
       const { page } = await world.visit();
       await page.goto(MOORING);
-      await page.getByText('This documentation is private.').waitFor();
+      await page.getByText('This page does not exist, or it is private.').waitFor();
       expect(await page.textContent('main')).not.toContain('Harbour');
       await world.set({ visibility: 'public' });
       await page.context().close();
