@@ -212,6 +212,7 @@ export type * from './ports/user-store.ts';
 export {
   type AssistantKeyPrincipal,
   type Caller,
+  COMMAND,
   COMMAND_SESSION,
   credentialIdOf,
   type Principal,
@@ -226,6 +227,7 @@ export { getProject } from './projects/get-project.ts';
 export { getSettings } from './projects/get-settings.ts';
 export { listProjects, listProjectsVersioned } from './projects/list-projects.ts';
 export { listRedirects } from './projects/list-redirects.ts';
+export { isReservedSlug } from './projects/reserved-slugs.ts';
 export { updateSettings } from './projects/update-settings.ts';
 export { getQuality } from './quality/get-quality.ts';
 export type * from './records.ts';

@@ -57,6 +57,9 @@ export interface Actor {
 /** Work that nobody asked for in a request, such as a sync. */
 export const SYSTEM: Actor = { kind: 'system', userId: null };
 
+/** A command of the operator: `command` in the audit, `system` in the trail of a project. */
+export const COMMAND: Actor = { kind: 'system', userId: null };
+
 /** What limits and idempotency keys are counted by: one name for each credential. */
 export const credentialIdOf = (caller: Caller | null): string => {
   if (caller === null) return 'anonymous';

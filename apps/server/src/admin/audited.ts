@@ -1,5 +1,5 @@
 /** What the operator's commands write to the audit. */
-import { type AuditType, auditEvent, type NewAuditEvent, type Stores } from '@quoin/core';
+import { type AuditType, auditEvent, COMMAND, type NewAuditEvent, type Stores } from '@quoin/core';
 import type { Foundation } from '../compose.ts';
 
 /** The audit event of a command, in the write of what the command does. */
@@ -7,5 +7,4 @@ export const recordCommand = (
   { deps }: Pick<Foundation, 'deps'>,
   stores: Pick<Stores, 'audit'>,
   event: NewAuditEvent<AuditType>,
-): Promise<void> =>
-  stores.audit.insert(auditEvent({ deps, principal: { kind: 'command', userId: null } }, event));
+): Promise<void> => stores.audit.insert(auditEvent({ deps, principal: COMMAND }, event));

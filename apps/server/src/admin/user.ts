@@ -1,10 +1,10 @@
 /** `quoin admin user`: the people of the deployment. */
 import { randomBytes } from 'node:crypto';
 import {
+  COMMAND,
   type EndAccessOptions,
   type EndedAccess,
   endAccess,
-  SYSTEM,
   setPassword as setUserPassword,
   type UserRecord,
 } from '@quoin/core';
@@ -132,7 +132,7 @@ export const disableUser = async (email: string, options: EndingOptions): Promis
     const ended = await deps.db.write(async (stores) => {
       await stores.users.update(found.id, patch);
       await recordCommand(foundation, stores, { type: 'user.disabled', userId: found.id });
-      return endAccess({ deps, principal: SYSTEM }, stores, found.id, endingOf(options));
+      return endAccess({ deps, principal: COMMAND }, stores, found.id, endingOf(options));
     });
     return { user: { ...found, ...patch }, ended };
   });
@@ -161,7 +161,7 @@ export const signOutUser = async (email: string, options: EndingOptions): Promis
     const user = await findUser(foundation, email);
     const { deps } = foundation;
     const ended = await deps.db.write((stores) =>
-      endAccess({ deps, principal: SYSTEM }, stores, user.id, endingOf(options)),
+      endAccess({ deps, principal: COMMAND }, stores, user.id, endingOf(options)),
     );
     return { user, ended };
   });
@@ -178,7 +178,7 @@ export const setPassword = async (
   const { user, ended } = await withFoundation(async (foundation) => {
     const user = await findUser(foundation, email);
     const { deps } = foundation;
-    const acting = { deps, principal: SYSTEM };
+    const acting = { deps, principal: COMMAND };
     return { user, ended: await setUserPassword(acting, user.id, password, endingOf(options)) };
   });
   const made = options.password === undefined ? { password } : {};

@@ -4,6 +4,7 @@ import { compile, schemas } from '@quoin/contract';
 import {
   AppError,
   type Deps,
+  isReservedSlug,
   mayReadSite,
   type SessionPrincipal,
   type SiteRecord,
@@ -41,12 +42,14 @@ const closedTo = (reader: SessionPrincipal | null, { request, target }: SiteVisi
   return seeOther(privateSignInPath(target.path + target.search));
 };
 
-/** All slugs that a project can have; other paths are 404 for each visitor. */
 const isSlug = compile(schemas.slug()).parse;
+
+/** Other paths are 404 for each visitor. A reserved slug is a path of the service that is not there. */
+const mayBeProject = (slug: string): boolean => isSlug(slug).ok && !isReservedSlug(slug);
 
 /** @throws {AppError} `not_found` */
 export const noSite = async ({ auth }: Access, visit: SiteVisit): Promise<Response> => {
-  if (!('slug' in visit.site) || !isSlug(visit.site.slug).ok) throw nothingHere();
+  if (!('slug' in visit.site) || !mayBeProject(visit.site.slug)) throw nothingHere();
   return closedTo(await auth.sessions.resolve(visit.request), visit);
 };
 

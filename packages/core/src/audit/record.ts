@@ -1,6 +1,6 @@
 /** Makes the row of an audit event, with the actor and the client taken from the request. */
 import type { Context } from '../context.ts';
-import { type Actor, type Caller, COMMAND_SESSION } from '../principal.ts';
+import { type Actor, type Caller, COMMAND, COMMAND_SESSION } from '../principal.ts';
 import type { AuditRecord } from '../records.ts';
 import type { AuditType } from './types.ts';
 
@@ -19,12 +19,13 @@ export interface NewAuditEvent<T extends string = AuditType> {
 /** What an audit event takes from a request, from a command, or from work beside requests. */
 export interface Audited extends Pick<Context, 'deps'> {
   /** Null: anybody. */
-  readonly principal: Caller | Actor | { readonly kind: 'command'; readonly userId: null } | null;
+  readonly principal: Caller | Actor | null;
   readonly requestId?: string;
   readonly client?: Context['client'];
 }
 
 const kindOf = (principal: Audited['principal']): AuditRecord['actorKind'] => {
+  if (principal === COMMAND) return 'command';
   switch (principal?.kind) {
     case 'session':
       return 'sessionId' in principal && principal.sessionId === COMMAND_SESSION
@@ -32,7 +33,6 @@ const kindOf = (principal: Audited['principal']): AuditRecord['actorKind'] => {
         : 'session';
     case 'token':
     case 'system':
-    case 'command':
       return principal.kind;
     default:
       return 'anonymous';
