@@ -181,6 +181,7 @@ export const imports = {
         assets: [],
         redirects: [],
         unmapped: [],
+        pagesInNavigation: 1,
       },
     },
   }),

@@ -198,6 +198,7 @@ export const conversion = named(
     unmapped: Type.Array(
       Type.Object({ path: text(), line: integer(1), construct: text(), message: text() }),
     ),
+    pagesInNavigation: integer(0, undefined, 'Pages that readers see in the navigation'),
   }),
 );
 

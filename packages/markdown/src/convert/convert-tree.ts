@@ -12,6 +12,7 @@ import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
 import { inSteps, inTurns, type Steps } from './steps.ts';
 import { treeOf } from './tree.ts';
+import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
   readonly files: readonly SourceFile[];
@@ -29,6 +30,8 @@ export interface Conversion {
   readonly assets: readonly { readonly path: string }[];
   readonly redirects: readonly Redirect[];
   readonly unmapped: readonly Unmapped[];
+  /** How many of the pages readers see in the navigation. */
+  readonly pagesInNavigation: number;
 }
 
 type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects'>;
@@ -72,6 +75,7 @@ function* convertSteps(tree: Tree): Steps<Conversion> {
     ...result,
     assets: assetsOf(tree, converted),
     unmapped: report.sorted(),
+    pagesInNavigation: result.manifest.spaces.reduce((sum, { nav }) => sum + countShown(nav), 0),
   };
 }
 

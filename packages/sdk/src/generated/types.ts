@@ -1469,6 +1469,8 @@ export interface Conversion {
     construct: string;
     message: string;
   }>;
+  /** Pages that readers see in the navigation. */
+  pagesInNavigation: number;
 }
 
 /** Data of the event `progress`. */

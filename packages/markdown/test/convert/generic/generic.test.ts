@@ -112,6 +112,7 @@ describe('a plain folder', () => {
       assets: [],
       redirects: [],
       unmapped: [],
+      pagesInNavigation: 0,
     });
   });
 });

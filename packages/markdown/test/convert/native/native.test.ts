@@ -38,6 +38,7 @@ test('a tree of our own comes out as it went in', () => {
     assets: [{ path: 'images/a.png' }],
     redirects: [{ from: '/old', to: '/guides/start' }],
     unmapped: [],
+    pagesInNavigation: 2,
   } as typeof result);
 });
 
