@@ -14,6 +14,10 @@ export interface Converted {
   /** The product that it was taken for, or the kind of the document. */
   readonly dialect: string;
   readonly pages: number;
+  /** How many of them readers see in the navigation. */
+  readonly pagesInNavigation: number;
+  /** Files and folders of the source that were left out as asked. */
+  readonly excluded: number;
   /** With the manifest. */
   readonly files: readonly ResultFile[];
   readonly losses: readonly Loss[];

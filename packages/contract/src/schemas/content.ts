@@ -173,6 +173,9 @@ export const convertInput = closed({
     closed({
       path: text(LIMITS.filePath),
       content: text({ maxBytes: LIMITS.convertFileBytes, rule: 'text of at most 2 MB' }),
+      sha256: Type.Optional(
+        sha256('Of the bytes of a file that is not text, if another name differs in case only'),
+      ),
     }),
     { maxItems: LIMITS.convertFiles },
   ),
@@ -193,7 +196,12 @@ export const conversion = named(
     ]),
     manifest,
     pages: Type.Array(Type.Object({ path: text(), markdown: text() })),
-    assets: Type.Array(Type.Object({ path: text() })),
+    assets: Type.Array(
+      Type.Object({
+        path: text(),
+        source: Type.Optional(text({ rule: 'path in the source, if the file is renamed' })),
+      }),
+    ),
     redirects: Type.Array(Type.Object({ from: text(), to: text() })),
     unmapped: Type.Array(
       Type.Object({ path: text(), line: integer(1), construct: text(), message: text() }),

@@ -1437,6 +1437,8 @@ export interface ImportsConvertBody {
   files: Array<{
     path: string;
     content: string;
+    /** Of the bytes of a file that is not text, if another name differs in case only. */
+    sha256?: string | undefined;
   }>;
 }
 
@@ -1458,6 +1460,7 @@ export interface Conversion {
   }>;
   assets: Array<{
     path: string;
+    source?: string;
   }>;
   redirects: Array<{
     from: string;
