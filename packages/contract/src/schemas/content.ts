@@ -195,11 +195,22 @@ export const conversion = named(
       'generic',
     ]),
     manifest,
-    pages: Type.Array(Type.Object({ path: text(), markdown: text() })),
+    pages: Type.Array(
+      Type.Object({
+        path: text(),
+        markdown: text(),
+        address: Type.Optional(
+          text({ description: 'Path of its address after an import into an empty project' }),
+        ),
+        oldAddress: Type.Optional(
+          text({ description: 'Path of its address on the site of the source' }),
+        ),
+      }),
+    ),
     assets: Type.Array(
       Type.Object({
         path: text(),
-        source: Type.Optional(text({ rule: 'path in the source, if the file is renamed' })),
+        source: Type.Optional(text({ description: 'Path in the source, if the file is renamed' })),
       }),
     ),
     redirects: Type.Array(Type.Object({ from: text(), to: text() })),

@@ -9,6 +9,7 @@ import { fileNames, withFileNames } from './file-names.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
+import { oldAddresses } from './old-addresses.ts';
 import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
 import { inSteps, inTurns, type Steps } from './steps.ts';
@@ -23,10 +24,19 @@ export interface ConvertOptions {
   readonly progress?: (done: number, total: number) => void;
 }
 
+export interface ConversionPage {
+  readonly path: string;
+  readonly markdown: string;
+  /** Where the page is after an import into an empty project; not of a tree of Quoin's own. */
+  readonly address?: string;
+  /** Path that it had on the source's site, if the source says it. */
+  readonly oldAddress?: string;
+}
+
 export interface Conversion {
   readonly dialect: DialectName;
   readonly manifest: Manifest;
-  readonly pages: readonly { readonly path: string; readonly markdown: string }[];
+  readonly pages: readonly ConversionPage[];
   readonly assets: readonly Asset[];
   readonly redirects: readonly Redirect[];
   readonly unmapped: readonly Unmapped[];
@@ -46,10 +56,10 @@ function* finish(converted: Converted, report: Report): Steps<Result> {
   const manifest = completeNavigation(converted, report);
   const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
-  const redirects = converted.redirects.map(({ from, to }) => ({ from, to: book.ofUrl(to) ?? to }));
+  const { redirects, addresses } = oldAddresses(converted, book, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
-    pages,
+    pages: pages.map((page, at) => ({ ...page, ...addresses[at] })),
     redirects,
   };
 }

@@ -1457,9 +1457,14 @@ export interface Conversion {
   pages: Array<{
     path: string;
     markdown: string;
+    /** Path of its address after an import into an empty project. */
+    address?: string;
+    /** Path of its address on the site of the source. */
+    oldAddress?: string;
   }>;
   assets: Array<{
     path: string;
+    /** Path in the source, if the file is renamed. */
     source?: string;
   }>;
   redirects: Array<{

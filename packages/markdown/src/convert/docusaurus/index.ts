@@ -137,6 +137,10 @@ const navigationOf = (
   );
 };
 
+/** An address of the site as browsers have it, with a slash in front. */
+const withBase = ({ base }: DocusaurusConfig, route: string): string =>
+  `/${[base, route.replace(/^\/+|\/+$/g, '')].filter((part) => part !== '').join('/')}`;
+
 const spaceName = (config: DocusaurusConfig, { id }: DocsInstance): string =>
   id === 'default' ? config.title : (config.labels.get(id) ?? labelOfFolder(id));
 
@@ -223,7 +227,11 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       spaces,
     },
     pages,
-    redirects: config.redirects,
+    redirects: config.redirects.map(({ from, to }) => ({ from: withBase(config, from), to })),
+    oldAddress: (path) => {
+      const route = routeOf.get(path);
+      return route === undefined ? null : withBase(config, route).slice(1);
+    },
     consumed,
     resolve: resolver(tree, config, { byRoute, routeOf, docs }),
   };

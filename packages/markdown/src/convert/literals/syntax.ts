@@ -57,7 +57,8 @@ const collectDeclarations = (statement: ProgramStatement, into: Map<string, Bind
       if (!init) continue;
       if (id.type === 'Identifier') into.set(id.name, expression(init));
       const from = requiredBy(init);
-      for (const property of id.type === 'ObjectPattern' && from !== null ? id.properties : []) {
+      if (id.type !== 'ObjectPattern' || from === null) continue;
+      for (const property of id.properties) {
         if (property.type !== 'ObjectProperty' || property.value.type !== 'Identifier') continue;
         into.set(property.value.name, { type: 'import', from, name: nameOf(property.key) });
       }

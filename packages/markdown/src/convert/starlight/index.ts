@@ -172,6 +172,7 @@ const reportOthers = (
 function* convert(tree: Tree, report: Report): Steps<Converted> {
   const config = readConfig(tree, report);
   const entries = entriesOf(tree, config);
+  const bySource = new Map(entries.map((entry) => [entry.sourcePath, entry]));
   const outputs = outputPaths(entries.map(({ sourcePath }) => sourcePath));
   const consumed = new Set(config.path === null ? [] : [config.path]);
   const context: MdxContext = { tree, report, rules: rulesOf(config.root), consumed };
@@ -194,6 +195,10 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     redirects: redirectsOf(config),
     consumed,
     resolve: resolver(tree, config, entries),
+    oldAddress: (sourcePath) => {
+      const entry = bySource.get(sourcePath);
+      return entry === undefined ? null : joinPath(config.base, addressOf(entry));
+    },
   };
 }
 

@@ -8,7 +8,15 @@ import { findFile } from '../generic/resolve-file-link.ts';
 import type { NavNode, Space } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
 import { pageNode } from '../page-node.ts';
-import { decodeUrl, folderOf, isExternal, isToolPath, joinPath, splitUrl } from '../paths.ts';
+import {
+  decodeUrl,
+  folderOf,
+  isExternal,
+  isToolPath,
+  joinPath,
+  splitUrl,
+  withoutIndex,
+} from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { completedByFolders, filesNamed } from '../unread-navigation.ts';
 import { vitePressAnchor, vitePressAnchors } from './anchor.ts';
@@ -112,6 +120,12 @@ class VitePressTree {
     return this.#byPath(`${first}/${file}`);
   }
 
+  oldAddress(sourcePath: string): string | null {
+    const address = this.#addresses.get(sourcePath);
+    if (address === undefined) return null;
+    return joinPath(this.#configuration.base.slice(1, -1), withoutIndex(address));
+  }
+
   resolve(url: string, from: string): Target {
     if (isExternal(url)) return { kind: 'external' };
     const { path: encoded, fragment } = splitUrl(url);
@@ -210,6 +224,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     },
     pages,
     redirects: [],
+    oldAddress: (sourcePath) => converter.oldAddress(sourcePath),
     consumed,
     resolve: (url, from) => converter.resolve(url, from.sourcePath),
     anchor: (target, fragment) => converter.anchor(target, fragment),

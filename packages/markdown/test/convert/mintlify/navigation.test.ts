@@ -344,6 +344,7 @@ describe('the configuration', () => {
     const expected = [
       { from: '/old', to: '/site/guides/a#top' },
       { from: '/x', to: 'https://example.com/' },
+      { from: '/guides/a', to: '/site/guides/a' },
     ];
     expect(redirects).toEqual(expected);
     expect(manifest.redirects).toEqual(expected);
