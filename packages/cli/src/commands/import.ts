@@ -28,6 +28,10 @@ export const importCommand = (act: Act): Command =>
       'leave files out, as in .gitignore; can be given several times',
       gather,
     )
+    .option(
+      '--check-against <file>',
+      'say which addresses of the old site would not answer: a sitemap.xml, or one address a line',
+    )
     .option('--force', 'write into a folder that is not empty')
     .option('--verbose', 'show every place that could not be carried over')
     .option('--push', 'push it too; so does --project')

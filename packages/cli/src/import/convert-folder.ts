@@ -7,6 +7,7 @@ import { sha256 } from '../folder/hash.ts';
 import { linkedFiles, namedFiles } from '../folder/links.ts';
 import { collisionKey, MANIFEST } from '../folder/path.ts';
 import { requireSafePaths } from '../folder/safe-target.ts';
+import { checkAddresses } from './check-against.ts';
 import type { Converted, ResultFile } from './converted.ts';
 import { type Loss, readSource, type SourceFile, type SourceOptions } from './read-source.ts';
 
@@ -64,11 +65,16 @@ const carried = (
   return { media, losses };
 };
 
+export interface FolderOptions extends SourceOptions {
+  /** Addresses of the old site, to be checked against the result. */
+  readonly addresses?: readonly string[];
+}
+
 /** @returns null where the folder is Quoin's own already */
 export const convertFolder = async (
   quoin: Quoin,
   root: string,
-  options: SourceOptions,
+  options: FolderOptions,
   onProgress: (done: number, total: number) => void,
 ): Promise<Converted | null> => {
   const source = await readSource(root, options);
@@ -87,6 +93,8 @@ export const convertFolder = async (
     pages: pages.length,
     pagesInNavigation,
     excluded: source.excluded,
+    addresses:
+      options.addresses === undefined ? null : checkAddresses(conversion, options.addresses),
     files,
     losses: [...unmapped, ...source.losses, ...losses],
   };

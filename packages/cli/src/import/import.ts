@@ -8,6 +8,8 @@ import { countOf } from '../folder/counts.ts';
 import { push } from '../folder/push.ts';
 import { isMissing } from '../missing.ts';
 import { duration } from '../terminal/relative-time.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { readAddresses } from './check-against.ts';
 import type { Converted } from './converted.ts';
 import { requireEmpty, writeConverted } from './converted.ts';
 import { everyLoss, lossesByConstruct } from './report.ts';
@@ -19,6 +21,8 @@ export interface ImportOptions {
   /** False with `--no-folder`. */
   readonly folder: boolean;
   readonly exclude?: readonly string[];
+  /** A sitemap, or a file with one address a line. */
+  readonly checkAgainst?: string;
   readonly force?: true;
   readonly verbose?: true;
   readonly push?: true;
@@ -62,7 +66,12 @@ const convert = async (
     return await convertFile(quoin, origin.path);
   }
   const { convertFolder } = await import('./convert-folder.ts');
-  return await convertFolder(quoin, origin.path, options, (done, total) =>
+  const { exclude = [], checkAgainst } = options;
+  const addresses =
+    checkAgainst === undefined
+      ? {}
+      : { addresses: await readAddresses(context.io.cwd, checkAgainst) };
+  return await convertFolder(quoin, origin.path, { exclude, ...addresses }, (done, total) =>
     progress.update('Converting', done, total),
   );
 };
@@ -82,18 +91,35 @@ const requireShown = ({ dialect, pages, pagesInNavigation }: Converted, name: st
   });
 };
 
+/** Old addresses that are shown without `--verbose`. */
+const SHOWN_ADDRESSES = 20;
+
+const printAddresses = (context: Context, { addresses }: Converted, verbose: boolean): void => {
+  if (addresses === null) return;
+  const { checked, unanswered } = addresses;
+  context.print(
+    `${checked - unanswered.length} of ${countOf(checked, 'old address', 'old addresses')} would answer`,
+  );
+  const shown = verbose ? unanswered : unanswered.slice(0, SHOWN_ADDRESSES);
+  for (const address of shown) context.print(`  ${visibleLine(address)}`);
+  const more = unanswered.length - shown.length;
+  if (more > 0) context.print(`  and ${more} more; every address: --verbose`);
+};
+
 /** Shows what is lost and where the result goes, and asks whether to go on. */
 const accept = async (
   context: Context,
-  { dialect, pages, pagesInNavigation, excluded, losses }: Converted,
+  converted: Converted,
   target: string,
   verbose: boolean,
 ): Promise<void> => {
+  const { dialect, pages, pagesInNavigation, excluded, losses } = converted;
   context.print(`Taken for ${dialect}: ${countOf(pages, 'page')}`);
   context.print(`${pagesInNavigation} of ${countOf(pages, 'page')} are in the navigation`);
   if (excluded > 0) {
     context.print(`Left out by .gitignore or --exclude: ${countOf(excluded, 'path')}`);
   }
+  printAddresses(context, converted, verbose);
   context.print(target);
   if (losses.length === 0) return context.print('Everything could be carried over');
   const lines = verbose ? everyLoss(losses) : lossesByConstruct(losses);
@@ -163,7 +189,7 @@ export const importDocumentation = async (
     ? `The pages are written into ${shown}`
     : 'No folder is written: the pages go to the project only';
   await accept(context, converted, target, options.verbose === true);
-  const { dialect, pages, pagesInNavigation, files, losses } = converted;
+  const { dialect, pages, pagesInNavigation, files, losses, addresses } = converted;
   if (goesOn && options.force !== true) {
     return pushFrom(context, files, options.folder ? out : null, published);
   }
@@ -175,7 +201,15 @@ export const importDocumentation = async (
     context.note(done);
     return push(context, out, published);
   }
-  const value = { dialect, out, pages, pagesInNavigation, files: media, unmapped: losses };
+  const value = {
+    dialect,
+    out,
+    pages,
+    pagesInNavigation,
+    files: media,
+    unmapped: losses,
+    ...(addresses && { addresses }),
+  };
   context.result(value, () =>
     [done, `Look at it, then push it: quoin push ${shown} --project <slug>`].join('\n'),
   );

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, fileWithBytes, fileWithText, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
-import { manifest } from './manifest.ts';
+import { bundleManifest, manifest } from './manifest.ts';
 import { pageStatus } from './structure.ts';
 
 /** Of the bytes of a file. */
@@ -262,7 +262,7 @@ export const projectFiles = named(
 );
 
 export const bundleInput = closed({
-  manifest,
+  manifest: bundleManifest,
   basePath: Type.Optional(text({ max: LIMITS.filePath.max })),
   pages: Type.Array(
     closed({
@@ -293,6 +293,12 @@ export const bundleInput = closed({
   ),
   partial: Type.Optional(
     Type.Boolean({ description: 'Leave pages alone that the bundle does not name' }),
+  ),
+  replace: Type.Optional(
+    Type.Boolean({
+      description:
+        'The opposite of `partial`: `true` is what a bundle does by itself, `false` is `partial: true`',
+    }),
   ),
   publish: Type.Optional(Type.Boolean({ description: 'Publish every page of the bundle' })),
   dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and change nothing' })),
