@@ -70,7 +70,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await leads('docs/exact')).toEqual([308, '/harbour/guides/end']);
     expect(await leads('docs/no-page')).toEqual([404, null]);
     expect(await leads('old/a/b%2Fc')).toEqual([308, 'https://other.example/v1/a/b/c']);
-    expect(await leads('old')).toEqual([308, 'https://other.example/v1/']);
+    expect(await leads('old')).toEqual([308, 'https://other.example/v1']);
   });
 
   test('what a wildcard matched never names another site', async () => {

@@ -208,8 +208,9 @@ describe('spaces of Mintlify', () => {
 
   test('the front matter of pages says how they are shown', () => {
     const conversion = site(
-      { pages: ['a', 'b', 'c'] },
+      { pages: ['a', 'b', 'c', 'd'] },
       {
+        'd.mdx': '---\ntitle: Cookbook\nurl: https://example.com/cookbook\n---\n',
         'a.mdx': '---\ntitle: Long title\nsidebarTitle: Short\nicon: flag\n---\n',
         'b.mdx': '---\ntitle: B\nhidden: true\n---\n',
         'c.mdx': '---\ntitle: C\nsidebarTitle: See\nurl: https://example.com/\n---\n',
@@ -220,6 +221,8 @@ describe('spaces of Mintlify', () => {
       { type: 'page', file: 'b', hidden: true },
       { type: 'link', title: 'See', href: 'https://example.com/' },
       { type: 'page', file: 'c', title: 'See', hidden: true },
+      { type: 'link', title: 'Cookbook', href: 'https://example.com/cookbook' },
+      { type: 'page', file: 'd', title: 'Cookbook', hidden: true },
     ]);
   });
 });
