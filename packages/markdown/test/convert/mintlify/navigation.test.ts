@@ -332,7 +332,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('redirects lead to the new addresses; patterns are reported', () => {
+  test('redirects lead to the new addresses; patterns that Quoin does not have are reported', () => {
     const { redirects, unmapped, manifest } = site(
       { groups: [{ group: 'Guides', pages: ['guides/a'] }] },
       pages('guides/a'),
@@ -341,12 +341,14 @@ describe('the configuration', () => {
           { source: '/old', destination: '/guides/a#top' },
           { source: '/x', destination: 'https://example.com/' },
           { source: '/v1/:slug*', destination: '/v2/:slug*' },
+          { source: '/v0/:a*/x', destination: '/v2/:a*' },
         ],
       },
     );
     const expected = [
       { from: '/old', to: '/site/guides/a#top' },
       { from: '/x', to: 'https://example.com/' },
+      { from: '/v1/:slug*', to: '/v2/:slug*' },
       { from: '/guides/a', to: '/site/guides/a' },
     ];
     expect(redirects).toEqual(expected);

@@ -114,6 +114,7 @@ export const TreeReview = ({ draft, project, problem, onImport, onCancel }: Tree
         <Figures
           figures={[
             ['Pages', draft.pages.length],
+            ['In the navigation', draft.pagesInNavigation],
             ['Images and files', draft.media.length],
             ['Redirects', draft.redirects],
             ['Not carried over', draft.losses.length],
