@@ -61,7 +61,7 @@ class LinkRewriter {
       case 'external':
         if (link.kind === 'image' && !link.url.startsWith('data:')) {
           const message = `${link.url} is on another host: readers get a link to it`;
-          this.#add(link, from, 'image', message);
+          this.#add(link, from, 'external image', message);
         }
         return null;
       case 'missing':

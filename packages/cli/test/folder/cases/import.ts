@@ -104,7 +104,7 @@ test('a project that does not exist is refused before anything is converted or w
       ...flags,
     ]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('no-such-project');
+    expect(stderr).toContain('Project not found');
   }
   const names = await readdir(quoin.folder);
   expect(names.filter((name) => name.startsWith(`${basename(source)}-quoin`))).toEqual([]);
