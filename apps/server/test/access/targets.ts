@@ -375,10 +375,12 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   })),
   'redirects.delete': async (ground) => {
     const from = fresh('gone').replace(' ', '-');
-    const { redirects } = await post(ground, `/projects/${ground.project}/redirects`, {
+    const created = await post(ground, `/projects/${ground.project}/redirects`, {
       redirects: [{ from, to: 'elsewhere' }],
     });
-    return { params: { projectId: ground.project, redirectId: textAt(redirects, '0', 'id') } };
+    return {
+      params: { projectId: ground.project, redirectId: textAt(created, 'redirects', '0', 'id') },
+    };
   },
   'links.report': onProject,
   'assets.list': onProject,

@@ -6,7 +6,7 @@ export const csvLine = (values: readonly string[]): string =>
   values.map((one) => (QUOTED.test(one) ? `"${one.replaceAll('"', '""')}"` : one)).join(',');
 
 /** A value: in quotes, where `""` is a quote, or up to the next comma or line end; and what ends it. */
-const VALUE = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
+const VALUE = /(?:"((?:[^"]|"")*)"|((?!")[^,\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /** Returns the rows of a text; null if a quote is not closed. Empty lines are left out. */
 export const readCsv = (text: string): string[][] | null => {
