@@ -4,20 +4,14 @@
  * tree. All else becomes `unread`; nothing is ever run. Depth and the number of values are bounded.
  */
 import { folderOf } from '../paths.ts';
+import { arrayOf, type CollectionParts, objectOf } from './collections.ts';
 import { localValue, returnedBy } from './functions.ts';
 import { type Apply, arrayMethod, globalFunction, textMethod } from './methods.ts';
 import type { Modules } from './modules.ts';
+import { alternative, binary, conditional, template, unary } from './operators.ts';
 import { sizeOf } from './size.ts';
 import type { Expression, FunctionNode, Program } from './syntax.ts';
-import {
-  type ConfigValue,
-  type FunctionValue,
-  type ObjectValue,
-  type Scope,
-  truthOf,
-  type UnreadValue,
-  unwrap,
-} from './value.ts';
+import type { ConfigValue, FunctionValue, Scope, UnreadValue } from './value.ts';
 
 /** Deeper than any configuration; the parser's own stack ends at some thousands. */
 const MAX_DEPTH = 200;
@@ -25,7 +19,6 @@ const MAX_DEPTH = 200;
 const MAX_VALUES = 200_000;
 /** Of one call from outside of functions, so that a helper without an end leaves the rest readable. */
 const MAX_CALL_VALUES = 50_000;
-const MAX_STRING_LENGTH = 100_000;
 const SHOWN_LENGTH = 60;
 
 type CallNode = Extract<Expression, { type: 'CallExpression' | 'OptionalCallExpression' }>;
@@ -149,24 +142,21 @@ export class Evaluation {
       case 'NullLiteral':
         return this.#plain(program, node, null);
       case 'ObjectExpression':
-        return this.#object(program, node, depth);
+        return objectOf(node, this.#parts(program, node, depth));
       case 'ArrayExpression':
-        return this.#array(program, node, depth);
+        return arrayOf(node, this.#parts(program, node, depth));
       case 'Identifier':
         return this.#name(program, node, depth);
       case 'TemplateLiteral':
-        return this.#template(program, node, depth);
+        return template(node, this.#parts(program, node, depth));
       case 'MemberExpression':
       case 'OptionalMemberExpression':
         return this.#member(program, node, depth);
       case 'CallExpression':
       case 'OptionalCallExpression':
         return this.#call(program, node, depth);
-      case 'ConditionalExpression': {
-        const truth = truthOf(this.evaluate(program, node.test, depth));
-        if (truth === null) return null;
-        return this.evaluate(program, truth ? node.consequent : node.alternate, depth);
-      }
+      case 'ConditionalExpression':
+        return conditional(node, this.#parts(program, node, depth));
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
       case 'TSNonNullExpression':
@@ -176,10 +166,11 @@ export class Evaluation {
       case 'AwaitExpression':
         return this.evaluate(program, node.argument, depth);
       case 'UnaryExpression':
+        return unary(node, this.#parts(program, node, depth));
       case 'BinaryExpression':
-        return this.#operation(program, node, depth);
+        return binary(node, this.#parts(program, node, depth));
       case 'LogicalExpression':
-        return this.#alternative(program, node, depth);
+        return alternative(node, this.#parts(program, node, depth));
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
       case 'FunctionDeclaration':
@@ -195,94 +186,18 @@ export class Evaluation {
     }
   }
 
-  /** Where `… || "x"` begins with something unknown, `"x"` is what a site without it gets. */
-  #alternative(
-    program: Program,
-    node: Extract<Expression, { type: 'LogicalExpression' }>,
-    depth: number,
-  ): ConfigValue | null {
-    const left = this.evaluate(program, node.left, depth);
-    const isNull = left.type === 'plain' && left.value === null;
-    const truth = truthOf(left);
-    if (node.operator === '&&' && truth === null) return null;
-    const takesLeft =
-      node.operator === '&&'
-        ? truth === false
-        : left.type !== 'unread' && (node.operator === '??' ? !isNull : truth !== false);
-    return takesLeft ? left : this.evaluate(program, node.right, depth);
-  }
-
-  #object(
-    program: Program,
-    node: Extract<Expression, { type: 'ObjectExpression' }>,
-    depth: number,
-  ): ConfigValue {
-    const members = new Map<string, ConfigValue>();
-    const unread: UnreadValue[] = [];
-    for (const property of node.properties) {
-      if (property.type === 'SpreadElement') {
-        const spread = unwrap(this.evaluate(program, property.argument, depth));
-        if (spread?.type === 'object') {
-          for (const [name, value] of spread.members) members.set(name, value);
-          unread.push(...spread.unread);
-        } else unread.push(this.#unread(program, property));
-        continue;
-      }
-      const name = this.#keyOf(program, property, depth);
-      if (property.type === 'ObjectProperty' && name !== null) {
-        const value = this.evaluate(program, property.value, depth);
-        members.set(name, { ...value, ...this.#memberLine(program, property, value) });
-      } else unread.push(this.#unread(program, property));
-    }
-    const object: ObjectValue = { type: 'object', members, unread, ...this.#at(program, node) };
-    return object;
-  }
-
-  #keyOf(
-    program: Program,
-    {
-      key,
-      computed,
-    }: Extract<Expression, { type: 'ObjectExpression' }>['properties'][number] & {
-      type: 'ObjectProperty' | 'ObjectMethod';
-    },
-    depth: number,
-  ): string | null {
-    if (!computed && key.type === 'Identifier') return key.name;
-    if (!computed) return 'value' in key ? String(key.value) : '';
-    const value = this.evaluate(program, key, depth);
-    return value.type === 'plain' ? String(value.value) : null;
-  }
-
-  /** A member is reported where its name stands, also where its value is named elsewhere. */
-  #memberLine(
-    program: Program,
-    property: Node,
-    value: ConfigValue,
-  ): { path: string; line: number } {
-    return value.type === 'plain' || value.type === 'unread'
-      ? this.#at(program, property)
-      : { path: value.path, line: value.line };
-  }
-
-  #array(
-    program: Program,
-    node: Extract<Expression, { type: 'ArrayExpression' }>,
-    depth: number,
-  ): ConfigValue {
-    const items: ConfigValue[] = [];
-    for (const element of node.elements) {
-      if (element === null) continue;
-      if (element.type === 'SpreadElement') {
-        const spread = this.evaluate(program, element.argument, depth);
-        if (spread.type === 'array') {
-          // Counted, because arrays that spread each other twice double with every step.
-          this.#values += spread.items.length;
-          for (const item of this.#values > this.#limit ? [] : spread.items) items.push(item);
-        } else items.push(this.#unread(program, element));
-      } else items.push(this.evaluate(program, element, depth));
-    }
-    return { type: 'array', items, ...this.#at(program, node) };
+  #parts(program: Program, node: Node, depth: number): CollectionParts {
+    return {
+      value: (part) => this.evaluate(program, part, depth),
+      plain: (value) => this.#plain(program, node, value),
+      unread: (part) => this.#unread(program, part),
+      at: (part) => this.#at(program, part),
+      spread: (items) => {
+        // Counted, because arrays that spread each other twice double with every step.
+        this.#values += items.length;
+        return this.#values > this.#limit ? [] : items;
+      },
+    };
   }
 
   #name(
@@ -323,24 +238,6 @@ export class Evaluation {
     return { type: 'object', members, unread: [], path: program.path, line: 1 };
   }
 
-  #template(
-    program: Program,
-    node: Extract<Expression, { type: 'TemplateLiteral' }>,
-    depth: number,
-  ): ConfigValue | null {
-    let text = '';
-    for (const [index, quasi] of node.quasis.entries()) {
-      text += quasi.value.cooked ?? quasi.value.raw;
-      const inner = node.expressions[index];
-      if (inner === undefined) continue;
-      const value = this.evaluate(program, inner, depth);
-      if (value.type !== 'plain') return null;
-      text += String(value.value);
-      if (text.length > MAX_STRING_LENGTH) return null;
-    }
-    return this.#plain(program, node, text);
-  }
-
   /** What a member is taken of: a name is not counted as a use of all that it contains. */
   #owner(program: Program, node: MemberNode['object'], depth: number): ConfigValue {
     const named = node.type === 'Identifier' ? this.#named(program, node.name, depth) : null;
@@ -373,35 +270,6 @@ export class Evaluation {
     if (!node.computed) return node.property.type === 'Identifier' ? node.property.name : null;
     const key = this.evaluate(program, node.property, depth);
     return key.type === 'plain' ? String(key.value) : null;
-  }
-
-  #operation(
-    program: Program,
-    node: Extract<Expression, { type: 'UnaryExpression' | 'BinaryExpression' }>,
-    depth: number,
-  ): ConfigValue | null {
-    if (node.type === 'UnaryExpression') {
-      const value = this.evaluate(program, node.argument, depth);
-      if (value.type !== 'plain') return null;
-      if (node.operator === '!') return this.#plain(program, node, !value.value);
-      return node.operator === '-' ? this.#plain(program, node, -Number(value.value)) : null;
-    }
-    const left = this.evaluate(program, node.left, depth);
-    const right = this.evaluate(program, node.right, depth);
-    const isComparable = left.type === 'plain' || (left.type === 'unread' && left.isUnset === true);
-    if (!isComparable || right.type !== 'plain') return null;
-    if (/^[!=]==?$/.test(node.operator)) {
-      return this.#plain(
-        program,
-        node,
-        (('value' in left ? left.value : null) === right.value) === node.operator.startsWith('='),
-      );
-    }
-    if (node.operator !== '+' || left.type !== 'plain') return null;
-    // Sums are for programs; texts are joined.
-    if (typeof left.value !== 'string' && typeof right.value !== 'string') return null;
-    const text = `${left.value}${right.value}`;
-    return text.length > MAX_STRING_LENGTH ? null : this.#plain(program, node, text);
   }
 
   #arguments(program: Program, node: CallNode, depth: number): ConfigValue[] {
