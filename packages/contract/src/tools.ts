@@ -181,6 +181,7 @@ export const imports = {
         assets: [],
         redirects: [],
         unmapped: [],
+        addresses: [{ path: 'guides/getting-started.md', address: '/docs/guides/getting-started' }],
         pagesInNavigation: 1,
       },
     },

@@ -79,7 +79,11 @@ export const readAddresses = async (cwd: string, name: string): Promise<readonly
 };
 
 export const checkAddresses = (
-  { manifest, pages, redirects }: Pick<Conversion, 'manifest' | 'pages' | 'redirects'>,
+  {
+    manifest,
+    addresses: pages,
+    redirects,
+  }: Pick<Conversion, 'manifest' | 'addresses' | 'redirects'>,
   addresses: readonly string[],
 ): AddressCheck => {
   const known = new Set([

@@ -195,10 +195,10 @@ export const conversion = named(
       'generic',
     ]),
     manifest,
-    pages: Type.Array(
+    pages: Type.Array(Type.Object({ path: text(), markdown: text() })),
+    addresses: Type.Array(
       Type.Object({
-        path: text(),
-        markdown: text(),
+        path: text({ description: 'Of the page in `pages`' }),
         address: Type.Optional(
           text({ description: 'Path of its address after an import into an empty project' }),
         ),

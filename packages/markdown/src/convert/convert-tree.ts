@@ -9,7 +9,7 @@ import { fileNames, withFileNames } from './file-names.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
-import { oldAddresses } from './old-addresses.ts';
+import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
 import { inSteps, inTurns, type Steps } from './steps.ts';
@@ -24,32 +24,26 @@ export interface ConvertOptions {
   readonly progress?: (done: number, total: number) => void;
 }
 
-export interface ConversionPage {
-  readonly path: string;
-  readonly markdown: string;
-  /** Where the page is after an import into an empty project; not of a tree of Quoin's own. */
-  readonly address?: string;
-  /** Path that it had on the source's site, if the source says it. */
-  readonly oldAddress?: string;
-}
-
 export interface Conversion {
   readonly dialect: DialectName;
   readonly manifest: Manifest;
-  readonly pages: readonly ConversionPage[];
+  readonly pages: readonly { readonly path: string; readonly markdown: string }[];
   readonly assets: readonly Asset[];
   readonly redirects: readonly Redirect[];
+  /** Of each page; empty for a tree of Quoin's own. */
+  readonly addresses: readonly PageAddress[];
   readonly unmapped: readonly Unmapped[];
   /** How many of the pages readers see in the navigation. */
   readonly pagesInNavigation: number;
 }
 
-type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects'>;
+type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects' | 'addresses'>;
 
 const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   manifest,
   pages: pages.map(({ path, markdown }) => ({ path, markdown })),
   redirects,
+  addresses: [],
 });
 
 function* finish(converted: Converted, report: Report): Steps<Result> {
@@ -59,8 +53,9 @@ function* finish(converted: Converted, report: Report): Steps<Result> {
   const { redirects, addresses } = oldAddresses(converted, book, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
-    pages: pages.map((page, at) => ({ ...page, ...addresses[at] })),
+    pages,
     redirects,
+    addresses,
   };
 }
 

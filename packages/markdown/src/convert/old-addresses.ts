@@ -4,8 +4,12 @@ import type { Converted, Report } from './dialect.ts';
 import type { Redirect } from './manifest.ts';
 import type { AddressBook } from './page-addresses.ts';
 
-export interface PageAddresses {
+export interface PageAddress {
+  /** Of the page's file after the conversion. */
+  readonly path: string;
+  /** Where the page is after an import into an empty project. */
   readonly address?: string;
+  /** Where it was on the site of the source, if the source says it. */
   readonly oldAddress?: string;
 }
 
@@ -13,7 +17,7 @@ export interface OldAddresses {
   /** Those of the source first. Paths have a slash in front. */
   readonly redirects: readonly Redirect[];
   /** In the order of the pages. */
-  readonly addresses: readonly PageAddresses[];
+  readonly addresses: readonly PageAddress[];
 }
 
 const slashed = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`;
@@ -23,10 +27,11 @@ export const oldAddresses = (
   book: AddressBook,
   report: Report,
 ): OldAddresses => {
-  const addresses = pages.map(({ path, sourcePath }): PageAddresses => {
+  const addresses = pages.map(({ path, sourcePath }): PageAddress => {
     const address = book.ofFile(withoutExtension(path));
     const old = oldAddress?.(sourcePath) ?? null;
     return {
+      path,
       ...(address !== null && { address }),
       ...(old !== null && { oldAddress: slashed(old) }),
     };

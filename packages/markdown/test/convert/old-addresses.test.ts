@@ -3,10 +3,10 @@ import { describe, expect, test } from 'bun:test';
 import { convertFiles } from './tree.ts';
 
 const convert = (files: Record<string, string>) => {
-  const { pages, redirects, manifest, unmapped } = convertFiles(files);
+  const { addresses, redirects, manifest, unmapped } = convertFiles(files);
   return {
-    old: Object.fromEntries(pages.map(({ path, oldAddress }) => [path, oldAddress])),
-    now: Object.fromEntries(pages.map(({ path, address }) => [path, address])),
+    old: Object.fromEntries(addresses.map(({ path, oldAddress }) => [path, oldAddress])),
+    now: Object.fromEntries(addresses.map(({ path, address }) => [path, address])),
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     inManifest: manifest.redirects?.length ?? 0,
     lost: unmapped.filter(({ construct }) => construct === 'address').map(({ path }) => path),

@@ -1474,6 +1474,10 @@ export interface Conversion {
   pages: Array<{
     path: string;
     markdown: string;
+  }>;
+  addresses: Array<{
+    /** Of the page in `pages`. */
+    path: string;
     /** Path of its address after an import into an empty project. */
     address?: string;
     /** Path of its address on the site of the source. */

@@ -44,9 +44,7 @@ describe('a plain folder', () => {
 
   test('keeps pages byte for byte where nothing has to change', () => {
     const content = '---\ntitle: "A"\n---\r\n\n# A  \n\n| a |\n|--|\n\n```js {1}\nx\n```';
-    expect(tree({ 'a.md': content }).pages).toEqual([
-      { path: 'a.md', markdown: content, address: '/documentation/a' },
-    ]);
+    expect(tree({ 'a.md': content }).pages).toEqual([{ path: 'a.md', markdown: content }]);
   });
 
   test('leads links to the files that they mean, and says which lead nowhere', () => {
@@ -113,6 +111,7 @@ describe('a plain folder', () => {
       pages: [],
       assets: [],
       redirects: [],
+      addresses: [],
       unmapped: [],
       pagesInNavigation: 0,
     });

@@ -114,12 +114,15 @@ export const TreeReview = ({ draft, project, problem, onImport, onCancel }: Tree
         <Figures
           figures={[
             ['Pages', draft.pages.length],
-            ['In the navigation', draft.pagesInNavigation],
             ['Images and files', draft.media.length],
             ['Redirects', draft.redirects],
             ['Not carried over', draft.losses.length],
           ]}
         />
+        <p className="hint">
+          {draft.pagesInNavigation.toLocaleString('en')} of {counted(draft.pages.length, 'page')}{' '}
+          are in the navigation
+        </p>
         <Tabs
           label="What comes"
           value={face}
