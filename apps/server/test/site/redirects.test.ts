@@ -1,5 +1,6 @@
 /** Redirects that people set: parameters and wildcards, forms of a static site, rights and refusals. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { giveRole } from '../access/callers.ts';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
@@ -107,6 +108,22 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect([from, to, ...(await refused(from, to))]).toEqual([from, to, 400, 'invalid_payload']);
     }
     expect(await listed()).not.toContain('fine');
+  });
+
+  test('an editor sets redirects inside of the site, and only an admin to another one', async () => {
+    const { harness, project } = world;
+    const editor = await harness.person('edith');
+    await giveRole(harness, project, editor, 'editor');
+    const { headers: as } = await harness.token(editor, ['docs:read', 'docs:write']);
+    const send = (to: string) =>
+      harness.send(`POST ${redirects}`, { as, body: { redirects: [{ from: '/by-edith', to }] } });
+    for (const to of ['https://other.example/', '//other.example/x']) {
+      expect([to, (await send(to)).status]).not.toEqual([to, 200]);
+      expect(await listed()).not.toContain('by-edith');
+    }
+    expect(await send('https://other.example/')).toMatchObject({ status: 403 });
+    expect(await send('/guides/end')).toMatchObject({ status: 200 });
+    expect(await leads('by-edith')).toEqual([308, '/harbour/guides/end']);
   });
 
   test('one of an imported manifest stays deleted in the next export', async () => {
