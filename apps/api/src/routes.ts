@@ -50,6 +50,8 @@ export const routes: readonly Route[] = [
   route(contract.invitations.accept, core.acceptInvitation),
   route(contract.events.list, core.listEvents),
   route(contract.redirects.list, core.listRedirects),
+  route(contract.redirects.create, core.createRedirects),
+  route(contract.redirects.delete, core.deleteRedirect),
   route(contract.links.report, core.reportLinks),
 
   route(contract.spaces.list, core.listSpaces),

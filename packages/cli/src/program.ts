@@ -17,6 +17,7 @@ import { pagesCommand } from './commands/pages.ts';
 import { projectsCommand } from './commands/projects.ts';
 import { pullCommand } from './commands/pull.ts';
 import { pushCommand } from './commands/push.ts';
+import { redirectsCommand } from './commands/redirects.ts';
 import { linksCommand, qualityCommand } from './commands/reports.ts';
 import { searchCommand } from './commands/search.ts';
 import { secretsCommand } from './commands/secrets.ts';
@@ -70,6 +71,7 @@ Every command has its own help: quoin <command> --help`,
     .commandsGroup('Content:')
     .addCommand(projectsCommand(act))
     .addCommand(spacesCommand(act))
+    .addCommand(redirectsCommand(act))
     .addCommand(structureCommand(act))
     .addCommand(pagesCommand(act))
     .addCommand(searchCommand(act))

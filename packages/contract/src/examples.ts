@@ -19,6 +19,7 @@ const ID = {
   invitation: '019577a0-6c00-7a10-8b20-3f4c5d6e7f10',
   session: '019577a0-6c00-7a10-8b20-3f4c5d6e7f11',
   application: '019577a0-6c00-7a10-8b20-3f4c5d6e7f12',
+  redirect: '019577a0-6c00-7a10-8b20-3f4c5d6e7f13',
 };
 const HASH = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
 
@@ -165,7 +166,12 @@ export const sample = {
     data: {},
     createdAt: TIME,
   },
-  redirect: { from: 'guides/start', to: 'guides/getting-started', createdAt: TIME },
+  redirect: {
+    id: ID.redirect,
+    from: 'guides/start',
+    to: 'guides/getting-started',
+    createdAt: TIME,
+  },
   key: {
     id: ID.key,
     label: 'Website',

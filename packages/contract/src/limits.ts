@@ -55,6 +55,10 @@ export const LIMITS = {
   domains: 10,
   /** RFC 1035 §2.3.4: characters of a host name. */
   domain: { min: 3, max: 253 },
+  /** Quoin's own: redirects of one request; a larger file is sent in parts. */
+  redirects: 1000,
+  /** Quoin's own: characters of a redirect's path or target, as browsers accept addresses. */
+  redirectPath: { min: 1, max: 2000 },
   /** Specification §2, Space. */
   spaceName: { min: 1, max: 80 },
   /** Specification §2, Navigation item and Page. */

@@ -184,6 +184,8 @@ export const imports = {
         assets: [],
         redirects: [],
         unmapped: [],
+        addresses: [{ path: 'guides/getting-started.md', address: '/docs/guides/getting-started' }],
+        pagesInNavigation: 1,
       },
     },
   }),

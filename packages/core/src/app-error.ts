@@ -18,6 +18,7 @@ export class AppError extends Error {
 export const notFound = (
   what:
     | 'Project'
+    | 'Redirect'
     | 'Page'
     | 'Space'
     | 'Navigation item'
@@ -35,6 +36,7 @@ export const notFound = (
     | 'Conversation'
     | 'Git account'
     | 'Git connection'
+    | 'Redirect'
     | 'Git run'
     | 'Git conflict'
     | 'Secret'

@@ -455,6 +455,18 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     name: fresh('Space'),
   })),
   'redirects.list': onProject,
+  'redirects.create': withBody(() => ({
+    redirects: [{ from: fresh('old').replace(' ', '-'), to: 'elsewhere' }],
+  })),
+  'redirects.delete': async (ground) => {
+    const from = fresh('gone').replace(' ', '-');
+    const created = await post(ground, `/projects/${ground.project}/redirects`, {
+      redirects: [{ from, to: 'elsewhere' }],
+    });
+    return {
+      params: { projectId: ground.project, redirectId: textAt(created, 'redirects', '0', 'id') },
+    };
+  },
   'links.report': onProject,
   'assets.list': onProject,
   'assets.create': async ({ project }) => ({

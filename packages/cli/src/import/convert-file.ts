@@ -36,6 +36,9 @@ export const convertFile = async (quoin: Quoin, file: string): Promise<Converted
   return {
     dialect: extname(filename).slice(1).toLowerCase(),
     pages: 1,
+    pagesInNavigation: 1,
+    excluded: 0,
+    addresses: null,
     files,
     losses: answer.warnings.map(({ message, location }) => ({
       path: filename,

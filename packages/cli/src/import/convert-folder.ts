@@ -1,12 +1,27 @@
 /** A folder that was written for another product. */
+import { readFile } from 'node:fs/promises';
+import { collisionKey } from '@quoin/file-paths';
 import type { Conversion, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import { FILE_BYTES, isCarried } from '../folder/carried.ts';
+import { sha256 } from '../folder/hash.ts';
 import { linkedFiles, namedFiles } from '../folder/links.ts';
 import { MANIFEST } from '../folder/path.ts';
 import { requireDocumentation, requireSafePaths } from '../folder/safe-target.ts';
+import { checkAddresses } from './check-against.ts';
 import type { Converted, ResultFile } from './converted.ts';
-import { type Loss, readSource, type SourceFile } from './read-source.ts';
+import { type Loss, readSource, type SourceFile, type SourceOptions } from './read-source.ts';
+
+/** Hashes of files that are not text and whose names differ in case only: equal ones become one. */
+const hashesOf = async (files: readonly SourceFile[]): Promise<ReadonlyMap<string, string>> => {
+  const groups = Map.groupBy(files, ({ path }) => collisionKey(path));
+  const alike = [...groups.values()].filter((group) => group.length > 1).flat();
+  const hashes = new Map<string, string>();
+  for (const { path, disk, text } of alike) {
+    if (text === null) hashes.set(path, sha256(await readFile(disk)));
+  }
+  return hashes;
+};
 
 const convert = async (
   quoin: Quoin,
@@ -14,7 +29,11 @@ const convert = async (
   onProgress: (done: number, total: number) => void,
 ): Promise<Conversion> => {
   // An image is named without its bytes, so that links to it are known to lead somewhere.
-  const sent = files.map(({ path, text }) => ({ path, content: text ?? '' }));
+  const hashes = await hashesOf(files);
+  const sent = files.map(({ path, text }) => {
+    const hash = hashes.get(path);
+    return { path, content: text ?? '', ...(hash !== undefined && { sha256: hash }) };
+  });
   for await (const { event, data } of quoin.imports.convertStream({ files: sent })) {
     if (event === 'done') return data;
     onProgress(data.done, data.total);
@@ -31,33 +50,37 @@ const carried = (
   { manifest, pages, assets }: Conversion,
   files: readonly SourceFile[],
 ): { readonly media: readonly ResultFile[]; readonly losses: readonly Loss[] } => {
-  const offered = new Set(assets.map(({ path }) => path));
+  const found = new Map(files.map((file) => [file.path, file]));
   const linked = new Set(namedFiles(manifest));
   for (const { path, markdown } of pages) {
     for (const target of linkedFiles(markdown, path)) linked.add(target);
   }
-  const fitting = files.filter(({ path }) => offered.has(path) && isCarried(path, linked));
-  const isTooLarge = ({ size }: SourceFile): boolean => size > FILE_BYTES;
-  return {
-    media: fitting.filter((file) => !isTooLarge(file)).map(({ path, disk }) => ({ path, disk })),
-    losses: fitting.filter(isTooLarge).map(({ path }) => ({
-      path,
-      line: 1,
-      construct: 'file',
-      message: 'It is larger than 20 MB',
-    })),
-  };
+  const media: ResultFile[] = [];
+  const losses: Loss[] = [];
+  for (const { path, source = path } of assets) {
+    const file = found.get(source);
+    if (file === undefined || !isCarried(path, linked)) continue;
+    if (file.size <= FILE_BYTES) media.push({ path, disk: file.disk });
+    else losses.push({ path, line: 1, construct: 'file', message: 'It is larger than 20 MB' });
+  }
+  return { media, losses };
 };
+
+export interface FolderOptions extends SourceOptions {
+  /** Addresses of the old site, to be checked against the result. */
+  readonly addresses?: readonly string[];
+}
 
 /** @returns null where the folder is Quoin's own already */
 export const convertFolder = async (
   quoin: Quoin,
   root: string,
+  options: FolderOptions,
   onProgress: (done: number, total: number) => void,
 ): Promise<Converted | null> => {
-  const source = await readSource(root);
+  const source = await readSource(root, options);
   const conversion = await convert(quoin, source.files, onProgress);
-  const { dialect, manifest, pages, unmapped } = conversion;
+  const { dialect, manifest, pages, unmapped, pagesInNavigation } = conversion;
   if (dialect === 'native') return null;
   const { media, losses } = carried(conversion, source.files);
   const files: ResultFile[] = [
@@ -70,6 +93,10 @@ export const convertFolder = async (
   return {
     dialect,
     pages: pages.length,
+    pagesInNavigation,
+    excluded: source.excluded,
+    addresses:
+      options.addresses === undefined ? null : checkAddresses(conversion, options.addresses),
     files,
     losses: [...unmapped, ...source.losses, ...losses],
   };

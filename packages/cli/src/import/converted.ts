@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from
 import { CommandError } from '../command-error.ts';
 import { targetOf } from '../folder/safe-target.ts';
 import { isMissing } from '../missing.ts';
+import type { AddressCheck } from './check-against.ts';
 import type { Loss } from './read-source.ts';
 
 /** A file of the result: its bytes, or where they lie. */
@@ -14,6 +15,12 @@ export interface Converted {
   /** The product that it was taken for, or the kind of the document. */
   readonly dialect: string;
   readonly pages: number;
+  /** How many of them readers see in the navigation. */
+  readonly pagesInNavigation: number;
+  /** Files and folders of the source that were left out as asked. */
+  readonly excluded: number;
+  /** Old addresses that were checked; null unless that was asked for. */
+  readonly addresses: AddressCheck | null;
   /** With the manifest. */
   readonly files: readonly ResultFile[];
   readonly losses: readonly Loss[];

@@ -1,5 +1,6 @@
 /** `quoin import`. */
-import { realpath, stat } from 'node:fs/promises';
+import { mkdtemp, realpath, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -7,12 +8,21 @@ import { countOf } from '../folder/counts.ts';
 import { push } from '../folder/push.ts';
 import { isMissing } from '../missing.ts';
 import { duration } from '../terminal/relative-time.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { readAddresses } from './check-against.ts';
 import type { Converted } from './converted.ts';
 import { requireEmpty, writeConverted } from './converted.ts';
 import { everyLoss, lossesByConstruct } from './report.ts';
 
 export interface ImportOptions {
+  /** The earlier name of `into`. */
   readonly out?: string;
+  readonly into?: string;
+  /** False with `--no-folder`. */
+  readonly folder: boolean;
+  readonly exclude?: readonly string[];
+  /** A sitemap, or a file with one address a line. */
+  readonly checkAgainst?: string;
   readonly force?: true;
   readonly verbose?: true;
   readonly push?: true;
@@ -44,7 +54,11 @@ const besides = ({ path, isFolder }: Origin): string => {
   return join(dirname(path), `${stem}-quoin`);
 };
 
-const convert = async (context: Context, origin: Origin): Promise<Converted | null> => {
+const convert = async (
+  context: Context,
+  origin: Origin,
+  options: ImportOptions,
+): Promise<Converted | null> => {
   const quoin = await context.client();
   using progress = await context.progress(`Converting ${basename(origin.path)}`);
   if (!origin.isFolder) {
@@ -52,24 +66,95 @@ const convert = async (context: Context, origin: Origin): Promise<Converted | nu
     return await convertFile(quoin, origin.path);
   }
   const { convertFolder } = await import('./convert-folder.ts');
-  return await convertFolder(quoin, origin.path, (done, total) =>
+  const { exclude = [], checkAgainst } = options;
+  const addresses =
+    checkAgainst === undefined
+      ? {}
+      : { addresses: await readAddresses(context.io.cwd, checkAgainst) };
+  return await convertFolder(quoin, origin.path, { exclude, ...addresses }, (done, total) =>
     progress.update('Converting', done, total),
   );
 };
 
-/** Shows what is lost, and asks whether to go on with the rest. */
+/** What the navigation shows. @throws CommandError if readers would see no page */
+const requireShown = ({ dialect, pages, pagesInNavigation }: Converted, name: string): void => {
+  if (pages === 0) {
+    throw new CommandError(`There is no page in ${name} (taken for ${dialect})`, {
+      code: 'no_pages',
+      next: 'Name the folder that holds the documentation and its configuration',
+    });
+  }
+  if (pagesInNavigation > 0) return;
+  throw new CommandError(`None of the ${countOf(pages, 'page')} is in the navigation`, {
+    code: 'empty_navigation',
+    next: 'The source hides all pages: show at least one in its navigation, then import it again',
+  });
+};
+
+/** Old addresses that are shown without `--verbose`. */
+const SHOWN_ADDRESSES = 20;
+
+const printAddresses = (context: Context, { addresses }: Converted, verbose: boolean): void => {
+  if (addresses === null) return;
+  const { checked, unanswered } = addresses;
+  context.print(
+    `${checked - unanswered.length} of ${countOf(checked, 'old address', 'old addresses')} would answer`,
+  );
+  const shown = verbose ? unanswered : unanswered.slice(0, SHOWN_ADDRESSES);
+  for (const address of shown) context.print(`  ${visibleLine(address)}`);
+  const more = unanswered.length - shown.length;
+  if (more > 0) context.print(`  and ${more} more; every address: --verbose`);
+};
+
+/** Shows what is lost and where the result goes, and asks whether to go on. */
 const accept = async (
   context: Context,
-  { dialect, pages, losses }: Converted,
+  converted: Converted,
+  target: string,
   verbose: boolean,
 ): Promise<void> => {
+  const { dialect, pages, pagesInNavigation, excluded, losses } = converted;
   context.print(`Taken for ${dialect}: ${countOf(pages, 'page')}`);
+  context.print(`${pagesInNavigation} of ${countOf(pages, 'page')} are in the navigation`);
+  if (excluded > 0) {
+    context.print(`Left out by .gitignore or --exclude: ${countOf(excluded, 'path')}`);
+  }
+  printAddresses(context, converted, verbose);
+  context.print(target);
   if (losses.length === 0) return context.print('Everything could be carried over');
   const lines = verbose ? everyLoss(losses) : lossesByConstruct(losses);
   context.print(`${countOf(losses.length, 'thing')} could not be carried over as it was:`);
   for (const line of lines) context.print(line);
   if (!verbose) context.print('Every place: --verbose');
   await context.confirm('Go on with the rest?');
+};
+
+/** Refuses a project that does not exist or that the caller cannot see, before anything is done. */
+const requireProject = async (context: Context): Promise<void> => {
+  const project = await context.project();
+  const quoin = await context.client();
+  await quoin.projects.get(project);
+};
+
+/** Pushes from a folder of its own, which takes the place of `out` when the push is done. */
+const pushFrom = async (
+  context: Context,
+  files: Converted['files'],
+  out: string | null,
+  publish: { readonly publish?: true },
+): Promise<void> => {
+  const aside =
+    out === null ? await mkdtemp(join(tmpdir(), 'quoin-import-')) : `${out}.${process.pid}.push`;
+  try {
+    await writeConverted(aside, files);
+    await push(context, aside, publish);
+    if (out === null) return;
+    // It is empty: that was checked before.
+    await rm(out, { recursive: true, force: true });
+    await rename(aside, out);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
 };
 
 export const importDocumentation = async (
@@ -80,20 +165,35 @@ export const importDocumentation = async (
   const { cwd } = context.io;
   const start = performance.now();
   const origin = await findOrigin(cwd, name);
-  const out = options.out === undefined ? besides(origin) : resolve(cwd, options.out);
+  const given = options.into ?? options.out;
+  const out = given === undefined ? besides(origin) : resolve(cwd, given);
   const shown = relative(cwd, out) || '.';
   const published = options.publish === true ? ({ publish: true } as const) : {};
   const goesOn = options.push === true || context.options.project !== undefined;
-  if (options.force !== true) await requireEmpty(out, shown);
-  const converted = await convert(context, origin);
+  if (!options.folder && !goesOn) {
+    throw new CommandError('--no-folder needs a project to import into', {
+      code: 'usage',
+      next: 'Add --project <slug>',
+    });
+  }
+  if (goesOn) await requireProject(context);
+  if (options.folder && options.force !== true) await requireEmpty(out, shown);
+  const converted = await convert(context, origin, options);
   if (converted === null) {
     context.note(`${name} has Quoin's own docs.json: there is nothing to convert`);
     if (goesOn) return push(context, name, published);
     return context.result({ dialect: 'native', out: null }, () => `Push it: quoin push ${name}`);
   }
-  await accept(context, converted, options.verbose === true);
-  await writeConverted(out, converted.files);
-  const { dialect, pages, files, losses } = converted;
+  requireShown(converted, name);
+  const target = options.folder
+    ? `The pages are written into ${shown}`
+    : 'No folder is written: the pages go to the project only';
+  await accept(context, converted, target, options.verbose === true);
+  const { dialect, pages, pagesInNavigation, files, losses, addresses } = converted;
+  if (goesOn && options.force !== true) {
+    return pushFrom(context, files, options.folder ? out : null, published);
+  }
+  await writeConverted(out, files);
   const media = files.length - pages - 1;
   const took = duration(performance.now() - start);
   const done = `Wrote ${countOf(pages, 'page')} and ${countOf(media, 'file')} into ${shown} in ${took}`;
@@ -101,7 +201,16 @@ export const importDocumentation = async (
     context.note(done);
     return push(context, out, published);
   }
-  context.result({ dialect, out, pages, files: media, unmapped: losses }, () =>
+  const value = {
+    dialect,
+    out,
+    pages,
+    pagesInNavigation,
+    files: media,
+    unmapped: losses,
+    ...(addresses && { addresses }),
+  };
+  context.result(value, () =>
     [done, `Look at it, then push it: quoin push ${shown} --project <slug>`].join('\n'),
   );
 };

@@ -2,8 +2,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Conversion } from '@quoin/sdk';
+import ignore, { type Ignore } from 'ignore';
 import { CommandError } from '../command-error.ts';
 import { isPagePath } from '../folder/path.ts';
+import { isMissing } from '../missing.ts';
+import { neededFiles } from './needed-files.ts';
 
 export type Loss = Conversion['unmapped'][number];
 
@@ -22,6 +25,13 @@ export interface Source {
   readonly files: readonly SourceFile[];
   /** What cannot even be sent. */
   readonly losses: readonly Loss[];
+  /** Files and folders that `.gitignore` or `--exclude` leaves out. */
+  readonly excluded: number;
+}
+
+export interface SourceOptions {
+  /** Patterns as in `.gitignore`, from the folder that is imported. */
+  readonly exclude?: readonly string[];
 }
 
 /** Of the service: files of one conversion, and bytes of each. */
@@ -60,32 +70,91 @@ const readOne = async (path: string, disk: string): Promise<SourceFile | Loss> =
   return { path, disk, size, text };
 };
 
-/** @throws CommandError where there are more files than one conversion takes */
-export const readSource = async (root: string): Promise<Source> => {
-  const found: { path: string; disk: string }[] = [];
+interface FoundFile {
+  readonly path: string;
+  readonly disk: string;
+}
+
+/** Patterns of one file, for what is in its folder. */
+interface Rules {
+  /** With a slash at its end; empty at the root. */
+  readonly prefix: string;
+  readonly patterns: Ignore;
+}
+
+const rulesOf = async (folder: string, disk: string): Promise<readonly Rules[]> => {
+  try {
+    const text = await readFile(join(disk, '.gitignore'), 'utf8');
+    return [{ prefix: folder === '' ? '' : `${folder}/`, patterns: ignore().add(text) }];
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
+/** The file nearest to a path decides, if it says anything of it (gitignore, Description). */
+const isExcluded = (path: string, rules: readonly Rules[]): boolean => {
+  for (const { prefix, patterns } of rules.toReversed()) {
+    const { ignored, unignored } = patterns.test(path.slice(prefix.length));
+    if (ignored || unignored) return ignored;
+  }
+  return false;
+};
+
+const findFiles = async (root: string, { exclude = [] }: SourceOptions) => {
+  const found: FoundFile[] = [];
   const losses: Loss[] = [];
-  const visit = async (folder: string, disk: string): Promise<void> => {
+  let excluded = 0;
+  const given = ignore().add([...exclude]);
+  const visit = async (folder: string, disk: string, outer: readonly Rules[]): Promise<void> => {
+    const rules = [...outer, ...(await rulesOf(folder, disk))];
     for (const entry of await readdir(disk, { withFileTypes: true })) {
       if (LEFT.test(entry.name)) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const below = join(disk, entry.name);
-      if (entry.isDirectory()) await visit(path, below);
+      // A pattern that ends with a slash means folders only.
+      const tested = entry.isDirectory() ? `${path}/` : path;
+      if (given.ignores(tested) || isExcluded(tested, rules)) excluded += 1;
+      else if (entry.isDirectory()) await visit(path, below, rules);
       else if (entry.isFile()) found.push({ path, disk: below });
       else losses.push(loss(path, 'It is a link, which is not followed'));
     }
   };
-  await visit('', root);
-  if (found.length > MOST_FILES) {
-    throw new CommandError(
-      `The folder has ${found.length.toLocaleString('en')} files; one conversion takes ${MOST_FILES.toLocaleString('en')}`,
-      { code: 'payload_too_large', next: 'Name the folder that holds the documentation only' },
-    );
-  }
+  await visit('', root, []);
+  found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { found, losses, excluded };
+};
+
+const textAt = async (disk: string): Promise<string | null> => {
+  const { size } = await stat(disk);
+  return size > MOST_BYTES ? null : textOf(await readFile(disk));
+};
+
+const needed = async (found: readonly FoundFile[]): Promise<readonly FoundFile[]> => {
+  if (found.length <= MOST_FILES) return found;
+  const disks = new Map(found.map(({ path, disk }) => [path, disk]));
+  const paths = new Set(
+    await neededFiles([...disks.keys()], async (path) => await textAt(disks.get(path) ?? '')),
+  );
+  if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));
+  const count = (number: number): string => number.toLocaleString('en');
+  throw new CommandError(
+    `The folder has ${count(found.length)} files, of which ${count(paths.size)} are pages, settings or named by one; one conversion takes ${count(MOST_FILES)}`,
+    {
+      code: 'payload_too_large',
+      next: 'Leave folders out with --exclude <pattern>, or name the folder that holds the documentation only',
+    },
+  );
+};
+
+/** @throws CommandError if more files matter than one conversion takes */
+export const readSource = async (root: string, options: SourceOptions): Promise<Source> => {
+  const { found, losses, excluded } = await findFiles(root, options);
   const files: SourceFile[] = [];
-  for (const { path, disk } of found.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const { path, disk } of await needed(found)) {
     const one = await readOne(path, disk);
     if ('message' in one) losses.push(one);
     else files.push(one);
   }
-  return { files, losses };
+  return { files, losses, excluded };
 };

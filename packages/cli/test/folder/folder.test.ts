@@ -3,4 +3,5 @@ import './cases/push-pull.ts';
 import './cases/interruption.ts';
 import './cases/watch.ts';
 import './cases/import.ts';
+import './cases/redirects.ts';
 import './cases/validate.ts';

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, fileWithBytes, fileWithText, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
-import { manifest } from './manifest.ts';
+import { bundleManifest, manifest } from './manifest.ts';
 import { pageStatus } from './structure.ts';
 
 /** Of the bytes of a file. */
@@ -173,6 +173,9 @@ export const convertInput = closed({
     closed({
       path: text(LIMITS.filePath),
       content: text({ maxBytes: LIMITS.convertFileBytes, rule: 'text of at most 2 MB' }),
+      sha256: Type.Optional(
+        sha256('Of the bytes of a file that is not text, if another name differs in case only'),
+      ),
     }),
     { maxItems: LIMITS.convertFiles },
   ),
@@ -193,11 +196,28 @@ export const conversion = named(
     ]),
     manifest,
     pages: Type.Array(Type.Object({ path: text(), markdown: text() })),
-    assets: Type.Array(Type.Object({ path: text() })),
+    addresses: Type.Array(
+      Type.Object({
+        path: text({ description: 'Of the page in `pages`' }),
+        address: Type.Optional(
+          text({ description: 'Path of its address after an import into an empty project' }),
+        ),
+        oldAddress: Type.Optional(
+          text({ description: 'Path of its address on the site of the source' }),
+        ),
+      }),
+    ),
+    assets: Type.Array(
+      Type.Object({
+        path: text(),
+        source: Type.Optional(text({ description: 'Path in the source, if the file is renamed' })),
+      }),
+    ),
     redirects: Type.Array(Type.Object({ from: text(), to: text() })),
     unmapped: Type.Array(
       Type.Object({ path: text(), line: integer(1), construct: text(), message: text() }),
     ),
+    pagesInNavigation: integer(0, undefined, 'Pages that readers see in the navigation'),
   }),
 );
 
@@ -242,7 +262,7 @@ export const projectFiles = named(
 );
 
 export const bundleInput = closed({
-  manifest,
+  manifest: bundleManifest,
   basePath: Type.Optional(text({ max: LIMITS.filePath.max })),
   pages: Type.Array(
     closed({
@@ -273,6 +293,12 @@ export const bundleInput = closed({
   ),
   partial: Type.Optional(
     Type.Boolean({ description: 'Leave pages alone that the bundle does not name' }),
+  ),
+  replace: Type.Optional(
+    Type.Boolean({
+      description:
+        'The opposite of `partial`: `true` is what a bundle does by itself, `false` is `partial: true`',
+    }),
   ),
   publish: Type.Optional(Type.Boolean({ description: 'Publish every page of the bundle' })),
   dryRun: Type.Optional(Type.Boolean({ description: 'Say what would happen and change nothing' })),

@@ -25,34 +25,35 @@ export const manifestNode = Type.Recursive(
   { $id: 'ManifestNode' },
 );
 
-export const manifest = named(
-  'Manifest',
-  open({
-    version: Type.Literal(1),
-    name: text({ min: 1 }),
-    description: Type.Optional(text()),
-    versions: Type.Optional(
-      Type.Array(
-        open({
-          version: text({ min: 1 }),
-          label: Type.Optional(text()),
-          tag: Type.Optional(text()),
-          default: Type.Optional(Type.Boolean()),
-        }),
-      ),
-    ),
-    spaces: Type.Array(
+const members = {
+  version: Type.Literal(1),
+  description: Type.Optional(text()),
+  versions: Type.Optional(
+    Type.Array(
       open({
-        name: text({ min: 1 }),
-        slug: Type.Optional(text({ min: 1 })),
-        locale: Type.Optional(text()),
-        version: Type.Optional(text()),
-        icon,
-        nav: Type.Array(manifestNode),
+        version: text({ min: 1 }),
+        label: Type.Optional(text()),
+        tag: Type.Optional(text()),
+        default: Type.Optional(Type.Boolean()),
       }),
     ),
-    theme: Type.Optional(open({})),
-    redirects: Type.Optional(Type.Array(open({ from: text(), to: text() }))),
-    openapiSources: Type.Optional(Type.Array(Type.Unknown())),
-  }),
-);
+  ),
+  spaces: Type.Array(
+    open({
+      name: text({ min: 1 }),
+      slug: Type.Optional(text({ min: 1 })),
+      locale: Type.Optional(text()),
+      version: Type.Optional(text()),
+      icon,
+      nav: Type.Array(manifestNode),
+    }),
+  ),
+  theme: Type.Optional(open({})),
+  redirects: Type.Optional(Type.Array(open({ from: text(), to: text() }))),
+  openapiSources: Type.Optional(Type.Array(Type.Unknown())),
+};
+
+export const manifest = named('Manifest', open({ name: text({ min: 1 }), ...members }));
+
+/** Of a bundle: without a name the project keeps its own. */
+export const bundleManifest = open({ name: Type.Optional(text({ min: 1 })), ...members });

@@ -160,5 +160,30 @@ export const event = named(
 
 export const redirect = named(
   'Redirect',
-  Type.Object({ from: text(), to: text(), createdAt: time() }),
+  Type.Object({
+    id: uuid(),
+    from: text({
+      description: 'Path without a slash in front; `:name` and `*` stand for segments',
+    }),
+    to: text({ description: 'Path of a page, or an address of another site' }),
+    createdAt: time(),
+  }),
 );
+
+export const redirectsInput = closed({
+  redirects: Type.Array(
+    closed({
+      from: text({
+        ...LIMITS.redirectPath,
+        description:
+          'Path of the site. `:name` matches one segment, `*` or `:name*` at the end any number of them',
+      }),
+      to: text({
+        ...LIMITS.redirectPath,
+        description:
+          'Path of the site, or an address of another one, which needs the role admin. `:name` and `:splat` (for `*`) name what was matched',
+      }),
+    }),
+    { minItems: 1, maxItems: LIMITS.redirects },
+  ),
+});

@@ -1,7 +1,7 @@
 /** `POST /projects/:projectId/bundle`: brings a project to the state of a set of files (decisions §6). */
 import { roleAtLeast } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
-import { AppError } from '../app-error.ts';
+import { AppError, invalid } from '../app-error.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
 import { requireRoom } from '../plans/check.ts';
@@ -27,21 +27,34 @@ import { readSpaces } from './read-manifest.ts';
 import { readMedia } from './read-media.ts';
 import { type ProjectState, readState } from './state.ts';
 
+/**
+ * `replace` says the same as `partial` the other way round, as clients of other services send it.
+ * @throws {AppError} `invalid_payload` if the two contradict each other
+ */
+const isPartial = ({ partial, replace }: CompleteBundle): boolean => {
+  if (partial !== undefined && replace === partial) {
+    throw invalid('partial and replace contradict each other: send one of them');
+  }
+  return partial ?? !(replace ?? true);
+};
+
 /** Keeps the bytes of the media, unless it is a trial run. */
 const readBundle = async (
   context: Context,
-  { id: projectId }: ProjectRecord,
+  project: ProjectRecord,
   body: CompleteBundle,
 ): Promise<Bundle> => {
   const { files: assets } = context.deps;
   const { basePath } = body;
-  const partial = body.partial ?? false;
+  const partial = isPartial(body);
   const publish = body.publish ?? false;
   await yieldNow();
   const all = new PathSet();
   all.add(MANIFEST_PATH);
   const paths = await readPaths(body.pages, basePath, all);
-  const { spaces: _, version: __, ...manifest } = body.manifest;
+  const { spaces: _, version: __, ...given } = body.manifest;
+  const { name } = project.manifest;
+  const manifest = given.name === undefined && name !== undefined ? { ...given, name } : given;
   const has = (path: string): boolean => paths.has(path);
   const spaces = readSpaces(body.manifest, { basePath, partial, has });
   await yieldNow();
@@ -50,7 +63,7 @@ const readBundle = async (
     body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
   const requireRoom = (bytes: number): Promise<void> =>
     context.db.read(async ({ storage }) => {
-      const { assetBytes } = await storage.ofProject(projectId);
+      const { assetBytes } = await storage.ofProject(project.id);
       await storage.requireRoom(bytes, assetBytes);
     });
   const media =

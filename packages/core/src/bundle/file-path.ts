@@ -30,10 +30,16 @@ export const requireProjectPath = (path: string): void =>
 export class PathSet {
   readonly #files = new Map<string, string>();
   readonly #folders = new Map<string, string>();
+  readonly #keyOf: (path: string) => string;
+
+  /** @param keyOf Equal for paths that cannot both be in the set */
+  constructor(keyOf: (path: string) => string = collisionKey) {
+    this.#keyOf = keyOf;
+  }
 
   /** @throws {AppError} `invalid_payload` naming the path */
   add(path: string): void {
-    const key = collisionKey(path);
+    const key = this.#keyOf(path);
     const refuse = (why: string) => {
       throw invalid(`The path ${JSON.stringify(path)} ${why}`, { path });
     };

@@ -29,6 +29,8 @@ export const EVENT_TYPES = {
   'nav_item.renamed': 'A navigation item was renamed; `data.from`, `data.to`',
   'nav_item.moved': 'A navigation item was moved; `data.from`, `data.to` give parent and position',
   'nav_item.deleted': 'A navigation item that is no page was deleted; `data.type`',
+  'redirects.created': 'Redirects were set by hand; `data.redirects` counts them',
+  'redirects.deleted': 'A redirect was deleted; `data.from`',
   'links.updated':
     'Links followed pages to other paths; `data.from`, `data.to`, `data.pages` counts the pages rewritten, `data.leftPages` names those left alone',
   'page.created': 'A page was created',

@@ -27,6 +27,8 @@ const nameOf = (file: string, files: ReadonlySet<string>): string => {
   return candidatesFor(short).find((path) => files.has(path)) === file ? short : file;
 };
 
+const isOtherSite = (to: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(to);
+
 /**
  * Redirects of the kept manifest, then those that pages left when they moved, so that old
  * addresses live on where the export is imported.
@@ -36,7 +38,7 @@ const redirectsOf = ({ project, redirects }: ProjectState): unknown[] => {
   const known = new Set(fixedRedirects(project.manifest).map(({ from }) => from));
   const moved = redirects
     .filter(({ from }) => !known.has(from))
-    .map(({ from, to }) => ({ from: `/${from}`, to: `/${to}` }))
+    .map(({ from, to }) => ({ from: `/${from}`, to: isOtherSite(to) ? to : `/${to}` }))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return [...(Array.isArray(kept) ? kept.map(canonical) : []), ...moved];
 };
@@ -44,9 +46,10 @@ const redirectsOf = ({ project, redirects }: ProjectState): unknown[] => {
 /** Name and description are the imported manifest's once there was one: it is given back as it came. */
 const headOf = ({ project }: ProjectState): Record<string, unknown> => {
   const { name, description } = project.manifest;
-  return name === undefined
-    ? { name: project.name, description: project.description || null }
-    : { name, description };
+  return {
+    name: name ?? project.name,
+    description: description ?? (name === undefined ? project.description || null : undefined),
+  };
 };
 
 /** @param pages by navigation item; a page in the archive is not among them */

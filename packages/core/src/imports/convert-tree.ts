@@ -13,7 +13,8 @@ type Converted = EndpointOutput<typeof contract.imports.convert>;
 /** @throws {AppError} `invalid_payload` naming the path, `payload_too_large` */
 const checkFiles = async (files: Input['body']['files']): Promise<void> => {
   const turn = takingTurns();
-  const paths = new PathSet();
+  // Names that differ in case only are the conversion's to keep apart.
+  const paths = new PathSet((path) => path);
   let length = 0;
   for (const { path, content } of files) {
     requireSafePath(path);

@@ -4,7 +4,7 @@
  * the title is navigation's, and the description is kept beside the text.
  */
 import { frontMatter, setFrontMatterString } from '@quoin/markdown';
-import { describedInText, pageTitle, textDescription } from './title.ts';
+import { describedInText, hasTitle, pageTitle, textDescription } from './title.ts';
 
 export interface PageEdit {
   /** The whole file. */
@@ -15,7 +15,10 @@ export interface PageEdit {
 
 export interface PageTexts {
   readonly content: string;
-  /** The title that navigation itself sets. */
+  /**
+   * The title that navigation itself sets: the page's, unless its front matter has one; then only a
+   * label that readers see in the navigation.
+   */
   readonly ownTitle: string | null;
   readonly description: string | null;
 }
@@ -24,13 +27,21 @@ export interface EditedPage extends PageTexts {
   readonly title: string;
 }
 
+/** Whether navigation calls the page something else than the page itself does. */
+const isLabel = ({ content, ownTitle }: PageTexts, fileName: string): boolean =>
+  ownTitle !== null && pageTitle({ content, ownTitle, fileName }) !== ownTitle;
+
 export const applyEdit = (before: PageTexts, edit: PageEdit, fileName: string): EditedPage => {
   let content = edit.markdown ?? before.content;
   let { ownTitle } = before;
   if (edit.title !== undefined) {
     const retitled = setFrontMatterString(content, 'title', edit.title);
     if (retitled === null) ownTitle = edit.title;
-    else content = retitled;
+    else {
+      content = retitled;
+      // Readers are to see the new title in the navigation too, not a label of before.
+      ownTitle = null;
+    }
   }
 
   // A description that left the text with the old front matter does not live on beside it.
@@ -41,6 +52,7 @@ export const applyEdit = (before: PageTexts, edit: PageEdit, fileName: string): 
     else content = described;
   }
   const matter = frontMatter(content);
+  if (!isLabel(before, fileName) && hasTitle(matter)) ownTitle = null;
   return {
     content,
     ownTitle,

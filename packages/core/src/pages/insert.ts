@@ -1,7 +1,7 @@
 /** Puts a new page into a space: its place in navigation, its row, its first revision, its event. */
 
 import { utf8Bytes } from '@quoin/contract';
-import { slugify } from '@quoin/markdown';
+import { frontMatter, slugify } from '@quoin/markdown';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { insertItem } from '../navigation/insert-item.ts';
@@ -14,7 +14,7 @@ import type {
   RevisionSource,
   SpaceRecord,
 } from '../records.ts';
-import { pageTitle, textDescription } from './title.ts';
+import { hasTitle, pageTitle, textDescription } from './title.ts';
 
 export interface NewPage {
   readonly project: Pick<ProjectRecord, 'id'>;
@@ -41,7 +41,8 @@ export const insertPage = async (
     parent,
     type: 'page',
     title,
-    ownTitle,
+    // The title of the text is the page's; a new page has no label beside it.
+    ownTitle: hasTitle(frontMatter(content)) ? null : ownTitle,
     slug,
   });
   const now = clock.now();

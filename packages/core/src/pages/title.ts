@@ -20,6 +20,10 @@ const shorten = (text: string, max: number): string =>
 export const pageTitle = ({ content, ownTitle, fileName, matter }: TitleSources): string =>
   shorten(titleOf({ source: content, navTitle: ownTitle, fileName, matter }), LIMITS.title.max);
 
+/** Whether the front matter has a title, which then is the page's. */
+export const hasTitle = ({ scalars }: FrontMatter): boolean =>
+  (scalars.get('title') ?? '').trim() !== '';
+
 /** The description in the front matter; null where there is none or it is empty. */
 export const textDescription = (content: string, matter?: FrontMatter): string | null => {
   const description = descriptionOf(content, matter);

@@ -1,17 +1,26 @@
 import type { RedirectRecord } from '../records.ts';
 
+export interface StoredRedirect {
+  readonly id: string;
+  readonly from: string;
+  /** The path of the page that left {@link from}, or a fixed target. */
+  readonly to: string;
+  readonly createdAt: Date;
+}
+
 export interface RedirectStore {
   /** With the path that each leads to now; oldest first. */
-  list(projectId: string): Promise<{ from: string; to: string; createdAt: Date }[]>;
+  list(projectId: string): Promise<StoredRedirect[]>;
   /** Like {@link list} for those at one of the paths, in no order. */
-  listAt(
-    projectId: string,
-    fromPaths: readonly string[],
-  ): Promise<{ from: string; to: string; createdAt: Date }[]>;
+  listAt(projectId: string, fromPaths: readonly string[]): Promise<StoredRedirect[]>;
+  /** Those with a parameter or a wildcard in their path (`redirect-pattern.ts`). */
+  listPatterns(projectId: string): Promise<StoredRedirect[]>;
   /** Replaces one with the same `fromPath`. */
   put(redirect: RedirectRecord): Promise<void>;
   /** {@link put} for many with different `fromPath`s, in as few statements as the database takes. */
   putMany(redirects: readonly RedirectRecord[]): Promise<void>;
+  /** Returns the path that it was for; null if the project has no redirect with this id. */
+  delete(projectId: string, id: string): Promise<string | null>;
   /** A page lives at the path again. */
   remove(projectId: string, fromPaths: readonly string[]): Promise<void>;
 }

@@ -38,7 +38,17 @@ export interface PublishedPage {
 export interface SiteItem
   extends Pick<
     NavItemRecord,
-    'id' | 'spaceId' | 'parentId' | 'type' | 'title' | 'slug' | 'path' | 'href' | 'icon' | 'hidden'
+    | 'id'
+    | 'spaceId'
+    | 'parentId'
+    | 'type'
+    | 'title'
+    | 'ownTitle'
+    | 'slug'
+    | 'path'
+    | 'href'
+    | 'icon'
+    | 'hidden'
   > {
   readonly page: PublishedPage | null;
 }

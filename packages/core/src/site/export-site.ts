@@ -30,6 +30,7 @@ import { readSitePage } from './read-page.ts';
 import { siteWith } from './site.ts';
 import { siteHome } from './site-home.ts';
 import { siteMapFor } from './site-maps.ts';
+import { isPattern } from './redirect-pattern.ts';
 import { type Destination, destinationOf } from './site-redirects.ts';
 import { siteText } from './site-texts.ts';
 
@@ -158,6 +159,8 @@ class SiteFolder {
     let lines = '';
     for (const { from } of all) {
       await turn();
+      // A file has one path.
+      if (isPattern(from)) continue;
       const to = await destinationOf(this.map, from, async (path) => {
         const found = byPath.get(path);
         return found === undefined ? [] : [found];

@@ -103,7 +103,8 @@ class SiteMapBuilder {
     const page = pageOf(item);
     const hidden = isBelowHidden || item.hidden;
     const index = page !== null && !hidden ? space.pages.length : -1;
-    const title = page?.title ?? item.title;
+    // A title that navigation sets is a label: the page keeps its own (decisions §5).
+    const title = item.ownTitle ?? page?.title ?? item.title;
     const node: OpenNode = {
       id,
       type,

@@ -2,6 +2,7 @@
 import { urlTarget } from '@quoin/markdown';
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import { patternTarget } from './redirect-pattern.ts';
 
 /** Ours: more than anybody moves a page through manifests; what is longer leads nowhere. */
 const MAX_STEPS = 10;
@@ -64,12 +65,32 @@ export const destinationOf = async (
   return null;
 };
 
-export const siteDestination = (
+/** A static site serves one page at `a`, `a.html` and `a/index.html`: links to it use any of them. */
+const plainForms = (path: string): string[] => {
+  const plain = path.replace(/\.html?$/i, '');
+  const folder = plain.replace(/(?:^|\/)index$/i, '');
+  return [...new Set([plain, folder])].filter((form) => form !== path);
+};
+
+export const siteDestination = async (
   { db }: Pick<Deps, 'db'>,
   projectId: string,
   map: SiteMap,
   from: string,
-): Promise<Destination | null> =>
-  destinationOf(map, from, (path) =>
-    db.read(({ redirects }) => redirects.listAt(projectId, [path])),
-  );
+): Promise<Destination | null> => {
+  const redirectsAt: RedirectsAt = (path) =>
+    db.read(async ({ redirects }) => {
+      const exact = await redirects.listAt(projectId, [path]);
+      if (exact.length > 0) return exact;
+      const to = patternTarget(await redirects.listPatterns(projectId), path);
+      return to === null ? [] : [{ to }];
+    });
+  const exact = await destinationOf(map, from, redirectsAt);
+  if (exact !== null) return exact;
+  for (const form of plainForms(from)) {
+    if (isThere(map, form)) return { path: form, hash: '' };
+    const found = await destinationOf(map, form, redirectsAt);
+    if (found !== null) return found;
+  }
+  return null;
+};

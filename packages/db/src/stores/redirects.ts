@@ -1,6 +1,6 @@
 /** Old paths: to the page that left them, or to a fixed target of the manifest. */
 import type { RedirectRecord, RedirectStore } from '@quoin/core';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 
@@ -24,6 +24,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
   const targets = () =>
     q
       .select({
+        id: redirects.id,
         from: redirects.fromPath,
         pagePath: navItems.path,
         toPath: redirects.toPath,
@@ -33,9 +34,9 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       .leftJoin(pages, eq(pages.id, redirects.pageId))
       .leftJoin(navItems, eq(navItems.id, pages.navItemId));
   const shown = (rows: Awaited<ReturnType<typeof targets>>) =>
-    rows.flatMap(({ from, pagePath, toPath, createdAt }) => {
+    rows.flatMap(({ id, from, pagePath, toPath, createdAt }) => {
       const to = pagePath ?? toPath;
-      return to === null ? [] : [{ from, to, createdAt }];
+      return to === null ? [] : [{ id, from, to, createdAt }];
     });
 
   return {
@@ -53,11 +54,23 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       }
       return shown(found);
     },
+    async listPatterns(projectId) {
+      // Slugs of pages have neither `:` nor `*`.
+      const isPattern = or(like(redirects.fromPath, '%:%'), like(redirects.fromPath, '%*%'));
+      return shown(await targets().where(and(eq(redirects.projectId, projectId), isPattern)));
+    },
     async put(redirect) {
       await put([redirect]);
     },
     async putMany(rows) {
       for await (const batch of batches(rows)) await put(batch);
+    },
+    async delete(projectId, id) {
+      const [deleted] = await q
+        .delete(redirects)
+        .where(and(eq(redirects.projectId, projectId), eq(redirects.id, id)))
+        .returning({ from: redirects.fromPath });
+      return deleted?.from ?? null;
     },
     async remove(projectId, fromPaths) {
       for await (const portion of portions(fromPaths, PATHS_PER_STATEMENT)) {

@@ -5,10 +5,23 @@ import { isToolPath } from './paths.ts';
 /** GitBook keeps what pages show beside its own files. */
 const isHidden = (path: string): boolean => isToolPath(path.replace(/(^|\/)\.gitbook\//, '$1'));
 
-export const assetsOf = (tree: Tree, { pages, consumed }: Converted): { path: string }[] => {
+export interface Asset {
+  readonly path: string;
+  /** Path in the source, if the file is renamed. */
+  readonly source?: string;
+}
+
+export const assetsOf = (
+  tree: Tree,
+  { pages, consumed }: Converted,
+  pathOf: (path: string) => string,
+): Asset[] => {
   const sources = new Set(pages.map(({ sourcePath }) => sourcePath));
   return tree
     .paths()
     .filter((path) => !sources.has(path) && consumed?.has(path) !== true && !isHidden(path))
-    .map((path) => ({ path }));
+    .map((source): Asset => {
+      const path = pathOf(source);
+      return path === source ? { path } : { path, source };
+    });
 };

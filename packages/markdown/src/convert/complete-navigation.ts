@@ -6,9 +6,11 @@ import { withoutExtension } from '../page-file.ts';
 import { slugify, uniqueSlug } from '../slug.ts';
 import { titleOf } from '../title/title.ts';
 import type { Converted, ConvertedPage, Report } from './dialect.ts';
+import { folderNavigation } from './generic/folder-navigation.ts';
 import type { LinkNode, Manifest, NavNode, PageNode, Space } from './manifest.ts';
 import { type AddressBook, addressBook } from './page-addresses.ts';
 import { folderOf } from './paths.ts';
+import { filesNamed } from './unread-navigation.ts';
 
 /** Two spaces of one name are kept apart by version and language, then by number. */
 const withSlugs = (spaces: readonly Space[]): Space[] => {
@@ -117,10 +119,14 @@ export const completeNavigation = (
     ...space,
     nav: completion.named(space.nav, at),
   }));
-  const unnamed = withUnnamed ? completion.unnamed() : new Map<number, PageNode[]>();
-  if (named.length === 0 && unnamed.size > 0) {
-    named.push({ name: manifest.name, slug: slugify(manifest.name), nav: [] });
+  if (withUnnamed && pages.length > 0 && named.every(({ nav }) => filesNamed(nav).size === 0)) {
+    const nav = folderNavigation(pages);
+    const [first = { name: manifest.name, slug: slugify(manifest.name) }] = named;
+    named.splice(0, 1, { ...first, nav: completion.named(nav, 0) });
+    const message = 'The navigation names no page; all pages follow in the order of the folders';
+    report.add({ path: pages[0]?.sourcePath ?? '', line: 1, construct: 'navigation', message });
   }
+  const unnamed = withUnnamed ? completion.unnamed() : new Map<number, PageNode[]>();
   const spaces = named.map((space, at) => ({
     ...space,
     nav: [...space.nav, ...(unnamed.get(at) ?? [])],

@@ -1,17 +1,19 @@
 /** Converts a tree: picks the dialect, converts, completes the navigation, rewrites links, reports. */
 import { isMarkdownPath } from '../page-file.ts';
 import { codePointLength } from '../text.ts';
-import { assetsOf } from './assets.ts';
+import { type Asset, assetsOf } from './assets.ts';
 import { completeNavigation } from './complete-navigation.ts';
-import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
+import type { Converted, DialectName, Report, SourceFile, Unmapped } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
+import { fileNames, withFileNames } from './file-names.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
+import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
 import { inSteps, inTurns, type Steps } from './steps.ts';
-import { treeOf } from './tree.ts';
+import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
   readonly files: readonly SourceFile[];
@@ -26,28 +28,34 @@ export interface Conversion {
   readonly dialect: DialectName;
   readonly manifest: Manifest;
   readonly pages: readonly { readonly path: string; readonly markdown: string }[];
-  readonly assets: readonly { readonly path: string }[];
+  readonly assets: readonly Asset[];
   readonly redirects: readonly Redirect[];
+  /** Of each page; empty for a tree of Quoin's own. */
+  readonly addresses: readonly PageAddress[];
   readonly unmapped: readonly Unmapped[];
+  /** How many of the pages readers see in the navigation. */
+  readonly pagesInNavigation: number;
 }
 
-type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects'>;
+type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects' | 'addresses'>;
 
 const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   manifest,
   pages: pages.map(({ path, markdown }) => ({ path, markdown })),
   redirects,
+  addresses: [],
 });
 
 function* finish(converted: Converted, report: Report): Steps<Result> {
   const manifest = completeNavigation(converted, report);
   const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
-  const redirects = converted.redirects.map(({ from, to }) => ({ from, to: book.ofUrl(to) ?? to }));
+  const { redirects, addresses } = oldAddresses(converted, book, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
     pages,
     redirects,
+    addresses,
   };
 }
 
@@ -61,26 +69,29 @@ const reportLongPages = ({ pages }: Converted, results: Result['pages'], report:
   }
 };
 
-function* convertSteps(tree: Tree): Steps<Conversion> {
+function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const report = new UnmappedList();
+  const names = fileNames(files, report);
+  const { tree, pathOf } = names;
   const dialect = dialectOf(tree);
-  const converted = yield* dialect.convert(tree, report);
+  const read = yield* dialect.convert(tree, report);
+  const converted = read.isOurs ? read : withFileNames(read, names);
   const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, report);
   reportLongPages(converted, result.pages, report);
   return {
     dialect: dialect.name,
     ...result,
-    assets: assetsOf(tree, converted),
+    assets: assetsOf(tree, converted, pathOf),
     unmapped: report.sorted(),
+    pagesInNavigation: result.manifest.spaces.reduce((sum, { nav }) => sum + countShown(nav), 0),
   };
 }
 
 /** A conversion that is under way: `next` does one step, and tells of the progress. */
 const begin = ({ files }: ConvertInput, { progress }: ConvertOptions) => {
-  const tree = treeOf(files);
   // Each page is converted once, and its links are read once.
-  const total = 2 * tree.paths().filter(isMarkdownPath).length;
-  return inSteps(convertSteps(tree), total, progress);
+  const total = 2 * files.filter(({ path }) => isMarkdownPath(path)).length;
+  return inSteps(convertSteps(files), total, progress);
 };
 
 /** Never runs anything of the tree, and never throws for what stands in it. */

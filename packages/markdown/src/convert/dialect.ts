@@ -46,6 +46,11 @@ export interface Converted {
   readonly consumed?: ReadonlySet<string>;
   resolve(url: string, from: ConvertedPage): Target;
   /**
+   * Path of a page's address on the source's site: decoded, with the site's base, without slashes at
+   * its ends; empty for the home page; null if the page had no address.
+   */
+  oldAddress?(sourcePath: string): string | null;
+  /**
    * The anchor in `target.markdown` that a fragment of the source means, where the source builds
    * anchors in another way; null where it has none.
    */

@@ -59,6 +59,10 @@ class LinkRewriter {
     const target = this.#converted.resolve(link.url, from);
     switch (target.kind) {
       case 'external':
+        if (link.kind === 'image' && !link.url.startsWith('data:')) {
+          const message = `${link.url} is on another host: readers get a link to it`;
+          this.#add(link, from, 'external image', message);
+        }
         return null;
       case 'missing':
         this.#add(link, from, constructOf(link), `${link.url} leads to nothing in the tree`);

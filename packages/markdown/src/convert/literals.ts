@@ -30,6 +30,6 @@ export const readProgram = (files: ReadableFiles, path: string): ProgramValue =>
   const value =
     evaluation.exported(program, 'default') ??
     (program.exports.size > 0 ? evaluation.namespace(program) : null);
-  if (value !== null) return { ok: true, value };
+  if (value !== null) return { ok: true, value: evaluation.settled(value) };
   return { ok: false, problem: { line: 1, message: 'It exports nothing that can be read' } };
 };

@@ -5,6 +5,10 @@ import { urlTarget } from '../links/url-target.ts';
 export { decodePart as decodeUrl } from '../links/url-parts.ts';
 export { baseNameOf, folderOf, isToolPath, joinPath, relativePath } from '../paths.ts';
 
+/** A path without extension as an address: `index` and `README` are their folder's page. */
+export const withoutIndex = (path: string): string =>
+  path.replace(/(?:^|\/)(?:index|readme)$/i, '');
+
 export interface UrlParts {
   readonly path: string;
   /** With its `?`; empty where there is none. */

@@ -5,6 +5,11 @@ export interface SourceFile {
   readonly path: string;
   /** Text. What a binary file brings is not looked at. */
   readonly content: string;
+  /**
+   * SHA-256 of a binary file's bytes, in hexadecimal, where another file's name differs in case only.
+   * Two such files with one hash become one.
+   */
+  readonly sha256?: string;
 }
 
 export interface Tree {

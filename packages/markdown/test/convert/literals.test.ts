@@ -131,4 +131,83 @@ export default { nav, label, newest: versions[0], secret, pack, path: require.re
       ),
     ).toEqual({ unread: 2 });
   });
+
+  test('calls functions of the tree: parameters, defaults, conditions, spreads and other modules', () => {
+    expect(
+      read({
+        'config.ts': `import { group, labels } from './helpers';
+const page = (text, link = '/' + text.toLowerCase()) => ({ text, link });
+function list(...names) { return names.map((name) => page(name)); }
+const only = ({ items, hidden = false }) => hidden ? [] : items;
+export default {
+  sidebar: [group('guides', { items: [...list('Start', 'End'), page('Own', '/own')] })],
+  locales: Object.fromEntries(['en', 'de'].map((key) => [key, { label: labels[key] ?? key }])),
+  shown: only({ items: [1] }), none: only({ items: [1], hidden: true }),
+};`,
+        'helpers.ts': `export const labels = { guides: 'Guides', en: 'English' };
+export function group(key: string, rest: object) {
+  const label = labels[key];
+  if (!label) throw new Error(key);
+  return { label, ...rest };
+}`,
+      }),
+    ).toEqual({
+      sidebar: [
+        {
+          label: 'Guides',
+          items: [
+            { text: 'Start', link: '/start' },
+            { text: 'End', link: '/end' },
+            { text: 'Own', link: '/own' },
+          ],
+        },
+      ],
+      locales: { en: { label: 'English' }, de: { label: 'de' } },
+      shown: [1],
+      none: [],
+    });
+  });
+
+  test('follows lists that a function builds, methods of lists and texts, and an empty environment', () => {
+    expect(
+      read({
+        'config.ts': `const build = (names) => {
+  const result = [];
+  for (const name of names) result.push({ name, id: \`\${name.replace('.md', '')}\` });
+  names.forEach((name) => result.push(name));
+  return result;
+};
+const isPreview = !!process.env.NETLIFY && 'yes' === process.env.PREVIEW;
+export default {
+  built: build(['a.md']),
+  kept: [isPreview && 'x', 'y'].filter(Boolean),
+  flat: [['a'], ['b']].flatMap((one) => one).concat(['c']),
+  found: ['a', 'b'].filter((one) => one !== 'a').join('-'),
+  counted: ['a', 'b'].length,
+  [\`key\${1}\`]: isPreview ? 1 : 2,
+  helpers: { item(x) { return x; }, make: (x) => [x] },
+};`,
+      }),
+    ).toMatchObject({
+      built: [{ name: 'a.md', id: 'a' }, 'a.md'],
+      kept: ['y'],
+      flat: ['a', 'b', 'c'],
+      found: 'b',
+      counted: 2,
+      key1: 2,
+    });
+  });
+
+  test('functions that call themselves, values that double and endless lists end as unread', () => {
+    const doubling = (body: string): unknown =>
+      read({ 'config.ts': `${body}\nexport default { a: f(['x']), b: 'kept' };` });
+    const kept = { a: { unread: 2 }, b: 'kept' };
+    expect(doubling('function f(x) { return f([x, x]); }')).toMatchObject({ b: 'kept' });
+    expect(doubling('const f = (x) => x.map((one) => f([one, one]));')).toMatchObject({
+      b: 'kept',
+    });
+    const calls = Array.from({ length: 40 }, () => 'x = [x, x];').join(' ');
+    expect(doubling(`function f(list) { let x = list; ${calls} return x; }`)).toHaveProperty('a');
+    expect(doubling('const f = (x) => unknown(x) ? [1] : [2];')).toEqual(kept);
+  });
 });

@@ -1,10 +1,15 @@
 // Written by `bun run generate` from the contract; do not edit.
-
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions } from '../call.ts';
 import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Redirect, RedirectsListResponse } from './types.ts';
+import type {
+  Redirect,
+  RedirectsCreateBody,
+  RedirectsCreateResponse,
+  RedirectsListResponse,
+} from './types.ts';
 
 /** The methods of `quoin.redirects`. */
 export class RedirectsResource extends Resource {
@@ -26,6 +31,57 @@ export class RedirectsResource extends Resource {
     return this.client.list(
       'redirects.list',
       { method: 'GET', path: path`/api/v1/projects/${projectId}/redirects`, items: 'redirects' },
+      options,
+    );
+  }
+
+  /**
+   * Create or replace redirects.
+   *
+   * A redirect from the same path is replaced. A path that a page has is refused, and nothing is saved. A target on another site needs the role admin.
+   *
+   * `POST /api/v1/projects/:projectId/redirects`. Access token with the scope `docs:write` and at least the role editor.
+   *
+   * @param projectId - UUID or slug of the project
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * const { redirects } = await quoin.redirects.create('harbour', { redirects: [{ from: '/guides/start', to: '/guides/getting-started' }] });
+   * ```
+   */
+  create(
+    projectId: string,
+    body: RedirectsCreateBody,
+    options?: RequestOptions,
+  ): ApiPromise<RedirectsCreateResponse> {
+    return this.client.send(
+      'redirects.create',
+      { method: 'POST', path: path`/api/v1/projects/${projectId}/redirects`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete a redirect.
+   *
+   * `DELETE /api/v1/projects/:projectId/redirects/:redirectId`. Access token with the scope `docs:write` and at least the role editor.
+   *
+   * @param projectId - UUID or slug of the project
+   * @param redirectId - Id of the redirect
+   * @throws InvalidPayloadError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * await quoin.redirects.delete('harbour', '019577a0-6c00-7a10-8b20-3f4c5d6e7f05');
+   * ```
+   */
+  delete(projectId: string, redirectId: string, options?: RequestOptions): ApiPromise<void> {
+    return this.client.send(
+      'redirects.delete',
+      {
+        method: 'DELETE',
+        path: path`/api/v1/projects/${projectId}/redirects/${redirectId}`,
+        read: 'nothing',
+      },
       options,
     );
   }

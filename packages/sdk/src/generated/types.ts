@@ -515,7 +515,43 @@ export interface ProjectFiles {
 
 /** Body of `projects.bundle`. */
 export interface ProjectsBundleBody {
-  manifest: Manifest;
+  manifest: {
+    name?: string | undefined;
+    version: 1;
+    description?: string | undefined;
+    versions?:
+      | Array<{
+          version: string;
+          label?: string | undefined;
+          tag?: string | undefined;
+          default?: boolean | undefined;
+          [member: string]: unknown;
+        }>
+      | undefined;
+    spaces: Array<{
+      name: string;
+      slug?: string | undefined;
+      locale?: string | undefined;
+      version?: string | undefined;
+      icon?: string | undefined;
+      nav: ManifestNode[];
+      [member: string]: unknown;
+    }>;
+    theme?:
+      | {
+          [member: string]: unknown;
+        }
+      | undefined;
+    redirects?:
+      | Array<{
+          from: string;
+          to: string;
+          [member: string]: unknown;
+        }>
+      | undefined;
+    openapiSources?: unknown[] | undefined;
+    [member: string]: unknown;
+  };
   basePath?: string | undefined;
   pages: Array<{
     path: string;
@@ -537,6 +573,8 @@ export interface ProjectsBundleBody {
     | undefined;
   /** Leave pages alone that the bundle does not name. */
   partial?: boolean | undefined;
+  /** The opposite of `partial`: `true` is what a bundle does by itself, `false` is `partial: true`. */
+  replace?: boolean | undefined;
   /** Publish every page of the bundle. */
   publish?: boolean | undefined;
   /** Say what would happen and change nothing. */
@@ -546,45 +584,6 @@ export interface ProjectsBundleBody {
 }
 
 /** Of `projects.bundle`, `imports.convert`. */
-export interface Manifest {
-  version: 1;
-  name: string;
-  description?: string | undefined;
-  versions?:
-    | Array<{
-        version: string;
-        label?: string | undefined;
-        tag?: string | undefined;
-        default?: boolean | undefined;
-        [member: string]: unknown;
-      }>
-    | undefined;
-  spaces: Array<{
-    name: string;
-    slug?: string | undefined;
-    locale?: string | undefined;
-    version?: string | undefined;
-    icon?: string | undefined;
-    nav: ManifestNode[];
-    [member: string]: unknown;
-  }>;
-  theme?:
-    | {
-        [member: string]: unknown;
-      }
-    | undefined;
-  redirects?:
-    | Array<{
-        from: string;
-        to: string;
-        [member: string]: unknown;
-      }>
-    | undefined;
-  openapiSources?: unknown[] | undefined;
-  [member: string]: unknown;
-}
-
-/** Of `projects.bundle`. */
 export type ManifestNode =
   | {
       type: 'page';
@@ -998,11 +997,29 @@ export interface RedirectsListResponse {
   redirects: Redirect[];
 }
 
-/** Of `redirects.list`. */
+/** Of `redirects.list`, `redirects.create`. */
 export interface Redirect {
+  id: string;
+  /** Path without a slash in front; `:name` and `*` stand for segments. */
   from: string;
+  /** Path of a page, or an address of another site. */
   to: string;
   createdAt: string;
+}
+
+/** Body of `redirects.create`. */
+export interface RedirectsCreateBody {
+  redirects: Array<{
+    /** Path of the site. `:name` matches one segment, `*` or `:name*` at the end any number of them. */
+    from: string;
+    /** Path of the site, or an address of another one, which needs the role admin. `:name` and `:splat` (for `*`) name what was matched. */
+    to: string;
+  }>;
+}
+
+/** Answer of `redirects.create`. */
+export interface RedirectsCreateResponse {
+  redirects: Redirect[];
 }
 
 /** Query of `pages.list`. */
@@ -1616,6 +1633,8 @@ export interface ImportsConvertBody {
   files: Array<{
     path: string;
     content: string;
+    /** Of the bytes of a file that is not text, if another name differs in case only. */
+    sha256?: string | undefined;
   }>;
 }
 
@@ -1635,8 +1654,18 @@ export interface Conversion {
     path: string;
     markdown: string;
   }>;
+  addresses: Array<{
+    /** Of the page in `pages`. */
+    path: string;
+    /** Path of its address after an import into an empty project. */
+    address?: string;
+    /** Path of its address on the site of the source. */
+    oldAddress?: string;
+  }>;
   assets: Array<{
     path: string;
+    /** Path in the source, if the file is renamed. */
+    source?: string;
   }>;
   redirects: Array<{
     from: string;
@@ -1648,6 +1677,41 @@ export interface Conversion {
     construct: string;
     message: string;
   }>;
+  /** Pages that readers see in the navigation. */
+  pagesInNavigation: number;
+}
+
+/** Of `imports.convert`. */
+export interface Manifest {
+  name: string;
+  version: 1;
+  description?: string;
+  versions?: Array<{
+    version: string;
+    label?: string;
+    tag?: string;
+    default?: boolean;
+    [member: string]: unknown;
+  }>;
+  spaces: Array<{
+    name: string;
+    slug?: string;
+    locale?: string;
+    version?: string;
+    icon?: string;
+    nav: ManifestNode[];
+    [member: string]: unknown;
+  }>;
+  theme?: {
+    [member: string]: unknown;
+  };
+  redirects?: Array<{
+    from: string;
+    to: string;
+    [member: string]: unknown;
+  }>;
+  openapiSources?: unknown[];
+  [member: string]: unknown;
 }
 
 /** Data of the event `progress`. */

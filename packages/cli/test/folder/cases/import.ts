@@ -92,3 +92,118 @@ test('a folder of Quoin needs no conversion', async () => {
   const { code, stdout } = await run(['import', own]);
   expect([code, stdout]).toEqual([0, `Push it: quoin push ${own}\n`]);
 });
+
+test('a project that does not exist is refused before anything is converted or written', async () => {
+  const source = await plantNew(quoin.folder, MINTLIFY);
+  for (const flags of [['--yes'], ['--yes', '--force'], ['--yes', '--no-folder']]) {
+    const { code, stdout, stderr } = await run([
+      'import',
+      source,
+      '-p',
+      'no-such-project',
+      ...flags,
+    ]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('Project not found');
+  }
+  const names = await readdir(quoin.folder);
+  expect(names.filter((name) => name.startsWith(`${basename(source)}-quoin`))).toEqual([]);
+});
+
+test('the folder is named before it is written, placed with --into, or left out', async () => {
+  const source = await plantNew(quoin.folder, MINTLIFY);
+  const asked = await run(['import', source, '--into', 'placed']);
+  expect(asked.stdout).toContain('The pages are written into placed\n');
+  expect(await readdir(quoin.folder)).not.toContain('placed');
+  expect(await run(['import', source, '--no-folder', '--yes'])).toMatchObject({ code: 2 });
+
+  await quoin.api.createProject('No folder', 'no-folder');
+  const before = await readdir(quoin.folder);
+  const args = ['import', source, '-p', 'no-folder', '--no-folder', '--yes'];
+  expect(await run(args)).toMatchObject({ code: 0 });
+  expect(await readdir(quoin.folder)).toEqual(before);
+  const { pages } = (await quoin.api.send('GET /projects/no-folder/files')) as { pages: unknown[] };
+  expect(pages).toHaveLength(2);
+});
+
+test('an import says how many pages the navigation shows, and refuses a site without one', async () => {
+  const source = await plantNew(quoin.folder, {
+    ...MINTLIFY,
+    'hidden.mdx': '---\ntitle: Hidden\n---\n',
+  });
+  expect((await run(['import', source])).stdout).toContain('2 of 3 pages are in the navigation\n');
+  const hidden = await plantNew(quoin.folder, {
+    'docusaurus.config.js': 'module.exports = { title: "D", presets: [["classic", {}]] };\n',
+    'docs/a.md': '---\nunlisted: true\n---\n# A\n',
+  });
+  const refused = await run(['import', hidden, '--yes']);
+  expect(refused).toMatchObject({ code: 2 });
+  expect(refused.stderr).toContain('None of the 1 page is in the navigation');
+  expect(await readdir(quoin.folder)).not.toContain(`${basename(hidden)}-quoin`);
+  const empty = await plantNew(quoin.folder, { 'mkdocs.yml': 'site_name: M\n' });
+  expect((await run(['import', empty, '--yes'])).stderr).toContain('There is no page in');
+});
+
+test('.gitignore and --exclude leave files out', async () => {
+  const source = await plantNew(quoin.folder, {
+    ...MINTLIFY,
+    '.gitignore': '/drafts/\n*.tmp.mdx\n',
+    'drafts/a.mdx': '# A\n',
+    'b.tmp.mdx': '# B\n',
+    'guides/.gitignore': 'c.mdx\n!kept.tmp.mdx\n',
+    'guides/c.mdx': '# C\n',
+    'guides/kept.tmp.mdx': '# Kept\n',
+    'notes/d.mdx': '# D\n',
+  });
+  const { stdout } = await run(['import', source, '--exclude', 'notes', '--yes', '--into', 'few']);
+  expect(stdout).toContain('Left out by .gitignore or --exclude: 4 paths\n');
+  expect(Object.keys(await harvest(join(quoin.folder, 'few')))).toEqual([
+    'docs.json',
+    'guides/kept.tmp.md',
+    'guides/tides.md',
+    'images/quay.png',
+    'index.md',
+  ]);
+});
+
+test('a repository of more files than one conversion accepts is reduced to its documentation', async () => {
+  const modules = Array.from({ length: 5_001 }, (_, at) => [`src/module${at}.ts`, `export {};\n`]);
+  const source = await plantNew(quoin.folder, {
+    ...Object.fromEntries(modules),
+    'site/docusaurus.config.js':
+      'const { docs } = require("./settings");\nmodule.exports = { title: "D", presets: [["classic", { docs }]] };\n',
+    'site/settings.js': 'exports.docs = { path: "../handbook" , sidebarPath: "./bar.js" };\n',
+    'site/bar.js': 'module.exports = { docs: ["a"] };\n',
+    'handbook/a.md': '# A\n\n![quay](./quay%20one.png)\n',
+    'handbook/quay one.png': png(7),
+  });
+  const { code, stderr } = await run(['import', source, '--yes', '--into', 'reduced']);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(Object.keys(await harvest(join(quoin.folder, 'reduced')))).toEqual([
+    'docs.json',
+    'handbook/a.md',
+    'handbook/quay one.png',
+  ]);
+  const pages = Array.from({ length: 5_001 }, (_, at) => [`p${at}.md`, `# ${at}\n`]);
+  const large = await plantNew(quoin.folder, Object.fromEntries(pages));
+  const refused = await run(['import', large, '--yes']);
+  expect(refused.stderr).toContain('5,001 files, of which 5,001 are pages');
+  expect(refused.stderr).toContain('--exclude');
+  const some = ['import', large, '--exclude', 'p1*', '--yes', '--into', 'some'];
+  expect(await run(some)).toMatchObject({ code: 0 });
+});
+
+test('images that differ in case only become one or get a number', async () => {
+  const source = await plantNew(quoin.folder, {
+    'index.md': '# Home\n\n![](Same.png) ![](same.png) ![](Own.png) ![](own.png)\n',
+    'Same.png': png(1),
+    'same.png': png(1),
+    'Own.png': png(2),
+    'own.png': png(3),
+  });
+  const { stdout } = await run(['import', source, '--yes', '--into', 'cases']);
+  expect(stdout).toContain('file name: 2 places\n');
+  const files = await harvest(join(quoin.folder, 'cases'));
+  expect(Object.keys(files)).toEqual(['Own.png', 'Same.png', 'docs.json', 'index.md', 'own-2.png']);
+  expect(files['index.md']).toContain('![](Same.png) ![](Same.png) ![](Own.png) ![](own-2.png)');
+});

@@ -5,7 +5,7 @@ import { isMarkdownPath } from '../../page-file.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
-import { type ConfigValue, membersOf, readProgram } from '../literals.ts';
+import { type ConfigValue, membersOf, readProgram, unwrap } from '../literals.ts';
 import type { NavNode, Space, Version } from '../manifest.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
@@ -13,6 +13,7 @@ import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
+import { completedByFolders } from '../unread-navigation.ts';
 import { blogNavigation, postsOf, standalonePages } from './blog.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
@@ -79,14 +80,10 @@ const translationsOf = (tree: Tree, { labelsPath }: Edition): Map<string, string
   return messages;
 };
 
-const sidebarsOf = (
-  tree: Tree,
-  { sidebarPath }: Edition,
-  report: Report,
-): ReadonlyMap<string, ConfigValue> | null => {
+const sidebarsOf = (tree: Tree, { sidebarPath }: Edition, report: Report): ConfigValue | null => {
   if (sidebarPath === null || !tree.has(sidebarPath)) return null;
   const program = readProgram(tree, sidebarPath);
-  if (program.ok) return membersOf(program.value);
+  if (program.ok) return program.value;
   const { line, message } = program.problem;
   report.add({ path: sidebarPath, line, construct: 'sidebar', message });
   return null;
@@ -114,16 +111,35 @@ const navigationOf = (
     report: own,
     translations: translationsOf(tree, edition),
   };
+  const folders = (): NavNode[] => new Sidebar('defaultSidebar', sources).generated('.');
   const sidebars = sidebarsOf(tree, edition, own);
-  if (sidebars === null) return new Sidebar('defaultSidebar', sources).generated('.');
-  const named = [...sidebars].map(([name, value]) => ({
-    label: config.labels.get(`${edition.instance.id}/${name}`) ?? labelOfFolder(name),
-    items: new Sidebar(name, sources).items(value),
-  }));
+  if (sidebars === null) return folders();
+  const named = [...membersOf(sidebars)].map(([name, value]) => {
+    const sidebar = new Sidebar(name, sources);
+    const label = config.labels.get(`${edition.instance.id}/${name}`) ?? labelOfFolder(name);
+    return { label, items: sidebar.items(value), isWhole: sidebar.isWhole };
+  });
   const [only] = named;
-  if (named.length === 1 && only !== undefined) return only.items;
-  return named.map(({ label, items }) => ({ type: 'group', label, items }));
+  const nav =
+    named.length === 1 && only !== undefined
+      ? only.items
+      : named.map(({ label, items }): NavNode => ({ type: 'group', label, items }));
+  const object = unwrap(sidebars);
+  const isWhole = object?.type === 'object' && object.unread.length === 0;
+  return completedByFolders(
+    {
+      nav,
+      isWhole: isWhole && named.every((one) => one.isWhole),
+      path: edition.sidebarPath ?? config.path,
+    },
+    folders,
+    report,
+  );
 };
+
+/** An address of the site as browsers have it, with a slash in front. */
+const withBase = ({ base }: DocusaurusConfig, route: string): string =>
+  `/${[base, route.replace(/^\/+|\/+$/g, '')].filter((part) => part !== '').join('/')}`;
 
 const spaceName = (config: DocusaurusConfig, { id }: DocsInstance): string =>
   id === 'default' ? config.title : (config.labels.get(id) ?? labelOfFolder(id));
@@ -211,7 +227,11 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       spaces,
     },
     pages,
-    redirects: config.redirects,
+    redirects: config.redirects.map(({ from, to }) => ({ from: withBase(config, from), to })),
+    oldAddress: (path) => {
+      const route = routeOf.get(path);
+      return route === undefined ? null : withBase(config, route).slice(1);
+    },
     consumed,
     resolve: resolver(tree, config, { byRoute, routeOf, docs }),
   };

@@ -43,6 +43,7 @@ export class Sidebar {
   readonly #sources: SidebarSources;
   readonly #name: string;
   readonly #byId: ReadonlyMap<string, Doc>;
+  #isWhole = true;
 
   constructor(name: string, sources: SidebarSources) {
     this.#sources = sources;
@@ -53,6 +54,11 @@ export class Sidebar {
       ...docs.map((doc) => [withoutExtension(doc.path), doc] as const),
       ...docs.map((doc) => [doc.id, doc] as const),
     ]);
+  }
+
+  /** Whether all that was given could be read. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   items(value: ConfigValue | undefined): NavNode[] {
@@ -66,10 +72,8 @@ export class Sidebar {
     const id = stringOf(item);
     if (id !== undefined) return this.#doc(id, undefined, item);
     if (item.type === 'array') return this.items(item);
-    if (item.type !== 'object') return this.#unmapped(item, 'sidebar', 'This cannot be read');
-    for (const { line, path, text } of item.unread) {
-      this.#unmapped({ path, line }, 'sidebar', `This cannot be read: ${text}`);
-    }
+    if (item.type !== 'object') return this.#unread(item);
+    for (const unread of item.unread) this.#unread(unread);
     const type = stringOf(item.members.get('type'));
     // `{Guides: ['a', 'b']}` is a category for each of its members.
     if (type === undefined) {
@@ -214,6 +218,14 @@ export class Sidebar {
         folderOf(path) === folder &&
         isFolderDoc(withoutNumbers(withoutExtension(baseNameOf(path))), withoutNumbers(folder)),
     );
+  }
+
+  #unread(value: ConfigValue): NavNode[] {
+    // `isPreview && 'page'` in a list: Docusaurus refuses it, but a spread can contain it.
+    if (value.type === 'plain') return [];
+    this.#isWhole = false;
+    const text = value.type === 'unread' ? `: ${value.text}` : '';
+    return this.#unmapped(value, 'sidebar', `This cannot be read${text}`);
   }
 
   #unmapped(

@@ -5,7 +5,7 @@ import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
-import { baseNameOf, isToolPath, joinPath } from '../paths.ts';
+import { baseNameOf, isToolPath, joinPath, withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { gitBookAnchor, gitBookAnchors } from './anchor.ts';
 import { convertPage, convertText } from './convert-page.ts';
@@ -134,6 +134,15 @@ class GitBookTree {
     return described(folderNavigation(own, space.root));
   }
 
+  /** GitBook makes addresses of the paths that Git has; the README is its folder's page. */
+  oldAddress(sourcePath: string): string | null {
+    const space = this.spaceOf(sourcePath);
+    if (space === null) return null;
+    const below = space.root === '' ? sourcePath : sourcePath.slice(space.root.length + 1);
+    const path = sourcePath === space.readme ? '' : withoutIndex(withoutExtension(below));
+    return space.slug === undefined ? path : joinPath(space.slug, path);
+  }
+
   anchor(target: ConvertedPage, fragment: string): string | null {
     const anchors = this.#anchors.get(target) ?? gitBookAnchors(target.markdown);
     this.#anchors.set(target, anchors);
@@ -174,6 +183,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       })),
     ),
     consumed,
+    oldAddress: (sourcePath) => converter.oldAddress(sourcePath),
     resolve: (url, from) => converter.resolve(url, from.sourcePath),
     anchor: (target, fragment) => converter.anchor(target, fragment),
   };

@@ -1,26 +1,47 @@
 /**
  * Reads an expression as a value: literals, constants, members of what was read, spreads, joined
- * texts and paths, and files of the tree that are imported. All else becomes `unread`; nothing is
- * ever run.
+ * texts and paths, conditions, files of the tree that are imported, and simple functions of the
+ * tree. All else becomes `unread`; nothing is ever run. Depth and the number of values are bounded.
  */
 import { folderOf } from '../paths.ts';
+import { arrayOf, type CollectionParts, objectOf } from './collections.ts';
+import { localValue, returnedBy } from './functions.ts';
+import { type Apply, arrayMethod, globalFunction, textMethod } from './methods.ts';
 import type { Modules } from './modules.ts';
-import { type Expression, type Program, returnedBy } from './syntax.ts';
-import { type ConfigValue, type ObjectValue, type UnreadValue, unwrap } from './value.ts';
+import { alternative, binary, conditional, template, unary } from './operators.ts';
+import { sizeOf } from './size.ts';
+import type { Expression, FunctionNode, Program } from './syntax.ts';
+import type { ConfigValue, FunctionValue, Scope, UnreadValue } from './value.ts';
 
 /** Deeper than any configuration; the parser's own stack ends at some thousands. */
 const MAX_DEPTH = 200;
 /** Constants that name each other twice double with every step: this ends it. */
 const MAX_VALUES = 200_000;
-const MAX_STRING_LENGTH = 100_000;
+/** Of one call from outside of functions, so that a helper without an end leaves the rest readable. */
+const MAX_CALL_VALUES = 50_000;
 const SHOWN_LENGTH = 60;
 
-type Node = Expression | { readonly type: string; readonly loc?: Expression['loc'] };
+type CallNode = Extract<Expression, { type: 'CallExpression' | 'OptionalCallExpression' }>;
+type MemberNode = Extract<Expression, { type: 'MemberExpression' | 'OptionalMemberExpression' }>;
+
+const ENVIRONMENT = /^(?:process\.env|import\.meta\.env)\??\.?[\w[\]'"]*$/;
+
+const lengthOf = (value: ConfigValue): number | null => {
+  if (value.type === 'array') return value.items.length;
+  return value.type === 'plain' && typeof value.value === 'string' ? value.value.length : null;
+};
+
+type Node = Expression | FunctionNode | { readonly type: string; readonly loc?: Expression['loc'] };
 
 export class Evaluation {
   readonly #modules: Modules;
   readonly #open = new Set<unknown>();
+  /** Constants of modules: helpers name them once for each call. */
+  readonly #constants = new WeakMap<Program, Map<Node, ConfigValue>>();
   #values = 0;
+  #limit = MAX_VALUES;
+  /** Local names of the function that is being read; null in the module itself. */
+  #scope: Scope | null = null;
 
   constructor(modules: Modules) {
     this.#modules = modules;
@@ -31,17 +52,70 @@ export class Evaluation {
     if (binding === undefined) return null;
     return binding.type === 'import'
       ? this.#imported(program, binding.from, binding.name, depth)
-      : this.evaluate(program, binding.node, depth);
+      : this.#constant(program, binding.node, depth);
+  }
+
+  /** What a function without arguments returns; any other value as it is. */
+  settled(value: ConfigValue, depth = 0): ConfigValue {
+    if (value.type !== 'function') return value;
+    return this.#apply(value, [], depth, true) ?? this.#unread(value.program, value.node);
+  }
+
+  /** The value of an expression; a function is what it returns without arguments. */
+  evaluated(program: Program, node: Expression | FunctionNode): ConfigValue {
+    return this.settled(this.evaluate(program, node, 0));
+  }
+
+  #within<T>(scope: Scope | null, read: () => T): T {
+    const outer = this.#scope;
+    this.#scope = scope;
+    const result = read();
+    this.#scope = outer;
+    return result;
+  }
+
+  #constant(program: Program, node: Expression | FunctionNode, depth: number): ConfigValue {
+    const known = this.#constants.get(program) ?? new Map<Node, ConfigValue>();
+    this.#constants.set(program, known);
+    const value = known.get(node) ?? this.#within(null, () => this.evaluate(program, node, depth));
+    known.set(node, value);
+    return value;
+  }
+
+  /** A value that is used once more; null where that would be too many values. */
+  #again(value: ConfigValue): ConfigValue | null {
+    this.#values += sizeOf(value);
+    return this.#values > this.#limit ? null : value;
+  }
+
+  #apply(
+    called: FunctionValue,
+    args: readonly ConfigValue[],
+    depth: number,
+    isLenient = false,
+  ): ConfigValue | null {
+    if (depth > MAX_DEPTH || this.#values > this.#limit) return null;
+    const outer = this.#limit;
+    if (this.#scope === null) this.#limit = Math.min(outer, this.#values + MAX_CALL_VALUES);
+    const evaluate = (program: Program, node: Expression | FunctionNode, scope: Scope) =>
+      this.#within(scope, () => this.evaluate(program, node, depth + 1));
+    const returned = returnedBy(called, args, { evaluate }, isLenient);
+    const isWhole = this.#values <= this.#limit;
+    this.#values = Math.min(this.#values, this.#limit);
+    this.#limit = outer;
+    return isWhole ? returned : null;
   }
 
   evaluate(program: Program, node: Node, depth: number): ConfigValue {
     this.#values++;
-    if (depth > MAX_DEPTH || this.#values > MAX_VALUES || this.#open.has(node)) {
+    const isConstant = this.#scope === null;
+    const isOpen = isConstant && this.#open.has(node);
+    if (depth > MAX_DEPTH || this.#values > this.#limit || isOpen) {
       return this.#unread(program, node);
     }
-    this.#open.add(node);
+    if (isConstant) this.#open.add(node);
     const value = this.#read(program, node as Expression, depth + 1);
-    this.#open.delete(node);
+    if (isConstant) this.#open.delete(node);
     return value ?? this.#unread(program, node);
   }
 
@@ -59,7 +133,7 @@ export class Evaluation {
     return { type: 'plain', value, ...this.#at(program, node) };
   }
 
-  #read(program: Program, node: Expression, depth: number): ConfigValue | null {
+  #read(program: Program, node: Expression | FunctionNode, depth: number): ConfigValue | null {
     switch (node.type) {
       case 'StringLiteral':
       case 'NumericLiteral':
@@ -68,17 +142,21 @@ export class Evaluation {
       case 'NullLiteral':
         return this.#plain(program, node, null);
       case 'ObjectExpression':
-        return this.#object(program, node, depth);
+        return objectOf(node, this.#parts(program, node, depth));
       case 'ArrayExpression':
-        return this.#array(program, node, depth);
+        return arrayOf(node, this.#parts(program, node, depth));
       case 'Identifier':
         return this.#name(program, node, depth);
       case 'TemplateLiteral':
-        return this.#template(program, node, depth);
+        return template(node, this.#parts(program, node, depth));
       case 'MemberExpression':
+      case 'OptionalMemberExpression':
         return this.#member(program, node, depth);
       case 'CallExpression':
+      case 'OptionalCallExpression':
         return this.#call(program, node, depth);
+      case 'ConditionalExpression':
+        return conditional(node, this.#parts(program, node, depth));
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
       case 'TSNonNullExpression':
@@ -88,92 +166,38 @@ export class Evaluation {
       case 'AwaitExpression':
         return this.evaluate(program, node.argument, depth);
       case 'UnaryExpression':
+        return unary(node, this.#parts(program, node, depth));
       case 'BinaryExpression':
-        return this.#operation(program, node, depth);
+        return binary(node, this.#parts(program, node, depth));
       case 'LogicalExpression':
-        return node.operator === '&&' ? null : this.#alternative(program, node, depth);
+        return alternative(node, this.#parts(program, node, depth));
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
-        return this.#function(program, node, depth);
+      case 'FunctionDeclaration':
+        return {
+          ...this.#unread(program, node),
+          type: 'function',
+          program,
+          node,
+          scope: this.#scope,
+        };
       default:
         return null;
     }
   }
 
-  #function(
-    program: Program,
-    node: Extract<Expression, { type: 'ArrowFunctionExpression' | 'FunctionExpression' }>,
-    depth: number,
-  ): ConfigValue | null {
-    if (node.params.length > 0) return null;
-    const returned = node.body.type === 'BlockStatement' ? returnedBy(node.body.body) : node.body;
-    return returned === null ? null : this.evaluate(program, returned, depth);
-  }
-
-  /** A variable of the environment with a default (`… || "x"`): what it is where nothing is set. */
-  #alternative(
-    program: Program,
-    node: Extract<Expression, { type: 'LogicalExpression' }>,
-    depth: number,
-  ): ConfigValue {
-    const left = this.evaluate(program, node.left, depth);
-    return left.type === 'unread' ? this.evaluate(program, node.right, depth) : left;
-  }
-
-  #object(
-    program: Program,
-    node: Extract<Expression, { type: 'ObjectExpression' }>,
-    depth: number,
-  ): ConfigValue {
-    const members = new Map<string, ConfigValue>();
-    const unread: UnreadValue[] = [];
-    for (const property of node.properties) {
-      if (property.type === 'SpreadElement') {
-        const spread = unwrap(this.evaluate(program, property.argument, depth));
-        if (spread?.type === 'object') {
-          for (const [name, value] of spread.members) members.set(name, value);
-          unread.push(...spread.unread);
-        } else unread.push(this.#unread(program, property));
-      } else if (property.type === 'ObjectProperty' && !property.computed) {
-        const { key } = property;
-        const name = key.type === 'Identifier' ? key.name : 'value' in key ? String(key.value) : '';
-        const value = this.evaluate(program, property.value, depth);
-        members.set(name, { ...value, ...this.#memberLine(program, property, value) });
-      } else unread.push(this.#unread(program, property));
-    }
-    const object: ObjectValue = { type: 'object', members, unread, ...this.#at(program, node) };
-    return object;
-  }
-
-  /** A member is reported where its name stands, also where its value is named elsewhere. */
-  #memberLine(
-    program: Program,
-    property: Node,
-    value: ConfigValue,
-  ): { path: string; line: number } {
-    return value.type === 'plain' || value.type === 'unread'
-      ? this.#at(program, property)
-      : { path: value.path, line: value.line };
-  }
-
-  #array(
-    program: Program,
-    node: Extract<Expression, { type: 'ArrayExpression' }>,
-    depth: number,
-  ): ConfigValue {
-    const items: ConfigValue[] = [];
-    for (const element of node.elements) {
-      if (element === null) continue;
-      if (element.type === 'SpreadElement') {
-        const spread = this.evaluate(program, element.argument, depth);
-        if (spread.type === 'array') {
-          // Counted, because arrays that spread each other twice double with every step.
-          this.#values += spread.items.length;
-          for (const item of this.#values > MAX_VALUES ? [] : spread.items) items.push(item);
-        } else items.push(this.#unread(program, element));
-      } else items.push(this.evaluate(program, element, depth));
-    }
-    return { type: 'array', items, ...this.#at(program, node) };
+  #parts(program: Program, node: Node, depth: number): CollectionParts {
+    return {
+      value: (part) => this.evaluate(program, part, depth),
+      plain: (value) => this.#plain(program, node, value),
+      unread: (part) => this.#unread(program, part),
+      at: (part) => this.#at(program, part),
+      spread: (items) => {
+        // Counted, because arrays that spread each other twice double with every step.
+        this.#values += items.length;
+        return this.#values > this.#limit ? [] : items;
+      },
+    };
   }
 
   #name(
@@ -183,11 +207,18 @@ export class Evaluation {
   ): ConfigValue | null {
     if (node.name === '__dirname') return this.#plain(program, node, folderOf(program.path));
     if (node.name === 'undefined') return this.#plain(program, node, null);
-    const binding = program.bindings.get(node.name);
+    const value = this.#named(program, node.name, depth);
+    return value === null ? null : this.#again(value);
+  }
+
+  #named(program: Program, name: string, depth: number): ConfigValue | null {
+    const local = localValue(this.#scope, name);
+    if (local !== null) return local;
+    const binding = program.bindings.get(name);
     if (binding === undefined) return null;
     return binding.type === 'import'
       ? this.#imported(program, binding.from, binding.name, depth)
-      : this.evaluate(program, binding.node, depth);
+      : this.#constant(program, binding.node, depth);
   }
 
   #imported(program: Program, from: string, name: string, depth: number): ConfigValue | null {
@@ -207,70 +238,51 @@ export class Evaluation {
     return { type: 'object', members, unread: [], path: program.path, line: 1 };
   }
 
-  #template(
-    program: Program,
-    node: Extract<Expression, { type: 'TemplateLiteral' }>,
-    depth: number,
-  ): ConfigValue | null {
-    let text = '';
-    for (const [index, quasi] of node.quasis.entries()) {
-      text += quasi.value.cooked ?? quasi.value.raw;
-      const inner = node.expressions[index];
-      if (inner === undefined) continue;
-      const value = this.evaluate(program, inner, depth);
-      if (value.type !== 'plain') return null;
-      text += String(value.value);
-      if (text.length > MAX_STRING_LENGTH) return null;
-    }
-    return this.#plain(program, node, text);
+  /** What a member is taken of: a name is not counted as a use of all that it contains. */
+  #owner(program: Program, node: MemberNode['object'], depth: number): ConfigValue {
+    const named = node.type === 'Identifier' ? this.#named(program, node.name, depth) : null;
+    if (named !== null) return named;
+    return this.evaluate(program, node, depth);
   }
 
-  #member(
-    program: Program,
-    node: Extract<Expression, { type: 'MemberExpression' }>,
-    depth: number,
-  ): ConfigValue | null {
-    const object = this.evaluate(program, node.object, depth);
-    const key = node.computed ? this.evaluate(program, node.property, depth) : null;
-    const name =
-      key?.type === 'plain'
-        ? String(key.value)
-        : !node.computed && node.property.type === 'Identifier'
-          ? node.property.name
-          : null;
+  #member(program: Program, node: MemberNode, depth: number): ConfigValue | null {
+    const whole = program.source.slice(node.start ?? 0, node.end ?? 0);
+    // Variables of the environment are not set.
+    if (ENVIRONMENT.test(whole)) return { ...this.#unread(program, node), isUnset: true };
+    const object = this.#owner(program, node.object, depth);
+    const name = this.#memberName(program, node, depth);
     if (name === null) return null;
-    if (object.type === 'object') return object.members.get(name) ?? null;
-    return object.type === 'array' ? (object.items[Number(name)] ?? null) : null;
-  }
-
-  #operation(
-    program: Program,
-    node: Extract<Expression, { type: 'UnaryExpression' | 'BinaryExpression' }>,
-    depth: number,
-  ): ConfigValue | null {
-    if (node.type === 'UnaryExpression') {
-      const value = this.evaluate(program, node.argument, depth);
-      if (value.type !== 'plain') return null;
-      if (node.operator === '!') return this.#plain(program, node, !value.value);
-      return node.operator === '-' ? this.#plain(program, node, -Number(value.value)) : null;
+    const isMissing =
+      object.type === 'plain' && object.value === null && node.type === 'OptionalMemberExpression';
+    if (isMissing) return this.#plain(program, node, null);
+    if (object.type === 'object') {
+      const found = object.members.get(name);
+      if (found !== undefined) return this.#again(found);
+      return object.unread.length === 0 ? this.#plain(program, node, null) : null;
     }
-    if (node.operator !== '+') return null;
-    const left = this.evaluate(program, node.left, depth);
-    const right = this.evaluate(program, node.right, depth);
-    if (left.type !== 'plain' || right.type !== 'plain') return null;
-    // Sums are for programs; texts are joined.
-    if (typeof left.value !== 'string' && typeof right.value !== 'string') return null;
-    const text = `${left.value}${right.value}`;
-    return text.length > MAX_STRING_LENGTH ? null : this.#plain(program, node, text);
+    const length = lengthOf(object);
+    if (name === 'length') return length === null ? null : this.#plain(program, node, length);
+    const item = object.type === 'array' ? object.items[Number(name)] : undefined;
+    return item === undefined ? null : this.#again(item);
   }
 
-  #call(
-    program: Program,
-    node: Extract<Expression, { type: 'CallExpression' }>,
-    depth: number,
-  ): ConfigValue | null {
+  #memberName(program: Program, node: MemberNode, depth: number): string | null {
+    if (!node.computed) return node.property.type === 'Identifier' ? node.property.name : null;
+    const key = this.evaluate(program, node.property, depth);
+    return key.type === 'plain' ? String(key.value) : null;
+  }
+
+  #arguments(program: Program, node: CallNode, depth: number): ConfigValue[] {
+    return node.arguments.flatMap((argument): readonly ConfigValue[] => {
+      if (argument.type !== 'SpreadElement') return [this.evaluate(program, argument, depth)];
+      const spread = this.evaluate(program, argument.argument, depth);
+      return spread.type === 'array' ? spread.items : [this.#unread(program, argument)];
+    });
+  }
+
+  #call(program: Program, node: CallNode, depth: number): ConfigValue | null {
     const callee = program.source.slice(node.callee.start ?? 0, node.callee.end ?? 0);
-    const args = node.arguments.map((argument) => this.evaluate(program, argument, depth));
+    const args = this.#arguments(program, node, depth);
     const texts = args.map((arg) => (arg.type === 'plain' ? String(arg.value) : null));
     const [first] = texts;
     if (callee === 'require' && typeof first === 'string') {
@@ -282,12 +294,41 @@ export class Evaluation {
     if (/^(?:path\.)?(?:join|resolve)$/.test(callee) && !texts.includes(null)) {
       return this.#plain(program, node, texts.join('/'));
     }
+    const result = this.#called(program, node, callee, args, depth);
+    if (result !== null) return this.#again(result);
     if (callee.length > SHOWN_LENGTH) return null;
-    if (args.length === 0 && node.callee.type === 'Identifier') {
-      // A function of the tree without parameters gives what it returns.
-      const returned = this.#name(program, node.callee, depth);
-      if (returned !== null && returned.type !== 'unread') return returned;
+    // `defineConfig(() => ({…}))`: what a product's own function is given, it calls itself.
+    const settled = args.map((arg) => this.settled(arg, depth));
+    return { type: 'call', callee, arguments: settled, ...this.#at(program, node) };
+  }
+
+  /** A function of the tree, or of JavaScript itself; null for any other. */
+  #called(
+    program: Program,
+    { callee: node, ...call }: CallNode,
+    callee: string,
+    args: readonly ConfigValue[],
+    depth: number,
+  ): ConfigValue | null {
+    const at = this.#at(program, call);
+    const apply: Apply = (callback, given) =>
+      callback?.type === 'function' ? this.#apply(callback, given, depth) : null;
+    const isMethod = node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression';
+    if (isMethod) {
+      const name = this.#memberName(program, node, depth);
+      const owner = this.#owner(program, node.object, depth);
+      const method = owner.type === 'object' && name !== null ? owner.members.get(name) : undefined;
+      if (method?.type === 'function') return this.#apply(method, args, depth);
+      if (owner.type === 'array' && name !== null) {
+        return arrayMethod(name, owner.items, { args, apply, at });
+      }
+      if (owner.type === 'plain' && typeof owner.value === 'string' && name !== null) {
+        return textMethod(name, owner.value, { args, at, apply });
+      }
+      return globalFunction(callee, { args, apply, at });
     }
-    return { type: 'call', callee, arguments: args, ...this.#at(program, node) };
+    const value = this.evaluate(program, node, depth);
+    if (value?.type === 'function') return this.#apply(value, args, depth);
+    return globalFunction(callee, { args, apply, at });
   }
 }

@@ -2,7 +2,12 @@
 import { parse } from '@babel/parser';
 
 type ProgramStatement = ReturnType<typeof parse>['program']['body'][number];
+export type Statement = ProgramStatement;
 export type Expression = Extract<ProgramStatement, { type: 'ExpressionStatement' }>['expression'];
+/** A function in any form; its body is a block or an expression. */
+export type FunctionNode =
+  | Extract<Expression, { type: 'ArrowFunctionExpression' | 'FunctionExpression' }>
+  | Extract<ProgramStatement, { type: 'FunctionDeclaration' }>;
 
 /** A name of another module: `default`, a named export, or `*` for the whole. */
 interface Imported {
@@ -11,7 +16,9 @@ interface Imported {
   readonly name: string;
 }
 
-export type Binding = { readonly type: 'expression'; readonly node: Expression } | Imported;
+export type Binding =
+  | { readonly type: 'expression'; readonly node: Expression | FunctionNode }
+  | Imported;
 
 export interface Program {
   readonly path: string;
@@ -35,28 +42,31 @@ interface Collected {
 const nameOf = (node: { type: string; name?: unknown; value?: unknown }): string =>
   String(node.type === 'Identifier' ? node.name : node.value);
 
-const expression = (node: Expression): Binding => ({ type: 'expression', node });
+const expression = (node: Expression | FunctionNode): Binding => ({ type: 'expression', node });
+
+/** The module of `require('…')`; null for any other expression. */
+const requiredBy = (node: Expression): string | null => {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null;
+  const [from] = node.arguments;
+  return node.callee.name === 'require' && from?.type === 'StringLiteral' ? from.value : null;
+};
 
 const collectDeclarations = (statement: ProgramStatement, into: Map<string, Binding>): void => {
   if (statement.type === 'VariableDeclaration') {
     for (const { id, init } of statement.declarations) {
-      if (id.type === 'Identifier' && init !== null && init !== undefined) {
-        into.set(id.name, expression(init));
+      if (!init) continue;
+      if (id.type === 'Identifier') into.set(id.name, expression(init));
+      const from = requiredBy(init);
+      if (id.type !== 'ObjectPattern' || from === null) continue;
+      for (const property of id.properties) {
+        if (property.type !== 'ObjectProperty' || property.value.type !== 'Identifier') continue;
+        into.set(property.value.name, { type: 'import', from, name: nameOf(property.key) });
       }
     }
   }
   if (statement.type === 'FunctionDeclaration' && statement.id) {
-    const returned = returnedBy(statement.body.body);
-    if (returned !== null && statement.params.length === 0) {
-      into.set(statement.id.name, expression(returned));
-    }
+    into.set(statement.id.name, expression(statement));
   }
-};
-
-/** What a function without parameters gives, where its body ends with `return` of something. */
-export const returnedBy = (body: readonly ProgramStatement[]): Expression | null => {
-  const last = body.findLast((statement) => statement.type === 'ReturnStatement');
-  return last?.type === 'ReturnStatement' ? (last.argument ?? null) : null;
 };
 
 const collectImport = (statement: ProgramStatement, { bindings }: Collected): void => {
@@ -77,8 +87,7 @@ const collectExport = (statement: ProgramStatement, { bindings, exports }: Colle
   if (statement.type === 'ExportDefaultDeclaration') {
     const node = statement.declaration;
     if (node.type === 'FunctionDeclaration') {
-      const returned = returnedBy(node.body.body);
-      if (returned !== null) exports.set('default', expression(returned));
+      exports.set('default', expression(node));
     } else if (node.type !== 'ClassDeclaration' && node.type !== 'TSDeclareFunction') {
       exports.set('default', expression(node as Expression));
     }

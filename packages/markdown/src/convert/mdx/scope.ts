@@ -88,7 +88,7 @@ export class Scope {
       const read = readSyntax(`${path}.jsx`, statementsOf(source, scanMdx(source, MDX)));
       const value = 'message' in read ? undefined : read.exports.get(binding.name);
       if (value?.type !== 'expression') return [];
-      const { type } = this.#evaluation.evaluate(this.#program, value.node, 0);
+      const { type } = this.#evaluation.evaluated(this.#program, value.node);
       return type === 'unread' || type === 'call' ? [] : [[local, value]];
     });
   }
@@ -122,7 +122,7 @@ export class Scope {
     if ('message' in read) return null;
     const binding = read.exports.get('default');
     return binding?.type === 'expression'
-      ? this.#evaluation.evaluate(this.#evaluated, binding.node, 0)
+      ? this.#evaluation.evaluated(this.#evaluated, binding.node)
       : null;
   }
 

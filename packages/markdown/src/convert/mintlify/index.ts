@@ -1,9 +1,10 @@
 /** Mintlify: MDX pages with components, snippets, and a navigation in `docs.json` or `mint.json`. */
-import { isMarkdownPath } from '../../page-file.ts';
+import { isMarkdownPath, withoutExtension } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
+import { withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { anchorFinder } from './anchors.ts';
 import { findConfiguration, readConfiguration } from './configuration.ts';
@@ -82,6 +83,10 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     redirects: redirects.map(({ from, to }) => ({ from, to })),
     consumed: new Set([...configuration.consumed, ...others]),
     resolve,
+    oldAddress: (sourcePath) =>
+      withoutIndex(
+        withoutExtension(sourcePath.slice(files.root === '' ? 0 : files.root.length + 1)),
+      ),
     anchor: anchorFinder(),
   };
 }

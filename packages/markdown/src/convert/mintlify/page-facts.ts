@@ -32,14 +32,16 @@ const operationOf = (text: string | undefined, isManual: boolean): { operation?:
 
 export const pageFacts = (source: string): PageFacts => {
   const { scalars } = frontMatter(source);
-  const title = scalars.get('sidebarTitle');
-  const icon = scalars.get('icon');
   const url = scalars.get('url');
+  const isLink = url !== undefined && /^https?:/i.test(url);
+  // A page that stands for another site's is shown by its own title.
+  const title = scalars.get('sidebarTitle') ?? (isLink ? scalars.get('title') : undefined);
+  const icon = scalars.get('icon');
   return {
     ...(title !== undefined && { title }),
     ...(icon !== undefined && { icon }),
     ...(scalars.get('hidden') === 'true' && { hidden: true }),
-    ...(url !== undefined && /^https?:/i.test(url) && { url }),
+    ...(isLink && { url }),
     ...operationOf(scalars.get('openapi') ?? scalars.get('api'), !scalars.has('openapi')),
   };
 };

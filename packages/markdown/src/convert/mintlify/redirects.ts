@@ -2,6 +2,7 @@
 import type { Report } from '../dialect.ts';
 import { itemsOf, member, stringOf } from '../literals.ts';
 import type { Redirect } from '../manifest.ts';
+import { isExternal } from '../paths.ts';
 import type { Configuration } from './configuration.ts';
 
 export interface LocatedRedirect extends Redirect {
@@ -9,7 +10,17 @@ export interface LocatedRedirect extends Redirect {
   readonly line: number;
 }
 
-const PATTERN = /[:*]/;
+/** A parameter or a wildcard, which Quoin's redirects have as well. */
+const PATTERN = /\/(?::\w+\*?|\*)(?=\/|$)/;
+/** What Quoin's patterns cannot say: a wildcard before the end, or a part of a segment. */
+const isForeign = (from: string): boolean =>
+  from
+    .split('/')
+    .some(
+      (segment, at, all) =>
+        /[:*]/.test(segment) &&
+        !(/^(?::\w+\*?|\*)$/.test(segment) && (!segment.endsWith('*') || at === all.length - 1)),
+    );
 
 export const readRedirects = ({ members }: Configuration, report: Report): LocatedRedirect[] =>
   itemsOf(members.get('redirects')).flatMap((entry) => {
@@ -21,8 +32,8 @@ export const readRedirects = ({ members }: Configuration, report: Report): Locat
       return [];
     };
     if (from === undefined || to === undefined) return leaveOut('It has no source or destination');
-    if (PATTERN.test(from)) {
-      return leaveOut(`${from} is a pattern; a redirect of Quoin is from one path to one`);
+    if (!isExternal(from) && isForeign(from)) {
+      return leaveOut(`${from} is a pattern that redirects of Quoin do not have`);
     }
     return [{ from, to, path, line }];
   });
@@ -34,7 +45,7 @@ export const reportLostRedirects = (
   report: Report,
 ): void => {
   for (const { from, to, path, line } of redirects) {
-    if (leadsSomewhere(to)) continue;
+    if (PATTERN.test(to) || leadsSomewhere(to)) continue;
     const message = `${from} is redirected to ${to}, which leads to nothing in the tree`;
     report.add({ path, line, construct: 'redirects', message });
   }

@@ -18,6 +18,10 @@ export interface MkDocsConfig {
   /** Folder of the configuration. */
   readonly root: string;
   readonly docs: string;
+  /** Path of `site_url`, without slashes at its ends. */
+  readonly base: string;
+  /** A page's address is a folder's, not that of an `.html` file. */
+  readonly hasDirectoryUrls: boolean;
   readonly nav: YamlValue | undefined;
   /** The navigation is another configuration's: pages may be missing. */
   readonly isInherited: boolean;
@@ -39,6 +43,7 @@ const READ = new Set([
   'site_name',
   'site_description',
   'site_url',
+  'use_directory_urls',
   'docs_dir',
   'nav',
   'INHERIT',
@@ -176,11 +181,14 @@ export const readConfig = (tree: Tree, path: string, report: Report): MkDocsConf
     report.add({ path, line: lineOf(name), construct: `plugin.${name}`, message });
   }
   const i18n = plugins.get('i18n');
+  const siteUrl = text(data.site_url) ?? '';
   return {
     path,
     name: text(data.site_name) ?? 'Documentation',
     description: text(data.site_description),
     root,
+    base: URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/^\/+|\/+$/g, '') : '',
+    hasDirectoryUrls: data.use_directory_urls !== false,
     docs: docsFolder(path, root, text(data.docs_dir) ?? 'docs', report),
     nav: data.nav,
     isInherited,

@@ -4,7 +4,7 @@ import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '..
 import { resolveFileLink } from '../generic/resolve-file-link.ts';
 import type { Space } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
-import { baseNameOf, decodeUrl, isExternal, joinPath, splitUrl } from '../paths.ts';
+import { baseNameOf, decodeUrl, isExternal, joinPath, splitUrl, withoutIndex } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { pythonAnchors } from './anchors.ts';
 import { findConfigs, hasExtension, type MkDocsConfig, readConfig } from './config.ts';
@@ -122,6 +122,26 @@ const resolver = (tree: Tree, sites: readonly Site[], pages: ReadonlySet<string>
   };
 };
 
+/** Addresses of pages by `use_directory_urls`, below the path of `site_url`. */
+const addressFinder = (sites: readonly Site[]): ((sourcePath: string) => string | null) => {
+  const addresses = new Map<string, string>();
+  for (const { config, languages } of sites) {
+    for (const { language, pages } of languages) {
+      const folder = language === null || language.isDefault ? '' : language.locale;
+      for (const [below, source] of pages) {
+        const plain = withoutIndex(withoutExtension(below));
+        const isPage = plain === withoutExtension(below) && !config.hasDirectoryUrls;
+        const address = joinPath(
+          config.base,
+          joinPath(folder, isPage ? `${plain}.html` : plain) ?? '',
+        );
+        if (address !== null && !addresses.has(source)) addresses.set(source, address);
+      }
+    }
+  }
+  return (sourcePath) => addresses.get(sourcePath) ?? null;
+};
+
 const reportOthers = (
   tree: Tree,
   outputs: ReadonlyMap<string, string>,
@@ -191,6 +211,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     pages,
     redirects: filled.flatMap(({ config }) => config.redirects),
     consumed,
+    oldAddress: addressFinder(filled),
     resolve: resolver(tree, filled, new Set(outputs.keys())),
     anchor: pythonAnchors(),
   };

@@ -4,6 +4,7 @@ import type { Report, Tree } from '../dialect.ts';
 import { labelOfFolder } from '../generic/folder-navigation.ts';
 import type { NavNode } from '../manifest.ts';
 import { baseNameOf, isExternal, joinPath, naturalOrder } from '../paths.ts';
+import { completedByFolders } from '../unread-navigation.ts';
 import { lineFinder, type MkDocsConfig } from './config.ts';
 import { list, readYaml, record, text, type YamlValue } from './yaml.ts';
 
@@ -32,7 +33,13 @@ export class Navigation {
 
   nodes(): NavNode[] {
     const { config } = this.#sources;
-    if (config.nav !== undefined && config.nav !== null) return this.#items(config.nav, '', 0);
+    if (config.nav !== undefined && config.nav !== null) {
+      return completedByFolders(
+        { nav: this.#items(config.nav, '', 0), isWhole: true, path: config.path },
+        () => this.#folder('', 0),
+        this.#sources.report,
+      );
+    }
     const summary = this.#summary('');
     return summary ?? this.#folder('', 0);
   }

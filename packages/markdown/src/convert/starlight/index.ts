@@ -2,7 +2,7 @@
 import { findFences } from '../../front-matter/fences.ts';
 import { withoutExtension } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
-import { itemsOf, member, membersOf, stringOf } from '../literals.ts';
+import { member, membersOf, stringOf } from '../literals.ts';
 import type { Space } from '../manifest.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
@@ -10,6 +10,7 @@ import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
+import { completedByFolders } from '../unread-navigation.ts';
 import { callouts } from './callouts.ts';
 import { components } from './components.ts';
 import { findConfig, type Locale, readConfig, type StarlightConfig } from './config.ts';
@@ -54,7 +55,17 @@ const spacesOf = (
       name: titleOf(config, locale) ?? 'Documentation',
       ...(config.isMultilingual ? { locale: locale.lang } : {}),
       nav:
-        config.sidebar === undefined ? sidebar.folder('') : sidebar.items(itemsOf(config.sidebar)),
+        config.sidebar === undefined
+          ? sidebar.folder('')
+          : completedByFolders(
+              {
+                nav: sidebar.items(config.sidebar),
+                isWhole: sidebar.isWhole,
+                path: config.path ?? '',
+              },
+              () => sidebar.folder(''),
+              report,
+            ),
     };
   });
 
@@ -161,6 +172,7 @@ const reportOthers = (
 function* convert(tree: Tree, report: Report): Steps<Converted> {
   const config = readConfig(tree, report);
   const entries = entriesOf(tree, config);
+  const bySource = new Map(entries.map((entry) => [entry.sourcePath, entry]));
   const outputs = outputPaths(entries.map(({ sourcePath }) => sourcePath));
   const consumed = new Set(config.path === null ? [] : [config.path]);
   const context: MdxContext = { tree, report, rules: rulesOf(config.root), consumed };
@@ -183,6 +195,10 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     redirects: redirectsOf(config),
     consumed,
     resolve: resolver(tree, config, entries),
+    oldAddress: (sourcePath) => {
+      const entry = bySource.get(sourcePath);
+      return entry === undefined ? null : joinPath(config.base, addressOf(entry));
+    },
   };
 }
 

@@ -61,7 +61,7 @@ const reportOthers = (
   for (const [name, value] of object.members) {
     const { path, line } = value;
     if (known.includes(name)) {
-      if (value.type !== 'unread') continue;
+      if (value.type !== 'unread' && value.type !== 'function') continue;
       const message = `${prefix}${name} cannot be read: ${value.text}`;
       report.add({ path, line, construct: `configuration ${prefix}${name}`, message });
       continue;

@@ -1,15 +1,24 @@
 /** VitePress: a folder of pages, `.vitepress/config.ts`, containers and snippets in Markdown. */
 
 import { frontMatter } from '../../front-matter/front-matter.ts';
-import { isMarkdownPath } from '../../page-file.ts';
+import { isMarkdownPath, withoutExtension } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Target, Tree } from '../dialect.ts';
 import { folderNavigation } from '../generic/folder-navigation.ts';
 import { findFile } from '../generic/resolve-file-link.ts';
 import type { NavNode, Space } from '../manifest.ts';
 import { outputPaths } from '../output-paths.ts';
 import { pageNode } from '../page-node.ts';
-import { decodeUrl, folderOf, isExternal, isToolPath, joinPath, splitUrl } from '../paths.ts';
+import {
+  decodeUrl,
+  folderOf,
+  isExternal,
+  isToolPath,
+  joinPath,
+  splitUrl,
+  withoutIndex,
+} from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
+import { completedByFolders, filesNamed } from '../unread-navigation.ts';
 import { vitePressAnchor, vitePressAnchors } from './anchor.ts';
 import {
   type Configuration,
@@ -111,6 +120,12 @@ class VitePressTree {
     return this.#byPath(`${first}/${file}`);
   }
 
+  oldAddress(sourcePath: string): string | null {
+    const address = this.#addresses.get(sourcePath);
+    if (address === undefined) return null;
+    return joinPath(this.#configuration.base.slice(1, -1), withoutIndex(address));
+  }
+
   resolve(url: string, from: string): Target {
     if (isExternal(url)) return { kind: 'external' };
     const { path: encoded, fragment } = splitUrl(url);
@@ -158,16 +173,16 @@ class VitePressTree {
       if (target.kind !== 'page' || page === undefined) return null;
       return { page, fragment: target.fragment };
     }, this.#report);
+    const folders = (): NavNode[] =>
+      folderNavigation(own, commonFolder(own.map(({ path }) => path)));
     const nodes = reader.read(locale.nav, locale.sidebar);
-    if (nodes.length > 0) {
-      const home = this.#byPath(`/${locale.folder}`);
-      const page = home === null ? undefined : bySource.get(home);
-      const isNamed = JSON.stringify(nodes).includes(
-        `"file":${JSON.stringify(page?.path.replace(/\.md$/, ''))}`,
-      );
-      return page === undefined || isNamed ? nodes : [pageNode(page, undefined), ...nodes];
-    }
-    return folderNavigation(own, commonFolder(own.map(({ path }) => path)));
+    if (nodes.length === 0 && reader.isWhole) return folders();
+    const home = this.#byPath(`/${locale.folder}`);
+    const page = home === null ? undefined : bySource.get(home);
+    const isNamed = page === undefined || filesNamed(nodes).has(withoutExtension(page.path));
+    const nav = isNamed ? nodes : [pageNode(page, undefined), ...nodes];
+    const { path } = this.#configuration;
+    return completedByFolders({ nav, isWhole: reader.isWhole, path }, folders, this.#report);
   }
 
   anchor(target: ConvertedPage, fragment: string): string | null {
@@ -209,6 +224,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     },
     pages,
     redirects: [],
+    oldAddress: (sourcePath) => converter.oldAddress(sourcePath),
     consumed,
     resolve: (url, from) => converter.resolve(url, from.sourcePath),
     anchor: (target, fragment) => converter.anchor(target, fragment),

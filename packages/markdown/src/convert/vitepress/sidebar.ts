@@ -42,14 +42,24 @@ const wordsOf = (value: ConfigValue | undefined): string | undefined => {
   return nodeText(readSource(text).tree) || text;
 };
 
+/** A package's function that makes the sidebar from the folders: its argument says how. */
+const isGenerator = (value: ConfigValue | undefined): value is ConfigValue & { type: 'call' } =>
+  value?.type === 'call' && !/^(?:define|with)/i.test(value.callee);
+
 export class NavigationReader {
   readonly #resolve: LinkResolver;
   readonly #report: Report;
   readonly #named = new Set<string>();
+  #isWhole = true;
 
   constructor(resolve: LinkResolver, report: Report) {
     this.#resolve = resolve;
     this.#report = report;
+  }
+
+  /** Whether all that was given could be read. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   read(nav: ConfigValue | undefined, sidebar: ConfigValue | undefined): NavNode[] {
@@ -58,7 +68,7 @@ export class NavigationReader {
   }
 
   #sidebars(value: ConfigValue | undefined, nav: ConfigValue | undefined): NavNode[] {
-    const sidebar = unwrap(value);
+    const sidebar = isGenerator(value) ? value : unwrap(value);
     if (sidebar === undefined) return [];
     if (sidebar.type === 'array') return this.#items(sidebar, '', 0);
     if (sidebar.type !== 'object') {
@@ -198,6 +208,9 @@ export class NavigationReader {
   }
 
   #unread({ path, line, ...value }: ConfigValue, construct: string): void {
+    // `isPreview && entry` in a list is nothing where it does not hold.
+    if (value.type === 'plain') return;
+    this.#isWhole = false;
     const text = 'text' in value ? `: ${value.text}` : '';
     this.#report.add({ path, line, construct, message: `This cannot be read as text${text}` });
   }

@@ -8,7 +8,7 @@ export const imageTarget: Rule = {
   reason: 'Readers see a broken image.',
   example: {
     bad: '![The harbour](./missing.png)\n',
-    good: '![The harbour](https://example.com/harbour.png)\n',
+    good: '![The harbour](/images/harbour.png)\n',
   },
   check: (context) =>
     linkHandlers(context, ({ url, kind, range }, reason) => {

@@ -23,6 +23,7 @@ import { headingOrder } from './heading-order.ts';
 import { headingTitle } from './heading-title.ts';
 import { htmlDropped } from './html-dropped.ts';
 import { imageAlt } from './image-alt.ts';
+import { imageExternal } from './image-external.ts';
 import { imageTarget } from './image-target.ts';
 import { linkAnchor } from './link-anchor.ts';
 import { linkBare } from './link-bare.ts';
@@ -65,6 +66,7 @@ export const RULES: readonly Rule[] = [
   linkTarget,
   linkAnchor,
   imageTarget,
+  imageExternal,
   linkEmpty,
   linkUnsafe,
   linkBare,

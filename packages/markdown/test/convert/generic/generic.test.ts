@@ -111,7 +111,9 @@ describe('a plain folder', () => {
       pages: [],
       assets: [],
       redirects: [],
+      addresses: [],
       unmapped: [],
+      pagesInNavigation: 0,
     });
   });
 });

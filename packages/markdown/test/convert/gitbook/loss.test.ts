@@ -89,7 +89,7 @@ describe('nothing is lost', () => {
       Tabs: 1,
       Warning: 1,
     });
-    expect(reported(conversion)).toEqual(['README.md:49 unknown']);
+    expect(reported(conversion)).toEqual(['README.md:44 external image', 'README.md:49 unknown']);
     expect(text).toContain('{% unknown a="1" %}');
     expect(text).toContain('   ```sh\n   {% not a tag %}\n   ```\n');
   });

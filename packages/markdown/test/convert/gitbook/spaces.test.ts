@@ -61,7 +61,10 @@ describe('navigation of GitBook', () => {
     });
     expectComplete(conversion);
     expect(conversion.manifest.name).toBe('Start here');
-    expect(conversion.redirects).toEqual([{ from: '/old/page', to: '/start-here/new' }]);
+    expect(conversion.redirects).toEqual([
+      { from: '/old/page', to: '/start-here/new' },
+      { from: '/guides/new', to: '/start-here/new' },
+    ]);
     expect(pageOf(conversion, 'docs/guides/new.md')).toBe(
       '# New\n\nSee [start](../start.md) and ![x](../../.gitbook/assets/x.png).\n',
     );

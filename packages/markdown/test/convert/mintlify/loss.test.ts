@@ -27,6 +27,7 @@ const PIECES: readonly Expected[] = [
     source: '[a link](https://example.com/ "t") and ![img](https://example.com/a.png)\n',
     links: 1,
     images: 1,
+    unmapped: ['external image'],
   },
   { source: '<Note>\n  Text\n</Note>\n', block: 'Note' },
   { source: '<Callout icon="x">\n  Text\n</Callout>\n', block: 'Note' },

@@ -208,8 +208,9 @@ describe('spaces of Mintlify', () => {
 
   test('the front matter of pages says how they are shown', () => {
     const conversion = site(
-      { pages: ['a', 'b', 'c'] },
+      { pages: ['a', 'b', 'c', 'd'] },
       {
+        'd.mdx': '---\ntitle: Cookbook\nurl: https://example.com/cookbook\n---\n',
         'a.mdx': '---\ntitle: Long title\nsidebarTitle: Short\nicon: flag\n---\n',
         'b.mdx': '---\ntitle: B\nhidden: true\n---\n',
         'c.mdx': '---\ntitle: C\nsidebarTitle: See\nurl: https://example.com/\n---\n',
@@ -220,6 +221,8 @@ describe('spaces of Mintlify', () => {
       { type: 'page', file: 'b', hidden: true },
       { type: 'link', title: 'See', href: 'https://example.com/' },
       { type: 'page', file: 'c', title: 'See', hidden: true },
+      { type: 'link', title: 'Cookbook', href: 'https://example.com/cookbook' },
+      { type: 'page', file: 'd', title: 'Cookbook', hidden: true },
     ]);
   });
 });
@@ -329,7 +332,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('redirects lead to the new addresses; patterns are reported', () => {
+  test('redirects lead to the new addresses; patterns that Quoin does not have are reported', () => {
     const { redirects, unmapped, manifest } = site(
       { groups: [{ group: 'Guides', pages: ['guides/a'] }] },
       pages('guides/a'),
@@ -338,12 +341,15 @@ describe('the configuration', () => {
           { source: '/old', destination: '/guides/a#top' },
           { source: '/x', destination: 'https://example.com/' },
           { source: '/v1/:slug*', destination: '/v2/:slug*' },
+          { source: '/v0/:a*/x', destination: '/v2/:a*' },
         ],
       },
     );
     const expected = [
       { from: '/old', to: '/site/guides/a#top' },
       { from: '/x', to: 'https://example.com/' },
+      { from: '/v1/:slug*', to: '/v2/:slug*' },
+      { from: '/guides/a', to: '/site/guides/a' },
     ];
     expect(redirects).toEqual(expected);
     expect(manifest.redirects).toEqual(expected);

@@ -151,8 +151,9 @@ describe('running text', () => {
 describe('HTML with Markdown', () => {
   test('grids of cards, figures and details are blocks', () => {
     becomes(
-      '<div class="grid cards" markdown>\n\n-   :material-star:{ .lg } __One__\n\n    ---\n\n    Text\n\n- Plain\n\n</div>\n\n<figure markdown="span">\n  ![i](https://example.com/i.png)\n  <figcaption>The *caption*</figcaption>\n</figure>\n\n<details markdown>\n<summary>More</summary>\n- a\n</details>\n',
-      '<CardGroup>\n\n\n<Card title="One" icon="star">\n\nText\n</Card>\n\n<Card>\nPlain\n</Card>\n\n\n</CardGroup>\n\n<Frame caption="The caption">\n\n  ![i](https://example.com/i.png)\n\n</Frame>\n\n<Accordion title="More">\n\n- a\n\n</Accordion>\n',
+      '<div class="grid cards" markdown>\n\n-   :material-star:{ .lg } __One__\n\n    ---\n\n    Text\n\n- Plain\n\n</div>\n\n<figure markdown="span">\n  ![i](i.png)\n  <figcaption>The *caption*</figcaption>\n</figure>\n\n<details markdown>\n<summary>More</summary>\n- a\n</details>\n',
+      '<CardGroup>\n\n\n<Card title="One" icon="star">\n\nText\n</Card>\n\n<Card>\nPlain\n</Card>\n\n\n</CardGroup>\n\n<Frame caption="The caption">\n\n  ![i](i.png)\n\n</Frame>\n\n<Accordion title="More">\n\n- a\n\n</Accordion>\n',
+      { 'docs/i.png': '' },
     );
   });
 
@@ -248,7 +249,7 @@ describe('the site', () => {
     expect(pageOf(conversion, 'docs/guides/a.md')).toEndWith(
       '[up](../index.md) [up](../index.md)\n',
     );
-    expect(conversion.redirects).toMatchObject([{ from: '/old' }]);
+    expect(conversion.redirects[0]).toEqual({ from: '/old', to: '/site/guides/a' });
     expect(reported(conversion)).toEqual([
       'base/common.yml:8 config',
       'docs/index.md:3 link',

@@ -37,7 +37,9 @@ test('a tree of our own comes out as it went in', () => {
     pages,
     assets: [{ path: 'images/a.png' }],
     redirects: [{ from: '/old', to: '/guides/start' }],
+    addresses: [],
     unmapped: [],
+    pagesInNavigation: 2,
   } as typeof result);
 });
 

@@ -69,7 +69,11 @@ describe('nothing is lost', () => {
       Tip: 1,
       Unknown: 1,
     });
-    expect(reported(conversion)).toEqual(['index.md:25 snippet', 'index.md:39 <Unknown>']);
+    expect(reported(conversion)).toEqual([
+      'index.md:25 snippet',
+      'index.md:30 external image',
+      'index.md:39 <Unknown>',
+    ]);
   });
 
   test('what came out is converted to itself', () => {

@@ -188,6 +188,7 @@ function guide() {
     });
     expectComplete(conversion);
     expect(reported(conversion)).toEqual([
+      '.vitepress/config.ts:1 navigation',
       '.vitepress/config.ts:2 configuration title',
       '.vitepress/config.ts:3 configuration',
       '.vitepress/config.ts:4 configuration rewrites',

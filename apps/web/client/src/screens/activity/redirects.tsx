@@ -1,4 +1,5 @@
 /** Old addresses of pages, and where they lead now. */
+import type { Redirect } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { quoin } from '../../api.ts';
@@ -9,8 +10,11 @@ import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Load } from '../../ui/load.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Table } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { mayEdit } from '../roles.ts';
+import { DeleteRedirect } from './delete-redirect.tsx';
+import { NewRedirect } from './new-redirect.tsx';
 import { ActivityTabs } from './tabs.tsx';
 
 const AT_ONCE = 50;
@@ -24,6 +28,13 @@ export default function Redirects({ project }: ProjectScreenProps) {
     queryKey: ['project', slug, 'redirects'],
     queryFn: ({ signal }) => Array.fromAsync(quoin.redirects.list(slug, { signal })),
   });
+  const deletion: Column<Redirect> = {
+    key: 'delete',
+    label: 'Delete',
+    hideLabel: true,
+    align: 'end',
+    cell: (redirect) => <DeleteRedirect project={project} redirect={redirect} />,
+  };
   return (
     <Screen
       title="Activity"
@@ -32,15 +43,16 @@ export default function Redirects({ project }: ProjectScreenProps) {
       width="narrow"
       tabs={<ActivityTabs project={project} />}
     >
+      {mayEdit(project) && <NewRedirect project={project} />}
       <Load query={query}>
         {(redirects) => {
           const rows = redirects.filter(({ from, to }) =>
             `${from} ${to}`.toLowerCase().includes(wanted),
           );
           return redirects.length === 0 ? (
-            <Empty icon={<CornerDownRight size={22} />} title="No address has changed yet">
-              Rename or move a page, and its old address stands here. Imports bring the redirects of
-              the old site along.
+            <Empty icon={<CornerDownRight size={22} />} title="No redirects">
+              Renaming or moving a page adds one from its old address. Imports add those of the old
+              site.
             </Empty>
           ) : (
             <div className="redirects">
@@ -74,6 +86,7 @@ export default function Redirects({ project }: ProjectScreenProps) {
                       align: 'end',
                       cell: ({ createdAt }) => <Time at={createdAt} />,
                     },
+                    ...(mayEdit(project) ? [deletion] : []),
                   ]}
                 />
               </div>

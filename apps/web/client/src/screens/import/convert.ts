@@ -2,6 +2,7 @@
 import type { Conversion } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
 import { Refusal } from '../../refusal.ts';
+import { hashesOfAlike } from './alike-files.ts';
 import type { Chosen, FoundFile } from './found-files.ts';
 import { mediaOf } from './media.ts';
 import { type Loss, readSource } from './read-source.ts';
@@ -25,6 +26,8 @@ export interface Draft {
   readonly dialect: Conversion['dialect'] | null;
   readonly manifest: Conversion['manifest'];
   readonly pages: Conversion['pages'];
+  /** How many of them readers see in the navigation. */
+  readonly pagesInNavigation: number;
   readonly redirects: number;
   readonly media: readonly FoundFile[];
   readonly losses: readonly Loss[];
@@ -52,7 +55,11 @@ export const convertTree = async (
   );
   onStep({ label: 'Sending them to the service', done: 0, total: 0 });
   // An image is named without its bytes, so that links to it are known to lead somewhere.
-  const sent = source.files.map(({ path, text }) => ({ path, content: text ?? '' }));
+  const hashes = await hashesOfAlike(source.files);
+  const sent = source.files.map(({ path, text }) => {
+    const sha256 = hashes.get(path);
+    return { path, content: text ?? '', ...(sha256 !== undefined && { sha256 }) };
+  });
   let conversion: Conversion | null = null;
   for await (const { event, data } of quoin.imports.convertStream({ files: sent }, { signal })) {
     if (event === 'done') conversion = data;
@@ -65,6 +72,12 @@ export const convertTree = async (
       'Choose a folder that holds Markdown, or documents one by one.',
     );
   }
+  if (conversion.pagesInNavigation === 0 && conversion.dialect !== 'native') {
+    throw new Refusal(
+      `None of the ${conversion.pages.length} pages in ${name} is in the navigation`,
+      'The source hides all of them: show at least one in its navigation, then import it again.',
+    );
+  }
   const media = mediaOf(conversion, source.files);
   const texts = new Map(source.files.map(({ path, text }) => [path, text]));
   return {
@@ -73,6 +86,7 @@ export const convertTree = async (
     dialect: conversion.dialect,
     manifest: conversion.manifest,
     pages: conversion.pages,
+    pagesInNavigation: conversion.pagesInNavigation,
     redirects: conversion.redirects.length,
     media: media.files,
     losses: [...conversion.unmapped, ...source.losses, ...media.losses],

@@ -115,6 +115,7 @@ export const draftOfDocuments = (documents: readonly ConvertedDocument[]): Draft
       spaces: [{ name: 'Documentation', slug: 'docs', nav }],
     },
     pages: documents.map(({ markdown }, at) => ({ path: `${names[at]}.md`, markdown })),
+    pagesInNavigation: documents.length,
     redirects: 0,
     media: documents.flatMap(({ assets }) =>
       assets.map(({ path, base64 }) => {

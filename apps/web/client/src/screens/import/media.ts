@@ -48,11 +48,13 @@ export const mediaOf = (
   { pages, assets }: Pick<Conversion, 'pages' | 'assets'>,
   files: readonly SourceFile[],
 ): Media => {
-  const offered = new Set(assets.map(({ path }) => path));
+  const found = new Map(files.map((file) => [file.path, file]));
   const linked = new Set(pages.flatMap((page) => [...linkedFrom(page)]));
-  const going = files.filter(
-    ({ path }) => offered.has(path) && (SHOWN.test(path) || linked.has(path)),
-  );
+  const going = assets.flatMap(({ path, source = path }): SourceFile[] => {
+    const file = found.get(source);
+    const isGoing = file !== undefined && (SHOWN.test(path) || linked.has(path));
+    return isGoing ? [{ ...file, path }] : [];
+  });
   return {
     files: going.filter(({ size }) => size <= FILE_BYTES),
     losses: going

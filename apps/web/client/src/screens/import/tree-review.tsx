@@ -119,6 +119,10 @@ export const TreeReview = ({ draft, project, problem, onImport, onCancel }: Tree
             ['Not carried over', draft.losses.length],
           ]}
         />
+        <p className="hint">
+          {draft.pagesInNavigation.toLocaleString('en')} of {counted(draft.pages.length, 'page')}{' '}
+          are in the navigation
+        </p>
         <Tabs
           label="What comes"
           value={face}

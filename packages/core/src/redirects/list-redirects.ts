@@ -2,18 +2,12 @@
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { requireProject } from '../policies/project.ts';
+import { presentRedirect } from '../presenters/redirect.ts';
 import { reply } from '../reply.ts';
-import { iso } from '../time.ts';
 
 export const listRedirects: UseCase<typeof contract.redirects.list> = async (context, { params }) =>
   context.db.read(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'viewer');
     const redirects = await stores.redirects.list(project.id);
-    return reply({
-      redirects: redirects.map(({ from, to, createdAt }) => ({
-        from,
-        to,
-        createdAt: iso(createdAt),
-      })),
-    });
+    return reply({ redirects: redirects.map(presentRedirect) });
   });

@@ -1,0 +1,72 @@
+/** Sets and deletes redirects. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { countOf } from '../folder/counts.ts';
+import { isMissing } from '../missing.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { readCsv } from './csv.ts';
+
+/** Of the service: redirects of one request. */
+const MOST = 1000;
+
+const pathOf = (from: string): string => from.replace(/^\/+|\/+$/g, '');
+
+export const createRedirect = async (context: Context, from: string, to: string): Promise<void> => {
+  const quoin = await context.client();
+  const { redirects } = await quoin.redirects.create(await context.project(), {
+    redirects: [{ from, to }],
+  });
+  const [created] = redirects;
+  context.result(created, () => `/${pathOf(from)} redirects to ${visibleLine(to)}`);
+};
+
+const rowsOf = async (context: Context, file: string): Promise<{ from: string; to: string }[]> => {
+  const refuse = (problem: string) =>
+    new CommandError(`${file} ${problem}`, {
+      next: 'Write a line for each redirect: /old/path,/new/path',
+    });
+  const text = await readFile(resolve(context.io.cwd, file), 'utf8').catch((error: unknown) => {
+    throw isMissing(error) ? refuse('does not exist') : error;
+  });
+  const rows = readCsv(text);
+  if (rows === null) throw refuse('has a quote that is not closed');
+  const [head] = rows;
+  const isHead = head?.[0]?.toLowerCase() === 'from' && head[1]?.toLowerCase() === 'to';
+  return rows.slice(isHead ? 1 : 0).map(([from = '', to = ''], at) => {
+    if (from === '' || to === '')
+      throw refuse(`has no two columns in row ${at + (isHead ? 2 : 1)}`);
+    return { from, to };
+  });
+};
+
+export const importRedirects = async (context: Context, file: string): Promise<void> => {
+  const rows = await rowsOf(context, file);
+  const quoin = await context.client();
+  const project = await context.project();
+  const created: unknown[] = [];
+  for (let at = 0; at < rows.length; at += MOST) {
+    const { redirects } = await quoin.redirects.create(project, {
+      redirects: rows.slice(at, at + MOST),
+    });
+    created.push(...redirects);
+  }
+  context.result(created, () => `Set ${countOf(created.length, 'redirect')}`);
+};
+
+export const deleteRedirect = async (context: Context, from: string): Promise<void> => {
+  const quoin = await context.client();
+  const project = await context.project();
+  const { redirects } = await quoin.redirects.list(project);
+  const found = redirects.find((one) => one.from === pathOf(from));
+  if (found === undefined) {
+    throw new CommandError(`The project has no redirect from /${pathOf(from)}`, {
+      code: 'not_found',
+      next: 'quoin redirects list shows them',
+    });
+  }
+  await context.confirm(`Delete the redirect from /${found.from} to ${visibleLine(found.to)}?`);
+  await quoin.redirects.delete(project, found.id);
+  context.result({ deleted: found.from }, () => `Deleted the redirect from /${found.from}`);
+};

@@ -1,0 +1,68 @@
+/** `quoin redirects`, and the check of old addresses by `quoin import`. */
+import { expect, test } from 'bun:test';
+import { plant, plantNew } from '../../support/tree.ts';
+import { quoin } from './service.ts';
+
+const run = (args: string[]) => quoin.run(args);
+
+test('redirects are set, listed as CSV, read from it, and deleted', async () => {
+  await quoin.api.createProject('Old addresses', 'old-addresses');
+  const project = ['-p', 'old-addresses'];
+  const created = await run(['redirects', 'create', '/old/*', '/new/:splat', ...project]);
+  expect(created).toMatchObject({ code: 0, stdout: '/old/* redirects to /new/:splat\n' });
+  await plant(quoin.folder, {
+    'redirects.csv': 'from,to\r\n/a,/b\r\n"/with,comma","/say ""hi"""\n\n/c, /d\n',
+    'half.csv': '/a,/b\n/c\n',
+    'open.csv': '"/a,/b\n',
+  });
+  expect(await run(['redirects', 'import', 'redirects.csv', ...project])).toMatchObject({
+    code: 0,
+    stdout: 'Set 3 redirects\n',
+  });
+  for (const [file, problem] of [
+    ['half.csv', 'has no two columns in row 2'],
+    ['open.csv', 'has a quote that is not closed'],
+    ['none.csv', 'does not exist'],
+  ] as const) {
+    const { code, stderr } = await run(['redirects', 'import', file, ...project]);
+    expect({ file, code }).toEqual({ file, code: 2 });
+    expect(stderr).toContain(`${file} ${problem}`);
+  }
+  const refused = await run(['redirects', 'create', '/', '/b', ...project]);
+  expect(refused).toMatchObject({ code: 2 });
+
+  const { stdout } = await run(['redirects', 'list', '--csv', ...project]);
+  expect(stdout.split('\n').toSorted()).toEqual(
+    ['from,to', '/old/*,new/:splat', '/a,b', '"/with,comma","say ""hi"""', '/c,d', ''].toSorted(),
+  );
+  expect(await run(['redirects', 'delete', '/a', '--yes', ...project])).toMatchObject({ code: 0 });
+  expect(await run(['redirects', 'delete', '/a', '--yes', ...project])).toMatchObject({ code: 2 });
+  expect((await run(['redirects', 'list', '--csv', ...project])).stdout).not.toContain('/a,b');
+});
+
+test('import --check-against says which old addresses would not answer', async () => {
+  const source = await plantNew(quoin.folder, {
+    'mkdocs.yml': 'site_name: Harbour\nsite_url: https://old.example.com/docs/\n',
+    'docs/index.md': '# Home\n',
+    'docs/guides/tides.md': '# Tides\n',
+    'docs/A & B.md': '# Both\n',
+  });
+  await plant(quoin.folder, {
+    'sitemap.xml': `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://old.example.com/docs/</loc></url>
+<url><loc> https://old.example.com/docs/guides/tides/ </loc></url>
+<url><loc>https://old.example.com/docs/A%20&amp;%20B/</loc></url>
+<url><loc>https://old.example.com/docs/gone/</loc></url></urlset>`,
+    'urls.txt': '/docs/guides/tides/index.html\n\n# a comment\n/docs/gone.html\n',
+  });
+  const sitemap = await run(['import', source, '--check-against', 'sitemap.xml', '--into', 'x']);
+  expect(sitemap.stdout).toContain(
+    '3 of 4 old addresses would answer\n  https://old.example.com/docs/gone/\n',
+  );
+  const list = ['import', source, '--check-against', 'urls.txt', '--into', 'checked', '--yes'];
+  expect(await quoin.json(list)).toMatchObject({
+    addresses: { checked: 2, unanswered: ['/docs/gone.html'] },
+  });
+  const none = await run(['import', source, '--check-against', 'none.txt', '--into', 'y']);
+  expect(none).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,58 @@
+/** Where pages were on the source's site: a redirect for each address that is another one now. */
+import { withoutExtension } from '../page-file.ts';
+import type { Converted, Report } from './dialect.ts';
+import type { Redirect } from './manifest.ts';
+import type { AddressBook } from './page-addresses.ts';
+
+export interface PageAddress {
+  /** Of the page's file after the conversion. */
+  readonly path: string;
+  /** Where the page is after an import into an empty project. */
+  readonly address?: string;
+  /** Where it was on the site of the source, if the source says it. */
+  readonly oldAddress?: string;
+}
+
+export interface OldAddresses {
+  /** Those of the source first. Paths have a slash in front. */
+  readonly redirects: readonly Redirect[];
+  /** In the order of the pages. */
+  readonly addresses: readonly PageAddress[];
+}
+
+const slashed = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`;
+
+export const oldAddresses = (
+  { pages, redirects: given, oldAddress }: Converted,
+  book: AddressBook,
+  report: Report,
+): OldAddresses => {
+  const addresses = pages.map(({ path, sourcePath }): PageAddress => {
+    const address = book.ofFile(withoutExtension(path));
+    const old = oldAddress?.(sourcePath) ?? null;
+    return {
+      path,
+      ...(address !== null && { address }),
+      ...(old !== null && { oldAddress: slashed(old) }),
+    };
+  });
+  const owners = new Map(
+    addresses.flatMap(({ address }, at) =>
+      address === undefined ? [] : [[address, pages[at]?.sourcePath ?? ''] as const],
+    ),
+  );
+  const redirects = new Map(
+    given.map(({ from, to }) => [slashed(from), { from, to: book.ofUrl(to) ?? to }]),
+  );
+  for (const [at, { address, oldAddress: from }] of addresses.entries()) {
+    if (address === undefined || from === undefined) continue;
+    if (from === address || from === '/' || redirects.has(slashed(from))) continue;
+    const owner = owners.get(from);
+    if (owner === undefined) redirects.set(slashed(from), { from, to: address });
+    else {
+      const message = `Its address was ${from}, which ${owner} has now; no redirect is possible`;
+      report.add({ path: pages[at]?.sourcePath ?? '', line: 1, construct: 'address', message });
+    }
+  }
+  return { redirects: [...redirects.values()], addresses };
+};

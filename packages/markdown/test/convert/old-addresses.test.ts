@@ -1,0 +1,140 @@
+/** Where pages were on the site of the source, and the redirects from there. */
+import { describe, expect, test } from 'bun:test';
+import { convertFiles } from './tree.ts';
+
+const convert = (files: Record<string, string>) => {
+  const { addresses, redirects, manifest, unmapped } = convertFiles(files);
+  return {
+    old: Object.fromEntries(addresses.map(({ path, oldAddress }) => [path, oldAddress])),
+    now: Object.fromEntries(addresses.map(({ path, address }) => [path, address])),
+    redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    inManifest: manifest.redirects?.length ?? 0,
+    lost: unmapped.filter(({ construct }) => construct === 'address').map(({ path }) => path),
+  };
+};
+
+describe('Docusaurus', () => {
+  test('baseUrl, routeBasePath, slug, numbers, languages and versions make addresses', () => {
+    const { old } = convert({
+      'docusaurus.config.js': `module.exports = { title: 'D', baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+presets: [['classic', { docs: { routeBasePath: 'handbook' } }]] };\n`,
+      'versions.json': '["1.0"]',
+      'docs/01-intro.md': '# Intro\n',
+      'docs/guides/index.md': '# Guides\n',
+      'docs/guides/own.md': '---\nslug: /custom\n---\n',
+      'versioned_docs/version-1.0/01-intro.md': '# Intro\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/01-intro.md': '# Intro\n',
+    });
+    expect(old).toEqual({
+      'docs/01-intro.md': '/base/handbook/next/intro',
+      'docs/guides/index.md': '/base/handbook/next/guides',
+      'docs/guides/own.md': '/base/handbook/next/custom',
+      'versioned_docs/version-1.0/01-intro.md': '/base/handbook/intro',
+      'i18n/fr/docusaurus-plugin-content-docs/current/01-intro.md': '/base/fr/handbook/next/intro',
+    });
+  });
+
+  test('an import redirects each address that is another one now, and those of the source', () => {
+    const { now, redirects, inManifest } = convert({
+      'docusaurus.config.js': `module.exports = { title: 'Site', presets: [['classic', {}]],
+plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/older', to: '/docs/a' }] }]] };\n`,
+      'docs/a.md': '# A\n',
+      'docs/b/c.md': '# C\n',
+    });
+    expect(now).toEqual({ 'docs/a.md': '/site/a', 'docs/b/c.md': '/site/b/c' });
+    expect(redirects).toEqual({
+      '/older': '/site/a',
+      '/docs/a': '/site/a',
+      '/docs/b/c': '/site/b/c',
+    });
+    expect(inManifest).toBe(3);
+  });
+});
+
+test('VitePress: base, rewrites and index', () => {
+  const { old } = convert({
+    '.vitepress/config.ts': `export default { title: 'V', base: '/v/', srcDir: 'src', rewrites: { 'packages/:name/docs.md': ':name.md' } };\n`,
+    'src/index.md': '# Home\n',
+    'src/guide/index.md': '# Guide\n',
+    'src/packages/core/docs.md': '# Core\n',
+  });
+  expect(old).toEqual({
+    'src/index.md': '/v',
+    'src/guide/index.md': '/v/guide',
+    'src/packages/core/docs.md': '/v/core',
+  });
+});
+
+test('Starlight: base, languages and slug', () => {
+  const { old } = convert({
+    'astro.config.mjs': `export default defineConfig({ base: '/b', integrations: [starlight({ title: 'S', locales: { root: { label: 'E', lang: 'en' }, de: { label: 'D' } } })] });\n`,
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n',
+    'src/content/docs/Big Page.md': '---\ntitle: Big\n---\n',
+    'src/content/docs/x.md': '---\ntitle: X\nslug: other/y\n---\n',
+    'src/content/docs/de/x.md': '---\ntitle: X\n---\n',
+  });
+  expect(old).toEqual({
+    'src/content/docs/index.md': '/b',
+    'src/content/docs/Big Page.md': '/b/big-page',
+    'src/content/docs/x.md': '/b/other/y',
+    'src/content/docs/de/x.md': '/b/de/x',
+  });
+});
+
+test('MkDocs: site_url, use_directory_urls and languages', () => {
+  const files = {
+    'docs/index.md': '# Home\n',
+    'docs/a/b.md': '# B\n',
+    'docs/a/README.md': '# A\n',
+  };
+  const site = 'site_name: M\nsite_url: https://example.com/docs/\n';
+  expect(convert({ 'mkdocs.yml': site, ...files }).old).toEqual({
+    'docs/index.md': '/docs',
+    'docs/a/b.md': '/docs/a/b',
+    'docs/a/README.md': '/docs/a',
+  });
+  expect(convert({ 'mkdocs.yml': `${site}use_directory_urls: false\n`, ...files }).old).toEqual({
+    'docs/index.md': '/docs',
+    'docs/a/b.md': '/docs/a/b.html',
+    'docs/a/README.md': '/docs/a',
+  });
+  const languages =
+    'site_name: M\nplugins:\n  - i18n:\n      languages:\n        - locale: en\n          default: true\n        - locale: fr\n';
+  expect(
+    convert({ 'mkdocs.yml': languages, 'docs/a.md': '# A\n', 'docs/a.fr.md': '# A\n' }).old,
+  ).toEqual({ 'docs/a.md': '/a', 'docs/a.fr.md': '/fr/a' });
+});
+
+test('Mintlify and GitBook: the path of the file', () => {
+  const docs = JSON.stringify({ name: 'M', navigation: { pages: ['index', 'guides/a'] } });
+  expect(
+    convert({ 'site/docs.json': docs, 'site/index.mdx': '# H\n', 'site/guides/a.mdx': '# A\n' }),
+  ).toMatchObject({
+    old: { 'site/index.md': '/', 'site/guides/a.md': '/guides/a' },
+    redirects: { '/guides/a': '/m/a' },
+  });
+  expect(
+    convert({
+      '.gitbook.yaml': 'root: ./docs/\n',
+      'docs/SUMMARY.md': '* [Home](README.md)\n* [Guide](guide/README.md)\n  * [A](guide/a.md)\n',
+      'docs/README.md': '# Home\n',
+      'docs/guide/README.md': '# Guide\n',
+      'docs/guide/a.md': '# A\n',
+    }).old,
+  ).toEqual({
+    'docs/README.md': '/',
+    'docs/guide/README.md': '/guide',
+    'docs/guide/a.md': '/guide/a',
+  });
+});
+
+test('an old address that another page has now is named', () => {
+  const { lost, redirects } = convert({
+    '.vitepress/config.ts': `export default { title: 'Guide', themeConfig: { sidebar: [
+  { text: 'A', link: '/a' }, { text: 'Own', items: [{ text: 'Deep', link: '/guide/a' }] }] } };\n`,
+    'a.md': '# A\n',
+    'guide/a.md': '# Deep\n',
+  });
+  expect(redirects).toEqual({ '/a': '/guide/a' });
+  expect(lost).toEqual(['guide/a.md']);
+});
