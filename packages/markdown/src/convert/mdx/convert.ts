@@ -7,7 +7,7 @@ import { convertExpression } from './expressions.ts';
 import { alignClosingFences } from './fences.ts';
 import { convertFormula } from './formulas.ts';
 import { convertHtmlAttributes } from './html-attributes.ts';
-import { layOutHtml } from './html-layout.ts';
+import { layOutHtml, separateFromHtml } from './html-layout.ts';
 import { MdxPage } from './page.ts';
 import { type Home, inlinePartial } from './partials.ts';
 import { NO_PROPERTIES, type Properties, replaceInCode } from './properties.ts';
@@ -111,6 +111,7 @@ export const convertText = (
   const scope = new Scope(page, context, properties);
   convertDirectives(page, rules.directives);
   for (const element of page.elements) convertElement(element, page, scope, context, home);
+  if (rules.laysOutHtml && rules.scanOptions(path).mdx) separateFromHtml(page);
   reportStrayTags(page);
   for (const token of page.tokens) {
     if (token.type === 'tag' && token.name === '') page.remove(token);
