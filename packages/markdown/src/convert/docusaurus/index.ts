@@ -180,12 +180,8 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     const source = tree.read(sourcePath) ?? '';
     reportFrontMatter(sourcePath, source, report);
     const edited = convertText(sourcePath, source, context);
-    const { text, lineOf } = escapeSyntax(
-      edited,
-      sourcePath,
-      report,
-      !context.rules.scanOptions(sourcePath).mdx,
-    );
+    const { mdx } = context.rules.scanOptions(sourcePath);
+    const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, report);
     return { path: outputs.get(sourcePath) ?? sourcePath, sourcePath, markdown: text, lineOf };
   });
   reportOthers(tree, outputs, consumed, report);

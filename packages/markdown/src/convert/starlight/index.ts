@@ -66,12 +66,8 @@ const convertPage = (
   const source = context.tree.read(sourcePath) ?? '';
   reportFrontMatter(sourcePath, source, matter, context.report);
   const edited = convertText(sourcePath, source, context);
-  const { text, lineOf } = escapeSyntax(
-    edited,
-    sourcePath,
-    context.report,
-    !context.rules.scanOptions(sourcePath).mdx,
-  );
+  const { mdx } = context.rules.scanOptions(sourcePath);
+  const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, context.report);
   const hero = heroText(matter);
   if (hero === '') return { path, sourcePath, markdown: text, lineOf };
   const at = findFences(text)?.end ?? 0;
