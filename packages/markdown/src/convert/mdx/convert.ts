@@ -50,10 +50,7 @@ const convertComponent = (
   scope: Scope,
   { rules }: MdxContext,
 ): void => {
-  const { name, open, close } = element;
-  if (open.kind === 'open' && close === null) {
-    page.unmapped(open.start, 'tag', `<${name}> is never closed`);
-  }
+  const { name, open } = element;
   const meaning = scope.meaning(name);
   const known = meaning === null ? name : meaning.type === 'component' ? meaning.name : null;
   const component = known === null ? undefined : rules.components.get(known);
@@ -90,15 +87,6 @@ const convertElement = (
   else convertHtml(element, page, scope, context);
 };
 
-const reportStrayTags = (page: MdxPage): void => {
-  const closing = new Set(page.elements.map(({ close }) => close));
-  for (const token of page.tokens) {
-    if (token.type !== 'tag' || token.kind !== 'close' || !isComponent(token.name)) continue;
-    if (closing.has(token)) continue;
-    page.unmapped(token.start, 'tag', `</${token.name}> closes nothing that is open here`);
-  }
-};
-
 export const convertText = (
   path: string,
   source: string,
@@ -112,7 +100,6 @@ export const convertText = (
   convertDirectives(page, rules.directives);
   for (const element of page.elements) convertElement(element, page, scope, context, home);
   if (rules.laysOutHtml && rules.scanOptions(path).mdx) separateFromHtml(page);
-  reportStrayTags(page);
   for (const token of page.tokens) {
     if (token.type === 'tag' && token.name === '') page.remove(token);
     else if (token.type === 'expression') convertExpression(token, page, scope);

@@ -2,7 +2,7 @@
 import { type AttributeValue, attributesText } from '../markup/block-text.ts';
 import { content } from '../mdx/blocks.ts';
 import { codeComponent } from '../mdx/code-component.ts';
-import { attributeOf, elementEnd, type MdxElement, textOf } from '../mdx/elements.ts';
+import { attributeOf, type MdxElement, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
 import { fields, isInField } from './fields.ts';
@@ -172,7 +172,7 @@ const repository: Component = (element, page) => {
   const repo = textOf(element, 'repo') ?? '';
   const url = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`;
   const tag = attributesText({ url, title: repo.replace(/^https?:\/\/[^/]*\//, '') });
-  page.edit(element.open.start, elementEnd(element), `<Embed${tag} />`);
+  page.replaceElement(element, `<Embed${tag} />`);
   page.reportAttributes(element, ['repo', 'variant']);
 };
 
