@@ -8,6 +8,7 @@ import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
+import { type PathAliases, pathAliases } from '../path-aliases.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { callouts } from './callouts.ts';
@@ -28,13 +29,13 @@ const fileOf = (root: string, from: string, page: string): string | null => {
   return null;
 };
 
-const rulesOf = (root: string): MdxRules => ({
+const rulesOf = (root: string, alias: PathAliases): MdxRules => ({
   directives: { callouts, attributes: new Set(['icon']) },
   components,
   functions: new Set(),
   laysOutHtml: true,
   exportedName: (from, name) => (MODULES.test(from) ? name : null),
-  fileOf: (from, page) => fileOf(root, from, page),
+  fileOf: (from, page) => alias(from) ?? fileOf(root, from, page),
   scanOptions: (path) => ({ mdx: path.endsWith('.mdx'), math: false }),
 });
 
@@ -159,7 +160,12 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   const entries = entriesOf(tree, config);
   const outputs = outputPaths(entries.map(({ sourcePath }) => sourcePath));
   const consumed = new Set(config.path === null ? [] : [config.path]);
-  const context: MdxContext = { tree, report, rules: rulesOf(config.root), consumed };
+  const context: MdxContext = {
+    tree,
+    report,
+    rules: rulesOf(config.root, pathAliases(tree, config.root)),
+    consumed,
+  };
   const pages = yield* eachStep(entries, (entry) => {
     const path = outputs.get(entry.sourcePath) ?? `${withoutExtension(entry.sourcePath)}.md`;
     return convertPage(entry, path, context);
