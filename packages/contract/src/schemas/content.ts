@@ -189,6 +189,8 @@ export const conversion = named(
       'vitepress',
       'mkdocs',
       'starlight',
+      'nextra',
+      'fumadocs',
       'generic',
     ]),
     manifest,

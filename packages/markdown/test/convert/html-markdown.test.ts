@@ -25,6 +25,16 @@ const DIALECTS = [
     path: 'src/content/docs/page.mdx',
     configuration: { 'astro.config.mjs': STARLIGHT },
   },
+  {
+    name: 'nextra',
+    path: 'content/page.mdx',
+    configuration: { 'next.config.js': "require('nextra')" },
+  },
+  {
+    name: 'fumadocs',
+    path: 'content/docs/page.mdx',
+    configuration: { 'source.config.ts': 'export default {};' },
+  },
 ] as const;
 
 /** What readers get for a page of a dialect. */

@@ -22,6 +22,9 @@ const TREES: Readonly<Record<string, (page: string) => Record<string, string>>> 
   gitbook: (page) => ({ 'SUMMARY.md': '* [P](page.md)\n', '.gitbook.yaml': '', 'page.md': page }),
   mkdocs: (page) => ({ 'mkdocs.yml': 'site_name: S\n', 'docs/page.md': page }),
   vitepress: (page) => ({ '.vitepress/config.js': 'export default {};', 'page.md': page }),
+  nextra: (page) => ({ 'next.config.js': "require('nextra')", 'content/page.mdx': page }),
+  fumadocs: (page) => ({ 'source.config.ts': '', 'content/docs/page.mdx': page }),
+  'generic MDX': (page) => ({ 'page.mdx': page }),
   generic: (page) => ({ 'page.md': page }),
 };
 

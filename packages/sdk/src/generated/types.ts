@@ -1450,6 +1450,8 @@ export interface Conversion {
     | 'vitepress'
     | 'mkdocs'
     | 'starlight'
+    | 'nextra'
+    | 'fumadocs'
     | 'generic';
   manifest: Manifest;
   pages: Array<{

@@ -30,7 +30,9 @@ const convertHtml = (
     block(element, page, scope);
     return;
   }
-  if (rules.laysOutHtml && rules.scanOptions(page.path).mdx) layOutHtml(element, page);
+  const { mdx } = rules.scanOptions(page.path);
+  if (rules.laysOutHtml && mdx) layOutHtml(element, page);
+  if (rules.keepsHtml && !mdx) return;
   if (name === 'details') details(element, page, scope);
   else if (name !== 'summary' || parent?.name !== 'details') {
     convertHtmlAttributes(element, page, scope);
@@ -97,7 +99,7 @@ export const convertText = (
   const { rules, report } = context;
   const page = new MdxPage(path, source, rules.scanOptions(path), report);
   const scope = new Scope(page, context, properties);
-  convertDirectives(page, rules.directives);
+  if (!rules.keepsDirectives) convertDirectives(page, rules.directives);
   for (const element of page.elements) convertElement(element, page, scope, context, home);
   if (rules.laysOutHtml && rules.scanOptions(path).mdx) separateFromHtml(page);
   for (const token of page.tokens) {
