@@ -3,6 +3,7 @@ import { anchorOf, anchorsOf } from '../anchors.ts';
 import { collectLinks } from '../links/collect.ts';
 import type { Link } from '../links/link.ts';
 import { type LinkEdit, rewriteLinks } from '../links/rewrite.ts';
+import { addressOf } from '../render/html-writer.ts';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
 import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
 import { publishable } from './publishable/publishable.ts';
@@ -62,6 +63,10 @@ class LinkRewriter {
     const target = this.#converted.resolve(link.url, from);
     switch (target.kind) {
       case 'external':
+        if (addressOf(link.url, link.kind === 'image' ? 'image' : 'link') === null) {
+          const message = `Quoin does not link to ${link.url}; readers get the text without a link`;
+          this.#add(link, from, constructOf(link), message);
+        }
         return null;
       case 'missing':
         this.#add(link, from, constructOf(link), `${link.url} leads to nothing in the tree`);

@@ -52,7 +52,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ['steps around headings', '<Steps>\n### one\n\ntwo\n\n### three\n</Steps>\n'],
   [
     'tabs around items of another name',
-    '<Tabs>\n  <TabItem label="L">\n    one\n  </TabItem>\n  <TabItem label="M">two</TabItem>\n</Tabs>\n\nthree\n',
+    '<Tabs>\n  <TabPane label="L">\n    one\n  </TabPane>\n  <TabPane label="M">two</TabPane>\n</Tabs>\n\nthree\n',
   ],
   [
     'text between steps',
@@ -106,6 +106,15 @@ describe('pages that publishing refused', () => {
 
   test.each(CASES)('%s: the report has its line', (_, page) => {
     expect(reported(mintlify(page))).not.toEqual([]);
+  });
+
+  test('tabs as other products write them are tabs', () => {
+    const page = `<Tabs items={['A', 'B']}>\n<Tabs.Tab>one</Tabs.Tab>\n<TabItem label="C">two</TabItem>\n</Tabs>\n`;
+    const conversion = mintlify(page);
+    expect(pageOf(conversion, 'page.md')).toBe(
+      '<Tabs>\n<Tab title="A">one</Tab>\n<Tab title="C">two</Tab>\n</Tabs>\n',
+    );
+    expect(reported(conversion)).toEqual([]);
   });
 
   test('text between steps belongs to the step above it, so that the numbers go on', () => {

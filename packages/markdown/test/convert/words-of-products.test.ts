@@ -47,6 +47,12 @@ describe('MkDocs', () => {
     });
   });
 
+  test('tabs of a list item stay tabs behind a line of attributes that continues the item', () => {
+    expect(mkdocs('* item\n{#name}\n\n    === "A"\n\n        a\n').text).toBe(
+      '* item\n\n    <Tabs>\n    <Tab title="A">\n\n    a\n    </Tab>\n    </Tabs>\n',
+    );
+  });
+
   test('`{ data-search-exclude }` is reported and not shown', () => {
     expect(mkdocs('# T { data-search-exclude }\n\na {word}\n')).toEqual({
       text: '# T\n\na \\{word}\n',

@@ -5,6 +5,7 @@ import { codeComponent } from '../mdx/code-component.ts';
 import { attributeOf, type MdxElement, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
+import { tab as foreignTab, labelsOf } from '../next/components.ts';
 import { fields, isInField } from './fields.ts';
 import { inlineComponents } from './inline-components.ts';
 import { alignContent } from './list-item.ts';
@@ -104,11 +105,12 @@ const update: Component = (element, page, scope) => {
   );
 };
 
-const tabs: Component = (element, page) => {
+const tabs: Component = (element, page, scope) => {
   const isApart = textOf(element, 'sync') === 'false';
   page.rename(element, 'Tabs', { sync: isApart ? 'false' : undefined }, [
     'sync',
     'defaultTabIndex',
+    ...(labelsOf(element, scope).length > 0 ? ['items'] : []),
   ]);
 };
 
@@ -189,6 +191,9 @@ export const components: ReadonlyMap<string, Component> = new Map([
   ['Step', block('Step', 'title', 'icon', 'stepNumber', 'titleSize', 'id')],
   ['Tabs', tabs],
   ['Tab', tab],
+  // Trees that moved here from other products keep some of their names.
+  ['TabItem', foreignTab],
+  ['Tabs.Tab', foreignTab],
   ['AccordionGroup', block('AccordionGroup')],
   ['Accordion', block('Accordion', 'title', 'description', 'icon', 'defaultOpen', 'id')],
   ['Expandable', block('Expandable', 'title', 'defaultOpen', 'id')],

@@ -34,7 +34,7 @@ const callout =
   };
 
 /** `items={['npm', 'pnpm']}`, or objects with a label. */
-const labelsOf = (element: MdxElement | null, scope: Scope): (string | undefined)[] => {
+export const labelsOf = (element: MdxElement | null, scope: Scope): (string | undefined)[] => {
   const expression = element === null ? undefined : attributeOf(element, 'items')?.expression;
   const value = expression == null ? null : scope.evaluate(expression);
   return itemsOf(value ?? undefined).map(
@@ -49,9 +49,10 @@ const tabs: Component = (element, page, scope) => {
   page.rename(element, 'Tabs', { group }, isRead ? [...read, 'items'] : read);
 };
 
-const TABS: ReadonlySet<string> = new Set(['Tab', 'Tabs.Tab', 'TabsContent']);
+const TABS: ReadonlySet<string> = new Set(['Tab', 'Tabs.Tab', 'TabItem', 'TabsContent']);
 
-const tab: Component = (element, page, scope) => {
+/** A tab that is named by itself or by the `items` of the tabs around it. */
+export const tab: Component = (element, page, scope) => {
   const { parent } = element;
   const siblings = parent?.children.filter(({ name }) => TABS.has(name)) ?? [];
   const at = siblings.indexOf(element);
