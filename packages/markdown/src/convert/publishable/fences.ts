@@ -29,6 +29,13 @@ const repairOf = ({ source }: Document, node: Code): Repair[] => {
   return [{ at, construct: 'code', message, edits: [insert(end, closing)] }];
 };
 
+/** Whether the code is indented, or its fence is closed. */
+export const isWholeCode = (source: string, node: Code): boolean => {
+  const text = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+  const [fence] = OPENING.exec(text) ?? [];
+  return fence === undefined || isClosed(text, fence);
+};
+
 export const closeFences = (document: Document): Repair[] => {
   const repairs: Repair[] = [];
   eachNode(document.tree, (node) => {

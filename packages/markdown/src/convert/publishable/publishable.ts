@@ -8,11 +8,13 @@ import type { Document } from '../../parse/document.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import { parse } from '../../parse/parse.ts';
 import type { Issue } from '../../validate/issue.ts';
+import { knownBlock } from '../../validate/nesting.ts';
 import { checkDocument } from '../../validate/validate.ts';
 import type { Report } from '../dialect.ts';
 import { fenceAround } from '../markup/fence-info.ts';
+import { eachNode } from '../markup/source-text.ts';
 import { repairConflicts } from './conflicts.ts';
-import { closeFences } from './fences.ts';
+import { closeFences, isWholeCode } from './fences.ts';
 import { repairFrontMatter } from './front-matter.ts';
 import { repairNesting } from './nesting.ts';
 import type { Repair } from './repair.ts';
@@ -95,6 +97,23 @@ const lastResort = (edited: Edited, issues: readonly Issue[], page: Page): Edite
   return edited;
 };
 
+/** Whether a page has anything that a rule of publishing can object to: most pages do not. */
+const mayHaveErrors = ({ source, tree, problems, frontMatter }: Document): boolean => {
+  if (problems.length > 0 || frontMatter.error !== null) return true;
+  if (source.includes('<<<<<<<') || source.includes('>>>>>>>')) return true;
+  let isFound = false;
+  eachNode(tree, (node) => {
+    if (isFound) return;
+    const block = knownBlock(node);
+    if (block !== undefined) isFound = block.contains !== null || block.parents !== null;
+    else if (node.type === 'code') isFound = !isWholeCode(source, node);
+  });
+  return isFound;
+};
+
+const errorsOf = (document: Document): readonly Issue[] =>
+  mayHaveErrors(document) ? checkDocument(document) : [];
+
 /**
  * The page as publishing accepts it, with its tree.
  * @param page source file, and where repairs are reported
@@ -105,7 +124,7 @@ export const publishable = (
 ): { readonly edited: Edited; readonly document: Document } => {
   let current = edited;
   let document = parse(current.text);
-  let issues = checkDocument(document);
+  let issues = errorsOf(document);
   for (let round = 0; round < MAX_ROUNDS && issues.length > 0; round++) {
     const repairs = apart(repairsOf(document, issues));
     if (repairs.length === 0) break;
