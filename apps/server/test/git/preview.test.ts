@@ -199,3 +199,25 @@ test.each(situations)('a preview of %s is what the next sync does', async (_, pl
   expect(preview.counts).toEqual(run.counts);
   expect((await world.sync()).files).toEqual([]);
 });
+
+test('a preview counts the pages that the next sync will not publish, and the sync names the same', async () => {
+  await using world = await gitWorld({ files: FILES });
+  const bad = '# Bad\n\n<Tabs>\n  Text\n</Tabs>\n\n<Note>\n';
+  await world.repo.commit('Pages', {
+    files: { 'bad.md': bad, 'good.md': '# Good\n', 'guide.md': `${PAGE}\n\`\`\`sh\nopen\n` },
+  });
+  const answer = await world.require('POST', '/git/preview', {
+    provider: 'gitlab_self_managed',
+    host: world.server.origin,
+    repoFullName: 'harbour/docs',
+    token: 'sync:secret',
+  });
+  const { warnings } = answer.body as { warnings: { path?: string; message: string }[] };
+  const [count, ...pages] = warnings;
+  expect(count?.message).toBe('2 of 3 pages will not be published because of errors in their text');
+  const run = await world.sync();
+  const named = run.files.filter(({ action }) => action === 'warning');
+  const line = ({ path, message }: { path?: string; message?: string }) => `${path} ${message}`;
+  expect(pages.map(line).toSorted()).toEqual(named.map(line).toSorted());
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(['bad.md', 'guide.md']);
+});

@@ -192,6 +192,8 @@ export const conversion = named(
       'vitepress',
       'mkdocs',
       'starlight',
+      'nextra',
+      'fumadocs',
       'generic',
     ]),
     manifest,

@@ -18,6 +18,7 @@ import { type ConnectionInput, draftConnection } from './connection/draft-connec
 import { requireApart } from './connection/require-apart.ts';
 import { MAX_COMMITS } from './sync/commits.ts';
 import { foreseenFiles } from './sync/foreseen.ts';
+import { foreseenRefusals } from './sync/foreseen-refusals.ts';
 import { type InboundPlan, planInbound } from './sync/plan-inbound.ts';
 import { NO_COUNTS, reportOf } from './sync/report.ts';
 import type { SyncSession } from './sync/session.ts';
@@ -57,6 +58,7 @@ const previewOf = async (
   const report =
     plan === null ? { counts: NO_COUNTS, files: [] } : reportOf(plan, connection.basePath);
   const sent = await foreseenFiles(session, plan);
+  const refused = await foreseenRefusals(session, plan);
   const since = connection.lastCommit;
   const history =
     head === null || head.commit === since
@@ -72,7 +74,12 @@ const previewOf = async (
     commits: history.commits.map(presentCommit),
     counts: { ...report.counts, pushed: sent.length },
     files: [...report.files, ...sent].map((file) => presentFile(file, titles)),
-    warnings: [...warned, ...(plan?.confirm == null ? [] : [{ message: plan.confirm }]), ...notes],
+    warnings: [
+      ...warned,
+      ...(plan?.confirm == null ? [] : [{ message: plan.confirm }]),
+      ...refused,
+      ...notes,
+    ],
   };
 };
 

@@ -15,6 +15,8 @@ export type DialectName =
   | 'vitepress'
   | 'mkdocs'
   | 'starlight'
+  | 'nextra'
+  | 'fumadocs'
   | 'generic';
 
 export interface ConvertedPage {

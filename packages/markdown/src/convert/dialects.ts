@@ -4,11 +4,13 @@
  */
 import type { Dialect, Tree } from './dialect.ts';
 import { docusaurus } from './docusaurus/index.ts';
+import { fumadocs } from './fumadocs/index.ts';
 import { generic } from './generic/index.ts';
 import { gitbook } from './gitbook/index.ts';
 import { mintlify } from './mintlify/index.ts';
 import { mkdocs } from './mkdocs/index.ts';
 import { native } from './native/index.ts';
+import { nextra } from './nextra/index.ts';
 import { starlight } from './starlight/index.ts';
 import { vitepress } from './vitepress/index.ts';
 
@@ -17,6 +19,8 @@ const DIALECTS: readonly Dialect[] = [
   mintlify,
   docusaurus,
   starlight,
+  fumadocs,
+  nextra,
   gitbook,
   mkdocs,
   vitepress,

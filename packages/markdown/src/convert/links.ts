@@ -3,9 +3,10 @@ import { anchorOf, anchorsOf } from '../anchors.ts';
 import { collectLinks } from '../links/collect.ts';
 import type { Link } from '../links/link.ts';
 import { type LinkEdit, rewriteLinks } from '../links/rewrite.ts';
-import { parse } from '../parse/parse.ts';
+import { addressOf } from '../render/html-writer.ts';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
 import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
+import { publishable } from './publishable/publishable.ts';
 import { eachStep, type Steps } from './steps.ts';
 
 type PageLink = Omit<Link, 'position'> & { readonly line: number };
@@ -17,8 +18,11 @@ interface ReadPage {
   readonly links: readonly PageLink[];
 }
 
-const readPage = (page: ConvertedPage): ReadPage => {
-  const document = parse(page.markdown);
+const readPage = (source: ConvertedPage, report: Report): ReadPage => {
+  const { markdown, lineOf = (line: number) => line, sourcePath: path } = source;
+  const { edited, document } = publishable({ text: markdown, lineOf }, { path, report });
+  const page =
+    edited.text === markdown ? source : { ...source, markdown: edited.text, lineOf: edited.lineOf };
   const links = collectLinks(document).map(
     ({ position, ...link }): PageLink => ({ ...link, line: position.start.line }),
   );
@@ -59,7 +63,10 @@ class LinkRewriter {
     const target = this.#converted.resolve(link.url, from);
     switch (target.kind) {
       case 'external':
-        if (link.kind === 'image' && !link.url.startsWith('data:')) {
+        if (addressOf(link.url, link.kind === 'image' ? 'image' : 'link') === null) {
+          const message = `Quoin does not link to ${link.url}; readers get the text without a link`;
+          this.#add(link, from, constructOf(link), message);
+        } else if (link.kind === 'image' && !link.url.startsWith('data:')) {
           const message = `${link.url} is on another host: readers get a link to it`;
           this.#add(link, from, 'external image', message);
         }
@@ -117,7 +124,7 @@ export function* rewritePageLinks(
   converted: Converted,
   report: Report,
 ): Steps<{ path: string; markdown: string }[]> {
-  const read = yield* eachStep(converted.pages, readPage);
+  const read = yield* eachStep(converted.pages, (page) => readPage(page, report));
   const rewriter = new LinkRewriter(converted, read, report);
   return read.map((one) => ({ path: one.page.path, markdown: rewriter.rewrite(one) }));
 }

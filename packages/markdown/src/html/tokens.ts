@@ -63,6 +63,10 @@ class Tokenizer {
       yield token;
       if (token.kind === 'open' && !token.isSelfClosed && RAW_TEXT.has(token.name)) {
         this.skipRawText(token.name);
+        // What a text field holds is text, its tags too (HTML Living Standard §13.2.5.2).
+        if (token.name === 'textarea' && this.at > textStart) {
+          yield { kind: 'text', text: html.slice(textStart, this.at) };
+        }
         textStart = this.at;
       }
     }

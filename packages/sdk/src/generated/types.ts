@@ -1648,6 +1648,8 @@ export interface Conversion {
     | 'vitepress'
     | 'mkdocs'
     | 'starlight'
+    | 'nextra'
+    | 'fumadocs'
     | 'generic';
   manifest: Manifest;
   pages: Array<{

@@ -7,10 +7,12 @@ import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect
 import { labelOfFolder } from '../generic/folder-navigation.ts';
 import { type ConfigValue, membersOf, readProgram, unwrap } from '../literals.ts';
 import type { NavNode, Space, Version } from '../manifest.ts';
+import { withEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
+import { type PathAliases, pathAliases } from '../path-aliases.ts';
 import { folderOf, joinPath } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { completedByFolders } from '../unread-navigation.ts';
@@ -23,7 +25,7 @@ import { type Edition, editionsOf, manifestVersions, versionsOf } from './editio
 import { resolver } from './routes.ts';
 import { Sidebar } from './sidebar.ts';
 
-const rulesOf = (config: DocusaurusConfig): MdxRules => ({
+const rulesOf = (config: DocusaurusConfig, alias: PathAliases): MdxRules => ({
   directives: { callouts, attributes: new Set() },
   components,
   functions: new Set(['useBaseUrl']),
@@ -36,7 +38,7 @@ const rulesOf = (config: DocusaurusConfig): MdxRules => ({
   },
   fileOf: (from, page) => {
     if (from.startsWith('@site/')) return joinPath(config.root, from.slice('@site/'.length));
-    return from.startsWith('.') ? joinPath(folderOf(page), from) : null;
+    return from.startsWith('.') ? joinPath(folderOf(page), from) : alias(from);
   },
   scanOptions: (path) => ({
     mdx: !config.isMdxByName || path.endsWith('.mdx'),
@@ -191,17 +193,18 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   ]);
   const outputs = outputPaths([...routeOf.keys()]);
   const consumed = new Set([config.path]);
-  const context: MdxContext = { tree, report, rules: rulesOf(config), consumed };
+  const context: MdxContext = {
+    tree,
+    report,
+    rules: rulesOf(config, pathAliases(tree, config.root)),
+    consumed,
+  };
   const pages = yield* eachStep(routeOf.keys(), (sourcePath): ConvertedPage => {
     const source = tree.read(sourcePath) ?? '';
     reportFrontMatter(sourcePath, source, report);
-    const edited = convertText(sourcePath, source, context);
-    const { text, lineOf } = escapeSyntax(
-      edited,
-      sourcePath,
-      report,
-      !context.rules.scanOptions(sourcePath).mdx,
-    );
+    const edited = withEmoji(convertText(sourcePath, source, context));
+    const { mdx } = context.rules.scanOptions(sourcePath);
+    const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, report);
     return { path: outputs.get(sourcePath) ?? sourcePath, sourcePath, markdown: text, lineOf };
   });
   reportOthers(tree, outputs, consumed, report);

@@ -1,11 +1,15 @@
 /** A plain folder of Markdown: folders are groups, files stand in the order that people count in. */
 import { isMarkdownPath } from '../../page-file.ts';
 import type { Converted, ConvertedPage, Dialect, Report, Tree } from '../dialect.ts';
+import { convertText } from '../mdx/convert.ts';
 import { outputPaths } from '../output-paths.ts';
 import { isToolPath } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { folderNavigation } from './folder-navigation.ts';
 import { resolveFileLink } from './resolve-file-link.ts';
+import { genericRules } from './rules.ts';
+
+const MAY_HOLD_COMPONENTS = /<[A-Z]/;
 
 /** Any tree can be read this way; every other dialect knows better. */
 const LAST_RESORT = 0.01;
@@ -19,12 +23,16 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     return false;
   });
   const paths = outputPaths(sources);
+  const consumed = new Set<string>();
+  const context = { tree, report, consumed, rules: genericRules(tree) };
   const pages = yield* eachStep(sources, (sourcePath): ConvertedPage => {
-    return {
-      path: paths.get(sourcePath) ?? sourcePath,
-      sourcePath,
-      markdown: tree.read(sourcePath) ?? '',
-    };
+    const path = paths.get(sourcePath) ?? sourcePath;
+    const source = tree.read(sourcePath) ?? '';
+    if (!sourcePath.endsWith('.mdx') && !MAY_HOLD_COMPONENTS.test(source)) {
+      return { path, sourcePath, markdown: source };
+    }
+    const { text, lineOf } = convertText(sourcePath, source, context);
+    return { path, sourcePath, markdown: text, lineOf };
   });
   const name = 'Documentation';
   return {

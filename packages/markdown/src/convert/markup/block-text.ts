@@ -59,7 +59,8 @@ export const onOwnLines = (source: string, { start, end }: Range, text: string):
   const lead = isFirst ? '' : `\n${indent}`;
   const from = isFirst ? start : start - (before.length - before.trimEnd().length);
   if (after.trim() === '') return { start: from, end, text: `${lead}${text}` };
-  const space = /^[ \t]*/.exec(after)?.[0].length ?? 0;
+  // White space before another construct is that one's to take.
+  const space = /^[ \t]*(?![ \t<{])/.exec(after)?.[0].length ?? 0;
   return { start: from, end: end + space, text: `${lead}${text}\n${indent}` };
 };
 

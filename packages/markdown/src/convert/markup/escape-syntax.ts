@@ -32,16 +32,8 @@ const bracesIn = (tree: Root): number[] => {
 /** What most pages have nothing of. */
 const SYNTAX = /<\/?[A-Z]|\{/;
 
-/**
- * For sources in which capitalised tags mean nothing. Tags are reported.
- * @param areBracesText false for MDX, whose comments and expressions stay what they are
- */
-export const escapeSyntax = (
-  edited: Edited,
-  path: string,
-  report: Report,
-  areBracesText = true,
-): Edited => {
+/** For sources in which capitalised tags and braces mean nothing. Tags are reported. */
+export const escapeSyntax = (edited: Edited, path: string, report: Report): Edited => {
   const { lineOf } = edited;
   let { text } = edited;
   if (!SYNTAX.test(text)) return edited;
@@ -59,5 +51,5 @@ export const escapeSyntax = (
     text = escapeAt(text, [...starts]);
     document = parse(text);
   }
-  return { text: areBracesText ? escapeAt(text, bracesIn(document.tree)) : text, lineOf };
+  return { text: escapeAt(text, bracesIn(document.tree)), lineOf };
 };

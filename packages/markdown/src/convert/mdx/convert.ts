@@ -7,7 +7,7 @@ import { convertExpression } from './expressions.ts';
 import { alignClosingFences } from './fences.ts';
 import { convertFormula } from './formulas.ts';
 import { convertHtmlAttributes } from './html-attributes.ts';
-import { layOutHtml } from './html-layout.ts';
+import { layOutHtml, separateFromHtml } from './html-layout.ts';
 import { MdxPage } from './page.ts';
 import { type Home, inlinePartial } from './partials.ts';
 import { NO_PROPERTIES, type Properties, replaceInCode } from './properties.ts';
@@ -30,7 +30,9 @@ const convertHtml = (
     block(element, page, scope);
     return;
   }
-  if (rules.laysOutHtml && rules.scanOptions(page.path).mdx) layOutHtml(element, page);
+  const { mdx } = rules.scanOptions(page.path);
+  if (rules.laysOutHtml && mdx) layOutHtml(element, page);
+  if (rules.keepsHtml && !mdx) return;
   if (name === 'details') details(element, page, scope);
   else if (name !== 'summary' || parent?.name !== 'details') {
     convertHtmlAttributes(element, page, scope);
@@ -50,10 +52,7 @@ const convertComponent = (
   scope: Scope,
   { rules }: MdxContext,
 ): void => {
-  const { name, open, close } = element;
-  if (open.kind === 'open' && close === null) {
-    page.unmapped(open.start, 'tag', `<${name}> is never closed`);
-  }
+  const { name, open } = element;
   const meaning = scope.meaning(name);
   const known = meaning === null ? name : meaning.type === 'component' ? meaning.name : null;
   const component = known === null ? undefined : rules.components.get(known);
@@ -90,15 +89,6 @@ const convertElement = (
   else convertHtml(element, page, scope, context);
 };
 
-const reportStrayTags = (page: MdxPage): void => {
-  const closing = new Set(page.elements.map(({ close }) => close));
-  for (const token of page.tokens) {
-    if (token.type !== 'tag' || token.kind !== 'close' || !isComponent(token.name)) continue;
-    if (closing.has(token)) continue;
-    page.unmapped(token.start, 'tag', `</${token.name}> closes nothing that is open here`);
-  }
-};
-
 export const convertText = (
   path: string,
   source: string,
@@ -109,9 +99,9 @@ export const convertText = (
   const { rules, report } = context;
   const page = new MdxPage(path, source, rules.scanOptions(path), report);
   const scope = new Scope(page, context, properties);
-  convertDirectives(page, rules.directives);
+  if (!rules.keepsDirectives) convertDirectives(page, rules.directives);
   for (const element of page.elements) convertElement(element, page, scope, context, home);
-  reportStrayTags(page);
+  if (rules.laysOutHtml && rules.scanOptions(path).mdx) separateFromHtml(page);
   for (const token of page.tokens) {
     if (token.type === 'tag' && token.name === '') page.remove(token);
     else if (token.type === 'expression') convertExpression(token, page, scope);

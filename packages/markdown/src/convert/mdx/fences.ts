@@ -11,10 +11,11 @@ export const alignClosingFences = (page: MdxPage): void => {
   const { source, lines } = page;
   for (const token of page.tokens) {
     if (token.type !== 'fence') continue;
-    const opening = lines.text(lines.lineAt(token.start));
+    // Behind the marker of a list item the fence begins further right than its line.
+    const column = token.start - lines.start(lines.lineAt(token.start));
     const last = lines.lineAt(Math.max(token.start, token.end - 1));
     const closing = lines.text(last);
-    const excess = indentOf(closing) - indentOf(opening);
+    const excess = indentOf(closing) - column;
     if (excess <= MAX_INDENT || !/^\s*(?:`{3,}|~{3,})$/.test(closing)) continue;
     const start = lines.start(last);
     if (start > token.start && source.slice(start, start + excess).trim() === '') {

@@ -3,22 +3,19 @@
  * must stand between the tag and the text, and an indented text is code.
  */
 import { MAX_DEPTH } from '../../parse/limits.ts';
+import { continuationAt } from '../markup/block-text.ts';
 import type { MdxElement } from './elements.ts';
+import { isHtmlBlock, mayBeInline, mayBeMarkdown } from './html-text.ts';
 import type { MdxPage } from './page.ts';
 
 /** Their content is no Markdown. */
 const RAW = new Set(['pre', 'script', 'style', 'textarea', 'svg', 'math']);
-/** Elements that begin an HTML block whatever follows on their line (CommonMark 0.31 §4.6, type 6). */
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt ' +
-    'fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html iframe legend li link main ' +
-    'menu menuitem nav ol optgroup option p section summary table tbody td tfoot th thead title tr ul'
-  ).split(' '),
-);
-/** Something that reads otherwise in Markdown than in HTML. */
-const MARKDOWN =
-  /[`*_[\]{}]|<[A-Z]|<(?:img|video|iframe)\b|^[ \t]*(?:[-+>#]|\d{1,9}[.)])[ \t]|^[ \t]*$/m;
+
+/** What may stand before a tag that begins a line: containers, and other tags. */
+const LEAD = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*(?:<\/?[a-z][^<>]*>[ \t]*)*$/;
+
+/** Marks that begin a block at the start of a line. MDX reads text behind a tag as inline text. */
+const BLOCK_MARK = /^[ \t]*(?:#{1,6}(?=[ \t]|$)|>|[-+*](?=[ \t])|\d{1,9}(?=[.)][ \t]))/;
 
 const isRaw = (element: MdxElement): boolean => {
   for (let at: MdxElement | null = element; at !== null; at = at.parent) {
@@ -34,30 +31,98 @@ export const isNestedTooDeep = (element: MdxElement): boolean => {
   return depth > MAX_DEPTH;
 };
 
+/** Whether only containers and tags stand before an offset on its line. */
+const leadsLine = ({ source, lines }: MdxPage, offset: number): boolean =>
+  LEAD.test(source.slice(lines.start(lines.lineAt(offset)), offset));
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Puts a blank line between the opening tag and the text behind it on its line. */
+const breakInside = (page: MdxPage, at: number, prefix: string): void => {
+  const mark = BLOCK_MARK.exec(page.source.slice(at, at + 20))?.[0];
+  page.edit(at, at, `\n${prefix.trimEnd()}\n${prefix}`);
+  if (mark === undefined) return;
+  // `1.` is escaped before the dot, other marks before their first character.
+  const isNumber = /\d$/.test(mark);
+  const offset = at + (isNumber ? mark.length : mark.length - mark.trimStart().length);
+  page.edit(offset, offset, '\\');
+};
+
 export const layOutHtml = (element: MdxElement, page: MdxPage): void => {
   const { open, close, name } = element;
   if (close === null || isNestedTooDeep(element) || isRaw(element)) return;
+  if (!leadsLine(page, open.start)) return;
   const { source, lines } = page;
   const inside = source.slice(open.end, close.start);
-  const first = lines.lineAt(open.start);
+  if (isBlank(inside)) return;
   const opened = lines.lineAt(open.end - 1);
   const last = lines.lineAt(close.start);
-  const indent = lines.indent(first);
-  const isFirst = source.slice(lines.start(first), open.start).trim() === '';
-  if (!isFirst) return;
-  if (opened === last) {
-    if (!BLOCKS.has(name) || inside.trim() === '' || !MARKDOWN.test(inside)) return;
-    page.edit(open.end, open.end, `\n\n${' '.repeat(indent)}`);
-    page.edit(close.start, close.start, `\n\n${' '.repeat(indent)}`);
-    return;
+  const prefix = continuationAt(source, open.start);
+  const isOpenAlone = opened < last && isBlank(source.slice(open.end, lines.start(opened + 1)));
+  const isCloseAlone =
+    opened < last && /^[ \t>]*$/.test(source.slice(lines.start(last), close.start));
+  const isAlone = isOpenAlone && isCloseAlone;
+  // A tag of running text that has text behind it begins a paragraph, whose text is Markdown.
+  if (!isOpenAlone && !isHtmlBlock(name)) return;
+  const isMarkdown = isAlone
+    ? mayBeMarkdown(source.slice(lines.start(opened + 1), lines.start(last)).trimEnd())
+    : mayBeInline(inside);
+  if (!isMarkdown) return;
+  if (isAlone && !prefix.includes('>')) {
+    const first = lines.lineAt(open.start);
+    const space = lines.text(first).length - lines.text(first).trimStart().length;
+    const column = lines.indent(first) - space + prefix.length;
+    lines.align(opened + 1, last - 1, column, (delta) => delta !== 0);
   }
-  const isAlone =
-    source.slice(open.end, lines.start(opened + 1)).trim() === '' &&
-    source.slice(lines.start(last), close.start).trim() === '';
-  const content = source.slice(lines.start(opened + 1), lines.start(last));
-  if (!isAlone || !MARKDOWN.test(content.trimEnd())) return;
-  lines.align(opened + 1, last - 1, indent, (delta) => delta !== 0);
-  if (lines.text(opened + 1) !== '') page.edit(open.end, open.end, '\n');
-  const before = lines.start(last) - 1;
-  if (lines.text(last - 1) !== '') page.edit(before, before, '\n');
+  if (isOpenAlone) lines.breakBehind(opened, prefix);
+  else breakInside(page, open.end, prefix);
+  if (isCloseAlone) lines.breakBehind(last - 1, prefix);
+  else page.edit(close.start, close.start, `\n${prefix.trimEnd()}\n${prefix}`);
+};
+
+/** Void elements and closing tags: what stands below them is no content of theirs. */
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'source', 'wbr']);
+const TAG_LINE = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*<\/?([a-z][\w-]*)/;
+
+/** The lines from `line` on that belong to one paragraph, if it begins with text. */
+const textFrom = (page: MdxPage, line: number): string => {
+  const texts: string[] = [];
+  for (let at = line; texts.length < MAX_DEPTH; at++) {
+    const text = page.lines.text(at);
+    const tag = TAG_LINE.exec(text)?.[1];
+    if (/^[ \t>]*$/.test(text)) break;
+    if (tag !== undefined && (texts.length > 0 || isHtmlBlock(tag))) break;
+    texts.push(text);
+  }
+  return texts.join('\n');
+};
+
+/**
+ * Text directly below a line of HTML, such as `<br/>` or `</div>`: MDX reads it as Markdown, for
+ * CommonMark it belongs to the HTML (0.31 §4.6, types 6 and 7).
+ */
+export const separateFromHtml = (page: MdxPage): void => {
+  const { source } = page;
+  const raw = page.elements.filter(({ name, close }) => RAW.has(name) && close !== null);
+  /** The last line that is known to belong to HTML, with what follows it. */
+  let html = -1;
+  for (const token of page.tokens) {
+    if (token.type !== 'tag' || !/^[a-z]/.test(token.name) || RAW.has(token.name)) continue;
+    if (token.kind === 'open' && !VOID.has(token.name)) continue;
+    const { lines } = page;
+    const line = lines.lineAt(token.end - 1);
+    const start = lines.start(line);
+    if (!isBlank(source.slice(token.end, lines.start(line + 1)))) continue;
+    const first = TAG_LINE.exec(lines.text(line))?.[1];
+    if (first === undefined) continue;
+    const isBehind = line === 0 || html === line - 1 || /^[ \t>]*$/.test(lines.text(line - 1));
+    const isWhole = leadsLine(page, token.start) && isBehind;
+    if (!isHtmlBlock(first) && !isWhole) continue;
+    html = line;
+    if (raw.some(({ open, close }) => open.start < start && start < (close?.end ?? 0))) continue;
+    const below = textFrom(page, line + 1);
+    if (below !== '' && mayBeMarkdown(below)) {
+      lines.breakBehind(line, continuationAt(source, token.start));
+    }
+  }
 };

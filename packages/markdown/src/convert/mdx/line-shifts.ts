@@ -1,4 +1,4 @@
-/** Indentation that lines of a page gain or lose where the construct around them is written anew. */
+/** Indentation and blank lines that a page gains or loses where constructs are written anew. */
 import type { Edit } from '../../edits.ts';
 
 const lineStartsOf = (source: string): number[] => {
@@ -13,6 +13,8 @@ export class LineShifts {
   readonly #source: string;
   readonly #starts: readonly number[];
   readonly #shifts: Int32Array;
+  /** Blank lines that follow lines: what each begins with, such as the mark of a quote. */
+  readonly #breaks = new Map<number, string>();
   #isUsed = false;
 
   constructor(source: string) {
@@ -61,9 +63,27 @@ export class LineShifts {
     }
   }
 
+  /**
+   * Puts a blank line behind a line, unless one is there.
+   * @param prefix what further lines of the same containers begin with
+   */
+  breakBehind(line: number, prefix: string): void {
+    if (line + 1 >= this.#starts.length || /^[ \t>]*$/.test(this.text(line + 1))) return;
+    if (/^[ \t>]*$/.test(this.text(line))) return;
+    this.#breaks.set(line, prefix.trimEnd());
+  }
+
+  #breakEdits(): Edit[] {
+    return [...this.#breaks].map(([line, prefix]) => {
+      const start = this.start(line + 1);
+      return { start, end: start, text: `${prefix}\n` };
+    });
+  }
+
   /** The page's edits with those that move its lines; lines that edits bring move along. */
   applied(edits: readonly Edit[]): readonly Edit[] {
-    if (!this.#isUsed) return edits;
+    const breaks = this.#breakEdits();
+    if (!this.#isUsed) return breaks.length === 0 ? edits : [...breaks, ...edits];
     const removed = new Set(
       edits.filter(({ start, end, text }) => text === '' && end > start).map(({ start }) => start),
     );
@@ -81,7 +101,7 @@ export class LineShifts {
       if (shift > 0) moves.push({ start, end: start, text: ' '.repeat(shift) });
       else moves.push({ start, end: start + Math.min(space, -shift), text: '' });
     }
-    return [...moves, ...moved];
+    return [...breaks, ...moves, ...moved];
   }
 }
 

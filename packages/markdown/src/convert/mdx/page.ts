@@ -46,6 +46,19 @@ export class MdxPage {
     this.#edits.push(without(this.source, range));
   }
 
+  /** Puts text in the place of an element that holds nothing; content that it has all the same stays. */
+  replaceElement({ name, open, close }: MdxElement, text: string): void {
+    const inner = close === null ? '' : this.source.slice(open.end, close.start);
+    if (close === null || inner.trim() === '') {
+      this.edit(open.start, (close ?? open).end, text);
+      return;
+    }
+    this.edit(open.start, open.end, text);
+    this.edit(close.start, close.end, '');
+    const message = `<${name}> holds nothing; its content is shown behind it`;
+    this.unmapped(open.start, `<${name}>`, message);
+  }
+
   unmapped(offset: number, construct: string, message: string): void {
     this.#index ??= new LineIndex(this.source);
     const { line } = this.#index.point(offset);

@@ -26,6 +26,10 @@ export interface MdxRules {
   partialOf?(element: MdxElement): string | null;
   /** `$…$` becomes a formula of Quoin. */
   readonly convertsFormulas?: true;
+  /** Elements of HTML that CommonMark reads stay as they are. */
+  readonly keepsHtml?: true;
+  /** Lines of colons are text. */
+  readonly keepsDirectives?: true;
   /** Markdown in HTML elements is laid out so that CommonMark reads it. */
   readonly laysOutHtml?: true;
 }

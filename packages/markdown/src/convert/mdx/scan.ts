@@ -6,6 +6,7 @@
 import { findFences } from '../../front-matter/fences.ts';
 import { braceEnd, type FailedScans } from './braces.ts';
 import { readDirective } from './directive.ts';
+import { type EsmBudget, esmBudget, esmEnd } from './esm.ts';
 import { readTag } from './tag.ts';
 import type { HeadingIdToken, Token } from './token.ts';
 
@@ -40,9 +41,11 @@ class Scanner {
   #runs: Map<number, number[]> = new Map();
   #runsEnd = 0;
   #noComment = false;
+  readonly #esmBudget: EsmBudget;
 
   constructor(source: string, options: ScanOptions) {
     this.#source = source;
+    this.#esmBudget = esmBudget(source);
     this.#options = options;
   }
 
@@ -73,7 +76,8 @@ class Scanner {
   #block(at: number, lineEnd: number, blankBefore: boolean): number | null {
     const source = this.#source;
     if (this.#options.mdx && blankBefore && matchAt(ESM, source, at) !== null) {
-      return this.#esm(at);
+      const end = this.#esm(at);
+      if (end !== null) return end;
     }
     const start = at + (matchAt(CONTAINERS, source, at)?.[0].length ?? 0);
     const fence = matchAt(FENCE, source, start);
@@ -97,21 +101,10 @@ class Scanner {
     return this.#lineEnd(close);
   }
 
-  /** To the blank line behind it whose braces are all closed. */
-  #esm(start: number): number {
-    const source = this.#source;
-    let depth = 0;
-    let end = start;
-    while (end < source.length) {
-      const next = this.#lineEnd(end);
-      const line = source.slice(end, next);
-      if (line.trim() === '' && depth <= 0) break;
-      for (const character of line) {
-        if (character === '{' || character === '(') depth++;
-        else if (character === '}' || character === ')') depth--;
-      }
-      end = next;
-    }
+  /** Null where the line is text that only looks like a statement. */
+  #esm(start: number): number | null {
+    const end = esmEnd(this.#source, start, this.#esmBudget);
+    if (end === -1) return null;
     this.tokens.push({ type: 'esm', start, end });
     return end;
   }

@@ -2,13 +2,15 @@
 import { type AttributeValue, attributesText } from '../markup/block-text.ts';
 import { content } from '../mdx/blocks.ts';
 import { codeComponent } from '../mdx/code-component.ts';
-import { attributeOf, elementEnd, type MdxElement, textOf } from '../mdx/elements.ts';
+import { attributeOf, type MdxElement, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
+import { tab as foreignTab, labelsOf } from '../next/components.ts';
 import { fields, isInField } from './fields.ts';
 import { inlineComponents } from './inline-components.ts';
 import { alignContent } from './list-item.ts';
 import { lists } from './lists.ts';
+import { appendContent, isRich, writeRichWords } from './rich-words.ts';
 import { placeInRun } from './runs.ts';
 
 /** A literal as text; `true` for a name alone. An icon that is a program gives nothing. */
@@ -46,22 +48,22 @@ const block =
       const [from = '', to = from] = one.split('>');
       return { from, to };
     });
+    const rich = pairs.map(({ from }) => from).filter((from) => isRich(element, from));
+    const words = (from: string) => (rich.includes(from) ? undefined : given(element, from));
     page.rename(
       element,
       name,
       Object.fromEntries(
-        pairs.map(({ from, to }) => [
-          to,
-          to === 'title' ? titleOf(element, from) : given(element, from),
-        ]),
+        pairs.map(({ from, to }) => [to, to === 'title' ? titleOf(element, from) : words(from)]),
       ),
       pairs.filter(({ from, to }) => isCarried(element, from, to)).map(({ from }) => from),
     );
+    writeRichWords(element, page, rich);
     if (isInField(element)) alignContent(element, page);
   };
 
 /** What a list of words says: `tags={["a", "b"]}`. */
-const words = (element: MdxElement, name: string, scope: Scope): string | undefined => {
+const wordList = (element: MdxElement, name: string, scope: Scope): string | undefined => {
   const attribute = attributeOf(element, name);
   if (typeof attribute?.value === 'string') return attribute.value;
   const value = attribute?.expression == null ? null : scope.evaluate(attribute.expression);
@@ -76,13 +78,13 @@ const update: Component = (element, page, scope) => {
     const value = read?.type === 'object' ? read.members.get(name) : undefined;
     return value?.type === 'plain' && value.value !== null ? String(value.value) : undefined;
   };
-  const tags = words(element, 'tags', scope);
+  const tags = wordList(element, 'tags', scope);
   page.rename(
     element,
     'Update',
     {
       label: textOf(element, 'label'),
-      description: textOf(element, 'description'),
+      description: isRich(element, 'description') ? undefined : textOf(element, 'description'),
       tags,
       rssTitle: feed('title'),
       rssDescription: feed('description'),
@@ -96,13 +98,19 @@ const update: Component = (element, page, scope) => {
       ...(read?.type === 'object' ? ['rss'] : []),
     ],
   );
+  writeRichWords(
+    element,
+    page,
+    ['description'].filter((name) => isRich(element, name)),
+  );
 };
 
-const tabs: Component = (element, page) => {
+const tabs: Component = (element, page, scope) => {
   const isApart = textOf(element, 'sync') === 'false';
   page.rename(element, 'Tabs', { sync: isApart ? 'false' : undefined }, [
     'sync',
     'defaultTabIndex',
+    ...(labelsOf(element, scope).length > 0 ? ['items'] : []),
   ]);
 };
 
@@ -159,20 +167,14 @@ const tile: Component = (element, page) => {
     'description',
   ]);
   if (description === undefined || element.close === null) return;
-  const { source, lines } = page;
-  const { start } = element.close;
-  const lineStart = lines.start(lines.lineAt(start));
-  const indent = source.slice(lineStart, start);
-  const text =
-    indent.trim() === '' ? `\n${indent}  ${description}\n${indent}` : `\n\n${description}\n\n`;
-  page.edit(indent.trim() === '' ? lineStart : start, start, text);
+  appendContent(element.close, page, description);
 };
 
 const repository: Component = (element, page) => {
   const repo = textOf(element, 'repo') ?? '';
   const url = /^https?:/.test(repo) ? repo : `https://github.com/${repo}`;
   const tag = attributesText({ url, title: repo.replace(/^https?:\/\/[^/]*\//, '') });
-  page.edit(element.open.start, elementEnd(element), `<Embed${tag} />`);
+  page.replaceElement(element, `<Embed${tag} />`);
   page.reportAttributes(element, ['repo', 'variant']);
 };
 
@@ -189,6 +191,9 @@ export const components: ReadonlyMap<string, Component> = new Map([
   ['Step', block('Step', 'title', 'icon', 'stepNumber', 'titleSize', 'id')],
   ['Tabs', tabs],
   ['Tab', tab],
+  // Trees that moved here from other products keep some of their names.
+  ['TabItem', foreignTab],
+  ['Tabs.Tab', foreignTab],
   ['AccordionGroup', block('AccordionGroup')],
   ['Accordion', block('Accordion', 'title', 'description', 'icon', 'defaultOpen', 'id')],
   ['Expandable', block('Expandable', 'title', 'defaultOpen', 'id')],

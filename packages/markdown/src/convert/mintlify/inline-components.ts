@@ -1,7 +1,7 @@
 /** Components that stand in running text. */
 import { attributesText } from '../markup/block-text.ts';
 import { inlineFormula } from '../markup/formula.ts';
-import { attributeOf, elementEnd, isSet, textOf } from '../mdx/elements.ts';
+import { attributeOf, isSet, textOf } from '../mdx/elements.ts';
 import type { Component } from '../mdx/rules.ts';
 
 const icon: Component = (element, page) => {
@@ -9,7 +9,7 @@ const icon: Component = (element, page) => {
   const size = textOf(element, 'size');
   if (src !== undefined) {
     const image = attributesText({ src, alt: '', width: size });
-    page.edit(element.open.start, elementEnd(element), `<Image${image} />`);
+    page.replaceElement(element, `<Image${image} />`);
     return page.reportAttributes(element, ['src', 'size']);
   }
   const tag = attributesText({
@@ -18,7 +18,7 @@ const icon: Component = (element, page) => {
     size: size !== undefined && /^\d+$/.test(size) ? Number(size) : size,
     style: textOf(element, 'iconType'),
   });
-  page.edit(element.open.start, elementEnd(element), `<Icon${tag} />`);
+  page.replaceElement(element, `<Icon${tag} />`);
   page.reportAttributes(element, ['icon', 'name', 'color', 'size', 'iconType']);
 };
 

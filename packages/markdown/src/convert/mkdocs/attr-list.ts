@@ -28,8 +28,11 @@ export const readAttrList = (text: string): { list: AttrList; length: number } |
     else if (mark !== undefined) classes.push(mark.slice(1));
     else if (name !== undefined) pairs.set(name, values.find((one) => one !== undefined) ?? '');
   }
-  // `{word}` is text; an attribute list has a class, an id, or a pair.
+  // `{word}` is text; an attribute list has a class, an id, a pair, or a name such as `data-search-exclude`.
   const isList =
-    found[0].startsWith('{:') || id !== null || classes.length > 0 || /=/.test(found[0]);
+    found[0].startsWith('{:') ||
+    id !== null ||
+    classes.length > 0 ||
+    /=|[{\s]data-[\w-]/.test(found[0]);
   return isList ? { list: { id, classes, pairs }, length: found[0].length } : null;
 };

@@ -24,6 +24,10 @@ const RULES: readonly LineRule[] = [
   heading,
 ];
 
+/** What begins a block directly below a paragraph. */
+const BLOCK_START =
+  /^(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|`{3}|~{3}|[>|<]|!!!|\?\?\?|===|\/\/\/)/;
+
 /** Whether the line is a further tab of the group that ends before it otherwise. */
 const isNextTab = ({ column, bare }: Line, group: { column: number; slashes: number }): boolean => {
   if (column !== group.column) return false;
@@ -71,7 +75,9 @@ export const convertLines = (
       continue;
     }
     leaveBlocks(page, line);
-    while (line.column <= (page.lists.at(-1) ?? -1)) page.lists.pop();
+    // Text directly below an item's text continues it, wherever it begins.
+    const isLazy = !isBehindBlank && !BLOCK_START.test(line.bare);
+    while (!isLazy && line.column <= (page.lists.at(-1) ?? -1)) page.lists.pop();
     isCode = line.column >= codeColumn(page) && (isCode || isBehindBlank);
     isBehindBlank = false;
     if (isCode) {

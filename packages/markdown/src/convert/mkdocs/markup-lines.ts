@@ -3,7 +3,7 @@ import { openTag } from '../markup/block-text.ts';
 import { readAttrList } from './attr-list.ts';
 import { dedent, INDENT } from './indentation.ts';
 import type { LinePage, LineRule } from './line-page.ts';
-import { plainTitle } from './opening-lines.ts';
+import { indentedBlock, plainTitle } from './opening-lines.ts';
 
 const ABBREVIATION = /^\*\[[^\]]+\]:/;
 const DEFINITION = /^:[ \t]{1,3}(?=\S)/;
@@ -95,7 +95,9 @@ export const definition: LineRule = (page, { text, bare, column, number }) => {
   }
   const body = dedent(text, page.removed).trimStart().replace(DEFINITION, '').trimStart();
   page.separate(number);
-  page.push(page.pad(column) + page.inline(body, number), number);
   page.open('definition', column, []);
+  const content = column + INDENT;
+  if (indentedBlock(page, { text, bare: body, column: content, number })) return true;
+  page.push(page.pad(content) + page.inline(body, number), number);
   return true;
 };

@@ -4,6 +4,7 @@ import { parse } from '../../parse/parse.ts';
 import { openTag } from '../markup/block-text.ts';
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
 import { calloutOf, isKnownType, isLoud } from './callouts.ts';
+import { splitIcon } from './icons.ts';
 import { columnsOf, INDENT } from './indentation.ts';
 import type { Line, LinePage, LineRule } from './line-page.ts';
 
@@ -30,7 +31,8 @@ const openTab = (
     page.push(`${page.pad(column)}<Tabs>`, number);
     page.open('tabs', column, ['</Tabs>'], slashes);
   }
-  const attributes = { title: plainTitle(title), default: isSelected };
+  const { icon, words } = splitIcon(title);
+  const attributes = { title: plainTitle(page.inline(words, number)), icon, default: isSelected };
   page.push(page.pad(column) + openTag('Tab', attributes), number);
   page.open(slashes > 0 ? 'generic' : 'tab', column, ['</Tab>'], slashes);
 };
@@ -45,16 +47,17 @@ const openCallout = (
   if (!isKnownType(type)) {
     page.unmapped(number, 'admonition', `The type ${type} is shown as a note of that name`);
   }
-  const title = given === null ? word : plainTitle(given);
+  const { icon, words } = splitIcon(given ?? '');
+  const title = given === null ? word : plainTitle(page.inline(words, number));
   const pad = page.pad(column);
   const closing: string[] = [];
   if (collapsible === 'no') {
     // An empty title hides the type's word; Quoin's callouts always have one.
-    page.push(pad + openTag(block, { title: title === '' ? null : title }), number);
+    page.push(pad + openTag(block, { title: title === '' ? null : title, icon }), number);
     closing.push(`</${block}>`);
   } else {
     const shown = title === null || title === '' ? block : title;
-    const attributes = { title: shown, defaultOpen: collapsible === 'open' };
+    const attributes = { title: shown, icon, defaultOpen: collapsible === 'open' };
     page.push(pad + openTag('Accordion', attributes), number);
     if (isLoud(block)) {
       page.push(pad + openTag(block), number);

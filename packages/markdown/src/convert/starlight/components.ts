@@ -21,13 +21,11 @@ const aside: Component = (element, page) => {
 };
 
 const linkCard: Component = (element, page) => {
-  const { open, close } = element;
   const attributes = { title: textOf(element, 'title'), href: textOf(element, 'href') };
   const description = textOf(element, 'description') ?? '';
   const tag = attributesText(attributes);
-  page.edit(
-    open.start,
-    (close ?? open).end,
+  page.replaceElement(
+    element,
     description === '' ? `<Card${tag} />` : `<Card${tag}>${description}</Card>`,
   );
   page.reportAttributes(element, ['title', 'href', 'description']);
@@ -48,13 +46,12 @@ const BADGE_SIZES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const badge: Component = (element, page) => {
-  const { open, close } = element;
   const tag = attributesText({
     color: BADGE_COLORS.get(textOf(element, 'variant') ?? ''),
     size: BADGE_SIZES.get(textOf(element, 'size') ?? ''),
   });
   const text = textOf(element, 'text') ?? '';
-  page.edit(open.start, (close ?? open).end, `<Badge${tag}>${text}</Badge>`);
+  page.replaceElement(element, `<Badge${tag}>${text}</Badge>`);
   page.reportAttributes(element, ['variant', 'size', 'text']);
 };
 

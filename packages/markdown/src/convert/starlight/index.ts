@@ -8,6 +8,7 @@ import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertText } from '../mdx/convert.ts';
 import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { outputPaths } from '../output-paths.ts';
+import { type PathAliases, pathAliases } from '../path-aliases.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
 import { completedByFolders } from '../unread-navigation.ts';
@@ -29,13 +30,13 @@ const fileOf = (root: string, from: string, page: string): string | null => {
   return null;
 };
 
-const rulesOf = (root: string): MdxRules => ({
+const rulesOf = (root: string, alias: PathAliases): MdxRules => ({
   directives: { callouts, attributes: new Set(['icon']) },
   components,
   functions: new Set(),
   laysOutHtml: true,
   exportedName: (from, name) => (MODULES.test(from) ? name : null),
-  fileOf: (from, page) => fileOf(root, from, page),
+  fileOf: (from, page) => alias(from) ?? fileOf(root, from, page),
   scanOptions: (path) => ({ mdx: path.endsWith('.mdx'), math: false }),
 });
 
@@ -77,12 +78,8 @@ const convertPage = (
   const source = context.tree.read(sourcePath) ?? '';
   reportFrontMatter(sourcePath, source, matter, context.report);
   const edited = convertText(sourcePath, source, context);
-  const { text, lineOf } = escapeSyntax(
-    edited,
-    sourcePath,
-    context.report,
-    !context.rules.scanOptions(sourcePath).mdx,
-  );
+  const { mdx } = context.rules.scanOptions(sourcePath);
+  const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, context.report);
   const hero = heroText(matter);
   if (hero === '') return { path, sourcePath, markdown: text, lineOf };
   const at = findFences(text)?.end ?? 0;
@@ -175,7 +172,12 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   const bySource = new Map(entries.map((entry) => [entry.sourcePath, entry]));
   const outputs = outputPaths(entries.map(({ sourcePath }) => sourcePath));
   const consumed = new Set(config.path === null ? [] : [config.path]);
-  const context: MdxContext = { tree, report, rules: rulesOf(config.root), consumed };
+  const context: MdxContext = {
+    tree,
+    report,
+    rules: rulesOf(config.root, pathAliases(tree, config.root)),
+    consumed,
+  };
   const pages = yield* eachStep(entries, (entry) => {
     const path = outputs.get(entry.sourcePath) ?? `${withoutExtension(entry.sourcePath)}.md`;
     return convertPage(entry, path, context);

@@ -4,13 +4,13 @@ import type { MdxPage } from '../mdx/page.ts';
 
 const ITEM = /^([ \t]*)(\d{1,9}[.)])(?=[ \t]|\r?$)/;
 
-interface Line {
+export interface Line {
   readonly start: number;
   readonly text: string;
 }
 
 /** Lines between the tags, without those inside of code. */
-const linesOf = (page: MdxPage, from: number, to: number): Line[] => {
+export const linesOf = (page: MdxPage, from: number, to: number): Line[] => {
   const fences = page.tokens.filter(
     ({ type, start }) => type === 'fence' && start < to && start >= from,
   );
@@ -28,7 +28,7 @@ const linesOf = (page: MdxPage, from: number, to: number): Line[] => {
 };
 
 /** Before the closing tag, on a line of its own. */
-const endStep = (page: MdxPage, close: { readonly start: number }, indent: string): void => {
+export const endStep = (page: MdxPage, close: { readonly start: number }, indent: string): void => {
   const lineStart = page.source.lastIndexOf('\n', close.start) + 1;
   const isAlone = page.source.slice(lineStart, close.start).trim() === '';
   const at = isAlone ? lineStart : close.start;

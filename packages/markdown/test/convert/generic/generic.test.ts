@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { convertTree, type NavNode } from '../../../src/convert/index.ts';
+import { convertFiles, pageOf, reported } from '../tree.ts';
 
 const tree = (files: Readonly<Record<string, string>>) =>
   convertTree({ files: Object.entries(files).map(([path, content]) => ({ path, content })) });
@@ -114,6 +115,50 @@ describe('a plain folder', () => {
       addresses: [],
       unmapped: [],
       pagesInNavigation: 0,
+    });
+  });
+});
+
+describe('components of no known product', () => {
+  const convert = (path: string, page: string) => {
+    const conversion = convertFiles({ [path]: page });
+    expect(conversion.dialect).toBe('generic');
+    return { text: pageOf(conversion, 'page.md'), reported: reported(conversion) };
+  };
+
+  test('are reported, with imports and expressions of MDX', () => {
+    expect(
+      convert(
+        'page.mdx',
+        "import A from './a.jsx'\nText.\n\n<A />\n\n<Widget>in</Widget>\n\n{run()}\n",
+      ),
+    ).toEqual({
+      text: 'Text.\n\n<A />\n\n<Widget>in</Widget>\n\n{run()}\n',
+      reported: [
+        'page.mdx:1 import',
+        'page.mdx:4 <A>',
+        'page.mdx:6 <Widget>',
+        'page.mdx:8 expression',
+      ],
+    });
+    expect(convert('page.md', '<Widget>in</Widget>\n').reported).toEqual(['page.md:1 <Widget>']);
+  });
+
+  test('blocks of Quoin and HTML keep their bytes', () => {
+    const page =
+      '<Steps>\n  <Step title="A">\n    b\n  </Step>\n</Steps>\n\n<details><summary>s</summary>t</details>\n\n:::note\nx\n:::\n';
+    expect(convert('page.md', page)).toEqual({ text: page, reported: [] });
+  });
+
+  test('a tab is named by its `value` or `label`', () => {
+    expect(
+      convert(
+        'page.md',
+        '<Tabs>\n<Tab value="A">a</Tab>\n<TabItem label="B">b</TabItem>\n</Tabs>\n',
+      ),
+    ).toEqual({
+      text: '<Tabs>\n<Tab title="A">a</Tab>\n<Tab title="B">b</Tab>\n</Tabs>\n',
+      reported: [],
     });
   });
 });

@@ -223,7 +223,7 @@ describe('what has no place in Quoin', () => {
     const page = 'One\n\n<Note>\n\nTwo\n\n</Tip>\n';
     const conversion = convertFiles({ 'docs.json': DOCS, 'page.mdx': page });
     expect(reported(conversion)).toEqual(['page.mdx:3 tag', 'page.mdx:7 tag']);
-    expect(pageOf(conversion, 'page.md')).toBe(page);
+    expect(pageOf(conversion, 'page.md')).toBe('One\n\n\\<Note>\n\nTwo\n\n\\</Tip>\n');
   });
 
   test('a page that becomes longer than a page may be is reported', () => {

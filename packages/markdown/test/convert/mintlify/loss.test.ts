@@ -175,6 +175,8 @@ describe('hostile trees', () => {
     '```\n',
     'import x from "y"\n\n',
     'export ',
+    'export const a = (\n',
+    'export const a = 1 // (\n\n',
     '<Tree.Folder name="a">\n',
     '<img src="a" className="dark:hidden"/>\n',
     '[',

@@ -9,5 +9,7 @@ export const DIALECTS: Readonly<Record<Conversion['dialect'], string>> = {
   vitepress: 'VitePress',
   mkdocs: 'MkDocs',
   starlight: 'Starlight',
+  nextra: 'Nextra',
+  fumadocs: 'Fumadocs',
   generic: 'Markdown',
 };
