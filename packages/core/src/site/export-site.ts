@@ -27,10 +27,10 @@ import { isListedPath } from './listing.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
 import { readSiteFile } from './read-file.ts';
 import { readSitePage } from './read-page.ts';
+import { isPattern } from './redirect-pattern.ts';
 import { siteWith } from './site.ts';
 import { siteHome } from './site-home.ts';
 import { siteMapFor } from './site-maps.ts';
-import { isPattern } from './redirect-pattern.ts';
 import { type Destination, destinationOf } from './site-redirects.ts';
 import { siteText } from './site-texts.ts';
 
