@@ -1,21 +1,23 @@
 /** One way through for each request of a route: admission, input, use case, answer. */
 import { bodyLimitOf, fullPaths, LIMITS, statusOf } from '@quoin/contract';
 import {
-  type Afterwards,
-  AppError,
   type Caller,
   type Context,
-  collectAfterwards,
   credentialIdOf,
   type Db,
   EXECUTION_HEADER,
-  type Principal,
-  type RequestClient,
   runIdempotent,
-  type Unconfirmed,
 } from '@quoin/core';
 import { admit } from './admission.ts';
 import { answerResponse } from './answer.ts';
+import {
+  type Arrival,
+  arrive,
+  type Connections,
+  refusalOf,
+  releaseAll,
+  remember,
+} from './arrival.ts';
 import { readBytes } from './body-bytes.ts';
 import { goneResponse, isGone } from './client-gone.ts';
 import { corsPolicy, withCors } from './cors.ts';
@@ -24,47 +26,21 @@ import { EventStream } from './event-stream.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { inputReader, type ReadInput } from './input.ts';
 import { networkOf } from './network.ts';
-import type { Release } from './open-streams.ts';
-import { type Patience, patience, type Timer } from './patience.ts';
+import { type Patience, patience } from './patience.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
-import { duringRequest, type Peers, requestClient } from './request-client.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { duringRequest } from './request-client.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { responseCheck } from './response-check.ts';
 import type { ReadBody, Route } from './route.ts';
 import type { HttpRuntime } from './runtime.ts';
 import { isAnsweredByEvents } from './wants-events.ts';
-import { heldUntilRead, type ReleasePlace } from './work-places.ts';
-
-/** The part of Bun's server that this needs. */
-interface Connections extends Timer, Peers {}
+import { heldUntilRead } from './work-places.ts';
 
 export type RequestHandler = (
   request: Request,
   params: Readonly<Record<string, string>>,
   server: Connections | null,
 ) => Promise<Response>;
-
-/** A request on its way. */
-interface Arrival {
-  readonly request: Request;
-  readonly requestId: string;
-  readonly server: Connections | null;
-  readonly afterwards: Afterwards;
-  readonly client: RequestClient;
-  /** Known by the credential, admitted or not. */
-  caller: Caller | null;
-  principal: Caller | null;
-  /** Set while the principal is only remembered. */
-  unconfirmed: Unconfirmed | null;
-  limit: RateLimitState | null;
-  /** Gives back the room that the body takes in memory. */
-  bodyRoom: Release | null;
-  /** Taken for the stream that is asked for; null once that has it. */
-  place: Release | null;
-  /** Taken for heavy work; null once the body of the answer has it. */
-  heavy: ReleasePlace | null;
-  isStreaming: boolean;
-}
 
 /** What is replayed was read already. */
 const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
@@ -78,30 +54,6 @@ const withLimit = (response: Response, limit: RateLimitState | null): Response =
     response.headers.set(name, value);
   }
   return response;
-};
-
-/** 401 comes before every other refusal, also where the credential was only remembered so far. */
-const refusalOf = async (thrown: unknown, { unconfirmed }: Arrival): Promise<unknown> => {
-  try {
-    await unconfirmed?.confirm();
-    return thrown;
-  } catch (unauthorized) {
-    return unauthorized;
-  }
-};
-
-const remember = ({ credentials }: HttpRuntime, arrival: Arrival): Principal | null => {
-  const { request } = arrival;
-  const principal = credentials.recall(request);
-  if (principal === null) return null;
-  arrival.unconfirmed = {
-    tokenId: principal.tokenId,
-    confirm: async () => {
-      if ((await credentials.resolve(request)) !== null) return;
-      throw new AppError('unauthorized', 'The access token is expired or revoked');
-    },
-  };
-  return principal;
 };
 
 export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandler => {
@@ -279,33 +231,15 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
             arrival.limit,
           );
     } finally {
-      arrival.place?.();
-      arrival.heavy?.();
-      arrival.bodyRoom?.();
+      releaseAll(arrival);
     }
     return withCors(request, response, cors);
   };
 
   return async (request, params, server) => {
     const started = performance.now();
-    const requestId = requestIdOf(request);
+    const arrival = arrive(request, server, runtime);
     const { method } = request;
-    const client = requestClient(request, server, runtime);
-    const arrival: Arrival = {
-      request,
-      requestId,
-      server,
-      afterwards: collectAfterwards(),
-      client,
-      caller: null,
-      principal: null,
-      unconfirmed: null,
-      limit: null,
-      bodyRoom: null,
-      place: null,
-      heavy: null,
-      isStreaming: false,
-    };
     // Hooks of libraries run in writes only; reads are spared what it costs.
     const response = await (method === 'GET'
       ? answer(arrival, params)
@@ -313,7 +247,7 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const milliseconds = performance.now() - started;
     observe(response.status, milliseconds);
     const { status } = response;
-    const { caller } = arrival;
+    const { requestId, caller, client } = arrival;
     const { address } = client;
     runtime.access.request({
       method,
