@@ -229,6 +229,14 @@ test('a small PDF that keeps its reader busy → ended by the limit of time, and
 
 test('paths ../../x, C:\\x, duplicates, case collisions → 400', async () => {
   const page = (path: string) => ({ path, content: '# A\n' });
+  const manifest = { version: 1, name: 'Harbour', spaces: [] };
+  const pages = ['x.md', 'X.md'].map((path) => ({ path, markdown: '# A\n' }));
+  const bundle = { as, body: { manifest, pages, partial: true } };
+  await expectRefused(
+    harness.send(`POST /api/v1/projects/${project}/bundle`, bundle),
+    400,
+    'invalid_payload',
+  );
   for (const paths of [
     ['../../x.md'],
     ['C:\\x.md'],
@@ -236,7 +244,7 @@ test('paths ../../x, C:\\x, duplicates, case collisions → 400', async () => {
     ['a/./x.md'],
     ['.git/x.md'],
     ['x.md', 'x.md'],
-    ['x.md', 'X.md'],
+    // A conversion gives names that differ in case names of their own (docs/decisions.md).
     ['x.md', 'x.md/y.md'],
   ]) {
     const message = await expectRefused(convert(paths.map(page)), 400, 'invalid_payload');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { mintToken } from '@quoin/core';
 import { routes } from '../../src/index.ts';
-import { at, textAt } from '../support/answer.ts';
+import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';
@@ -134,6 +134,9 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const key = await send(`POST ${base}/keys`, { label: 'c' });
     const secret = { name: 'd', value: 'value of it', hosts: ['a.example'] };
     await send(`POST ${base}/secrets`, secret);
+    await send(`POST ${base}/redirects`, { redirects: [{ from: '/old', to: '/new' }] });
+    const { body: listed } = await send(`GET ${base}/redirects`);
+    const redirect = listAt(listed, 'redirects').map((one) => textAt(one, 'id'))[0];
     const form = { as: workspace.ada, ...uploadForm('old') };
     const asset = await service.send(`POST ${base}/assets`, form);
     await send(`POST ${base}/git`, git.input(await git.repository()));
@@ -148,6 +151,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       'invitations.revoke': [`${base}/invitations/${textAt(invited.body, 'invitation', 'id')}`],
       'sessions.end': [`/api/v1/me/sessions/${own.session}`],
       'applications.disconnect': [`/api/v1/me/applications/${own.application}`],
+      'redirects.delete': [`${base}/redirects/${redirect}`],
       'git.disconnect': [`${base}/git`],
       'gitAccounts.disconnect': [`/api/v1/git/accounts?id=${account}`],
       'assets.delete': [`${base}/assets/${textAt(asset.body, 'asset', 'hash')}`],

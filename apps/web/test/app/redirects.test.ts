@@ -14,10 +14,7 @@ beforeAll(async () => {
   app = await sharedAppService();
   await app.api('POST', '/api/v1/projects', { name: 'Harbour', slug: 'harbour' });
   viewer = await app.person('Vera');
-  await app.api('POST', '/api/v1/projects/harbour/members', {
-    email: viewer.email,
-    role: 'viewer',
-  });
+  await app.join('harbour', viewer, 'viewer');
 }, FIRST_USE_MS);
 
 test(
