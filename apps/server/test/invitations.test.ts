@@ -59,6 +59,30 @@ describe.each(DIALECTS)('with open sign-up on %s', (dialect) => {
     return listAt((await harness.send(`GET ${path}`, { as: owner.session })).body, 'invitations');
   };
 
+  test('the trail of the project shows invited addresses only to those who may list invitations', async () => {
+    const address = 'confidential@example.com';
+    await invite({ role: 'editor', email: address });
+    const shown = async (as: Credential): Promise<boolean> => {
+      const answer = await harness.send(`GET /api/v1/projects/${project}/events`, { as });
+      const invited = listAt(answer.body, 'events').filter(
+        (event) => at(event, 'subject', 'type') === 'invitation',
+      );
+      expect(invited.length).toBeGreaterThan(0);
+      return answer.text.includes(address);
+    };
+    const readers: boolean[] = [];
+    for (const role of ['viewer', 'editor', 'admin']) {
+      const person = await signUp();
+      expect((await accept(person, (await invite({ role })).secret)).status).toBe(200);
+      readers.push(await shown(person.session));
+    }
+    expect(readers).toEqual([false, false, true]);
+    const reading = await harness.token(owner, ['docs:read']);
+    const managing = await harness.token(owner, ['docs:read', 'project:admin']);
+    expect(await shown(reading.headers)).toBe(false);
+    expect(await shown(managing.headers)).toBe(true);
+  });
+
   test('`POST /members` adds no account by its address, and answers the same for every address', async () => {
     const squatter = await signUp('victim@example.com');
     const { email: verified } = await harness.person('verified');

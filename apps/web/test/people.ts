@@ -1,6 +1,7 @@
 /** People with projects and skills, made by the use cases that the API has. */
 import {
   addMember,
+  COMMAND_SESSION,
   type Context,
   collectAfterwards,
   createProject,
@@ -19,7 +20,7 @@ type Person = Pick<SessionPrincipal, 'userId' | 'email' | 'name'>;
 export const contextOf = (web: Composed, person: Person): Context<SessionPrincipal> => ({
   deps: web.deps,
   db: web.deps.db,
-  principal: { kind: 'session', sessionId: '', isOperator: false, ...person },
+  principal: { kind: 'session', sessionId: COMMAND_SESSION, isOperator: false, ...person },
   requestId: 'test',
   ifMatch: null,
   afterCommit: collectAfterwards().afterCommit,

@@ -197,6 +197,7 @@ export type * from './ports/nav-store.ts';
 export type * from './ports/oauth-store.ts';
 export type * from './ports/page-store.ts';
 export type * from './ports/passwords.ts';
+export type { CountedLimit, PlanStore } from './ports/plan-store.ts';
 export type * from './ports/project-store.ts';
 export type * from './ports/rate-limit-store.ts';
 export type * from './ports/redirect-store.ts';

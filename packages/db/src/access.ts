@@ -31,6 +31,8 @@ export interface Locks {
   readonly keeping: SQL;
   /** Makes writes near a limit of storage wait for each other; null where they do anyway. */
   readonly storage: SQL | null;
+  /** Makes writes that count for a limit of the plan wait for each other; null where they do anyway. */
+  readonly plan: ((limit: string) => SQL) | null;
 }
 
 export interface Access {

@@ -39,6 +39,7 @@ import {
   databaseTemplate,
   noAgent,
   noGit,
+  sessionRow,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -246,6 +247,9 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
         updatedAt: now,
       };
       await database.write((stores) => stores.users.insert(user));
+      await database.engine.write(({ access: { q, t } }) =>
+        q.insert(t.sessions).values(sessionRow(user.id, user.id)),
+      );
       people.set(`session=${user.id}`, user);
       return user;
     },

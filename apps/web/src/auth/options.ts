@@ -4,7 +4,12 @@ import type { BetterAuthOptions } from 'better-auth/minimal';
 import { auditPlugin, type RecordAuthEvent } from './audit.ts';
 import { githubUser, gitlabUser } from './provider-profile.ts';
 import { checkSignUp, checkUser } from './rules.ts';
-import { rotateSession, sessionReader, stopDisabledUser } from './session.ts';
+import {
+  endSessionOfOldPassword,
+  rotateSession,
+  sessionReader,
+  stopDisabledUser,
+} from './session.ts';
 
 /** A session lasts this long from its sign-in, in seconds. */
 const SESSION_SECONDS = 30 * 86_400;
@@ -50,6 +55,11 @@ const socialProviders = ({ github, gitlab, signUp }: AuthOptions) => {
   };
 };
 
+const afterSignIn: typeof rotateSession = async (session, context) => {
+  await endSessionOfOldPassword(session, context);
+  await rotateSession(session, context);
+};
+
 export const betterAuthOptions = (options: AuthOptions) =>
   ({
     appName: 'Quoin',
@@ -86,7 +96,7 @@ export const betterAuthOptions = (options: AuthOptions) =>
     },
     databaseHooks: {
       user: { create: { before: checkUser } },
-      session: { create: { before: stopDisabledUser, after: rotateSession } },
+      session: { create: { before: stopDisabledUser, after: afterSignIn } },
     },
     ...(options.signUp === 'open' && { hooks: { before: checkSignUp } }),
     plugins: [sessionReader, auditPlugin(options.record ?? (async () => undefined))],

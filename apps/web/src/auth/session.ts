@@ -35,6 +35,42 @@ export const stopDisabledUser: Before = async (session, context) => {
   return { data: { ...session, userAgent, ipAddress: addressOf(context?.headers) } };
 };
 
+/** better-auth's name for an account of e-mail and password. */
+const BY_PASSWORD = 'credential';
+
+/**
+ * Ends a session whose password was replaced while it was checked. Checking takes long by design, and
+ * `endAccess` ends only sessions that exist. The password is compared again once the session exists:
+ * either this reads the new one, or `endAccess` ends the session.
+ */
+export const endSessionOfOldPassword: After = async (session, context) => {
+  if (context?.path !== '/sign-in/email') return;
+  const { adapter, internalAdapter, password } = context.context;
+  const accounts = await internalAdapter.findAccounts(session.userId);
+  const account = accounts.find(({ providerId }) => providerId === BY_PASSWORD);
+  const sent: unknown = context.body?.password;
+  if (account?.password && typeof sent === 'string') {
+    const { id, password: hash } = account;
+    // Writes what is there: on PostgreSQL this waits for a transaction that replaces the password.
+    const held =
+      (await password.verify({ hash, password: sent })) &&
+      (await adapter.update({
+        model: 'account',
+        where: [
+          { field: 'id', value: id },
+          { field: 'password', value: hash },
+        ],
+        update: { password: hash },
+      }));
+    if (held) return;
+  }
+  await internalAdapter.deleteSession(session.token);
+  throw new APIError('UNAUTHORIZED', {
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: 'Invalid email or password',
+  });
+};
+
 /** A new session replaces the one that the browser held: an old cookie is worth nothing after. */
 export const rotateSession: After = async (session, context) => {
   if (context === null) return;

@@ -24,6 +24,7 @@ import {
   databaseTemplate,
   noAgent,
   noGit,
+  sessionRow,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -132,6 +133,9 @@ export const openWorld = async (
         updatedAt: now,
       };
       await db.write((stores) => stores.users.insert(user));
+      await db.engine.write(({ access: { q, t } }) =>
+        q.insert(t.sessions).values(sessionRow(user.id, user.id)),
+      );
       return user;
     },
     session: (user) => contextOf({ kind: 'session', sessionId: user.id, ...personOf(user) }),

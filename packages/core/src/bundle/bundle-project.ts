@@ -142,10 +142,8 @@ const planChanges = async (
     nextId: () => ids.next(),
   });
   await yieldNow();
-  if (config.plan.pages !== undefined && plan.result.pagesCreated > 0) {
-    const used = await stores.pages.countAll();
-    requireRoom(config.plan, 'pages', used, plan.result.pagesCreated);
-  }
+  const count = () => stores.pages.countAll();
+  await requireRoom(config.plan, stores, 'pages', { count, adding: plan.result.pagesCreated });
   return changesOf(plan, bundle);
 };
 

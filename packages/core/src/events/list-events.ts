@@ -1,10 +1,16 @@
 /** `GET /projects/:projectId/events`: the audit trail, newest first. */
+import { hasScope, type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
-import type { UseCase } from '../context.ts';
+import type { Context, UseCase } from '../context.ts';
 import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentEvent } from '../presenters/event.ts';
 import { reply } from '../reply.ts';
+
+/** As `GET /projects/:projectId/invitations`: by role, and by the scopes of a token. */
+const mayListInvitations = ({ principal }: Context, role: ProjectRole): boolean =>
+  roleAtLeast(role, 'admin') &&
+  (principal.kind === 'session' || hasScope(principal.scopes, 'project:admin'));
 
 export const listEvents: UseCase<typeof contract.events.list> = async (
   context,
@@ -12,7 +18,7 @@ export const listEvents: UseCase<typeof contract.events.list> = async (
 ) =>
   context.db.read(async (stores) => {
     const { secrets } = context.deps;
-    const { project } = await requireProject(context, stores, params.projectId, 'viewer');
+    const { project, role } = await requireProject(context, stores, params.projectId, 'viewer');
     const subjectId = query.subject?.toLowerCase();
     const list = `events:${project.id}:${subjectId ?? ''}`;
     const found = await stores.events.list(project.id, {
@@ -23,5 +29,5 @@ export const listEvents: UseCase<typeof contract.events.list> = async (
     const { rows, pagination } = paginate(found, query.limit, (row) =>
       encodeCursor(secrets, list, row.event.id),
     );
-    return reply({ events: rows.map(presentEvent), pagination });
+    return reply({ events: rows.map(presentEvent(mayListInvitations(context, role))), pagination });
   });

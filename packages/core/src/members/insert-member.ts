@@ -30,7 +30,9 @@ export const requireSeat = async (
 ): Promise<void> => {
   const { plan } = deps.config;
   if (plan.members === undefined) return;
+  await stores.plan.hold('members');
   const first = { after: null, limit: 1, projectId: null };
   const hasSeat = (await stores.projects.listForUser(userId, first)).length > 0;
-  requireRoom(plan, 'members', await stores.members.countPeople(), hasSeat ? 0 : 1);
+  const count = () => stores.members.countPeople();
+  await requireRoom(plan, stores, 'members', { count, adding: hasSeat ? 0 : 1 });
 };

@@ -1,4 +1,5 @@
 /** A signed-in person lets an app in, or does not (RFC 6749 §4.1.2). */
+
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
@@ -6,6 +7,7 @@ import type { Context } from '../context.ts';
 import { grantScopes } from '../device/grant.ts';
 import { UniqueViolation } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
+import { requireActiveCredential } from '../tokens/require-active.ts';
 import { problem } from './answer.ts';
 import { type AuthorizationRequest, answerAt } from './authorization-request.ts';
 
@@ -50,7 +52,9 @@ export const approveAuthorization = async (
     tokenId: null,
   };
   try {
-    await context.db.write(async ({ audit, oauth }) => {
+    await context.db.write(async (stores) => {
+      const { audit, oauth } = stores;
+      await requireActiveCredential(context, stores);
       await oauth.insertCode(row);
       await oauth.touchClient(client.id, now);
       await audit.insert(

@@ -24,7 +24,8 @@ export const createPage: UseCase<typeof contract.pages.create> = async (
     const { project } = await requireProject(context, stores, params.projectId, 'editor');
     await lockProject(context, stores, project.id);
     const { plan } = context.deps.config;
-    if (plan.pages !== undefined) requireRoom(plan, 'pages', await stores.pages.countAll(), 1);
+    const count = () => stores.pages.countAll();
+    await requireRoom(plan, stores, 'pages', { count, adding: 1 });
     const space = await stores.spaces.get(body.spaceId.toLowerCase());
     if (space === null || space.projectId !== project.id) throw notFound('Space');
     const parentId = body.parentId?.toLowerCase() ?? null;

@@ -2,6 +2,7 @@
 import { AppError } from '../app-error.ts';
 import type { Context, Plan } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
+import type { CountedLimit } from '../ports/plan-store.ts';
 
 /** What is counted, as a refusal calls it. */
 const COUNTED = {
@@ -9,23 +10,30 @@ const COUNTED = {
   pages: 'pages',
   members: 'members',
   aiQuestionsPerMonth: 'questions to the assistant a month',
-} as const satisfies Partial<Record<keyof Plan, string>>;
+} as const satisfies Record<CountedLimit, string>;
 
-export type CountedLimit = keyof typeof COUNTED;
+interface Addition {
+  /** How many there are. Called once no other write can add. */
+  readonly count: () => Promise<number>;
+  /** How many come on top. */
+  readonly adding: number;
+}
 
 /**
- * @param used how many there are, counted in the write that adds
- * @param adding how many come on top
+ * To be called in the write that adds.
  * @throws {AppError} `plan_limit_reached` with `details {limit, used, max}`
  */
-export const requireRoom = (
+export const requireRoom = async (
   plan: Plan,
+  stores: Pick<Stores, 'plan'>,
   limit: CountedLimit,
-  used: number,
-  adding: number,
-): void => {
+  { count, adding }: Addition,
+): Promise<void> => {
   const max = plan[limit];
-  if (max === undefined || adding === 0 || used + adding <= max) return;
+  if (max === undefined || adding === 0) return;
+  await stores.plan.hold(limit);
+  const used = await count();
+  if (used + adding <= max) return;
   throw new AppError(
     'plan_limit_reached',
     `The plan ${plan.name} allows ${max} ${COUNTED[limit]}`,
@@ -55,9 +63,8 @@ export const requireQuestionRoom = async (
   context: Pick<Context, 'deps'>,
   stores: Stores,
 ): Promise<void> => {
-  const { plan } = context.deps.config;
-  if (plan.aiQuestionsPerMonth === undefined) return;
-  requireRoom(plan, 'aiQuestionsPerMonth', await questionsThisMonth(context, stores), 1);
+  const count = () => questionsThisMonth(context, stores);
+  await requireRoom(context.deps.config.plan, stores, 'aiQuestionsPerMonth', { count, adding: 1 });
 };
 
 /** @throws {AppError} `plan_feature_missing` with `details {feature}` */

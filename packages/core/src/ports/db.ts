@@ -13,6 +13,7 @@ import type { MemberStore } from './member-store.ts';
 import type { NavStore } from './nav-store.ts';
 import type { OauthStore } from './oauth-store.ts';
 import type { PageStore } from './page-store.ts';
+import type { PlanStore } from './plan-store.ts';
 import type { ProjectStore } from './project-store.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { RedirectStore } from './redirect-store.ts';
@@ -52,6 +53,7 @@ export interface Stores {
   readonly agent: AgentStores;
   readonly oauth: OauthStore;
   readonly storage: StorageStore;
+  readonly plan: PlanStore;
 }
 
 export interface WriteOptions {

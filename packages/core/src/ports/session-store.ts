@@ -4,6 +4,11 @@ import type { SessionRecord } from '../records.ts';
 export interface SessionStore {
   /** Not expired, newest first. */
   list(userId: string, now: Date): Promise<SessionRecord[]>;
+  /**
+   * True if the session has neither ended nor expired. Locks it until the end of the transaction, so
+   * that no other request ends it before.
+   */
+  holdActive(id: string, now: Date): Promise<boolean>;
   /** True if this call ended it and it was the user's. */
   end(id: string, userId: string): Promise<boolean>;
   /** @param keep id of a session that continues */

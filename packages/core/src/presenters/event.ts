@@ -4,11 +4,27 @@ import { iso } from '../time.ts';
 
 type ListedEvent = Awaited<ReturnType<EventStore['list']>>[number];
 
-export const presentEvent = ({ event, actorName }: ListedEvent) => ({
-  id: event.id,
-  type: event.type,
-  actor: { kind: event.actorKind, userId: event.actorId, name: actorName },
-  subject: { type: event.subjectType, id: event.subjectId, title: event.subjectTitle },
-  data: event.data,
-  createdAt: iso(event.createdAt),
-});
+/** The title of an invitation is the invited address, which only those who may list invitations see. */
+const titleOf = (
+  { subjectType, subjectTitle, data }: ListedEvent['event'],
+  seesInvitations: boolean,
+): string => {
+  if (subjectType !== 'invitation' || seesInvitations) return subjectTitle;
+  return typeof data.role === 'string' ? data.role : '';
+};
+
+/** @param seesInvitations whether the caller may list the invitations of the project */
+export const presentEvent =
+  (seesInvitations: boolean) =>
+  ({ event, actorName }: ListedEvent) => ({
+    id: event.id,
+    type: event.type,
+    actor: { kind: event.actorKind, userId: event.actorId, name: actorName },
+    subject: {
+      type: event.subjectType,
+      id: event.subjectId,
+      title: titleOf(event, seesInvitations),
+    },
+    data: event.data,
+    createdAt: iso(event.createdAt),
+  });

@@ -1,9 +1,11 @@
 /** `POST /projects`: an empty project, or one with a starter space; the caller owns it. */
+
 import type { contract } from '@quoin/contract';
 import { insertReadySkills } from '../agent/ready-skills.ts';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { requireSeat } from '../members/insert-member.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireWorkspaceCredential } from '../policies/credential.ts';
 import { type Stores, UniqueViolation } from '../ports/db.ts';
@@ -36,7 +38,9 @@ export const createProject: UseCase<typeof contract.projects.create> = async (
   const asked = body.slug === undefined ? null : requireSlug(body.slug);
 
   return writeWithFreeName(context, async (stores) => {
-    requireRoom(deps.config.plan, 'projects', await stores.projects.count(), 1);
+    const count = () => stores.projects.count();
+    await requireRoom(deps.config.plan, stores, 'projects', { count, adding: 1 });
+    await requireSeat(context, stores, principal.userId);
     const now = deps.clock.now();
     const project: ProjectRecord = {
       ...PROJECT_DEFAULTS,

@@ -49,8 +49,9 @@ export const writeStarter = async (
   stores: Stores,
   project: ProjectRecord,
 ): Promise<{ spaces: number; pages: number }> => {
-  const pages = await stores.pages.countAll();
-  requireRoom(context.deps.config.plan, 'pages', pages, PAGES.length);
+  const count = () => stores.pages.countAll();
+  const { plan } = context.deps.config;
+  await requireRoom(plan, stores, 'pages', { count, adding: PAGES.length });
   const space = await insertSpace(context, stores, {
     projectId: project.id,
     name: SPACE_NAME,

@@ -7,6 +7,7 @@ import { claimDomains } from '../domains/claim-domains.ts';
 import { readDomains } from '../domains/read-domains.ts';
 import { newEvent } from '../events/record.ts';
 import { canonicalText } from '../export/canonical-json.ts';
+import { lockProject } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentSettings } from '../presenters/project.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -56,6 +57,8 @@ export const updateSettings: UseCase<typeof contract.settings.update> = async (
   const asked = body.domains && readDomains(body.domains, deps.domains, context.host ?? null);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
+    // Requests that change the domains of one project wait for each other.
+    if (asked !== undefined) await lockProject(context, stores, project.id);
     const claims = await stores.site.domains(project.id);
     const present = claims.map(({ domain }) => domain);
     const domains = asked ?? present;

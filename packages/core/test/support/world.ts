@@ -8,7 +8,14 @@ import type { Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { noAgent, noGit, testPasswords, testSecrets, unlimitedPasswords } from '@quoin/test-kit';
+import {
+  noAgent,
+  noGit,
+  sessionRow,
+  testPasswords,
+  testSecrets,
+  unlimitedPasswords,
+} from '@quoin/test-kit';
 import {
   type Afterwards,
   type AssistantKeyPrincipal,
@@ -118,6 +125,9 @@ export const openWorld = async (
         ...patch,
       };
       await db.write((stores) => stores.users.insert(user));
+      await db.engine.write(({ access: { q, t } }) =>
+        q.insert(t.sessions).values(sessionRow(user.id, sessionIdOf(user))),
+      );
       return user;
     },
     async stored(principal) {
@@ -167,10 +177,12 @@ const personOf = (user: UserRecord) => ({
   isOperator: user.role === 'operator',
 });
 
+const sessionIdOf = ({ id }: UserRecord): string => `session of ${id}`;
+
 export const session = (user: UserRecord): SessionPrincipal => ({
   kind: 'session',
   ...personOf(user),
-  sessionId: `session of ${user.id}`,
+  sessionId: sessionIdOf(user),
 });
 
 export const token = (

@@ -29,12 +29,15 @@ const LONGEST_BACKOFF_SECONDS = 1;
 
 /** Ours: any number that no other lock of the database has. */
 const STORAGE_LOCK = 0x71756f696e;
+/** First half of an advisory lock's key, the second is a hash of the limit: "plan" in ASCII. */
+const PLAN_LOCK_CLASS = 0x706c616e;
 
 const tables = pgTables as unknown as Tables;
 const locks: Locks = {
   skipping: sql`for update skip locked`,
   keeping: sql`for key share`,
   storage: sql`pg_advisory_xact_lock(${STORAGE_LOCK})`,
+  plan: (limit) => sql`pg_advisory_xact_lock(${PLAN_LOCK_CLASS}, hashtext(${limit}))`,
 };
 
 /** As Drizzle on PostgreSQL has it: the name makes the server keep the plan. */

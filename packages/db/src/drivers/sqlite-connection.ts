@@ -60,7 +60,7 @@ export interface SqliteConnection extends Session {
   close(): void;
 }
 
-const locks: Locks = { skipping: sql``, keeping: sql``, storage: null };
+const locks: Locks = { skipping: sql``, keeping: sql``, storage: null, plan: null };
 
 const refuseTransaction = (): never => {
   throw new Error('transactions go through Db.write');

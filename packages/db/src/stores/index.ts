@@ -16,6 +16,7 @@ import { memberStore } from './members.ts';
 import { navStore } from './nav.ts';
 import { oauthStore } from './oauth.ts';
 import { pageStore } from './pages.ts';
+import { planStore } from './plan.ts';
 import { projectStore } from './projects.ts';
 import { rateLimitStore } from './rate-limits.ts';
 import { redirectStore } from './redirects.ts';
@@ -55,4 +56,5 @@ export const createStores = (access: Access): Stores => ({
   agent: agentStores(access),
   oauth: oauthStore(access),
   storage: storageStore(access),
+  plan: planStore(access),
 });

@@ -12,6 +12,14 @@ export const sessionStore = ({ q, t: { sessions } }: Access): SessionStore => ({
       .where(and(eq(sessions.userId, userId), gt(expiresAt, now)))
       .orderBy(desc(createdAt), desc(id));
   },
+  async holdActive(id, now) {
+    const held = await q
+      .update(sessions)
+      .set({ id })
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+      .returning({ id: sessions.id });
+    return held.length > 0;
+  },
   async end(id, userId) {
     const ended = await q
       .delete(sessions)

@@ -180,7 +180,11 @@ export const siteStore = ({ q, t, prepared }: Access): SiteStore => {
       if (domains.length === 0) return;
       await q
         .insert(projectDomains)
-        .values(domains.map((domain, position) => ({ domain, projectId, position })))
+        .values(
+          domains
+            .map((domain, position) => ({ domain, projectId, position }))
+            .toSorted((one, other) => (one.domain < other.domain ? -1 : 1)),
+        )
         .onConflictDoUpdate({
           target: [projectDomains.domain, projectDomains.projectId],
           set: { position: sql`excluded.position` },

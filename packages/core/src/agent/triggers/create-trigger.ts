@@ -1,4 +1,5 @@
 /** `POST /api/triggers`: an address that runs a skill with the rights of whoever makes it. */
+
 import { createToken, previewOf, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import { type contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
@@ -10,6 +11,7 @@ import { requireSkill, TRIGGER_MAKER } from '../../policies/skill.ts';
 import { presentTrigger } from '../../presenters/trigger.ts';
 import type { TriggerRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
+import { requireActiveCredential } from '../../tokens/require-active.ts';
 
 export const createTrigger: UseCase<typeof contract.triggers.create> = async (
   context,
@@ -20,6 +22,7 @@ export const createTrigger: UseCase<typeof contract.triggers.create> = async (
     const { role, skill } = await requireSkill(context, stores, body.skillId, TRIGGER_MAKER);
     requireRole(role, skill.runRole);
     await lockProject(context, stores, skill.projectId);
+    await requireActiveCredential(context, stores);
     if ((await stores.agent.triggers.count(skill.id)) >= LIMITS.triggers) {
       throw new AppError(
         'conflict',

@@ -142,10 +142,9 @@ const applyStructure = async (
   const { clock, ids } = deps;
   const by = { userId: null, now: clock.now(), nextId: () => ids.next() };
   const planned = await planBundle(state, bundle, match, oldTexts, by);
-  if (deps.config.plan.pages !== undefined && planned.result.pagesCreated > 0) {
-    const used = await stores.pages.countAll();
-    requireRoom(deps.config.plan, 'pages', used, planned.result.pagesCreated);
-  }
+  const count = () => stores.pages.countAll();
+  const adding = planned.result.pagesCreated;
+  await requireRoom(deps.config.plan, stores, 'pages', { count, adding });
   const changes = changesOf(planned, bundle);
   await yieldNow();
   if (!isNothing(changes)) await applyChanges(session, stores, changes);
