@@ -26,6 +26,7 @@ const pageOf = (path: string) => ({
 const base64 = Buffer.from(BYTES).toString('base64');
 
 const answers: readonly (readonly [pattern: RegExp, answer: () => Response])[] = [
+  [/\/projects\/x$/, () => Response.json({ project: { name: 'x', slug: 'x' } })],
   [/\/revisions\//, () => Response.json({ revision: { content: BYTES } })],
   [/\/assets\//, () => new Response(BYTES)],
   [
@@ -45,7 +46,8 @@ const answers: readonly (readonly [pattern: RegExp, answer: () => Response])[] =
     () => {
       const pages = served.map((path) => ({ path, markdown: BYTES }));
       const done = { dialect: 'generic', manifest: JSON.parse(MANIFEST), pages };
-      const data = { ...done, assets: [], redirects: [], unmapped: [] };
+      const found = { pagesInNavigation: pages.length, addresses: [] };
+      const data = { ...done, ...found, assets: [], redirects: [], unmapped: [] };
       return new Response(`event: done\ndata: ${JSON.stringify(data)}\n\n`, {
         headers: { 'content-type': 'text/event-stream' },
       });
