@@ -63,6 +63,7 @@ test('open: a short password or a missing name is refused with what to do', asyn
 const REFUSED_PASSWORDS = [
   'password',
   'PassWord123',
+  'ｐａｓｓｗｏｒｄ',
   'qwertyuiop',
   'grace.hopper@example.com',
   'Grace.Hopper',

@@ -299,6 +299,48 @@ test('a known device signs in although its network is over the limit of sign-ins
   expect(at(first.body, 'user', 'email')).toBe('ada@example.com');
 });
 
+test('the browser that made an account is known to it, by the page and by the API', async () => {
+  await using harness = await openHarness({
+    environment: {
+      QUOIN_SIGNUP: 'open',
+      QUOIN_RATE_LIMIT_PASSWORD_CLIENT: '1',
+      QUOIN_RATE_LIMIT_PASSWORD_ACCOUNT: '1',
+    },
+  });
+  const cookiesOf = ({ headers }: Answer): string =>
+    headers
+      .getSetCookie()
+      .flatMap((cookie) => (cookie.startsWith('quoin.device.') ? (cookie.split(';')[0] ?? '') : []))
+      .join('; ');
+  const signIn = (email: string, password: string, cookie: string) =>
+    harness.send('POST /api/auth/sign-in/email', {
+      headers: { origin: harness.origin, cookie },
+      body: { email, password },
+    });
+  const byApi = await harness.send('POST /api/auth/sign-up/email', {
+    headers: { origin: harness.origin },
+    body: { name: 'Ada', email: 'ada@example.com', password: PASSWORD },
+  });
+  const byPage = await harness.send('POST /sign-up', {
+    headers: {
+      origin: harness.origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: String(
+      new URLSearchParams({ name: 'Eve', email: 'eve@example.com', password: PASSWORD }),
+    ),
+  });
+  for (const [email, made] of [
+    ['ada@example.com', byApi],
+    ['eve@example.com', byPage],
+  ] as const) {
+    expect((await signIn(email, WRONG, '')).status).toBe(401);
+    expect((await signIn(email, WRONG, '')).status).toBe(401);
+    expect((await signIn(email, PASSWORD, '')).status).toBe(429);
+    expect((await signIn(email, PASSWORD, cookiesOf(made))).status).toBe(200);
+  }
+});
+
 test('with an https address the cookie belongs to this host alone', async () => {
   await using harness = await openHarness({
     environment: { QUOIN_PUBLIC_URL: 'https://docs.example.com' },

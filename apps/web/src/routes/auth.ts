@@ -25,8 +25,8 @@ export const AUTH_TARGETS: ReadonlySet<string> = new Set([
   'POST /revoke-other-sessions',
 ]);
 
-/** What begins a session or an account without a password that is checked. */
-const GUARDED: ReadonlySet<string> = new Set(['POST /sign-in/social', 'POST /sign-up/email']);
+/** What begins a session without a password that is checked. */
+const GUARDED: ReadonlySet<string> = new Set(['POST /sign-in/social']);
 /** The provider is called for each. */
 const CALLBACK = 'GET /callback/';
 
@@ -86,6 +86,14 @@ export const authHandler = (web: Web): PageHandler => {
     return response;
   };
 
+  const signUp: PageHandler = async (visit) => {
+    await runtime.limits.guardedByNetwork('signIn', visit.address());
+    const sent = await bounded(visit.request);
+    const response = await answer(sent, visit);
+    if (response.ok) response.headers.append('set-cookie', guard.signedUp(textOf(sent.body.email)));
+    return response;
+  };
+
   const changePassword: PageHandler = async (visit) => {
     await runtime.limits.guardedByNetwork('signIn', visit.address());
     const sent = await bounded(visit.request);
@@ -104,6 +112,7 @@ export const authHandler = (web: Web): PageHandler => {
 
   const withPassword = new Map([
     ['POST /sign-in/email', signIn],
+    ['POST /sign-up/email', signUp],
     ['POST /change-password', changePassword],
   ]);
 

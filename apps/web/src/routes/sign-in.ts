@@ -67,7 +67,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
       if (name === '') return showSignUp({ next, email, problem: 'Enter your name.' }, 400);
       const outcome = await auth.signUp(visit, person);
       return outcome.ok
-        ? seeOther(next, outcome.cookies)
+        ? seeOther(next, [...outcome.cookies, guard.signedUp(email)])
         : showSignUp({ next, name, email, problem: outcome.message }, 400);
     },
   };

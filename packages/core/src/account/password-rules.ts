@@ -34,7 +34,7 @@ export const requirePassword = async (password: string, email: string): Promise<
   if (password.length < min || password.length > max) {
     throw invalid(`The password must have ${min}–${max} characters`);
   }
-  const text = password.trim().toLowerCase();
+  const text = password.normalize('NFKC').trim().toLowerCase();
   if (partsOf(email).includes(text)) {
     throw invalid('The password must not be the e-mail address or its first part');
   }
