@@ -5,10 +5,10 @@ export interface SessionStore {
   /** Not expired, newest first. */
   list(userId: string, now: Date): Promise<SessionRecord[]>;
   /**
-   * True if the session has neither ended nor expired. Locks it until the end of the transaction, so
-   * that no other request ends it before.
+   * True if the session was not ended. Locks it until the end of the transaction, so that no other
+   * request ends it before. Whether it expired was looked at when the request was admitted.
    */
-  holdActive(id: string, now: Date): Promise<boolean>;
+  hold(id: string): Promise<boolean>;
   /** True if this call ended it and it was the user's. */
   end(id: string, userId: string): Promise<boolean>;
   /** @param keep id of a session that continues */

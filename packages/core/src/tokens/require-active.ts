@@ -14,12 +14,11 @@ export const requireActiveCredential = async (
   { deps, principal }: Context,
   stores: Pick<Stores, 'sessions' | 'tokens'>,
 ): Promise<void> => {
-  const now = deps.clock.now();
   if (principal.kind === 'token') {
-    if (await stores.tokens.holdActive(principal.tokenId, now)) return;
+    if (await stores.tokens.holdActive(principal.tokenId, deps.clock.now())) return;
     throw new AppError('unauthorized', 'The access token is revoked or expired');
   }
   const { sessionId } = principal;
-  if (sessionId === COMMAND_SESSION || (await stores.sessions.holdActive(sessionId, now))) return;
+  if (sessionId === COMMAND_SESSION || (await stores.sessions.hold(sessionId))) return;
   throw new AppError('unauthorized', 'The session has ended. Sign in again');
 };

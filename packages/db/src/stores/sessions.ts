@@ -12,11 +12,11 @@ export const sessionStore = ({ q, t: { sessions } }: Access): SessionStore => ({
       .where(and(eq(sessions.userId, userId), gt(expiresAt, now)))
       .orderBy(desc(createdAt), desc(id));
   },
-  async holdActive(id, now) {
+  async hold(id) {
     const held = await q
       .update(sessions)
       .set({ id })
-      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+      .where(eq(sessions.id, id))
       .returning({ id: sessions.id });
     return held.length > 0;
   },
