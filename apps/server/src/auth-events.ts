@@ -16,7 +16,7 @@ export const authEvents =
   ({ deps, log, accessLog }: AuthEventOptions): RecordAuthEvent =>
   async (event) => {
     const current = currentRequest();
-    // A failed sign-in is of the user whose account it names, and by nobody known.
+    // A failed sign-in names the account that was tried. Who tried it is not known.
     const userId = event.type === 'sign_in.failed' ? null : (event.userId ?? null);
     const row = auditEvent(
       {

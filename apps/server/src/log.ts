@@ -18,7 +18,7 @@ const TOKEN = /_[0-9A-Za-z]{36}(?![A-Za-z0-9])/g;
 const escaped = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** @param line JSON, in which all of these stand in strings */
+/** @param line JSON; the characters and tokens that are replaced occur only in its strings */
 const safeLine = (line: string): string =>
   line.replace(UNSAFE, escaped).replace(TOKEN, '_[redacted]');
 

@@ -12,7 +12,7 @@ const refused = (problem: unknown): unknown =>
     ? new APIError('BAD_REQUEST', { code: problem.code, message: problem.message })
     : problem;
 
-/** Every new user, whoever makes it. Names of providers were cleaned before. */
+/** Checks every new user, however it is created. Names from providers were cleaned before. */
 export const checkUser: Before = async (user) => {
   try {
     return { data: { ...user, name: requireUserName(user.name) } };

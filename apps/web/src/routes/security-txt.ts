@@ -26,7 +26,7 @@ const expiry = (now: Date): string =>
     .toISOString()
     .replace('.000Z', 'Z');
 
-/** No route where no contact is configured: the address is not found then, as any other. */
+/** Without a configured contact there is no route, and the address answers 404. */
 export const securityTxtRoutes = ({ runtime, security = null }: Web): PageRoute[] => {
   if (security === null) return [];
   const { clock, config } = runtime.deps;

@@ -115,7 +115,8 @@ const accept = async (
 ): Promise<void> => {
   const { dialect, pages, pagesInNavigation, excluded, losses } = converted;
   context.print(`Taken for ${dialect}: ${countOf(pages, 'page')}`);
-  context.print(`${pagesInNavigation} of ${countOf(pages, 'page')} are in the navigation`);
+  const are = pages === 1 ? 'is' : 'are';
+  context.print(`${pagesInNavigation} of ${countOf(pages, 'page')} ${are} in the navigation`);
   if (excluded > 0) {
     context.print(`Left out by .gitignore or --exclude: ${countOf(excluded, 'path')}`);
   }

@@ -16,7 +16,7 @@ const refuseIf = (path: string, problem: string | null): void => {
 export const requireSafePath = (path: string): void => refuseIf(path, pathProblem(path));
 
 /**
- * A file of a project: any colleague's machine can have it, and no tool there reads it as its own.
+ * Accepts a path that every common file system can store, and that no tool runs or reads as its configuration.
  *
  * @throws {AppError} `invalid_payload` naming the path
  */

@@ -27,7 +27,7 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 const FIRST_BACKOFF_SECONDS = 0.05;
 const LONGEST_BACKOFF_SECONDS = 1;
 
-/** Ours: any number that no other lock of the database has. */
+/** Key of the advisory lock on counts of storage: "quoin" in ASCII. No other lock uses it. */
 const STORAGE_LOCK = 0x71756f696e;
 /** First half of an advisory lock's key, the second is a hash of the limit: "plan" in ASCII. */
 const PLAN_LOCK_CLASS = 0x706c616e;
