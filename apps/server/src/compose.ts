@@ -108,7 +108,9 @@ export interface FoundationOptions {
   /** False: other users keep their rights on the data folder, for a command that reports them. */
   readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
-  readonly replace?: Partial<Pick<Deps, 'clock' | 'content'> & { readonly txt: TxtLookup }>;
+  readonly replace?: Partial<
+    Pick<Deps, 'clock' | 'content' | 'passwords'> & { readonly txt: TxtLookup }
+  >;
 }
 
 /**
@@ -149,6 +151,7 @@ export const openFoundation = async (
     ...(config.github === null ? {} : { github: config.github }),
     ...(config.gitlab === null ? {} : { gitlab: config.gitlab }),
     newId: ids.next,
+    ...(replace.passwords && { passwords: replace.passwords }),
     record: authEvents({ deps: () => deps, log, accessLog: config.accessLog }),
   });
   const jobs = await createJobs(database, {

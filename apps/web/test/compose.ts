@@ -30,7 +30,7 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { noGit, temporaryFolder, testSecrets } from '@quoin/test-kit';
+import { noGit, temporaryFolder, testPasswords, testSecrets } from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 import { testAgent } from './agent.ts';
 
@@ -94,6 +94,7 @@ export const compose = async (options: ComposeOptions = {}) => {
     publicUrl,
     loopbackIsOne,
     signUp: 'closed',
+    passwords: testPasswords,
     newId: deps.ids.next,
     ...options.auth,
   });

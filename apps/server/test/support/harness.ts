@@ -7,7 +7,7 @@ import type { Scope } from '@quoin/auth-scopes';
 import { type ContentWork, mintToken, type TxtLookup } from '@quoin/core';
 import { createJobs, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
-import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
+import { databaseTemplate, temporaryFolder, testPasswords } from '@quoin/test-kit';
 import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { createServer } from '../../src/create-server.ts';
@@ -74,9 +74,9 @@ export interface Harness extends Instance, AsyncDisposable {
   another(): Promise<Instance>;
   /** Moves the clock of all instances; negative goes back. */
   advance(milliseconds: number): void;
-  /** Somebody who cannot sign in: passwords are slow by design. */
+  /** A person without a password, who cannot sign in. */
   person(name: string): Promise<Person>;
-  /** Somebody who can, with {@link PASSWORD}, and what a request of theirs from our own pages has. */
+  /** A person who signed in with {@link PASSWORD}, and what a request from our own pages carries. */
   signedIn(name: string): Promise<Person & { readonly session: Credential }>;
   token(person: Person, scopes: readonly Scope[], options?: TokenOptions): Promise<Token>;
 }
@@ -88,6 +88,8 @@ export interface HarnessOptions {
   readonly content?: ContentWork;
   /** In place of the DNS. */
   readonly txt?: TxtLookup;
+  /** Passwords are hashed as in the service, which takes 50 ms of a processor for each. */
+  readonly hasSlowPasswords?: boolean;
   /** The clock of the instances moves by `advance` alone. */
   readonly hasStoppedClock?: boolean;
   /** Shorter than the service's own. */
@@ -189,6 +191,7 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
   };
   const replaced = {
     clock,
+    ...(!options.hasSlowPasswords && { passwords: testPasswords }),
     ...(options.content !== undefined && { content: options.content }),
     ...(options.txt !== undefined && { txt: options.txt }),
   };

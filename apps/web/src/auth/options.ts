@@ -1,5 +1,5 @@
 /** How better-auth is set up here (decisions §2). Nothing in it leaves the deployment. */
-import { PASSWORD_LENGTH } from '@quoin/core';
+import { PASSWORD_LENGTH, type Passwords } from '@quoin/core';
 import type { BetterAuthOptions } from 'better-auth/minimal';
 import { auditPlugin, type RecordAuthEvent } from './audit.ts';
 import { githubUser, gitlabUser } from './provider-profile.ts';
@@ -35,6 +35,8 @@ export interface AuthOptions {
   readonly github?: SocialClient;
   readonly gitlab?: SocialClient & { readonly issuer?: string };
   readonly newId: () => string;
+  /** Left out: scrypt, as better-auth sets it up. */
+  readonly passwords?: Passwords;
   /** Left out: nothing is recorded. */
   readonly record?: RecordAuthEvent;
 }
@@ -55,6 +57,15 @@ const socialProviders = ({ github, gitlab, signUp }: AuthOptions) => {
   };
 };
 
+const hashing = ({ passwords }: AuthOptions) =>
+  passwords && {
+    password: {
+      hash: passwords.hash,
+      verify: ({ hash, password }: { hash: string; password: string }) =>
+        passwords.verify(hash, password),
+    },
+  };
+
 const afterSignIn: typeof rotateSession = async (session, context) => {
   await endSessionOfOldPassword(session, context);
   await rotateSession(session, context);
@@ -73,6 +84,7 @@ export const betterAuthOptions = (options: AuthOptions) =>
       disableSignUp: options.signUp === 'closed',
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      ...hashing(options),
     },
     socialProviders: socialProviders(options),
     account: { encryptOAuthTokens: true },
