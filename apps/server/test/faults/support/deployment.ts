@@ -65,6 +65,9 @@ const withoutOurs = (): Environment =>
       .map((name) => [name, undefined]),
   );
 
+/** A command runs for a fifth of a second: JavaScriptCore's optimizing compiler costs it more than it gives. */
+const SHORT_LIVED: Environment = { BUN_JSC_useDFGJIT: '0' };
+
 /** Runs a program to its end. */
 export const runProgram = async (
   command: readonly string[],
@@ -90,7 +93,11 @@ export const runService = async (env: Environment, ...args: string[]): Promise<C
 
 /** Runs `quoin …` to its end. */
 export const runQuoin = async (env: Environment, ...args: string[]): Promise<CommandResult> =>
-  runProgram([...(await builtProgram('cli')), ...args], { ...withoutOurs(), ...env });
+  runProgram([...(await builtProgram('cli')), ...args], {
+    ...withoutOurs(),
+    ...SHORT_LIVED,
+    ...env,
+  });
 
 export const deployment = async (options: DeploymentOptions = {}): Promise<Deployment> => {
   const folder = await temporaryFolder();
