@@ -1,7 +1,7 @@
 /** Threats to authorization codes (RFC 9700, MCP 2025-11-25 Authorization): each a test named after it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, textAt } from './support/answer.ts';
-import { type Credential, DIALECTS, type Harness, openHarness } from './support/harness.ts';
+import { type Credential, DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
 import {
   form,
   linkOf,
@@ -98,6 +98,37 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect((await me(token)).status).toBe(200);
     expect((await exchange(code)).body).toMatchObject({ error: 'invalid_grant' });
     expect((await me(token)).status).toBe(401);
+  });
+
+  test('a code that comes again revokes the tokens created with its token, too', async () => {
+    const ask = app.page({
+      client_id: client,
+      code_challenge: proof.challenge,
+      scope: 'docs:read project:admin tokens:manage',
+    });
+    const code = await app.approved(ask, session, ['docs:read', 'project:admin', 'tokens:manage']);
+    const first = textAt((await exchange(code)).body, 'access_token');
+    const create = async (path: string, token: string): Promise<string> => {
+      const as = { authorization: `Bearer ${token}` };
+      const body = { name: 'further', scopes: ['project:admin', 'tokens:manage'] };
+      const answer = await harness.send(`POST /api/v1${path}`, { as, body });
+      return textAt(answer.body, 'token', 'value');
+    };
+    const child = await create('/auth/tokens', first);
+    const project = await maker(harness, session).project(`Stolen ${dialect}`);
+    const grandchild = await create(`/projects/${project}/tokens`, child);
+    const works = async () => {
+      const path = `GET /api/v1/projects/${project}`;
+      return Promise.all(
+        [first, child, grandchild].map(async (token) => {
+          const { status } = await harness.send(path, { as: { authorization: `Bearer ${token}` } });
+          return status !== 401;
+        }),
+      );
+    };
+    expect(await works()).toEqual([true, true, true]);
+    await exchange(code);
+    expect(await works()).toEqual([false, false, false]);
   });
 
   test('code injection: a code of another verifier, client, address or resource → refused', async () => {
