@@ -72,7 +72,7 @@ test('each locked package is from a registry, and a SHA-512 digest proves its by
   expect(unverifiable(lock)).toEqual([]);
   const packages = {
     a: ['a@1.0.0', '', {}, 'sha512-YQ=='],
-    b: ['b@git+https://example.com/b.git#abc', {}, 'abc'],
+    b: ['b@git+https://example.com/b.git#abc', '', {}, 'abc'],
     c: ['c@1.0.0', '', {}, 'sha1-YQ=='],
     d: ['@quoin/d@workspace:packages/d'],
   } as const;

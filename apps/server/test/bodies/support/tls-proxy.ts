@@ -1,5 +1,6 @@
 /** A proxy that ends TLS in front of the service, as nginx or Caddy do, and a client that verifies it. */
-import { type IncomingMessage, request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { CERTIFICATE, KEY } from './certificate.ts';
 
 export const TLS_HOST = 'docs.test';
