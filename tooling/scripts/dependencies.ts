@@ -1,17 +1,20 @@
 /**
  * `bun run dependencies:report`: licences, install scripts and known advisories of what is installed.
+ * `bun run dependencies:report audit` asks for advisories only, and fails if one forbids a release.
  * `bun run dependencies:report sbom <file>` writes the bill of materials of the service.
  */
 import { join } from 'node:path';
-import { BUN, ROOT, run } from './src/command.ts';
+import { ROOT } from './src/command.ts';
+import { type Advisory, type Audit, audit, isSerious } from './src/dependencies/audit.ts';
 import { installedPackages } from './src/dependencies/installed.ts';
-import { closureOf, idOf, readLock } from './src/dependencies/lockfile.ts';
+import { closureOf, idOf, readLock, unverifiable } from './src/dependencies/lockfile.ts';
 import { COPIED, INSTALL_SCRIPTS, SERVICE, scriptEntryOf } from './src/dependencies/policy.ts';
 import { sbom } from './src/dependencies/sbom.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const closure = closureOf(await readLock(), SERVICE, COPIED);
+const lock = await readLock();
+const closure = closureOf(lock, SERVICE, COPIED);
 const installed = await installedPackages();
 const licenses = new Map(installed.map(({ id, license }) => [id, license]));
 
@@ -26,12 +29,20 @@ const countBy = (values: readonly string[]): [string, number][] =>
     .map(([value, all]): [string, number] => [value, all?.length ?? 0])
     .toSorted((a, b) => b[1] - a[1]);
 
-/** The registry is asked, which may refuse: that is said, and is no failure of the packages. */
-const advisories = async (): Promise<string> => {
-  const { ok, output } = await run([BUN, 'audit'], { limit: 60_000 });
-  const [error] = /^error: .*$/m.exec(output) ?? [];
-  if (error !== undefined) return `The registry did not answer: ${error.slice('error: '.length)}`;
-  return ok ? 'No known advisories' : output.trim();
+const lineOf = ({ name, range, severity, title, url, inService }: Advisory): string =>
+  `${severity.padEnd(8)}  ${name} ${range}, ${inService ? 'in the service' : 'in a tool'}: ${title} ${url}`;
+
+const advisories = (found: Audit): string[] => {
+  if (found.kind === 'unanswered') return [`The registry did not answer: ${found.reason}`];
+  return found.advisories.length === 0 ? ['No known advisories'] : found.advisories.map(lineOf);
+};
+
+/** Returns the exit code: 1 for an advisory that forbids a release, 3 if the registry did not answer. */
+const runAudit = async (): Promise<number> => {
+  const found = await audit(closure);
+  for (const line of advisories(found)) print(line);
+  if (found.kind === 'unanswered') return 3;
+  return found.advisories.some(isSerious) ? 1 : 0;
 };
 
 const report = async (): Promise<void> => {
@@ -52,13 +63,18 @@ const report = async (): Promise<void> => {
       );
     }
   }
-  print(`\nAdvisories:\n  ${await advisories()}`);
+  const unsafe = unverifiable(lock);
+  print('\nPackages of bun.lock that no SHA-512 digest proves:');
+  for (const id of unsafe.length === 0 ? ['none'] : unsafe) print(`  ${id}`);
+  print('\nAdvisories:');
+  for (const line of advisories(await audit(closure))) print(`  ${line}`);
 };
 
 const [command, file] = process.argv.slice(2);
 if (command === undefined) await report();
+else if (command === 'audit') process.exitCode = await runAudit();
 else if (command === 'sbom' && file !== undefined) await writeSbom(file);
 else {
-  process.stderr.write('Usage: bun run dependencies:report [sbom <file>]\n');
+  process.stderr.write('Usage: bun run dependencies:report [audit | sbom <file>]\n');
   process.exit(2);
 }

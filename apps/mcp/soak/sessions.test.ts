@@ -22,10 +22,11 @@ const measured = () => {
 
 test(`memory returns when ${SESSIONS} sessions were left`, async () => {
   await using world = await openWorld({ times: { sweepMs: 50 } });
-  const ada = await world.person('ada');
+  let people = 0;
   const open = async (count: number): Promise<void> => {
     for (let opened = 0; opened < count; opened += PER_TOKEN) {
-      const token = await world.token(ada);
+      // Of several users: one user has at most 500.
+      const token = await world.token(await world.person(`person${++people}`));
       for (let own = 0; own < PER_TOKEN; own += 1) await openSession(world, token);
     }
     expect(await world.sessions()).toBe(count);

@@ -7,6 +7,7 @@ import { DIALECTS, openWorld, type Person, type Token, type World } from './supp
 
 const MINUTE = 60_000;
 const PER_TOKEN = 50;
+const PER_USER = 500;
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   let world: World;
@@ -107,6 +108,22 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await world.sessions()).toBe(others + PER_TOKEN);
     const statuses = await Promise.all(begun.map(ping));
     expect(statuses.filter((status) => status === 200)).toHaveLength(PER_TOKEN);
+  });
+
+  test('the 501st session of a user ends one of that user, and none of another user', async () => {
+    const others = await openSession(world, await world.token(await world.person('hopper')));
+    const greedy = await world.person('greedy');
+    const tokens = await Promise.all(
+      Array.from({ length: PER_USER / PER_TOKEN + 1 }, () => world.token(greedy)),
+    );
+    const before = await world.sessions();
+    const first = await openSession(world, tokens[0] ?? token);
+    for (const one of tokens) {
+      await Promise.all(Array.from({ length: PER_TOKEN }, () => openSession(world, one)));
+    }
+    expect(await world.sessions()).toBe(before + PER_USER);
+    expect(await ping(first)).toBe(404);
+    expect(await ping(others)).toBe(200);
   });
 
   test('with all of its sessions in use a token gets no other', async () => {

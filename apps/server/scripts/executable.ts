@@ -1,20 +1,26 @@
-/** `bun run executable [--target <machine>]`: builds `dist/quoin-<version>-<machine>`. */
+/** `bun run executable [--target <machine>] [--folder <path>]`: builds `dist/quoin-<version>-<machine>`. */
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { VERSION } from '../src/version.ts';
 import { buildExecutable } from './executable/build.ts';
 import { isTarget, MACHINES, THIS_MACHINE } from './executable/targets.ts';
 
-const HELP = `Usage: bun run executable [--target <machine>]
+const HELP = `Usage: bun run executable [--target <machine>] [--folder <path>]
 
 Builds Quoin into one file that needs nothing else: ${Object.keys(MACHINES).join(', ')}.
 Without --target it is for this machine (${THIS_MACHINE}). For another one its native part of the
 Markdown parser must be installed: bun install --frozen-lockfile --os '*' --cpu '*'
+The folder is \`dist\` by default.
 `;
 
 const { values } = parseArgs({
-  options: { target: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    target: { type: 'string' },
+    folder: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 if (values.help === true) {
   process.stdout.write(HELP);
@@ -29,7 +35,8 @@ if (!isTarget(target)) {
 
 const begun = performance.now();
 const name = `quoin-${VERSION}-${target}${MACHINES[target].extension}`;
-const outfile = fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url));
+const folder = values.folder ?? fileURLToPath(new URL('../../../dist', import.meta.url));
+const outfile = resolve(folder, name);
 await buildExecutable(target, outfile);
 const megabytes = (await stat(outfile)).size / 1_000_000;
 const seconds = (performance.now() - begun) / 1_000;

@@ -48,7 +48,14 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const now = deps.clock.now();
     const granted = mintToken(
       { deps },
-      { userId: person.id, projectId: null, name: 'App', scopes: [], expiresAt: null, clientId },
+      {
+        userId: person.id,
+        projectId: null,
+        name: 'App',
+        scopes: ['tokens:manage'],
+        expiresAt: null,
+        clientId,
+      },
     );
     const client = {
       id: clientId,
@@ -341,6 +348,23 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect((await harness.send(path, { as: person.session })).status).toBe(204);
     expect(await access.working()).toEqual(['parent', 'child', 'ofProject', 'trigger']);
     expect(await list()).toEqual([]);
+  });
+
+  test('a disconnected application loses the tokens that it created, also through a revoked one', async () => {
+    const person = await someone();
+    const { clientId, tokens } = await accessOf(person);
+    const create = async (as: Credential) => {
+      const body = { name: 'Created by the application', scopes: ['tokens:manage'] };
+      const answer = await harness.send('POST /api/v1/auth/tokens', { as, body });
+      return { id: textAt(answer.body, 'token', 'id'), as: bearer(answer.body) };
+    };
+    const child = await create(tokens.granted);
+    const grandchild = await create(child.as);
+    await harness.send(`DELETE /api/v1/auth/tokens/${child.id}`, { as: person.session });
+    expect([await statusOf(child.as), await statusOf(grandchild.as)]).toEqual([401, 200]);
+    const path = `DELETE /api/v1/me/applications/${clientId}`;
+    expect((await harness.send(path, { as: person.session })).status).toBe(204);
+    expect([await statusOf(grandchild.as), await statusOf(tokens.parent)]).toEqual([401, 200]);
   });
 
   test('`PATCH /me` changes the name and refuses control and direction characters', async () => {

@@ -5,6 +5,7 @@ import * as oauth from 'oauth4webapi';
 import * as client from 'openid-client';
 import { type Answer, at, textAt } from './support/answer.ts';
 import { type Credential, DIALECTS, type Harness, openHarness, signIn } from './support/harness.ts';
+import { form } from './support/oauth-app.ts';
 
 const START = 'POST /api/v1/auth/device/start';
 const APPROVE = 'POST /api/v1/auth/device/approve';
@@ -204,6 +205,25 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await statusOf(late.deviceCode)).toBe('expired');
     expect(await statusOf(lateApproved.deviceCode)).toBe('expired');
     harness.advance(-601_000);
+  });
+
+  test('a name that moves the text of the page, or that is invisible, starts no device', async () => {
+    for (const name of [
+      'Quoin\u202Etxet',
+      'Laptop\r\nApproved',
+      'a\u2066b',
+      '\u200b',
+      '\u3164',
+      ' ',
+    ]) {
+      expect([name, (await harness.send(START, { body: { name } })).status]).toEqual([name, 400]);
+      const standard = await harness.send(
+        'POST /oauth/device_authorization',
+        form({ client_id: name }),
+      );
+      expect([name, standard.status]).toEqual([name, 400]);
+      expect(standard.body).toMatchObject({ error: 'invalid_request' });
+    }
   });
 
   test('a code that nobody was given tells nothing', async () => {

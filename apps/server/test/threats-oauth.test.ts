@@ -1,7 +1,8 @@
 /** Threats to authorization codes (RFC 9700, MCP 2025-11-25 Authorization): each a test named after it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { LIMITS } from '@quoin/contract';
 import { at, textAt } from './support/answer.ts';
-import { type Credential, DIALECTS, type Harness, openHarness } from './support/harness.ts';
+import { type Credential, DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
 import {
   form,
   linkOf,
@@ -98,6 +99,37 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect((await me(token)).status).toBe(200);
     expect((await exchange(code)).body).toMatchObject({ error: 'invalid_grant' });
     expect((await me(token)).status).toBe(401);
+  });
+
+  test('a code that comes again revokes the tokens created with its token, too', async () => {
+    const ask = app.page({
+      client_id: client,
+      code_challenge: proof.challenge,
+      scope: 'docs:read project:admin tokens:manage',
+    });
+    const code = await app.approved(ask, session, ['docs:read', 'project:admin', 'tokens:manage']);
+    const first = textAt((await exchange(code)).body, 'access_token');
+    const create = async (path: string, token: string): Promise<string> => {
+      const as = { authorization: `Bearer ${token}` };
+      const body = { name: 'further', scopes: ['project:admin', 'tokens:manage'] };
+      const answer = await harness.send(`POST /api/v1${path}`, { as, body });
+      return textAt(answer.body, 'token', 'value');
+    };
+    const child = await create('/auth/tokens', first);
+    const project = await maker(harness, session).project(`Stolen ${dialect}`);
+    const grandchild = await create(`/projects/${project}/tokens`, child);
+    const works = async () => {
+      const path = `GET /api/v1/projects/${project}`;
+      return Promise.all(
+        [first, child, grandchild].map(async (token) => {
+          const { status } = await harness.send(path, { as: { authorization: `Bearer ${token}` } });
+          return status !== 401;
+        }),
+      );
+    };
+    expect(await works()).toEqual([true, true, true]);
+    await exchange(code);
+    expect(await works()).toEqual([false, false, false]);
   });
 
   test('code injection: a code of another verifier, client, address or resource → refused', async () => {
@@ -332,6 +364,10 @@ describe('on one database', () => {
     'com.example.app:callback',
     'com.example.app://user@host/callback',
     'ms-msdt:/id',
+    'https://example.com/callback?code=a',
+    'https://example.com/callback?a=b&iss=https://evil.example',
+    'http://127.0.0.1:3210/callback?%73tate=a',
+    'com.example.app:/callback?error=a',
     '',
   ])('registering the address %j → refused, nothing is kept', async (uri) => {
     const { status, body } = await app.register({ redirect_uris: [REDIRECT, uri] });
@@ -407,6 +443,7 @@ describe('on one database', () => {
     ['invalid_target', { resource: 'https://evil.example/mcp' }],
     ['invalid_target', { resource: 'http://localhost:4400/other' }],
     ['invalid_target', { resource: 'http://localhost:4400/mcp#x' }],
+    ['invalid_target', { resource: 'http://localhost:4400/mcp#' }],
     ['invalid_target', { resource: 'mcp' }],
   ];
   test.each(MISTAKES)('PKCE downgrade and other mistakes: %s for %j', async (error, wrong) => {
@@ -485,6 +522,46 @@ describe('on one database', () => {
     );
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(text).not.toContain('<img');
+  });
+
+  test.each(['\u200b', '\u2060\u200d', '\u3164', '\u2800', '\u{e0041}', '\u00a0', ''])(
+    'the name %j, which looks empty, is shown as that of an unnamed app',
+    async (client_name) => {
+      const client_id = await app.registered({ client_name });
+      const path = app.page({ client_id, code_challenge: proof.challenge });
+      const { text } = await app.open(path, session);
+      expect(text).toContain('Approve <span class="device">Unnamed app</span>?');
+    },
+  );
+
+  test('registrations that no user approves are limited in number and size', async () => {
+    const approved = await app.registered();
+    const path = (client_id: string) => app.page({ client_id, code_challenge: proof.challenge });
+    await app.approved(path(approved), session, ['docs:read']);
+    const waiting = await app.registered();
+    const { deps } = harness.foundation;
+    const later = new Date(deps.clock.now().getTime() + 1000);
+    await deps.db.write(async ({ oauth }) => {
+      for (let count = 0; count < LIMITS.unapprovedClients; count += 1) {
+        const name = `Flood ${count}`;
+        const client = { id: deps.ids.next(), name, redirectUris: [], lastUsedAt: null };
+        await oauth.insertClient({ ...client, createdAt: later });
+      }
+    });
+    expect((await app.open(path(waiting), session)).status).toBe(200);
+    harness.advance(2000);
+    const newest = await app.registered();
+    const statuses = [approved, waiting, newest].map(
+      async (id) => (await app.open(path(id), session)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 400, 200]);
+    harness.advance(-2000);
+    const redirect_uris = Array.from(
+      { length: 10 },
+      (_, at) => `${REDIRECT}/${at}${'x'.repeat(1900)}`,
+    );
+    const large = await app.register({ redirect_uris });
+    expect([large.status, at(large.body, 'error')]).toEqual([413, 'invalid_client_metadata']);
   });
 
   test('no code and no token stands in the log or, in the clear, in the database', async () => {

@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 import { requestedScopes, token } from './schemas/account.ts';
 import { closed, integer } from './schemas/common.ts';
 import { named, oneOf, text } from './schemas/kinds.ts';
+import { label } from './schemas/label.ts';
 
 const started = named(
   'DeviceAuthorization',
@@ -41,7 +42,7 @@ export const device = {
     tag: 'Device authorization',
     body: closed({
       name: Type.Optional(
-        text({ ...LIMITS.tokenName, description: 'What the person sees, and the token’s name' }),
+        label({ ...LIMITS.tokenName, description: 'What the person sees, and the token’s name' }),
       ),
       scopes: Type.Optional(requestedScopes()),
     }),

@@ -33,4 +33,5 @@ export type { Problem } from './problem.ts';
 export { referencePage } from './reference/page.ts';
 export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
+export { isVisible } from './schemas/label.ts';
 export { findUnsafeInTurns } from './unsafe-json.ts';

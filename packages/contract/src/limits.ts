@@ -41,6 +41,10 @@ export const LIMITS = {
   authorizationCodeSeconds: 600,
   /** Ours: addresses that an app may be sent back to; editors have up to six. */
   clientRedirectUris: 10,
+  /** Ours: the body of a registration; those of known clients have less than 2 KiB. */
+  clientBodyBytes: 16 * 1024,
+  /** Ours: registered apps that no user has approved yet; one more deletes the oldest. */
+  unapprovedClients: 5_000,
 
   /** Specification §2, Project, create fields. */
   projectName: { min: 1, max: 60 },

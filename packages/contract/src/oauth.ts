@@ -10,6 +10,7 @@ import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { integer, open } from './schemas/common.ts';
 import { named, text } from './schemas/kinds.ts';
+import { optionalLabel } from './schemas/label.ts';
 
 /** RFC 8628 §3.4. */
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -79,13 +80,8 @@ const clientMetadata = open({
     description: 'https, http of this computer, or a scheme such as `com.example.app:/back`',
   }),
   client_name: Type.Optional(
-    text({
+    optionalLabel({
       max: LIMITS.tokenName.max,
-      // Whoever approves reads it: it must not rearrange the page around it. Cc, Zl, Zp and
-      // Bidi_Control of Unicode, by their numbers, which every reader of JSON Schema knows.
-      pattern:
-        '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$',
-      rule: `text of at most ${LIMITS.tokenName.max} characters, none of them a control character`,
       description: 'Shown to the person who approves; becomes the token’s name',
     }),
   ),
@@ -126,7 +122,9 @@ export const oauth = {
     summary: 'Start a device authorization (RFC 8628)',
     tag: 'OAuth',
     body: open({
-      client_id: Type.Optional(text({ max: 255, description: 'Becomes the token’s name' })),
+      client_id: Type.Optional(
+        optionalLabel({ max: 255, description: 'Becomes the token’s name' }),
+      ),
       scope: Type.Optional(text({ max: 1000, description: 'Separated by spaces' })),
     }),
     bodyType: 'application/x-www-form-urlencoded',
@@ -152,9 +150,9 @@ export const oauth = {
     method: 'POST',
     path: '/oauth/register',
     summary: 'Register an app (RFC 7591)',
-    description:
-      'Every client is a public one: it gets no secret and proves itself with PKCE. One that nobody approves within 7 days is forgotten.',
+    description: `Every client is a public one: it gets no secret and proves itself with PKCE. One that no user approves within 7 days is deleted, and earlier if more than ${LIMITS.unapprovedClients} of them wait.`,
     body: clientMetadata,
+    bodyLimit: LIMITS.clientBodyBytes,
     response: client,
     status: 201,
     rateLimit: { name: 'clientRegister', by: 'address' },

@@ -5,6 +5,7 @@ import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { closed, uuid } from './schemas/common.ts';
 import { text } from './schemas/kinds.ts';
+import { label } from './schemas/label.ts';
 import {
   deleted,
   executionResult,
@@ -69,7 +70,7 @@ export const triggers = {
     role: 'editor',
     summary: 'Create a webhook trigger for a skill',
     description: `Runs have the present rights of the caller. Token and address are given in this answer only. A skill has at most ${LIMITS.triggers}. If the skill’s \`runRole\` is higher than \`editor\`, it needs that role.`,
-    body: closed({ type: kind, skillId: uuid(), name: text(LIMITS.triggerName) }),
+    body: closed({ type: kind, skillId: uuid(), name: label(LIMITS.triggerName) }),
     response: success(triggerWithToken),
     status: 201,
     errors: ['conflict'],

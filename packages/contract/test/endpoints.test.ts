@@ -45,8 +45,8 @@ describe('the list of endpoints', () => {
   test('accepts at most 64 KiB without a credential', () => {
     const open = endpoints.filter(({ auth, body }) => auth === 'none' && body !== undefined);
     expect(open.length).toBeGreaterThan(3);
-    for (const endpoint of open)
-      expect([endpoint.id, bodyLimitOf(endpoint)]).toEqual([endpoint.id, 65_536]);
+    const larger = open.filter((endpoint) => bodyLimitOf(endpoint) > 65_536);
+    expect(larger.map(({ id }) => id)).toEqual([]);
   });
 
   test('is what the contract holds under resource and verb', () => {

@@ -1,7 +1,14 @@
 /** Dependencies: their licences, their install scripts, and the bill of materials of a release. */
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { audit, isSerious } from '../src/dependencies/audit.ts';
 import { type InstalledPackage, installedPackages } from '../src/dependencies/installed.ts';
-import { type Closure, closureOf, idOf, readLock } from '../src/dependencies/lockfile.ts';
+import {
+  type Closure,
+  closureOf,
+  idOf,
+  readLock,
+  unverifiable,
+} from '../src/dependencies/lockfile.ts';
 import {
   COPIED,
   INSTALL_SCRIPTS,
@@ -57,6 +64,56 @@ describe('install scripts', () => {
       ({ name }) => INSTALL_SCRIPTS[scriptEntryOf(name)] === 'run',
     );
     expect(trusted).toEqual([]);
+  });
+});
+
+test('each locked package is from a registry, and a SHA-512 digest proves its bytes', async () => {
+  const lock = await readLock();
+  expect(unverifiable(lock)).toEqual([]);
+  const packages = {
+    a: ['a@1.0.0', '', {}, 'sha512-YQ=='],
+    b: ['b@git+https://example.com/b.git#abc', '', {}, 'abc'],
+    c: ['c@1.0.0', '', {}, 'sha1-YQ=='],
+    d: ['@quoin/d@workspace:packages/d'],
+  } as const;
+  expect(unverifiable({ workspaces: {}, packages })).toEqual([packages.b[0], 'c@1.0.0']);
+});
+
+describe('advisories', () => {
+  const asked = async (answer: () => Response) => {
+    await using registry = Bun.serve({ port: 0, fetch: answer });
+    const url = `http://127.0.0.1:${registry.port}/`;
+    return await audit(closure, { BUN_CONFIG_REGISTRY: url, npm_config_registry: url });
+  };
+  const advisory = { title: 'A fault', url: 'https://example.com/1', vulnerable_versions: '*' };
+
+  test('of packages that the service runs forbid a release from `high` on', async () => {
+    const found = await asked(() =>
+      Response.json({
+        elysia: [
+          { ...advisory, severity: 'high' },
+          { ...advisory, severity: 'moderate' },
+          { ...advisory, severity: 'unheard of' },
+          { ...advisory, severity: 'critical', vulnerable_versions: '<0.0.1' },
+        ],
+        knip: [{ ...advisory, severity: 'critical' }],
+      }),
+    );
+    if (found.kind === 'unanswered') throw new Error(found.reason);
+    const told = found.advisories.map((one) => [one.name, one.inService, isSerious(one)]);
+    expect(told).toEqual([
+      ['elysia', true, true],
+      ['elysia', true, false],
+      ['elysia', true, true],
+      ['elysia', false, false],
+      ['knip', false, false],
+    ]);
+  });
+
+  test('are none, or unknown where the registry does not answer', async () => {
+    expect(await asked(() => Response.json({}))).toEqual({ kind: 'answered', advisories: [] });
+    const refused = await asked(() => new Response(null, { status: 405 }));
+    expect(refused).toEqual({ kind: 'unanswered', reason: expect.stringContaining('405') });
   });
 });
 

@@ -96,19 +96,30 @@ describe('the release', () => {
     const { executables } = await release();
     const steps = executables?.steps ?? [];
     const indexOf = (found: (step: (typeof steps)[number]) => boolean) => steps.findIndex(found);
-    const built = indexOf(({ run }) => run?.includes('sha256sum quoin-* > SHA256SUMS') === true);
+    const built = indexOf(
+      ({ run }) => run?.startsWith('bun run release-files build dist/release') === true,
+    );
     const uploaded = indexOf(({ run }) => run?.startsWith('gh release upload') === true);
     const signed = steps.flatMap(({ uses, with: given }, index) =>
       uses?.startsWith('actions/attest@') === true ? [{ index, given }] : [],
     );
     expect(signed.map(({ given }) => given)).toEqual([
-      { 'subject-checksums': 'dist/SHA256SUMS' },
-      { 'subject-checksums': 'dist/SHA256SUMS', 'sbom-path': 'dist/quoin-sbom.cdx.json' },
+      { 'subject-checksums': 'dist/release/SHA256SUMS' },
+      {
+        'subject-checksums': 'dist/release/SHA256SUMS',
+        'sbom-path': 'dist/release/quoin-sbom.cdx.json',
+      },
     ]);
+    const verified = indexOf(({ run }) => run?.includes('gh attestation verify') === true);
     for (const { index } of signed) {
-      expect([built < index, index < uploaded]).toEqual([true, true]);
+      expect([built < index, index < verified, verified < uploaded]).toEqual([true, true, true]);
     }
-    expect(steps[built]?.run).toMatch(/sbom dist\/quoin-sbom\.cdx\.json\n.*\n?sha256sum/s);
+  });
+
+  test('is not made with a package that has a serious advisory', async () => {
+    const { jobs } = await workflow('.github/workflows/ci.yml');
+    const runs = jobs.advisories?.steps?.map(({ run }) => run);
+    expect(runs).toContain('bun run dependencies:report audit');
   });
 
   test('runs commands that are there', async () => {

@@ -43,6 +43,10 @@ export class Session {
     return this.principal.tokenId;
   }
 
+  get userId(): string {
+    return this.principal.userId;
+  }
+
   get isBusy(): boolean {
     return this.#busy > 0;
   }

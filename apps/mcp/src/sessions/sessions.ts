@@ -12,6 +12,8 @@ import type { Session } from './session.ts';
 const IDLE_MS = 30 * 60_000;
 /** Ours: more clients than one person runs. */
 const PER_TOKEN = 50;
+/** Ours: ten tokens' worth, so that a user with many tokens leaves room for others. */
+const PER_USER = 500;
 /** Ours: some 30 KB each, so that they take 150 MB at most. */
 const IN_TOTAL = 5_000;
 /** Ours: how soon a stream ends after its token. */
@@ -37,13 +39,20 @@ const leftAlone = (sessions: Iterable<Session>, refusal: AppError): Session => {
   return oldest;
 };
 
+/** What a session counts for, and how many there may be of each. */
+const limitsOf = ({ tokenId, userId }: Session) => [
+  { key: `token ${tokenId}`, most: PER_TOKEN, owner: 'This token' },
+  { key: `user ${userId}`, most: PER_USER, owner: 'The user of this token' },
+];
+
 export class Sessions implements Iterable<Session> {
   readonly #deps: Deps;
   readonly #log: ErrorLog;
   readonly #sweepMs: number;
   /** By id, the one that was used last at the end. */
   readonly #sessions = new Map<string, Session>();
-  readonly #ofToken = new Map<string, Set<Session>>();
+  /** By what {@link limitsOf} names. */
+  readonly #groups = new Map<string, Set<Session>>();
   #timer: ReturnType<typeof setInterval> | null = null;
   #isSweeping = false;
 
@@ -62,18 +71,18 @@ export class Sessions implements Iterable<Session> {
   }
 
   /**
-   * Where there is no room, the one that was left alone the longest makes way: of the token's own, or
-   * of all.
-   * @throws {AppError} `rate_limited` where all of the token are in use, `unavailable` where all of everybody are
+   * Where there is no room, the one that was left alone the longest makes way: of the token's own, of
+   * the user's, or of all.
+   * @throws {AppError} `rate_limited` where all of the token or of the user are in use, `unavailable` where all of everybody are
    */
   async add(session: Session): Promise<void> {
     await this.#endIdle();
-    const { tokenId } = session;
-    const own = this.#ofToken.get(tokenId) ?? new Set();
     // Nothing is waited for from here on until it stands in the list: others are being added, too.
     const ended: Promise<void>[] = [];
-    if (own.size >= PER_TOKEN) {
-      const message = `This token has ${PER_TOKEN} sessions in use; end one of them`;
+    for (const { key, most, owner } of limitsOf(session)) {
+      const own = this.#groups.get(key);
+      if (own === undefined || own.size < most) continue;
+      const message = `${owner} has ${most} sessions in use; end one of them`;
       const refusal = new AppError('rate_limited', message, undefined, RETRY_AFTER_SECONDS);
       ended.push(this.end(leftAlone(own, refusal)));
     }
@@ -82,8 +91,9 @@ export class Sessions implements Iterable<Session> {
       const refusal = new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
       ended.push(this.end(leftAlone(this, refusal)));
     }
-    own.add(session);
-    this.#ofToken.set(tokenId, own);
+    for (const { key } of limitsOf(session)) {
+      this.#groups.set(key, (this.#groups.get(key) ?? new Set()).add(session));
+    }
     this.#use(session);
     this.#timer ??= this.#startSweeping();
     await Promise.all(ended);
@@ -113,11 +123,12 @@ export class Sessions implements Iterable<Session> {
   }
 
   async end(session: Session): Promise<void> {
-    const { id, tokenId } = session;
-    this.#sessions.delete(id);
-    const own = this.#ofToken.get(tokenId);
-    own?.delete(session);
-    if (own?.size === 0) this.#ofToken.delete(tokenId);
+    this.#sessions.delete(session.id);
+    for (const { key } of limitsOf(session)) {
+      const own = this.#groups.get(key);
+      own?.delete(session);
+      if (own?.size === 0) this.#groups.delete(key);
+    }
     if (this.#sessions.size === 0 && this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;

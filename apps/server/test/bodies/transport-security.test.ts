@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test';
 import { type Harness, openHarness } from '../support/harness.ts';
 import { raw } from '../support/raw.ts';
 import { mountedOn } from './support/mounted.ts';
+import { TLS_HOST, tlsProxy } from './support/tls-proxy.ts';
 
 const answers = async (harness: Harness) => {
   const port = harness.listen();
@@ -53,6 +54,30 @@ describe('Strict-Transport-Security', () => {
       const { received } = await raw(port, `${lines.join('\r\n')}\r\n\r\n`);
       expect(received.toLowerCase()).toContain('\r\nstrict-transport-security: max-age=300\r\n');
     }
+  });
+
+  test('reaches a client through a TLS proxy once, and no client of an http address', async () => {
+    let target = 0;
+    await using proxy = tlsProxy(() => target);
+    const open = (url: string) => openHarness({ environment: { QUOIN_PUBLIC_URL: url } });
+    const paths = ['/health', '/sign-in', '/', '/nothing', '/api/v1/me', '/mcp', '/openapi.json'];
+    const policiesOf = async () => {
+      const answers = await Promise.all(paths.map((path) => proxy.get(path)));
+      const named = answers.map(({ headers }) =>
+        headers.filter(([name]) => name === 'strict-transport-security').map(([, value]) => value),
+      );
+      return { statuses: new Set(answers.map(({ status }) => status)), named };
+    };
+    {
+      await using harness = await open(`https://${TLS_HOST}:${proxy.port}`);
+      target = harness.listen();
+      const { statuses, named } = await policiesOf();
+      expect(named).toEqual(paths.map(() => ['max-age=31536000']));
+      for (const status of [200, 303, 401, 404]) expect([...statuses]).toContain(status);
+    }
+    await using plain = await open('http://localhost:4400');
+    target = plain.listen();
+    expect((await policiesOf()).named).toEqual(paths.map(() => []));
   });
 
   test('is on no answer where the public address is http, or not set', async () => {

@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
+import { label } from './label.ts';
 
 export const scope = oneOf(SCOPES);
 export const role = oneOf(PROJECT_ROLES);
@@ -118,7 +119,7 @@ export const requestedScopes = () =>
   });
 
 export const tokenInput = closed({
-  name: text(LIMITS.tokenName),
+  name: label(LIMITS.tokenName),
   scopes: Type.Optional(requestedScopes()),
   expiresInDays: Type.Optional(
     integer(LIMITS.tokenExpiresInDays.min, LIMITS.tokenExpiresInDays.max, 'Left out: no expiry'),

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, locale, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
+import { label } from './label.ts';
 
 /** Exactly one of `message` and `messages`, the last one from the user: the use case checks that. */
 export const question = closed(
@@ -110,7 +111,7 @@ export const keyWithValue = named(
 );
 
 export const keyInput = closed({
-  label: text(LIMITS.keyLabel),
+  label: label(LIMITS.keyLabel),
   allowedOrigins: Type.Optional(
     Type.Array(
       text({

@@ -1,5 +1,5 @@
 /** What a person can be called. One rule for every way in which a name is set. */
-import { LIMITS } from '@quoin/contract';
+import { isVisible, LIMITS } from '@quoin/contract';
 import { invalid } from '../app-error.ts';
 
 /**
@@ -7,8 +7,6 @@ import { invalid } from '../app-error.ts';
  * make a name look like another one (Unicode Technical Report 36, "Bidirectional Text Spoofing").
  */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
-/** Something to see: neither a separator nor a control, format, surrogate or unassigned character. */
-const VISIBLE = /[^\p{Z}\p{C}]/u;
 
 /**
  * Returns the name without white space around it.
@@ -18,7 +16,7 @@ const VISIBLE = /[^\p{Z}\p{C}]/u;
 export const requireUserName = (name: string): string => {
   const trimmed = name.trim();
   const { min, max } = LIMITS.userName;
-  if ([...trimmed].length > max || !VISIBLE.test(trimmed)) {
+  if ([...trimmed].length > max || !isVisible(trimmed)) {
     throw invalid(`The name must have ${min}–${max} characters, and at least one that is visible`);
   }
   if (trimmed.search(FORBIDDEN) !== -1) {
@@ -36,5 +34,5 @@ export const requireUserName = (name: string): string => {
 export const cleanUserName = (name: string, fallback: string): string => {
   const cleaned = name.replace(FORBIDDEN, ' ').trim();
   const shortened = [...cleaned].slice(0, LIMITS.userName.max).join('').trim();
-  return VISIBLE.test(shortened) ? shortened : fallback;
+  return isVisible(shortened) ? shortened : fallback;
 };

@@ -3,7 +3,7 @@
  * needs no registration: `client_id` is the name it gives itself, and a code that one client
  * started is no other's.
  */
-import { type contract, LIMITS } from '@quoin/contract';
+import { type contract, isVisible, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { type OauthAnswer, type OauthForm, problem } from '../oauth/answer.ts';
@@ -11,7 +11,7 @@ import { beginDevice } from './begin.ts';
 import { redeemDevice } from './redeem.ts';
 
 const clientProblem = (clientId: string | undefined) => {
-  if (clientId === undefined || clientId === '') {
+  if (clientId === undefined || !isVisible(clientId)) {
     return problem('invalid_request', 'client_id is missing');
   }
   return Array.from(clientId).length > LIMITS.tokenName.max

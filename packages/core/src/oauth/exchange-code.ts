@@ -6,10 +6,12 @@ import { type contract, LIMITS } from '@quoin/contract';
 import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
+import { SYSTEM } from '../principal.ts';
 import type { OauthClientRecord, OauthCodeRecord } from '../records.ts';
 import { DAY_MS } from '../time.ts';
 import { tokenCreated } from '../tokens/audit.ts';
 import { mintToken } from '../tokens/mint.ts';
+import { noteRevokedTokens } from '../tokens/note-revoked.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 import { findOauthClient } from './find-client.ts';
 import { provesChallenge } from './pkce.ts';
@@ -25,7 +27,7 @@ const UNKNOWN = problem(
 );
 const USED = problem(
   'invalid_grant',
-  'The code was used before; the token that it gave is revoked',
+  'The code was used before. The token that it gave and the tokens created with that one are revoked',
 );
 
 interface Exchange {
@@ -42,7 +44,10 @@ const isOf = ({ deps }: Context<null>, exchange: Exchange, code: OauthCodeRecord
   code.redirectUri === exchange.redirectUri &&
   provesChallenge(deps.secrets, exchange.verifier, code.codeChallenge);
 
-/** §4.1.2: two have the code, and one of them stole it. */
+/**
+ * RFC 6749 §4.1.2: two clients have the code, and one of them stole it. The client that was first may
+ * have made further tokens with its own, so these end too.
+ */
 const revokeTokenOf = async (
   context: Context<null>,
   stores: Stores,
@@ -51,6 +56,8 @@ const revokeTokenOf = async (
 ): Promise<Answer> => {
   const revoked = tokenId === null ? null : await stores.tokens.revoke(tokenId, { userId }, now);
   if (revoked !== null) {
+    const descendants = await stores.tokens.revokeDescendants(revoked.id, now);
+    await noteRevokedTokens({ ...context, principal: SYSTEM }, stores, descendants, 'oauth');
     await stores.audit.insert(
       auditEvent(context, {
         type: 'oauth.code_reused',

@@ -19,6 +19,12 @@ const APP = /^([a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+):\//;
 /** Editors whose scheme has no period; without it they could not connect at all. */
 const KNOWN_APPS = /^(cursor):\/\//;
 
+/**
+ * Parameters of an answer (RFC 6749 §4.1.2 and §4.1.2.1, RFC 9207 §2). An address that has one already
+ * would give a client two values, and the first of them is not from this service.
+ */
+const OF_ANSWERS = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
+
 /** Where an address leads, as it is shown to the person who decides. */
 export type Destination =
   /** `host` as in `example.com:8443`. */
@@ -30,8 +36,9 @@ export type Destination =
 /** @returns null where nobody may be sent there */
 export const destinationOf = (uri: string): Destination | null => {
   if (!CHARACTERS.test(uri) || !URL.canParse(uri)) return null;
-  const { host, username, password } = new URL(uri);
+  const { host, username, password, searchParams } = new URL(uri);
   if (username !== '' || password !== '') return null;
+  if (OF_ANSWERS.some((name) => searchParams.has(name))) return null;
   if (LOOPBACK.test(uri)) return { kind: 'computer', host };
   if (WEBSITE.test(uri)) return { kind: 'website', host };
   const [, scheme] = APP.exec(uri) ?? KNOWN_APPS.exec(uri) ?? [];

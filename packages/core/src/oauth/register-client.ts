@@ -2,7 +2,7 @@
  * `POST /oauth/register` (RFC 7591): an app says what it is called and where it is sent back to.
  * Nobody vouches for either; the person who approves is shown both.
  */
-import { CODE_GRANT, type contract, type EndpointInput } from '@quoin/contract';
+import { CODE_GRANT, type contract, type EndpointInput, isVisible, LIMITS } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { type OauthAnswer, problem } from './answer.ts';
 import { destinationOf } from './redirect-uri.ts';
@@ -19,7 +19,7 @@ export const registerOauthClient = async (
   if (wrong !== undefined) {
     return problem(
       'invalid_redirect_uri',
-      `${JSON.stringify(wrong)} is no address to go back to: use https, http on localhost, 127.0.0.1 or [::1], or a scheme that is the reversed name of a domain, without a user's name or a fragment`,
+      `${JSON.stringify(wrong)} is no address to go back to: use https, http on localhost, 127.0.0.1 or [::1], or a scheme that is the reversed name of a domain, without a user's name, a fragment, or a parameter of the answer such as code`,
     );
   }
   // Left out they are `authorization_code` and `code` (§2). Other grants beside it do no harm.
@@ -30,15 +30,18 @@ export const registerOauthClient = async (
     return problem('invalid_client_metadata', 'response_types must have code');
   }
   const { clock, ids } = context.deps;
-  const trimmed = asked?.trim() ?? '';
+  const name = asked?.trim() ?? '';
   const client = {
     id: ids.next(),
-    name: trimmed === '' ? UNNAMED : trimmed,
+    name: isVisible(name) ? name : UNNAMED,
     redirectUris,
     createdAt: clock.now(),
     lastUsedAt: null,
   };
-  await context.db.write((stores) => stores.oauth.insertClient(client));
+  await context.db.write(async ({ oauth }) => {
+    await oauth.insertClient(client);
+    await oauth.deleteUnused(LIMITS.unapprovedClients);
+  });
   return {
     status: 201,
     body: {

@@ -8,9 +8,10 @@ export const mcpResource = ({ publicUrl }: CoreConfig): string => `${publicUrl}/
  * count: clients that are configured with `/mcp?project=…` name that.
  */
 export const knownResource = (config: CoreConfig, named: string): string | null => {
-  if (!URL.canParse(named)) return null;
-  const { origin, pathname, hash, username, password } = new URL(named);
-  if (origin !== config.publicUrl || hash !== '' || username !== '' || password !== '') return null;
+  // RFC 8707 §2: no fragment, not even an empty one, which `hash` does not show.
+  if (!URL.canParse(named) || named.includes('#')) return null;
+  const { origin, pathname, username, password } = new URL(named);
+  if (origin !== config.publicUrl || username !== '' || password !== '') return null;
   if (pathname === '/mcp') return mcpResource(config);
   return pathname === '/' ? config.publicUrl : null;
 };

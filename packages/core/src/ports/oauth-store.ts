@@ -11,6 +11,8 @@ export interface OauthStore {
   consumeCode(hash: string, tokenId: string, now: Date): Promise<boolean>;
   /** Deletes codes of the user that were not used yet, of one client or of all. */
   deleteCodes(userId: string, clientId?: string): Promise<void>;
+  /** Deletes the oldest of the clients that were never used, so that this many of them remain. */
+  deleteUnused(keep: number): Promise<void>;
   /** Codes that ended before, and clients that registered before and were never used. */
   purge(codesBefore: Date, clientsBefore: Date): Promise<number>;
 }

@@ -40,7 +40,10 @@ export interface TokenStore {
   holdActive(id: string, now: Date): Promise<boolean>;
   /** Neither revoked nor expired, issued to OAuth clients, newest first. */
   listGranted(userId: string, now: Date): Promise<GrantedToken[]>;
-  /** Revokes what was issued to one client; returns the tokens that this call revoked. */
+  /**
+   * Revokes the tokens that one client was issued and the descendants of all of them, also of those
+   * that were revoked or have expired. Returns the tokens that this call revoked.
+   */
   revokeGranted(userId: string, clientId: string, now: Date): Promise<TokenRecord[]>;
   /** Notes the use unless one was noted after `notedBefore`. */
   touch(id: string, now: Date, notedBefore: Date): Promise<void>;

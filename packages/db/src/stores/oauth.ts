@@ -1,6 +1,6 @@
 /** OAuth clients that registered themselves, and authorization codes, found by their hash. */
 import type { OauthStore } from '@quoin/core';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
 export const oauthStore = ({
@@ -35,6 +35,16 @@ export const oauthStore = ({
   async deleteCodes(userId, clientId) {
     const ofClient = clientId === undefined ? undefined : eq(codes.clientId, clientId);
     await q.delete(codes).where(and(eq(codes.userId, userId), isNull(codes.consumedAt), ofClient));
+  },
+  async deleteUnused(keep) {
+    const tooOld = q
+      .select({ createdAt: clients.createdAt })
+      .from(clients)
+      .where(isNull(clients.lastUsedAt))
+      .orderBy(desc(clients.createdAt))
+      .limit(1)
+      .offset(keep);
+    await q.delete(clients).where(and(isNull(clients.lastUsedAt), lte(clients.createdAt, tooOld)));
   },
   async purge(codesBefore, clientsBefore) {
     const over = await q

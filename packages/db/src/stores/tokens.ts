@@ -27,6 +27,38 @@ export const tokenStore = ({
   const isAlive = (now: Date) =>
     and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)));
 
+  /** Ids of what these tokens made, of what that made, and so on. */
+  const descendantsOf = async (ids: readonly string[]): Promise<string[]> => {
+    const found: string[] = [];
+    let parents = ids;
+    while (parents.length > 0) {
+      const children: string[] = [];
+      for await (const portion of portions(parents, IDS_PER_QUERY)) {
+        const rows = await q
+          .select({ id: tokens.id })
+          .from(tokens)
+          .where(inArray(tokens.parentId, portion));
+        children.push(...rows.map((row) => row.id));
+      }
+      found.push(...children);
+      parents = children;
+    }
+    return found;
+  };
+
+  const revokeTokens = async (ids: readonly string[], now: Date): Promise<TokenRecord[]> => {
+    const revoked: TokenRecord[] = [];
+    for await (const portion of portions(ids, IDS_PER_QUERY)) {
+      const rows = await q
+        .update(tokens)
+        .set({ revokedAt: now })
+        .where(and(inArray(tokens.id, portion), isNull(tokens.revokedAt)))
+        .returning();
+      revoked.push(...rows);
+    }
+    return revoked;
+  };
+
   return {
     async insert(token) {
       await q.insert(tokens).values(token);
@@ -67,30 +99,7 @@ export const tokenStore = ({
       return revoked ?? null;
     },
     async revokeDescendants(id, now) {
-      const found: string[] = [];
-      let parents = [id];
-      while (parents.length > 0) {
-        const children: string[] = [];
-        for await (const portion of portions(parents, IDS_PER_QUERY)) {
-          const rows = await q
-            .select({ id: tokens.id })
-            .from(tokens)
-            .where(inArray(tokens.parentId, portion));
-          children.push(...rows.map((row) => row.id));
-        }
-        found.push(...children);
-        parents = children;
-      }
-      const revoked: TokenRecord[] = [];
-      for await (const portion of portions(found, IDS_PER_QUERY)) {
-        const rows = await q
-          .update(tokens)
-          .set({ revokedAt: now })
-          .where(and(inArray(tokens.id, portion), isNull(tokens.revokedAt)))
-          .returning();
-        revoked.push(...rows);
-      }
-      return revoked;
+      return revokeTokens(await descendantsOf([id]), now);
     },
     async revokeAll(userId, now) {
       return q
@@ -116,13 +125,12 @@ export const tokenStore = ({
         .orderBy(desc(tokens.id));
     },
     async revokeGranted(userId, clientId, now) {
-      return q
-        .update(tokens)
-        .set({ revokedAt: now })
-        .where(
-          and(eq(tokens.userId, userId), eq(tokens.clientId, clientId), isNull(tokens.revokedAt)),
-        )
-        .returning();
+      const granted = await q
+        .select({ id: tokens.id })
+        .from(tokens)
+        .where(and(eq(tokens.userId, userId), eq(tokens.clientId, clientId)));
+      const ids = granted.map(({ id }) => id);
+      return revokeTokens([...ids, ...(await descendantsOf(ids))], now);
     },
     async touch(id, now, notedBefore) {
       await q

@@ -27,6 +27,26 @@ describe.each(engines)('OAuth on $name', ({ open }) => {
     expect(await find(codes[0]?.hash)).toBeNull();
   });
 
+  test('of clients that were never used, the newest remain', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const used = oauthClient({ createdAt: later(0), lastUsedAt: later(1) });
+    const unused = [1, 2, 3, 4].map((at) => oauthClient({ createdAt: later(at) }));
+    const remaining = async () => {
+      const found = await db.read((stores) =>
+        Promise.all([used, ...unused].map(({ id: one }) => stores.oauth.getClient(one))),
+      );
+      return found.map((one) => one !== null);
+    };
+    await db.write(async (stores) => {
+      for (const client of [used, ...unused]) await stores.oauth.insertClient(client);
+      await stores.oauth.deleteUnused(4);
+    });
+    expect(await remaining()).toEqual([true, true, true, true, true]);
+    await db.write((stores) => stores.oauth.deleteUnused(2));
+    expect(await remaining()).toEqual([true, false, false, true, true]);
+  });
+
   test('a code is used up by one of many', async () => {
     await using opened = await open();
     const { db } = opened;

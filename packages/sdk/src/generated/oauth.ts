@@ -49,7 +49,7 @@ export class OauthResource extends Resource {
   /**
    * Register an app (RFC 7591).
    *
-   * Every client is a public one: it gets no secret and proves itself with PKCE. One that nobody approves within 7 days is forgotten.
+   * Every client is a public one: it gets no secret and proves itself with PKCE. One that no user approves within 7 days is deleted, and earlier if more than 5000 of them wait.
    *
    * `POST /oauth/register`. No credential.
    *

@@ -42,6 +42,12 @@ const packageOf = ([id, , , integrity = '']: Entry): LockedPackage => {
   return { name: id.slice(0, at), version: id.slice(at + 1), integrity };
 };
 
+/** Ids of packages that are not from a registry, or whose bytes no digest proves. */
+export const unverifiable = ({ packages }: Lock): string[] =>
+  Object.values(packages)
+    .filter(([id, , , integrity = '']) => !/@workspace:/.test(id) && !/^sha512-/.test(integrity))
+    .map(([id]) => id);
+
 /** `a/@b/c` are two names. */
 const namesOf = (key: string): string[] => key.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
 
