@@ -118,11 +118,12 @@ const resume = (act: Act): Command =>
 
 const conflicts = (act: Act): Command =>
   leaf('conflicts', {
-    summary: 'List the conflicts that wait for somebody, or show one',
+    summary: 'List the conflicts that are waiting, or show what differs in one',
+    description: 'For one page, shows a diff of each side against the text that both had before.',
     examples: ['quoin git conflicts', 'quoin git conflicts docs/guide.md'],
     project: true,
   })
-    .argument('[page]', 'id, title or file of a page: shows the texts of both sides')
+    .argument('[page]', 'id, title or file of a page: shows what each side changed')
     .action(act(async () => (await import('../git/conflicts.ts')).conflicts));
 
 const resolve = (act: Act): Command =>

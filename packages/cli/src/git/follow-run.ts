@@ -82,13 +82,11 @@ const finish = async ({ context, quoin, project }: Followed, run: GitRun): Promi
   }
   // Those of runs before, too: a publication syncs by itself.
   const { conflicts } = await quoin.git.conflicts(project);
-  const text = await runText(context, run);
-  context.result({ run }, () => text);
-  const { length } = conflicts.filter(({ stale }) => !stale);
-  if (length === 0) return;
-  context.note(
-    `${length === 1 ? '1 conflict waits' : `${length} conflicts wait`} for somebody: quoin git conflicts, then quoin git resolve`,
-  );
+  const waiting = conflicts.filter(({ stale }) => !stale).length;
+  const text = await runText(context, run, waiting);
+  context.result({ run, waitingConflicts: waiting }, () => text);
+  if (waiting === 0) return;
+  context.note('See what differs: quoin git conflicts');
   context.end(EXIT.conflict);
 };
 

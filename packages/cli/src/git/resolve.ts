@@ -46,7 +46,7 @@ const resolveWithSide = async (
   const line = ({ title, path }: GitConflict): string =>
     `${KEPT[keep]}: ${visibleLine(`${title} (${path})`)}`;
   context.result({ conflicts: resolved }, () =>
-    resolved.length === 0 ? 'No conflict waits' : resolved.map(line).join('\n'),
+    resolved.length === 0 ? 'No conflict is waiting' : resolved.map(line).join('\n'),
   );
 };
 
