@@ -3,4 +3,5 @@ export type { Failure } from './failure.ts';
 export { processIo } from './io.ts';
 export { completeOptions, createProgram } from './program.ts';
 export { runProgram } from './run-program.ts';
+export { table } from './terminal/table.ts';
 export { visibleLine } from './terminal/visible.ts';

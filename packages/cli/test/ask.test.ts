@@ -75,7 +75,7 @@ describe('at a terminal', () => {
       'Ask the keeper.',
       '',
       'Sources',
-      '[1] Tides › Tides',
+      '[1] Tides',
       `    ${quoin.url}/harbour/guide/tides#tides`,
       `    “${HIGH}”`,
       '',
@@ -154,7 +154,7 @@ describe('without a terminal', () => {
     const { code, stdout, stderr } = await quoin.run(ASK);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(
-      `High water comes **twice** a day [1].\n\nSources\n[1] Tides › Tides\n    ${quoin.url}/harbour/guide/tides#tides\n    “${HIGH}”\n`,
+      `High water comes **twice** a day [1].\n\nSources\n[1] Tides\n    ${quoin.url}/harbour/guide/tides#tides\n    “${HIGH}”\n`,
     );
   });
 

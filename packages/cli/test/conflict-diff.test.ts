@@ -15,6 +15,7 @@ const conflict = (
   applied: 'git',
   stale: false,
   createdAt: '2026-11-22T00:00:00Z',
+  runId: '019577a0-6c00-7a10-8b20-3f4c5d6e7f0b',
   ...texts,
 });
 
@@ -42,7 +43,8 @@ test('a page that both sides created compares the sides with each other', () => 
 });
 
 test('sides without common lines are named, not printed', () => {
-  const lines = (word: string) => Array.from({ length: 3_000 }, (_, at) => `${word} ${at}\n`).join('');
+  const lines = (word: string) =>
+    Array.from({ length: 3_000 }, (_, at) => `${word} ${at}\n`).join('');
   const text = shown(
     conflict('content', { base: lines('a'), editor: lines('b'), git: lines('a') }),
   );
@@ -50,8 +52,6 @@ test('sides without common lines are named, not printed', () => {
 });
 
 test('a text cannot send escape sequences to a terminal', () => {
-  const text = shown(
-    conflict('content', { base: 'a\n', editor: 'a\u001b[2J\n', git: 'b\n' }),
-  );
+  const text = shown(conflict('content', { base: 'a\n', editor: 'a\u001b[2J\n', git: 'b\n' }));
   expect(text).not.toContain('\u001b');
 });

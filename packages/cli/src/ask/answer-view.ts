@@ -27,7 +27,7 @@ const plainView = (context: Context): AnswerView => ({
     context.result(answer, () =>
       [
         visible(answer.answer),
-        ...citationRows(answer.citations, site, styleFor(false), Number.POSITIVE_INFINITY),
+        ...citationRows(answer, site, styleFor(false), Number.POSITIVE_INFINITY),
       ].join('\n'),
     );
   },
@@ -58,8 +58,7 @@ const liveView = ({ io, style, note }: Context): AnswerView => {
         live.show(['', style.dim('The answer after its citations were checked:'), '', ...rows]);
       }
       live.leave();
-      for (const row of citationRows(answer.citations, site, style, width))
-        stdout.write(`${row}\n`);
+      for (const row of citationRows(answer, site, style, width)) stdout.write(`${row}\n`);
       if (stderr.isTerminal) note(`\n${styleFor(stderr.colors).dim(hint(answer))}`);
     },
     close: () => live.leave(),

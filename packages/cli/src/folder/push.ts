@@ -7,7 +7,7 @@ import type { Compared } from './compare.ts';
 import { countOf, firstLines } from './counts.ts';
 import { diffsOf } from './dry-run.ts';
 import { type Push, type PushOptions, pushOnce } from './push-once.ts';
-import { dryRunText, pushText, pushValue } from './push-report.ts';
+import { pushText, pushValue } from './push-report.ts';
 import type { PushTarget } from './push-target.ts';
 import { findPlace } from './where.ts';
 
@@ -100,8 +100,6 @@ export const push = async (
   progress.stop();
   warnings(context, done);
   context.result(pushValue(done, project, diffs), () =>
-    diffs === null
-      ? pushText(done, { project, milliseconds: performance.now() - start }, context.style)
-      : dryRunText(done, project, diffs, context.style),
+    pushText(done, { project, milliseconds: performance.now() - start, diffs }, context.style),
   );
 };

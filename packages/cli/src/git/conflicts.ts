@@ -38,11 +38,7 @@ const listText = async (context: Context, conflicts: readonly GitConflict[]): Pr
   return context.table(COLUMNS, rows);
 };
 
-const oneText = (
-  { style }: Context,
-  conflict: GitConflict,
-  diffs: readonly SideDiff[],
-): string => {
+const oneText = ({ style }: Context, conflict: GitConflict, diffs: readonly SideDiff[]): string => {
   const { path, title, kind, applied, stale } = conflict;
   const now = stale ? 'the page was edited since' : `${SIDES[applied]} counts for now`;
   return [
