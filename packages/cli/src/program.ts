@@ -1,5 +1,6 @@
 /** The tree of commands, for the bin, for completion and for the server's own command. */
 import { Command } from 'commander';
+import { callAs } from './called-as.ts';
 import { type Act, Leaf } from './command.ts';
 import { loginCommand, logoutCommand, usageCommand, whoamiCommand } from './commands/account.ts';
 import { apiCommand } from './commands/api.ts';
@@ -29,8 +30,14 @@ import { createContext } from './context.ts';
 import type { Io } from './io.ts';
 import { VERSION } from './version.ts';
 
+export interface ProgramOptions {
+  /** What a shell runs before the words of a command; `quoin` when left out. */
+  readonly calledAs?: string;
+}
+
 /** Everything `quoin` does over the API. Commands may be added before it runs. */
-export const createProgram = (io: Io): Command => {
+export const createProgram = (io: Io, { calledAs }: ProgramOptions = {}): Command => {
+  if (calledAs !== undefined) callAs(calledAs);
   const act: Act = (load) =>
     async function action(...args) {
       const context = createContext(io, this);

@@ -1,5 +1,6 @@
 /** Runs a command line to its end: parses, acts, says what went wrong, gives the exit code. */
 import { type Argument, type Command, CommanderError } from 'commander';
+import { commandLine, helpAsCalled } from './called-as.ts';
 import { CommandError, EXIT, type ExitCode } from './command-error.ts';
 import { Declined } from './context.ts';
 import { type Failure, failureOf, UNEXPECTED } from './failure.ts';
@@ -27,8 +28,12 @@ const humanReadableArgName = (argument: Argument): string => {
   return argument.required ? `<${name}>` : `[${name}]`;
 };
 
-const pathOf = (command: Command): string =>
-  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+/** The words of a command without the name of the program; empty for the program itself. */
+const wordsOf = (command: Command): string =>
+  command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
+
+const seeHelp = (command: Command): string =>
+  `See what is possible: ${commandLine(`${wordsOf(command)} --help`.trim())}`;
 
 const report = (io: Io, failure: Failure, json: boolean): void => {
   if (json) {
@@ -55,8 +60,8 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
           [child.name(), ...child.registeredArguments.map(humanReadableArgName)].join(' '),
       })
       .configureOutput({
-        writeOut: (text) => io.stdout.write(text),
-        writeErr: (text) => io.stderr.write(text),
+        writeOut: (text) => io.stdout.write(helpAsCalled(text)),
+        writeErr: (text) => io.stderr.write(helpAsCalled(text)),
         getOutHasColors: () => io.stdout.colors,
         getErrHasColors: () => io.stderr.colors,
         getOutHelpWidth: () => io.stdout.columns(),
@@ -69,7 +74,7 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
         const mistyped = mistypedCommand(command, error, args);
         const tried = mistyped === null ? command : (command.parent ?? command);
         throw new CommandError(mistyped ?? error.message.replace(/^error: /, ''), {
-          next: `See what is possible: ${pathOf(tried)} --help`,
+          next: seeHelp(tried),
         });
       });
   }
@@ -78,7 +83,7 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
 /** What to do where nothing better is known. */
 const defaultNext = (failure: Failure, running: Command | undefined): string | undefined => {
   if (failure.exit === EXIT.usage && running !== undefined) {
-    return `See what is possible: ${pathOf(running)} --help`;
+    return seeHelp(running);
   }
   return failure.code === UNEXPECTED ? `Report it, with what ${DEBUG}=1 shows` : undefined;
 };

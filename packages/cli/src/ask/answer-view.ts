@@ -1,4 +1,5 @@
 /** Where an answer goes: JSON to programs, its text to a file or pipe, its words as they come to a terminal. */
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { styleFor } from '../terminal/style.ts';
 import { visible } from '../terminal/visible.ts';
@@ -36,8 +37,8 @@ const plainView = (context: Context): AnswerView => ({
 
 const hint = ({ answered, conversationId }: CheckedAnswer): string =>
   answered
-    ? `Go on: quoin ask --conversation ${conversationId} "…"`
-    : 'Nothing that is published answers this; quoin search finds pages by their words.';
+    ? `Go on: ${commandLine('ask --conversation', conversationId, '…')}`
+    : `No published page answers this. Search for words: ${commandLine('search <words>')}`;
 
 const liveView = ({ io, style, note }: Context): AnswerView => {
   const { stdout, stderr } = io;

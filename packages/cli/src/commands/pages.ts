@@ -63,6 +63,7 @@ const editCommand = (act: Act): Command =>
       'quoin pages edit guides/install',
       "quoin pages get guides/install | sed 's/npm i /npm install /' | quoin pages edit guides/install --file -",
       'quoin pages edit guides/install --title "Installing"',
+      'quoin pages edit guides/install --file install.md --publish',
     ],
     project: true,
   })
@@ -75,6 +76,7 @@ const editCommand = (act: Act): Command =>
       'version that the text was made from; a newer one refuses it',
       wholeNumber(1, MOST),
     )
+    .option('--publish', 'publish it too, or submit it for review')
     .action(act(async () => (await import('../pages/edit.ts')).editPage));
 
 export const pagesCommand = (act: Act): Command => {

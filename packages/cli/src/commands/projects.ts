@@ -11,14 +11,19 @@ const visibility = () =>
 const settingsCommand = (act: Act): Command =>
   group('settings', {
     summary: 'Show or change the settings of a project',
-    examples: ['quoin projects settings', 'quoin projects settings set --visibility public'],
+    examples: [
+      'quoin projects settings handbook',
+      'quoin projects settings set handbook --visibility public',
+    ],
   })
     .addCommand(
       leaf('show', {
         summary: 'Show the settings of a project',
-        examples: ['quoin projects settings --project handbook'],
+        examples: ['quoin projects settings handbook', 'quoin projects settings --json'],
         project: true,
-      }).action(act(async () => (await import('../projects/settings.ts')).showSettings)),
+      })
+        .argument('[project]', 'slug or id')
+        .action(act(async () => (await import('../projects/settings.ts')).showSettings)),
       { isDefault: true },
     )
     .addCommand(
@@ -27,11 +32,13 @@ const settingsCommand = (act: Act): Command =>
         description:
           'Severities of validation rules and synonyms of search are set with quoin api: quoin api --help has an example.',
         examples: [
+          'quoin projects settings set handbook --visibility public',
           'quoin projects settings set --visibility public --primary-color "#2f6fed"',
           'quoin projects settings set --require-approval --no-self-approval',
         ],
         project: true,
       })
+        .argument('[project]', 'slug or id')
         .option('--name <name>', 'its name')
         .option('--description <text>', 'what it is about')
         .addOption(visibility())

@@ -1,5 +1,7 @@
 /** One push: compares, refuses what would be lost, sends one request, remembers what both have. */
+
 import { type BundleResult, type ProjectFiles, VersionConflictError } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { aheadOf, bundleOf, type Comparison } from './bundle.ts';
 import type { Compared } from './compare.ts';
 import { conflictError, explainConflicts } from './conflicts.ts';
@@ -79,7 +81,7 @@ const requireKnown = async (
   throw conflictError(
     `The project has ${count === 1 ? 'a change' : `${count} changes`} that this folder does not have:`,
     conflicts,
-    'Take them over first: quoin pull (or push --force to put the folder’s state over them)',
+    `Take them over first: ${commandLine('pull')} (or push --force to put the folder’s state over them)`,
   );
 };
 

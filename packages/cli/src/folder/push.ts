@@ -1,4 +1,5 @@
 /** `quoin push`. */
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Context, Declined } from '../context.ts';
 import { askYesNo, canAsk } from '../terminal/prompt.ts';
@@ -39,7 +40,7 @@ const questionsOf = (
       throw new CommandError(what, {
         exit: EXIT.conflict,
         code: 'version_conflict',
-        next: 'Take it over with quoin pull, or add --force to put the folder’s state over it',
+        next: `Take it over with ${commandLine('pull')}, or add --force to put the folder’s state over it`,
         details: { pages: paths.map((path) => ({ path })) },
       });
     }

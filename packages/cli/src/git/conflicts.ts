@@ -1,5 +1,7 @@
 /** The conflicts of a project, or the differences of one. */
+
 import type { GitConflict } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -23,8 +25,8 @@ const COLUMNS = [
   { title: 'Since' },
 ];
 
-const howToResolve = (file: string): string =>
-  `Resolve it: quoin git resolve ${file} --ours, --theirs or --file <path>`;
+const howToResolve = (command: string): string =>
+  `Resolve it: ${command}, with --theirs, or with --file <path>`;
 
 const listText = async (context: Context, conflicts: readonly GitConflict[]): Promise<string> => {
   if (conflicts.length === 0) return 'No conflict is waiting';
@@ -54,13 +56,14 @@ export const conflicts = async (context: Context, page: string | undefined): Pro
     const conflict = findConflict(found.conflicts, page);
     const diffs = diffsOfConflict(conflict);
     context.result({ conflict, diffs }, () => oneText(context, conflict, diffs));
-    if (!conflict.stale) context.note(howToResolve(conflict.path));
+    if (!conflict.stale)
+      context.note(howToResolve(`${commandLine('git resolve', conflict.path)} --ours`));
     return;
   }
   const text = await listText(context, found.conflicts);
   context.result(found, () => text);
   if (found.conflicts.some(({ stale }) => !stale)) {
-    context.note('See one: quoin git conflicts <file>');
-    context.note(howToResolve('<file>'));
+    context.note(`See one: ${commandLine('git conflicts <file>')}`);
+    context.note(howToResolve(commandLine('git resolve <file> --ours')));
   }
 };

@@ -1,5 +1,7 @@
 /** Finds the conflict that an argument names. */
+
 import type { GitConflict } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { waitingText } from './run-report.ts';
 
@@ -11,13 +13,13 @@ export const findConflict = (conflicts: readonly GitConflict[], page: string): G
   if (found !== undefined && other === undefined) return found;
   if (found !== undefined) {
     throw new CommandError(`${page} names several conflicts`, {
-      next: 'Name the file: quoin git conflicts lists them',
+      next: `Name the file: ${commandLine('git conflicts')} lists them`,
     });
   }
   throw new CommandError(`There is no conflict in ${page}`, {
     exit: EXIT.failed,
     code: 'not_found',
-    next: 'See the conflicts: quoin git conflicts',
+    next: `See the conflicts: ${commandLine('git conflicts')}`,
   });
 };
 
@@ -33,6 +35,6 @@ export const onlyConflict = (conflicts: readonly GitConflict[]): GitConflict => 
   throw new CommandError('No conflict is waiting', {
     exit: EXIT.failed,
     code: 'not_found',
-    next: 'Nothing is left to do; quoin git status shows the connection',
+    next: `Nothing is left to do; ${commandLine('git status')} shows the connection`,
   });
 };
