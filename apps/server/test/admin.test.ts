@@ -305,7 +305,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
     /^FAIL {2}database +rows of memberships point to rows that are gone — restore/m,
   );
   expect(stdout).toMatch(
-    /^FAIL {2}access +other users have rights on \S+secret: run chmod -R go= '/m,
+    /^FAIL {2}access +other users have rights on \S+secret: run chmod -R go= \//m,
   );
   expect(stdout).toMatch(/^FAIL {2}files +in the bucket pictures: the bucket of the assets fails/m);
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);

@@ -10,6 +10,7 @@ import { helpOfKnown, mistypedCommand } from './mistyped.ts';
 import { commandsOf, completeOptions } from './program.ts';
 import { styleFor } from './terminal/style.ts';
 import { visible, visibleLine } from './terminal/visible.ts';
+import { VERSION_OPTIONS } from './version.ts';
 
 /** Columns for a description; commander leaves lines of less than 40 whole, and terminals break them anywhere. */
 const NARROWEST_HELP = 16;
@@ -113,10 +114,11 @@ const codeOf = async (io: Io, { problem, args, running, explain }: Ended): Promi
   return failure.exit;
 };
 
-/** `quoin help pages` is `quoin pages --help`, and nothing at all asks for the help of everything. */
-const helpAsOption = (args: readonly string[]): readonly string[] => {
+/** `quoin help pages` is `quoin pages --help`, nothing at all asks for all help, `-V` is `-v`. */
+const withUsualOptions = (args: readonly string[]): readonly string[] => {
   const [first, ...others] = args;
   if (first === undefined) return ['--help'];
+  if (others.length === 0 && VERSION_OPTIONS.has(first)) return ['--version'];
   return first === 'help' ? [...others, '--help'] : args;
 };
 
@@ -143,7 +145,7 @@ export const runProgram = async (
     }
   };
   await attempt(() =>
-    program.parseAsync(helpOfKnown(program, helpAsOption(args)), { from: 'user' }),
+    program.parseAsync(helpOfKnown(program, withUsualOptions(args)), { from: 'user' }),
   );
   await attempt(() => io.stdout.flushed());
   // Where errors cannot be told, the exit code still tells of them.
