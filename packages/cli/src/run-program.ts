@@ -4,6 +4,7 @@ import { commandLine, helpAsCalled } from './called-as.ts';
 import { CommandError, EXIT, type ExitCode } from './command-error.ts';
 import { Declined } from './context.ts';
 import { type Failure, failureOf, UNEXPECTED } from './failure.ts';
+import { inFlags } from './flags-of-members.ts';
 import { Interruption } from './interruption.ts';
 import type { Io } from './io.ts';
 import { helpOfKnown, mistypedCommand } from './mistyped.ts';
@@ -89,6 +90,15 @@ const defaultNext = (failure: Failure, running: Command | undefined): string | u
   return failure.code === UNEXPECTED ? `Report it, with what ${DEBUG}=1 shows` : undefined;
 };
 
+/** A refusal of the request by the server names members of the API; the reader gave flags. */
+const inItsFlags = (failure: Failure, running: Command | undefined): Failure =>
+  failure.code === 'invalid_payload' && running !== undefined && !isRaw(running)
+    ? { ...failure, ...inFlags(running, failure) }
+    : failure;
+
+/** `quoin api` sends members by their own names. */
+const isRaw = (command: Command): boolean => command.name() === 'api';
+
 interface Ended {
   readonly problem: unknown;
   readonly args: readonly string[];
@@ -108,7 +118,7 @@ const codeOf = async (io: Io, { problem, args, running, explain }: Ended): Promi
     else io.stderr.write(`${problem.message}\n`);
     return EXIT.ok;
   }
-  const failure = explain?.(problem) ?? (await failureOf(problem));
+  const failure = inItsFlags(explain?.(problem) ?? (await failureOf(problem)), running);
   if (io.env[DEBUG] && problem instanceof Error) io.stderr.write(`${problem.stack}\n`);
   report(io, { ...failure, next: failure.next ?? defaultNext(failure, running) }, json);
   return failure.exit;

@@ -1,6 +1,7 @@
 /** `quoin ask`: a question to the project's published pages. */
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { type Act, leaf } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 export const askCommand = (act: Act): Command =>
   leaf('ask', {
@@ -14,7 +15,13 @@ export const askCommand = (act: Act): Command =>
     ],
     project: true,
   })
-    .argument('<question...>', 'the question; - reads it from standard input')
+    .addArgument(
+      sends(
+        new Argument('<question...>', 'the question; - reads it from standard input'),
+        'message',
+        'messages',
+      ),
+    )
     .option(
       '--conversation <id>',
       'go on with a conversation, for 24 hours after its last question',

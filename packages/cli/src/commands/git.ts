@@ -1,6 +1,7 @@
 /** `quoin git`: a project and a folder of a Git repository, kept the same. */
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 const PROVIDERS = ['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed'] as const;
 
@@ -27,8 +28,8 @@ const withRepository = (command: Command): Command =>
         'merge',
       ]),
     )
-    .option('--create', 'make the repository first')
-    .option('--public', 'make it a public one');
+    .addOption(sends(new Option('--create', 'make the repository first'), 'createRepo'))
+    .addOption(sends(new Option('--public', 'make it a public one'), 'repoPrivate'));
 
 const connect = (act: Act): Command =>
   withRepository(

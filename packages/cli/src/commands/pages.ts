@@ -1,6 +1,7 @@
 /** `quoin pages`: reads, writes, publishes and retires pages. */
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 import { STATUSES } from '../pages/status.ts';
 import { PAGE } from './page-argument.ts';
 import { historyCommands } from './pages-history.ts';
@@ -50,7 +51,9 @@ const createCommand = (act: Act): Command =>
     .argument('<title>', 'its title')
     .option('--space <space>', 'space that it goes into; may be left out where there is one')
     .option('--parent <item>', 'path or id of what it goes below')
-    .option('-f, --file <file>', 'its text; - reads standard input')
+    .addOption(
+      sends(new Option('-f, --file <file>', 'its text; - reads standard input'), 'content'),
+    )
     .option('--publish', 'publish it at once')
     .action(act(async () => (await import('../pages/create.ts')).createPage));
 
@@ -68,7 +71,9 @@ const editCommand = (act: Act): Command =>
     project: true,
   })
     .argument(...PAGE)
-    .option('-f, --file <file>', 'the new text; - reads standard input')
+    .addOption(
+      sends(new Option('-f, --file <file>', 'the new text; - reads standard input'), 'markdown'),
+    )
     .option('--title <title>', 'a new title')
     .option('--description <text>', 'a sentence or two about it; "" takes it away')
     .option(

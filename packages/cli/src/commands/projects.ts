@@ -1,6 +1,7 @@
 /** `quoin projects`: the projects that somebody sees, and their settings. */
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 /** Specification §2: pixels. */
 const FONT_SIZE = { least: 12, most: 22 };
@@ -59,7 +60,12 @@ const settingsCommand = (act: Act): Command =>
           'size of its text in pixels',
           wholeNumber(FONT_SIZE.least, FONT_SIZE.most),
         )
-        .option('--require-approval', 'a page is published only once an admin approves it')
+        .addOption(
+          sends(
+            new Option('--require-approval', 'a page is published only once an admin approves it'),
+            'approvals.required',
+          ),
+        )
         .option('--no-require-approval', 'editors publish by themselves')
         .option('--self-approval', 'whoever submits a page may approve it')
         .option('--no-self-approval', 'somebody else must approve it')

@@ -101,7 +101,7 @@ test.concurrent(
       /berths\.md:15/,
       /2 pages created/,
       /\*\*fresh\*\* \*\*water\*\*/,
-      /“The north quay has no fresh water\.”/,
+      /> The north quay has no fresh water\. \[1\]/,
       /Synced in/,
     ];
     for (const pattern of said) expect(printed).toMatch(pattern);
