@@ -1,6 +1,6 @@
 /** Runs a command line to its end: parses, acts, says what went wrong, gives the exit code. */
 import { type Argument, type Command, CommanderError } from 'commander';
-import { commandLine, helpAsCalled } from './called-as.ts';
+import { commandLine, helpAsCalled, rememberOptions } from './called-as.ts';
 import { CommandError, EXIT, type ExitCode } from './command-error.ts';
 import { Declined } from './context.ts';
 import { type Failure, failureOf, UNEXPECTED } from './failure.ts';
@@ -50,6 +50,15 @@ const report = (io: Io, failure: Failure, json: boolean): void => {
   if (failure.next !== undefined) io.stderr.write(`${visible(failure.next)}\n`);
 };
 
+/** In the words that help has for an argument. */
+const refusalOf = ({ message }: CommanderError): string =>
+  message
+    .replace(/^error: /, '')
+    .replace(
+      /^command-argument value '(.*)' is invalid for argument '(.*?)'\./,
+      "'$1' is not a valid <$2>.",
+    );
+
 /** Commander ends the process by itself, in its own words; here its refusals are ours. */
 const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
   for (const command of commandsOf(program)) {
@@ -75,7 +84,7 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
         if (error.exitCode === 0 || error.code === 'commander.help') throw error;
         const mistyped = mistypedCommand(command, error, args);
         const tried = mistyped === null ? command : (command.parent ?? command);
-        throw new CommandError(mistyped ?? error.message.replace(/^error: /, ''), {
+        throw new CommandError(mistyped ?? refusalOf(error), {
           next: seeHelp(tried),
         });
       });
@@ -145,6 +154,7 @@ export const runProgram = async (
   let running: Command | undefined;
   program.hook('preAction', (_program, command) => {
     running = command;
+    rememberOptions(program, command);
   });
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {

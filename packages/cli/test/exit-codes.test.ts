@@ -130,7 +130,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     options: { env: { QUOIN_TOKEN: 'quoin_nobody' } },
     exit: 3,
     code: 'unauthorized',
-    next: 'Sign in again: quoin login (or replace QUOIN_TOKEN)',
+    next: 'Sign in again: quoin login (if QUOIN_TOKEN is set: replace it, or unset it)',
   },
   {
     name: '4: a limit of the plan',

@@ -71,3 +71,20 @@ test('version names the command, its build, its runtime and the server', async (
   const { code, stdout } = await quoin.run(['version'], { env: { QUOIN_URL: undefined } });
   expect([code, stdout]).toEqual([0, expect.stringMatching(/\nServer +none is named\n$/)]);
 });
+
+test('a printed command has the project and the server that the options of this one named', async () => {
+  await quoin.api.createProject('Berths', 'berths');
+  await quoin.api.createSpace('berths', 'Guides');
+  // Neither is in the environment: only the options name them.
+  const env = { QUOIN_URL: undefined, QUOIN_PROJECT: undefined };
+  const options = ['--project', 'berths', '--url', quoin.url];
+  const made = await quoin.run(['pages', 'create', 'Mooring lines', ...options], { env });
+  expect(made.code).toBe(0);
+  const [, command = ''] = /publish: quoin (.+)\n/.exec(made.stderr) ?? [];
+  expect(command).toBe(`pages publish guides/mooring-lines --project berths --url ${quoin.url}`);
+  expect(await quoin.run(command.split(' '), { env })).toMatchObject({ code: 0 });
+  const typo = await quoin.run(['pages', 'list', '--project', 'berth', '--url', quoin.url], {
+    env,
+  });
+  expect(typo.stderr).toEndWith(`: quoin projects list --url ${quoin.url}\n`);
+});

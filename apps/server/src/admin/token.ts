@@ -50,18 +50,19 @@ const create = (options: TokenOptions) =>
       ...(options.days === undefined ? {} : { expiresInDays: options.days }),
     };
     const { project: projectId } = options;
-    return projectId === undefined
+    const { body: made } = await (projectId === undefined
       ? createToken(context, { params: {}, query: {}, body })
-      : createProjectToken(context, { params: { projectId }, query: {}, body });
+      : createProjectToken(context, { params: { projectId }, query: {}, body }));
+    return { made, publicUrl: foundation.config.publicUrl };
   });
 
 export const token = async (options: TokenOptions): Promise<void> => {
-  const { body } = await create(options);
-  if (options.json) return printJson(body);
-  const { token } = body;
+  const { made, publicUrl } = await create(options);
+  if (options.json) return printJson(made);
+  const { token } = made;
   // Standard output has the token alone: it can be piped, and kept in a variable.
   process.stderr.write(
-    `Scopes   ${token.scopes.join(', ')}\nExpires  ${token.expiresAt ?? 'never'}\nThe token is shown this once. Use it: QUOIN_TOKEN=<token> ${commandLine('whoami')}\n`,
+    `Scopes   ${token.scopes.join(', ')}\nExpires  ${token.expiresAt ?? 'never'}\nThe token is shown this once. Use it: QUOIN_URL=${publicUrl} QUOIN_TOKEN=<token> ${commandLine('whoami')}\n`,
   );
   print(token.value);
 };

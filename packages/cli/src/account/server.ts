@@ -31,7 +31,7 @@ export const normaliseUrl = (text: string, from: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new CommandError(`${from} names no address of a server`, {
-      next: 'Give one with its scheme, such as https://docs.example.com',
+      next: 'Give the whole address, such as https://docs.example.com or http://localhost:4400',
     });
   }
   if (url.username !== '' || url.password !== '') {
@@ -53,7 +53,7 @@ export const chooseServer = ({ option, env, folder, credentials }: ServerSources
   if (credentials.current !== null) return { url: credentials.current, namedBy: 'login' };
   throw new CommandError('No server is named', {
     code: 'no_server',
-    next: `Sign in to one: ${commandLine('login --url https://docs.example.com')} (or set QUOIN_URL)`,
+    next: `Sign in to one: ${commandLine('login --url <address>')} (or set QUOIN_URL). A server on this machine is usually at http://localhost:4400`,
   });
 };
 
@@ -100,7 +100,7 @@ export const chooseToken = (server: Server, env: Environment, credentials: Crede
   throw new CommandError(`You are not signed in to ${server.url}`, {
     exit: EXIT.authentication,
     code: 'not_signed_in',
-    next: `${commandLine('login --url', server.url)} (or set QUOIN_TOKEN)`,
+    next: `Sign in: ${commandLine('login --url', server.url)} (or set QUOIN_TOKEN)`,
   });
 };
 

@@ -156,7 +156,7 @@ export const exportProject = async (
     const quoin = await context.client();
     context.result(await quoin.projects.export(await context.project()), () => '');
   } else {
-    throw new CommandError('Where the files go is missing', {
+    throw new CommandError('No folder is named to write the files to', {
       next: 'Name a folder, --zip <file>, or --json for standard output',
     });
   }
