@@ -31,10 +31,17 @@ interface Given {
 
 let given: Given | null = null;
 
+/** A password in an address is never repeated. */
+const isPrintable = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+};
+
 /** @param running - its `--project` and `--url` belong to the commands that its messages name */
 export const rememberOptions = (program: Command, running: Command): void => {
   const { project, url } = running.opts<{ project?: string; url?: string }>();
-  given = { program, project, url };
+  given = { program, project, url: url !== undefined && isPrintable(url) ? url : undefined };
 };
 
 /** The command that the words name; undefined if they name no command that does something. */

@@ -79,7 +79,8 @@ describe('at a terminal', () => {
       `    ${quoin.url}/harbour/guide/tides#tides`,
       `    “${HIGH}”`,
       '',
-      expect.stringMatching(/^Go on: quoin ask --conversation [0-9a-f-]{36} '…'$/),
+      expect.stringMatching(/^Go on: quoin ask --conversation [0-9a-f-]{36} '…' --proje$/),
+      'ct harbour',
     ]);
   });
 

@@ -150,7 +150,7 @@ const pushFrom = async (
     out === null ? await mkdtemp(join(tmpdir(), 'quoin-import-')) : `${out}.${process.pid}.push`;
   try {
     await writeConverted(aside, files);
-    await push(context, aside, publish);
+    await push(context, aside, { ...publish, imported: true });
     if (out === null) return;
     // It is empty: that was checked before.
     await rm(out, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /** A command that a message prints runs in the shell that it is read in: a checkout with Node and no Bun. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
 import { ROOT } from '../support/markdown.ts';
@@ -8,9 +8,11 @@ import { ROOT } from '../support/markdown.ts';
 let home: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   home = await temporaryFolder();
-  await mkdir(join(home.path, 'bin'));
-  // Without the registry: `npx --yes bun@1.4.5 …` is this very Bun.
-  const npx = `#!/bin/sh\nshift 2; exec '${process.execPath}' "$@"\n`;
+  // Without the registry: `npx --yes bun@1.4.5 …` is this very Bun, on the PATH of its process only.
+  const own = join(home.path, '_npx/1f/node_modules/.bin');
+  await Promise.all([mkdir(join(home.path, 'bin')), mkdir(own, { recursive: true })]);
+  await symlink(process.execPath, join(own, 'bun'));
+  const npx = `#!/bin/sh\nshift 2; PATH='${own}':"$PATH" exec bun "$@"\n`;
   await writeFile(join(home.path, 'bin/npx'), npx, { mode: 0o755 });
 });
 afterAll(() => home.remove());
