@@ -1,9 +1,11 @@
-/** `bun run quoin …` in a checkout: everything that people do over the API, and what is done on the server itself. */
+/** The command in a checkout and in the executable: everything that people do over the API, and what is done on the server itself. */
 import { createProgram, processIo, runProgram } from '@quoin/cli';
 import { adminCommand, explainAdmin } from './admin/index.ts';
+import { buildName } from './build-name.ts';
+import { INVOCATION } from './command-name.ts';
 import { upCommand } from './up-command.ts';
 
 const io = processIo();
-const program = createProgram(io);
+const program = createProgram(io, { calledAs: INVOCATION, buildOf: buildName });
 program.commandsGroup('On the server itself:').addCommand(upCommand()).addCommand(adminCommand());
 await runProgram(program, process.argv.slice(2), io, { explain: explainAdmin });

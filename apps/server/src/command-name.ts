@@ -1,7 +1,84 @@
 /** How people call the command here, so that what is printed can be copied into another terminal. */
-import { resolve, sep } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { delimiter, dirname, join, resolve, sep } from 'node:path';
 
-/** As it was found by its name, or where it lies: the other terminal may stand in another folder. */
-const ofExecutable = (called: string): string => (called.includes(sep) ? resolve(called) : called);
+/** What decides it. */
+export interface ProgramFacts {
+  /** Whether this is the executable, which needs no Bun. */
+  readonly isExecutable: boolean;
+  /** How the shell called the program: a name on the PATH, or a path. */
+  readonly called: string;
+  /** The file of the Bun that runs it. */
+  readonly bun: string;
+  readonly version: string;
+  /** Root of the checkout. */
+  readonly checkout: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
 
-export const COMMAND = Bun.isStandaloneExecutable ? ofExecutable(process.argv0) : 'bun run quoin';
+/** Folders that `npx`, `bun run` and package scripts add to the PATH of their own processes only. */
+const OF_RUNNERS = /(?:^|[\\/])(?:_npx|node_modules|bun-node-[^\\/]*)(?:[\\/]|$)/;
+
+const realPath = (path: string): string | null => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether `bun` in the reader's shell is the Bun that runs this process. */
+const hasBun = ({ bun, env }: ProgramFacts): boolean => {
+  const own = realPath(bun);
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => !OF_RUNNERS.test(folder));
+  const first = folders
+    .map((folder) => realPath(join(folder, 'bun')))
+    .find((path) => path !== null);
+  return own !== null && first === own;
+};
+
+/** What runs a file, or a script of the checkout with `run`. */
+const runnerOf = (facts: ProgramFacts): string =>
+  hasBun(facts) ? 'bun' : `npx --yes bun@${facts.version}`;
+
+const quoted = (path: string): string =>
+  /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+const isCheckout = ({ cwd, checkout }: ProgramFacts): boolean => {
+  const here = realPath(cwd);
+  return here !== null && here === realPath(checkout);
+};
+
+/**
+ * Returns what a shell in the reader's folder runs before the words of a command:
+ *
+ * - what `QUOIN_COMMAND` says, for an alias or a script that calls this program
+ * - the executable, by its name or its path
+ * - in the root of a checkout, `bun run quoin`, or the same with `npx` if `bun` is not on the PATH
+ * - in another folder, the program's file instead of the name of its script
+ */
+export const invocationOf = (facts: ProgramFacts): string => {
+  const { isExecutable, called, checkout, env } = facts;
+  if (env.QUOIN_COMMAND) return env.QUOIN_COMMAND;
+  // The other terminal may be in another folder.
+  if (isExecutable) return called.includes(sep) ? quoted(resolve(called)) : called;
+  if (isCheckout(facts)) return `${runnerOf(facts)} run quoin`;
+  return `${runnerOf(facts)} ${quoted(join(checkout, 'apps', 'server', 'src', 'cli.ts'))}`;
+};
+
+const facts: ProgramFacts = {
+  isExecutable: Bun.isStandaloneExecutable,
+  called: process.argv0,
+  bun: process.execPath,
+  version: Bun.version,
+  checkout: dirname(dirname(dirname(import.meta.dir))),
+  cwd: process.cwd(),
+  env: process.env,
+};
+
+/** What stands for `quoin` in a command here. */
+export const INVOCATION = invocationOf(facts);
+
+/** What runs a script of the checkout's `package.json`. */
+export const RUN_SCRIPT = `${runnerOf(facts)} run`;

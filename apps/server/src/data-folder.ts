@@ -56,6 +56,3 @@ export const pathsOfOthers = async (dataDir: string): Promise<string[]> => {
   await visit(dataDir);
   return found;
 };
-
-/** For a shell: one word, whatever is in it. */
-export const shellWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -11,7 +11,12 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The command line's own, which an operator's shell may hold too (decisions §10). */
-const OF_THE_COMMAND_LINE: ReadonlySet<string> = new Set(['QUOIN_URL', 'QUOIN_TOKEN']);
+const OF_THE_COMMAND_LINE: ReadonlySet<string> = new Set([
+  'QUOIN_URL',
+  'QUOIN_TOKEN',
+  'QUOIN_PROJECT',
+  'QUOIN_COMMAND',
+]);
 
 /** Reads variables and remembers which it was asked for. */
 export class EnvironmentReader {

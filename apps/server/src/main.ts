@@ -1,9 +1,11 @@
 /** What `bun run up` starts: everything in one process on one port. */
 
-const HELP = `Usage: bun run up
+import { INVOCATION, RUN_SCRIPT } from './command-name.ts';
+
+const HELP = `Usage: ${RUN_SCRIPT} up
 
 Starts Quoin in this terminal; Ctrl-C ends it. It takes no options: settings are QUOIN_* environment
-variables, listed in docs/self-hosting/configuration.md. Commands: bun run quoin --help
+variables, listed in docs/self-hosting/configuration.md. Commands: ${INVOCATION} --help
 `;
 
 const [argument] = process.argv.slice(2);
@@ -19,5 +21,3 @@ if (argument !== undefined) {
 // All of the server, which help and refusals do not need.
 const { up } = await import('./up.ts');
 process.exit(await up());
-
-export {};

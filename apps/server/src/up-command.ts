@@ -1,6 +1,5 @@
 /** `quoin up`: the executable is the server too. */
 import { Command } from 'commander';
-import { COMMAND } from './command-name.ts';
 
 export const upCommand = (): Command =>
   new Command('up')
@@ -14,9 +13,9 @@ export const upCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Settings are QUOIN_* environment variables. Without any the data lies in ./data and the port is 4400.
+Settings are QUOIN_* environment variables. Without any, the data is in ./data and the port is 4400.
 
 Examples:
-  $ ${COMMAND} up
-  $ QUOIN_DATA_DIR=/var/lib/quoin QUOIN_PUBLIC_URL=https://docs.example.com ${COMMAND} up`,
+  $ quoin up
+  $ QUOIN_DATA_DIR=/var/lib/quoin QUOIN_PUBLIC_URL=https://docs.example.com quoin up`,
     );

@@ -1,7 +1,9 @@
 /** The service in this terminal: everything in one process on one port, until a signal ends it. */
+import { callAs } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
 import { banner } from './banner.ts';
 import { batchedOutput } from './batched-output.ts';
+import { INVOCATION } from './command-name.ts';
 import { openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
@@ -14,6 +16,7 @@ import { serveMetrics } from './metrics-port.ts';
 import { outages } from './outage-log.ts';
 
 const serve = async (): Promise<void> => {
+  callAs(INVOCATION);
   const config = readConfig(process.env);
   const output = batchedOutput();
   const outagesOfDatabase = outages();

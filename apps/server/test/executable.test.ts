@@ -56,7 +56,7 @@ const tokenAsPrinted = async (
   started: StartedProcess,
   env: Record<string, string>,
 ): Promise<string> => {
-  const [, command = ''] = await started.line(/without a browser: (\S+ admin token .+)$/);
+  const [, command = ''] = await started.line(/(\S+ admin token .+)$/);
   const [program, ...args] = command.split(' ');
   expect(program).toBe(await installedQuoin());
   args.push('--scopes', 'docs:write,project:admin,ai:use', '--json');

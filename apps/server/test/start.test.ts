@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { eventually, freePort, freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { makePage, makePlace, readAnswer, signIn } from './faults/support/client.ts';
-import { deployment, OPERATOR, runQuoin, runService } from './faults/support/deployment.ts';
+import {
+  COMMAND,
+  deployment,
+  OPERATOR,
+  runQuoin,
+  runService,
+} from './faults/support/deployment.ts';
 import { openFile } from './faults/support/sqlite-file.ts';
 
 setDefaultTimeout(120_000);
@@ -28,11 +34,20 @@ test('the first start prints address, operator, a one-time password, the data an
   expect(printed).toContain(`Sign in   ${OPERATOR.email}`);
   expect(printed).toContain(`Data      ${join(quoin.dataDir, 'quoin.db')} (SQLite)`);
   const [, password = ''] = await first.line(/Password {2}(\S{16})$/);
-  const [, next = ''] = await first.line(/without a browser: bun run quoin (admin .*)$/);
-  expect(printed).toContain(`${next}\n            with the QUOIN_DATA_DIR of this terminal\n`);
+  expect(printed).toContain(`Next      ${COMMAND} login --url http://localhost:${quoin.port}`);
+  expect(printed).toContain(
+    `QUOIN_DATA_DIR=${quoin.dataDir} ${COMMAND} admin user set-password ${OPERATOR.email}\n`,
+  );
+  const [, next = ''] = await first.line(
+    new RegExp(`^ +QUOIN_DATA_DIR=${quoin.dataDir} ${COMMAND} (admin token .*)$`),
+  );
   await signIn(quoin.url, { email: OPERATOR.email, password });
   const made = await quoin.admin(...next.replace('admin ', '').split(' '));
-  expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^quoin_\S+\n/) });
+  // The token alone: it can be piped, and kept in a variable.
+  const { code, stdout } = made;
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^quoin_\S+\n$/)]);
+  expect(made.stderr).toMatch(/^Scopes .+\nExpires +never\nThe token is shown this once/);
+  expect(made.stderr).not.toContain(stdout.trim());
 
   const secret = join(quoin.dataDir, 'secret');
   expect((await stat(secret)).mode & 0o777).toBe(0o600);

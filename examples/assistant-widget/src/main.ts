@@ -13,7 +13,7 @@ const port = Number(process.argv[2] ?? DEFAULT_PORT);
 if (token === undefined || !Number.isInteger(port)) {
   process.stderr.write(
     'Usage: QUOIN_TOKEN=… bun examples/assistant-widget/src/main.ts [PORT]\n' +
-      'A token: bun run quoin admin token --email YOU --scopes docs:write,project:admin\n',
+      'A token: npx --yes bun@1.4.5 run quoin admin token --email YOU --scopes docs:write,project:admin\n',
   );
   process.exit(2);
 }

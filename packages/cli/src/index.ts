@@ -1,6 +1,8 @@
 /** What another program builds its own command on: the server's adds `admin` to these. */
+export { callAs, commandLine, shellWord } from './called-as.ts';
 export type { Failure } from './failure.ts';
 export { processIo } from './io.ts';
 export { completeOptions, createProgram } from './program.ts';
 export { runProgram } from './run-program.ts';
+export { table } from './terminal/table.ts';
 export { visibleLine } from './terminal/visible.ts';

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /** The command as people start it. `--version` is answered before anything else is loaded. */
-import { VERSION } from './version.ts';
+import { VERSION, VERSION_OPTIONS } from './version.ts';
 
 const args = process.argv.slice(2);
-if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+if (args.length === 1 && VERSION_OPTIONS.has(args[0] ?? '')) {
   process.stdout.write(`${VERSION}\n`);
 } else {
   const [{ createProgram }, { processIo }, { runProgram }] = await Promise.all([

@@ -1,5 +1,7 @@
 /** What to do about a refusal of the server. */
+
 import { type ApiError, ERRORS, type ErrorCode } from '@quoin/sdk';
+import { commandLine } from './called-as.ts';
 import { visibleLine } from './terminal/visible.ts';
 
 export const isErrorCode = (code: string | undefined): code is ErrorCode =>
@@ -9,6 +11,9 @@ const waitFor = ({ retryAfter }: ApiError): string =>
   retryAfter === undefined
     ? 'Wait a little and try again'
     : `Wait ${retryAfter} second${retryAfter === 1 ? '' : 's'} and try again`;
+
+/** The service says so about an address that is none of its API. */
+const NOTHING_THERE = 'There is nothing at this address';
 
 /** `details.cause` of a repository that cannot be connected. */
 const CONNECT_NEXT: Readonly<Record<string, string>> = {
@@ -25,27 +30,39 @@ const CONNECT_NEXT: Readonly<Record<string, string>> = {
 
 /** By code; the message has said what happened. */
 const NEXT: Partial<Record<ErrorCode, (error: ApiError) => string>> = {
-  unauthorized: () => 'Sign in again: quoin login (or replace QUOIN_TOKEN)',
+  unauthorized: () =>
+    `Sign in again: ${commandLine('login')} (if QUOIN_TOKEN is set: replace it, or unset it)`,
   insufficient_scope: ({ details }) =>
-    `Sign in with it: quoin login --scopes ${visibleLine(String(details?.scope ?? '<scopes>'))} (or use a token that has it)`,
-  forbidden: () => 'Ask an admin of the project for the role: quoin whoami shows who you are',
-  scope_escalation: () => 'Ask for scopes that your own token has: quoin whoami shows them',
-  private_project: () => 'Create a key with --allow-private: quoin keys create',
+    `Sign in with it: ${commandLine('login --scopes', visibleLine(String(details?.scope ?? '<scopes>')))} (or use a token that has it)`,
+  forbidden: () =>
+    `Ask an admin of the project for the role: ${commandLine('whoami')} shows who you are`,
+  scope_escalation: () =>
+    `Ask for scopes that your own token has: ${commandLine('whoami')} shows them`,
+  private_project: () =>
+    `Create a key that works in a private project: ${commandLine('keys create <label> --allow-private')}`,
   connect_failed: ({ details }) =>
     CONNECT_NEXT[String(details?.cause)] ?? 'Wait a little and try again',
-  git_sync_unavailable: () => 'See why: quoin git status',
+  git_sync_unavailable: ({ details }) =>
+    details?.reason === 'not_connected'
+      ? `Connect one: ${commandLine('git connect <repository>')}`
+      : `See why: ${commandLine('git status')}`,
   storage_full: () =>
     'Delete files that are not needed, or ask the operator of the server for more',
   plan_limit_reached: () => 'Ask the operator of the server for more, or remove what is not needed',
   plan_feature_missing: () => 'Ask the operator of the server for it',
-  not_found: () => 'Check the name: quoin projects list and quoin pages list show what you may see',
+  not_found: ({ message }) =>
+    message.startsWith(NOTHING_THERE)
+      ? 'Check the address of the server: --url, QUOIN_URL'
+      : message.startsWith('Project')
+        ? `See the projects that you may see: ${commandLine('projects list')}`
+        : `Check the name: ${commandLine('projects list')} and ${commandLine('pages list')} show what you may see`,
   slug_taken: () => 'Choose another slug: --slug',
   domain_taken: () => 'Remove the DNS record of the other project, then verify again',
   domain_unverified: () => 'Set the DNS record, wait until it is published, then verify again',
-  lifecycle_error: () => 'See the state of the page: quoin pages get <page> --json',
+  lifecycle_error: () => `See the state of the page: ${commandLine('pages get <page> --json')}`,
   version_conflict: () =>
-    'Take over the newer version first: quoin pull (or quoin pages get <page>)',
-  conflict_stale: () => 'Look at it again: quoin git conflicts',
+    `Take over the newer version first: ${commandLine('pull')} (or ${commandLine('pages get <page>')})`,
+  conflict_stale: () => `Look at it again: ${commandLine('git conflicts')}`,
   conflict: () => 'Look at the present state and try again',
   payload_too_large: () => 'Send less at once',
   rate_limited: waitFor,

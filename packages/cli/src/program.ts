@@ -1,5 +1,6 @@
 /** The tree of commands, for the bin, for completion and for the server's own command. */
 import { Command } from 'commander';
+import { callAs } from './called-as.ts';
 import { type Act, Leaf } from './command.ts';
 import { loginCommand, logoutCommand, usageCommand, whoamiCommand } from './commands/account.ts';
 import { apiCommand } from './commands/api.ts';
@@ -9,6 +10,7 @@ import { domainsCommand } from './commands/domains.ts';
 import { exportCommand } from './commands/export.ts';
 import { gitCommand } from './commands/git.ts';
 import { importCommand } from './commands/import.ts';
+import { initCommand } from './commands/init.ts';
 import { invitationsCommand } from './commands/invitations.ts';
 import { keysCommand } from './commands/keys.ts';
 import { membersCommand } from './commands/members.ts';
@@ -25,12 +27,29 @@ import { spacesCommand } from './commands/spaces.ts';
 import { structureCommand } from './commands/structure.ts';
 import { tokensCommand } from './commands/tokens.ts';
 import { validateCommand } from './commands/validate.ts';
+import { versionCommand } from './commands/version.ts';
 import { createContext } from './context.ts';
 import type { Io } from './io.ts';
 import { VERSION } from './version.ts';
 
+/** In words, such as `checkout, commit 0ea65ff15c2a`. */
+export type BuildOf = () => Promise<string>;
+
+export interface ProgramOptions {
+  /** What a shell runs before the words of a command; `quoin` when left out. */
+  readonly calledAs?: string;
+  /** The package when left out. */
+  readonly buildOf?: BuildOf;
+}
+
+const ofPackage: BuildOf = async () => 'package';
+
 /** Everything `quoin` does over the API. Commands may be added before it runs. */
-export const createProgram = (io: Io): Command => {
+export const createProgram = (
+  io: Io,
+  { calledAs, buildOf = ofPackage }: ProgramOptions = {},
+): Command => {
+  if (calledAs !== undefined) callAs(calledAs);
   const act: Act = (load) =>
     async function action(...args) {
       const context = createContext(io, this);
@@ -39,7 +58,7 @@ export const createProgram = (io: Io): Command => {
     };
   const program = new Command('quoin')
     .description('Write, check, publish and sync documentation with Quoin.')
-    .version(VERSION, '-V, --version', 'show the version')
+    .version(VERSION, '-v, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .addHelpText(
@@ -62,6 +81,7 @@ Every command has its own help: quoin <command> --help`,
     .addCommand(usageCommand(act));
   program
     .commandsGroup('Folders:')
+    .addCommand(initCommand(act))
     .addCommand(pushCommand(act))
     .addCommand(pullCommand(act))
     .addCommand(validateCommand(act))
@@ -89,6 +109,7 @@ Every command has its own help: quoin <command> --help`,
     .addCommand(tokensCommand(act));
   program
     .commandsGroup('More:')
+    .addCommand(versionCommand(act, buildOf))
     .addCommand(openCommand(act))
     .addCommand(apiCommand(act))
     .addCommand(completionCommand(act));

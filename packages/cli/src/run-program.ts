@@ -1,14 +1,17 @@
 /** Runs a command line to its end: parses, acts, says what went wrong, gives the exit code. */
 import { type Argument, type Command, CommanderError } from 'commander';
+import { commandLine, helpAsCalled, rememberOptions } from './called-as.ts';
 import { CommandError, EXIT, type ExitCode } from './command-error.ts';
 import { Declined } from './context.ts';
 import { type Failure, failureOf, UNEXPECTED } from './failure.ts';
+import { inFlags } from './flags-of-members.ts';
 import { Interruption } from './interruption.ts';
 import type { Io } from './io.ts';
 import { helpOfKnown, mistypedCommand } from './mistyped.ts';
 import { commandsOf, completeOptions } from './program.ts';
 import { styleFor } from './terminal/style.ts';
 import { visible, visibleLine } from './terminal/visible.ts';
+import { VERSION_OPTIONS } from './version.ts';
 
 /** Columns for a description; commander leaves lines of less than 40 whole, and terminals break them anywhere. */
 const NARROWEST_HELP = 16;
@@ -27,8 +30,12 @@ const humanReadableArgName = (argument: Argument): string => {
   return argument.required ? `<${name}>` : `[${name}]`;
 };
 
-const pathOf = (command: Command): string =>
-  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+/** The words of a command without the name of the program; empty for the program itself. */
+const wordsOf = (command: Command): string =>
+  command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
+
+const seeHelp = (command: Command): string =>
+  `See what is possible: ${commandLine(`${wordsOf(command)} --help`.trim())}`;
 
 const report = (io: Io, failure: Failure, json: boolean): void => {
   if (json) {
@@ -43,6 +50,15 @@ const report = (io: Io, failure: Failure, json: boolean): void => {
   if (failure.next !== undefined) io.stderr.write(`${visible(failure.next)}\n`);
 };
 
+/** In the words that help has for an argument. */
+const refusalOf = ({ message }: CommanderError): string =>
+  message
+    .replace(/^error: /, '')
+    .replace(
+      /^command-argument value '(.*)' is invalid for argument '(.*?)'\./,
+      "'$1' is not a valid <$2>.",
+    );
+
 /** Commander ends the process by itself, in its own words; here its refusals are ours. */
 const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
   for (const command of commandsOf(program)) {
@@ -55,8 +71,8 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
           [child.name(), ...child.registeredArguments.map(humanReadableArgName)].join(' '),
       })
       .configureOutput({
-        writeOut: (text) => io.stdout.write(text),
-        writeErr: (text) => io.stderr.write(text),
+        writeOut: (text) => io.stdout.write(helpAsCalled(text)),
+        writeErr: (text) => io.stderr.write(helpAsCalled(text)),
         getOutHasColors: () => io.stdout.colors,
         getErrHasColors: () => io.stderr.colors,
         getOutHelpWidth: () => io.stdout.columns(),
@@ -68,8 +84,8 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
         if (error.exitCode === 0 || error.code === 'commander.help') throw error;
         const mistyped = mistypedCommand(command, error, args);
         const tried = mistyped === null ? command : (command.parent ?? command);
-        throw new CommandError(mistyped ?? error.message.replace(/^error: /, ''), {
-          next: `See what is possible: ${pathOf(tried)} --help`,
+        throw new CommandError(mistyped ?? refusalOf(error), {
+          next: seeHelp(tried),
         });
       });
   }
@@ -78,10 +94,19 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
 /** What to do where nothing better is known. */
 const defaultNext = (failure: Failure, running: Command | undefined): string | undefined => {
   if (failure.exit === EXIT.usage && running !== undefined) {
-    return `See what is possible: ${pathOf(running)} --help`;
+    return seeHelp(running);
   }
   return failure.code === UNEXPECTED ? `Report it, with what ${DEBUG}=1 shows` : undefined;
 };
+
+/** A refusal of the request by the server names members of the API; the reader gave flags. */
+const inItsFlags = (failure: Failure, running: Command | undefined): Failure =>
+  failure.code === 'invalid_payload' && running !== undefined && !isRaw(running)
+    ? { ...failure, ...inFlags(running, failure) }
+    : failure;
+
+/** `quoin api` sends members by their own names. */
+const isRaw = (command: Command): boolean => command.name() === 'api';
 
 interface Ended {
   readonly problem: unknown;
@@ -102,16 +127,17 @@ const codeOf = async (io: Io, { problem, args, running, explain }: Ended): Promi
     else io.stderr.write(`${problem.message}\n`);
     return EXIT.ok;
   }
-  const failure = explain?.(problem) ?? (await failureOf(problem));
+  const failure = inItsFlags(explain?.(problem) ?? (await failureOf(problem)), running);
   if (io.env[DEBUG] && problem instanceof Error) io.stderr.write(`${problem.stack}\n`);
   report(io, { ...failure, next: failure.next ?? defaultNext(failure, running) }, json);
   return failure.exit;
 };
 
-/** `quoin help pages` is `quoin pages --help`, and nothing at all asks for the help of everything. */
-const helpAsOption = (args: readonly string[]): readonly string[] => {
+/** `quoin help pages` is `quoin pages --help`, nothing at all asks for all help, `-V` is `-v`. */
+const withUsualOptions = (args: readonly string[]): readonly string[] => {
   const [first, ...others] = args;
   if (first === undefined) return ['--help'];
+  if (others.length === 0 && VERSION_OPTIONS.has(first)) return ['--version'];
   return first === 'help' ? [...others, '--help'] : args;
 };
 
@@ -128,6 +154,7 @@ export const runProgram = async (
   let running: Command | undefined;
   program.hook('preAction', (_program, command) => {
     running = command;
+    rememberOptions(program, command);
   });
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -138,7 +165,7 @@ export const runProgram = async (
     }
   };
   await attempt(() =>
-    program.parseAsync(helpOfKnown(program, helpAsOption(args)), { from: 'user' }),
+    program.parseAsync(helpOfKnown(program, withUsualOptions(args)), { from: 'user' }),
   );
   await attempt(() => io.stdout.flushed());
   // Where errors cannot be told, the exit code still tells of them.

@@ -1,4 +1,5 @@
 /** What the SDK threw: the server's refusal, or that there was no answer. */
+
 import {
   AbortedError,
   ApiError,
@@ -9,6 +10,7 @@ import {
   QuoinError,
   TimeoutError,
 } from '@quoin/sdk';
+import { commandLine } from './called-as.ts';
 import { EXIT, type ExitCode } from './command-error.ts';
 import type { Failure } from './failure.ts';
 import { isErrorCode, nextStep } from './next-step.ts';
@@ -67,7 +69,7 @@ export const serverFailure = (problem: unknown): Failure | null => {
       exit: EXIT.authentication,
       message: problem.message,
       code,
-      next: 'Try again: quoin login',
+      next: `Try again: ${commandLine('login')}`,
     };
   }
   if (problem instanceof QuoinError) {

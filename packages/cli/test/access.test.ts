@@ -46,7 +46,7 @@ describe.concurrent('projects', () => {
       '--template',
     ]);
     expect([made.code, made.stdout]).toEqual([0, 'Made the project Harbour (harbour)\n']);
-    expect(made.stderr).toBe('Name it in what follows: --project harbour, or QUOIN_PROJECT\n');
+    expect(made.stderr).toBe('Use it: add --project harbour, or set QUOIN_PROJECT\n');
     const [table, all, one, taken, absent, bad] = await Promise.all([
       run('projects list'),
       json('projects list'),

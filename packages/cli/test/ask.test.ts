@@ -75,11 +75,12 @@ describe('at a terminal', () => {
       'Ask the keeper.',
       '',
       'Sources',
-      '[1] Tides › Tides',
+      '[1] Tides',
       `    ${quoin.url}/harbour/guide/tides#tides`,
       `    “${HIGH}”`,
       '',
-      expect.stringMatching(/^Go on: quoin ask --conversation [0-9a-f-]{36} "…"$/),
+      expect.stringMatching(/^Go on: quoin ask --conversation [0-9a-f-]{36} '…' --proje$/),
+      'ct harbour',
     ]);
   });
 
@@ -154,7 +155,7 @@ describe('without a terminal', () => {
     const { code, stdout, stderr } = await quoin.run(ASK);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(
-      `High water comes **twice** a day [1].\n\nSources\n[1] Tides › Tides\n    ${quoin.url}/harbour/guide/tides#tides\n    “${HIGH}”\n`,
+      `High water comes **twice** a day [1].\n\nSources\n[1] Tides\n    ${quoin.url}/harbour/guide/tides#tides\n    “${HIGH}”\n`,
     );
   });
 

@@ -122,7 +122,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     options: { env: { QUOIN_TOKEN: undefined } },
     exit: 3,
     code: 'not_signed_in',
-    next: /^quoin login --url http:\/\/localhost:\d+ \(or set QUOIN_TOKEN\)$/,
+    next: /^Sign in: quoin login --url http:\/\/localhost:\d+ \(or set QUOIN_TOKEN\)$/,
   },
   {
     name: '3: a token that does not count',
@@ -130,7 +130,7 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     options: { env: { QUOIN_TOKEN: 'quoin_nobody' } },
     exit: 3,
     code: 'unauthorized',
-    next: 'Sign in again: quoin login (or replace QUOIN_TOKEN)',
+    next: 'Sign in again: quoin login (if QUOIN_TOKEN is set: replace it, or unset it)',
   },
   {
     name: '4: a limit of the plan',

@@ -215,17 +215,50 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
   if (!first || !second || !third || !stale) throw new Error('no pages');
   const sync = await run('sync', { env });
   expect(sync.code).toBe(5);
-  expect(sync.stderr).toBe(
-    '4 conflicts wait for somebody: quoin git conflicts, then quoin git resolve\n',
-  );
+  expect(sync.stdout).toMatch(/^Synced in [^:;]+; 4 conflicts are waiting\n/);
+  expect(sync.stdout.match(/conflicts (?:are|is) waiting/g)).toHaveLength(1);
+  expect(sync.stderr).toBe('See what differs: quoin git conflicts\n');
 
   const list = await run('conflicts', { env });
   expect(list.code).toBe(0);
   expect(list.stdout).toMatch(/^FILE +PAGE +CONFLICT +FOR NOW +SINCE\n/);
   expect(list.stdout).toMatch(/docs\/page-0\.md +Page 0 +edited on both sides +Git /);
   const shown = await run('conflicts docs/page-0.md', { env });
-  expect(shown.stdout).toContain('The project (--ours)\n# Page 0\n\nOurs of 0.');
-  expect(shown.stdout).toContain('Git (--theirs)\n# Page 0\n\nTheirs of 0.');
+  expect(shown.stdout).toBe(
+    [
+      'docs/page-0.md: Page 0, edited on both sides; Git counts for now',
+      '',
+      'Changed by the project (--ours)',
+      '--- base/docs/page-0.md',
+      '+++ project/docs/page-0.md',
+      '@@ -1,5 +1,5 @@',
+      ' # Page 0',
+      ' ',
+      '-First of 0.',
+      '+Ours of 0.',
+      ' ',
+      ' Second of 0.',
+      '',
+      'Changed by Git (--theirs)',
+      '--- base/docs/page-0.md',
+      '+++ git/docs/page-0.md',
+      '@@ -1,5 +1,5 @@',
+      ' # Page 0',
+      ' ',
+      '-First of 0.',
+      '+Theirs of 0.',
+      ' ',
+      ' Second of 0.',
+      '',
+    ].join('\n'),
+  );
+  const painted = await quoin.terminal(['git', 'conflicts', 'docs/page-0.md'], { env }).ended;
+  expect(painted.output).toContain('\u001b[32m+Ours of 0.');
+  expect(painted.output).toContain('\u001b[31m-First of 0.');
+  expect((await json('conflicts docs/page-0.md', { env })).diffs).toEqual([
+    { from: 'base', to: 'editor', diff: expect.stringContaining('\n+Ours of 0.\n') },
+    { from: 'base', to: 'git', diff: expect.stringContaining('\n+Theirs of 0.\n') },
+  ]);
 
   const refused = [
     'resolve',

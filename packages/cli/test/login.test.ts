@@ -94,7 +94,7 @@ describe.concurrent('login', () => {
     expect(await isAccepted(token)).toBe(false);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ current: null, servers: {} });
     expect((await quoin.run(['whoami'], { env })).stderr).toEndWith(
-      'Sign in to one: quoin login --url https://docs.example.com (or set QUOIN_URL)\n',
+      'Sign in to one: quoin login --url <address> (or set QUOIN_URL). A server on this machine is usually at http://localhost:4400\n',
     );
   });
 
@@ -110,7 +110,7 @@ describe.concurrent('login', () => {
     expect(JSON.parse(plain(output).trim().split('\n').at(-1) ?? '')).toEqual({
       error: 'The person refused',
       code: 'access_denied',
-      next: 'Try again: quoin login',
+      next: `Try again: quoin login --url ${quoin.url}`,
     });
     expect(await readdir(home.path)).toEqual([]);
   });

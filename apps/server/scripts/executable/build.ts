@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { BUILT_WIDGET, buildWidget } from '@quoin/assistant/widget-script';
 import { BUILT_APP, writeBuiltApp } from '@quoin/web/build-app';
 import { BUILT_SITE, writeBuiltSite } from '@quoin/web/site-scripts';
+import { commitOf } from '../../src/build-name.ts';
 import { whereTheyStand } from '../where-they-stand.ts';
 import { nativeParser } from './native-parser.ts';
 import { MACHINES, type Target } from './targets.ts';
@@ -68,7 +69,10 @@ export const buildExecutable = async (target: Target, outfile: string): Promise<
       bytecode: true,
       format: 'esm',
       // As in a checkout: Bun would write what it is at build time.
-      define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
+      define: {
+        'process.env.NODE_ENV': 'process.env.NODE_ENV',
+        'process.env.QUOIN_BUILD_COMMIT': JSON.stringify((await commitOf(ROOT)) ?? ''),
+      },
       plugins: [
         nativeParser(parser),
         whereTheyStand((path) => new URL(relative(ROOT, path), root).href),

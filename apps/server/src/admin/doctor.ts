@@ -1,9 +1,11 @@
 /** `quoin admin doctor`: looks at what usually goes wrong, and says what to do about it. */
+
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine, shellWord } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
 import type { Foundation } from '../compose.ts';
-import { pathsOfOthers, shellWord } from '../data-folder.ts';
+import { pathsOfOthers } from '../data-folder.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
@@ -62,7 +64,7 @@ const checkStorage = async ({ deps, config }: Foundation): Promise<Finding> => {
     ok: drift.length === 0,
     message:
       drift.length > 0
-        ? `the counted bytes of ${drift.map(({ slug }) => slug).join(', ')} are not those of their files and revisions: run quoin admin recount-storage`
+        ? `the counted bytes of ${drift.map(({ slug }) => slug).join(', ')} are not those of their files and revisions: run ${commandLine('admin recount-storage')}`
         : limit === Infinity
           ? used
           : `${used}, of ${limit}`,
@@ -112,7 +114,7 @@ const checkPeople = async ({ deps }: Foundation): Promise<Finding> => {
     ok,
     message: ok
       ? `${users.length} people, ${operators.length} of them operators`
-      : 'nobody is an operator: quoin admin user add --operator --email …',
+      : `no user is an operator: ${commandLine('admin user add --operator --email <email>')}`,
   };
 };
 

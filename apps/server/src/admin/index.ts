@@ -1,6 +1,5 @@
 /** `quoin admin`: what the operator does on the server itself. */
 import { Command } from 'commander';
-import { COMMAND } from '../command-name.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -32,7 +31,7 @@ export const adminCommand = (): Command =>
       'after',
       `
 Examples:
-  $ ${COMMAND} admin user add --email ada@example.com --name Ada
-  $ ${COMMAND} admin token --email ada@example.com --scopes docs:write,project:admin
-  $ ${COMMAND} admin backup quoin-backup.gz`,
+  $ quoin admin user add --email ada@example.com --name Ada
+  $ quoin admin token --email ada@example.com --scopes docs:write,project:admin
+  $ quoin admin backup quoin-backup.gz`,
     );

@@ -1,4 +1,5 @@
 /** `quoin admin token`: an access token for a person, by the same use cases and rules as the API. */
+import { commandLine } from '@quoin/cli';
 import {
   COMMAND_SESSION,
   type Context,
@@ -49,18 +50,19 @@ const create = (options: TokenOptions) =>
       ...(options.days === undefined ? {} : { expiresInDays: options.days }),
     };
     const { project: projectId } = options;
-    return projectId === undefined
+    const { body: made } = await (projectId === undefined
       ? createToken(context, { params: {}, query: {}, body })
-      : createProjectToken(context, { params: { projectId }, query: {}, body });
+      : createProjectToken(context, { params: { projectId }, query: {}, body }));
+    return { made, publicUrl: foundation.config.publicUrl };
   });
 
 export const token = async (options: TokenOptions): Promise<void> => {
-  const { body } = await create(options);
-  if (options.json) return printJson(body);
-  const { token } = body;
-  print(`${token.value}`);
-  print(`Scopes   ${token.scopes.join(', ')}`);
-  print(`Expires  ${token.expiresAt ?? 'never'}`);
-  print('The value is shown this once. Try it:');
-  print(`  curl -H 'Authorization: Bearer ${token.value}' "$QUOIN_URL/api/v1/me"`);
+  const { made, publicUrl } = await create(options);
+  if (options.json) return printJson(made);
+  const { token } = made;
+  // Standard output has the token alone: it can be piped, and kept in a variable.
+  process.stderr.write(
+    `Scopes   ${token.scopes.join(', ')}\nExpires  ${token.expiresAt ?? 'never'}\nThe token is shown this once. Use it: QUOIN_URL=${publicUrl} QUOIN_TOKEN=<token> ${commandLine('whoami')}\n`,
+  );
+  print(token.value);
 };

@@ -1,5 +1,6 @@
 /** `quoin admin user`: the people of the deployment. */
 import { randomBytes } from 'node:crypto';
+import { commandLine, visibleLine } from '@quoin/cli';
 import {
   COMMAND,
   type EndAccessOptions,
@@ -33,8 +34,8 @@ export const findUser = async (foundation: Foundation, email: string): Promise<U
   const user = await db.read((stores) => stores.users.findByEmail(email.trim().toLowerCase()));
   if (user === null) {
     throw new CommandError(
-      `nobody here has the e-mail ${email}; \`quoin admin user list\` shows who has. ` +
-        `Here is ${storageName(foundation)}`,
+      `No user has the e-mail ${visibleLine(email)} in ${storageName(foundation)}. ` +
+        `See the users: ${commandLine('admin user list')}`,
     );
   }
   return user;

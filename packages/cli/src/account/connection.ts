@@ -1,5 +1,7 @@
 /** The server that a command works with, and the client for it. */
+
 import type { ClientOptions, LogEntry, Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { CommonOptions } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import { type FolderConfig, findFolderConfig } from '../config/quoin-json.ts';
@@ -98,7 +100,7 @@ export const openConnection = (settings: ConnectionSettings): Connection => {
       if (named) return named;
       throw new CommandError('No project is named', {
         code: 'no_project',
-        next: 'Add --project <slug>, set QUOIN_PROJECT, or write {"project": "<slug>"} into quoin.json; quoin projects list shows them',
+        next: `Add --project <slug>, set QUOIN_PROJECT, or write {"project": "<slug>"} into quoin.json; ${commandLine('projects list')} shows them`,
       });
     },
   };

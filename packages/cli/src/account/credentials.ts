@@ -1,7 +1,9 @@
 /** The tokens that `quoin login` got, one for each server, in a file that only its owner reads. */
+
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { isMissing } from '../missing.ts';
 import { withLock } from './lock.ts';
@@ -54,7 +56,7 @@ const unreadable = (path: string): CommandError =>
   new CommandError(`${path} is no file of credentials`, {
     exit: EXIT.authentication,
     code: 'invalid_credentials',
-    next: `Remove it and sign in again: quoin login`,
+    next: `Remove it and sign in again: ${commandLine('login')}`,
   });
 
 const parse = (path: string, text: string): Credentials => {
@@ -119,7 +121,7 @@ export class CredentialsFile {
     await chmod(this.path, FILE_MODE);
     this.#warn(
       `${this.path} could be read by others on this machine; now it cannot. ` +
-        'If somebody may have read it, revoke the token: quoin logout',
+        `If somebody may have read it, revoke the token: ${commandLine('logout')}`,
     );
   }
 

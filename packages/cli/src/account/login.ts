@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { type DeviceAuthorization, deviceLogin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { openInBrowser } from '../terminal/browser.ts';
@@ -26,7 +27,7 @@ const NAME_LENGTH = 80;
 const pastedToken = async (context: Context, option: string): Promise<NewToken> => {
   if (option !== '-') {
     throw new CommandError('A token in an argument is seen by every program on this machine', {
-      next: 'Revoke it, and pass another one by standard input: quoin login --token - < token.txt',
+      next: `Revoke it, and pass another one by standard input: ${commandLine('login --token - < token.txt')}`,
     });
   }
   const token = context.io.stdin.isTerminal
@@ -34,7 +35,7 @@ const pastedToken = async (context: Context, option: string): Promise<NewToken> 
     : (await context.readStdin()).trim();
   if (isToken(token)) return { token, expiresAt: null };
   throw new CommandError('Standard input holds no token', {
-    next: 'It takes the token alone, on one line: quoin login --token - < token.txt',
+    next: `It takes the token alone, on one line: ${commandLine('login --token - < token.txt')}`,
   });
 };
 

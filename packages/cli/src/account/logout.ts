@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import type { SavedLogin } from './credentials.ts';
 
@@ -19,8 +20,21 @@ const revoke = async (context: Context, login: SavedLogin): Promise<string | nul
   }
 };
 
+/** Null if no server is named: then no login is saved either. */
+const serverOf = async (context: Context): Promise<string | null> => {
+  try {
+    return (await context.server()).url;
+  } catch (problem) {
+    if (problem instanceof CommandError && problem.code === 'no_server') return null;
+    throw problem;
+  }
+};
+
 export const logout = async (context: Context): Promise<void> => {
-  const { url } = await context.server();
+  const url = await serverOf(context);
+  if (url === null) {
+    return context.result({ server: null, revoked: false }, () => 'You were not signed in');
+  }
   const { servers } = await context.credentials.read();
   const login = Object.hasOwn(servers, url) ? servers[url] : undefined;
   if (login === undefined) {

@@ -1,4 +1,5 @@
 /** Which server a command talks to, and which token it may show to it. */
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { FolderConfig } from '../config/quoin-json.ts';
 import type { Environment } from '../io.ts';
@@ -30,12 +31,12 @@ export const normaliseUrl = (text: string, from: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new CommandError(`${from} names no address of a server`, {
-      next: 'Give one with its scheme, such as https://docs.example.com',
+      next: 'Give the whole address, such as https://docs.example.com or http://localhost:4400',
     });
   }
   if (url.username !== '' || url.password !== '') {
     throw new CommandError(`${from} holds a password; the command never sends one`, {
-      next: 'Leave out what stands before the @ and sign in: quoin login',
+      next: `Leave out what stands before the @ and sign in: ${commandLine('login')}`,
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, '').replace(API_BASE, '');
@@ -52,7 +53,7 @@ export const chooseServer = ({ option, env, folder, credentials }: ServerSources
   if (credentials.current !== null) return { url: credentials.current, namedBy: 'login' };
   throw new CommandError('No server is named', {
     code: 'no_server',
-    next: 'Sign in to one: quoin login --url https://docs.example.com (or set QUOIN_URL)',
+    next: `Sign in to one: ${commandLine('login --url <address>')} (or set QUOIN_URL). A server on this machine is usually at http://localhost:4400`,
   });
 };
 
@@ -92,14 +93,14 @@ export const chooseToken = (server: Server, env: Environment, credentials: Crede
     throw new CommandError('QUOIN_TOKEN holds no token', {
       exit: EXIT.authentication,
       code: 'invalid_token',
-      next: 'A token is one word: set it anew, or unset it and sign in: quoin login',
+      next: `A token is one word: set it anew, or unset it and sign in: ${commandLine('login')}`,
     });
   }
   if (saved !== undefined) return { value: saved.token, from: 'login' };
   throw new CommandError(`You are not signed in to ${server.url}`, {
     exit: EXIT.authentication,
     code: 'not_signed_in',
-    next: `quoin login --url ${server.url} (or set QUOIN_TOKEN)`,
+    next: `Sign in: ${commandLine('login --url', server.url)} (or set QUOIN_TOKEN)`,
   });
 };
 

@@ -1,6 +1,8 @@
 /** `quoin api`: any endpoint with the token of the command, for what has no command of its own. */
+
 import { Buffer } from 'node:buffer';
 import type { Call, Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { readText } from '../pages/read-text.ts';
@@ -32,7 +34,7 @@ const bodyOf = async (context: Context, file: string): Promise<unknown> => {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new CommandError(`${file === '-' ? 'Standard input' : file} is not JSON`, {
-      next: 'Every body of the API is JSON; texts of pages: quoin pages edit <page> --file <file>',
+      next: `Every body of the API is JSON; texts of pages: ${commandLine('pages edit <page> --file <file>')}`,
     });
   }
 };

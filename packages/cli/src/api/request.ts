@@ -1,5 +1,7 @@
 /** What `quoin api` sends, from its arguments. */
+
 import type { Call } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 
 export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -14,7 +16,7 @@ export const methodOf = (text: string): Call['method'] => {
   const method = text.toUpperCase();
   if (isMethod(method)) return method;
   throw new CommandError(`There is no method ${JSON.stringify(text)}`, {
-    next: `Methods are ${METHODS.join(', ')}, as in: quoin api GET /projects`,
+    next: `Methods are ${METHODS.join(', ')}, as in: ${commandLine('api GET /projects')}`,
   });
 };
 
@@ -77,7 +79,7 @@ export const headersOf = (headers: readonly string[]): Record<string, string> =>
       }
       if (OWN_HEADERS.includes(name.toLowerCase())) {
         throw new CommandError(`The header ${name} is not taken from an argument`, {
-          next: 'The token is that of quoin login, or of QUOIN_TOKEN',
+          next: `The token is that of ${commandLine('login')}, or of QUOIN_TOKEN`,
         });
       }
       return [name, value];

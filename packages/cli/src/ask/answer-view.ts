@@ -1,4 +1,5 @@
 /** Where an answer goes: JSON to programs, its text to a file or pipe, its words as they come to a terminal. */
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { styleFor } from '../terminal/style.ts';
 import { visible } from '../terminal/visible.ts';
@@ -27,7 +28,7 @@ const plainView = (context: Context): AnswerView => ({
     context.result(answer, () =>
       [
         visible(answer.answer),
-        ...citationRows(answer.citations, site, styleFor(false), Number.POSITIVE_INFINITY),
+        ...citationRows(answer, site, styleFor(false), Number.POSITIVE_INFINITY),
       ].join('\n'),
     );
   },
@@ -36,8 +37,8 @@ const plainView = (context: Context): AnswerView => ({
 
 const hint = ({ answered, conversationId }: CheckedAnswer): string =>
   answered
-    ? `Go on: quoin ask --conversation ${conversationId} "…"`
-    : 'Nothing that is published answers this; quoin search finds pages by their words.';
+    ? `Go on: ${commandLine('ask --conversation', conversationId, '…')}`
+    : `No published page answers this. Search for words: ${commandLine('search <words>')}`;
 
 const liveView = ({ io, style, note }: Context): AnswerView => {
   const { stdout, stderr } = io;
@@ -58,8 +59,7 @@ const liveView = ({ io, style, note }: Context): AnswerView => {
         live.show(['', style.dim('The answer after its citations were checked:'), '', ...rows]);
       }
       live.leave();
-      for (const row of citationRows(answer.citations, site, style, width))
-        stdout.write(`${row}\n`);
+      for (const row of citationRows(answer, site, style, width)) stdout.write(`${row}\n`);
       if (stderr.isTerminal) note(`\n${styleFor(stderr.colors).dim(hint(answer))}`);
     },
     close: () => live.leave(),

@@ -1,5 +1,7 @@
 /** Asks, and shows the answer while it is written where somebody watches. */
+
 import { type AiAskBody, InsufficientScopeError } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Handler } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +19,7 @@ const questionOf = async (context: Context, words: readonly string[]): Promise<s
   const question = isPiped ? await context.readStdin() : words.join(' ');
   if (question.trim() !== '') return question;
   throw new CommandError('There is no question', {
-    next: 'Write it behind the command: quoin ask "How do I …?"',
+    next: `Write it behind the command: ${commandLine('ask "How do I …?"')}`,
   });
 };
 

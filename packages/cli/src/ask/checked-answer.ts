@@ -12,8 +12,32 @@ export type CheckedAnswer = Answer & {
 
 type Citation = Answer['citations'][number];
 
+export type CitedAnswer = Pick<Answer, 'answer' | 'citations'>;
+
 const placeOf = ({ title, heading }: Citation): string =>
-  visibleLine(heading === null ? title : `${title} › ${heading}`);
+  visibleLine(heading === null || heading === title ? title : `${title} › ${heading}`);
+
+/** The words of a text without its quote marks, markers and escapes, to compare two texts. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(/^[ \t]*(?:> ?)+/gm, '')
+    .replace(/\[\d+\]/g, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Citations whose quotation is neither in the answer nor below an earlier citation. */
+const withQuotation = ({ answer, citations }: CitedAnswer): ReadonlySet<Citation> => {
+  const shown = new Set<string>();
+  const said = wordsOf(answer);
+  const isNew = ({ quote }: Citation): boolean => {
+    const words = wordsOf(quote);
+    if (said.includes(words) || shown.has(words)) return false;
+    shown.add(words);
+    return true;
+  };
+  return new Set(citations.filter(isNew));
+};
 
 const addressOf = ({ path, anchor }: Citation, site: string | null): string => {
   const place = site === null ? path : `${site}/${encodeURI(path)}`;
@@ -21,21 +45,24 @@ const addressOf = ({ path, anchor }: Citation, site: string | null): string => {
 };
 
 /**
- * Numbered as the answer names them: where each stands, and its words.
+ * Numbered as the answer names them: the place of each, and its quotation if that is not printed yet.
+ *
  * @param site - where the documentation is read; null where the token may not know: paths then
  * @param width - columns to fold at; `Infinity`: not at all
  */
 export const citationRows = (
-  citations: readonly Citation[],
+  cited: CitedAnswer,
   site: string | null,
   style: Style,
   width: number,
 ): string[] => {
+  const { citations } = cited;
   if (citations.length === 0) return [];
+  const quoting = withQuotation(cited);
   const indent = ' '.repeat(`[${citations.length}] `.length);
   const rows = citations.flatMap((citation, index) => {
     const mark = `[${index + 1}]`.padEnd(indent.length);
-    const quoted = `“${visible(citation.quote).trim()}”`.split('\n');
+    const quoted = quoting.has(citation) ? `“${visible(citation.quote).trim()}”`.split('\n') : [];
     return [
       ...folded(style.bold(placeOf(citation)), { first: mark, rest: indent }, width),
       // Whole, however long: terminals open what they know for an address.

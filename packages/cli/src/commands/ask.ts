@@ -1,12 +1,13 @@
 /** `quoin ask`: a question to the project's published pages. */
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { type Act, leaf } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 export const askCommand = (act: Act): Command =>
   leaf('ask', {
     summary: 'Ask the documentation of a project',
     description:
-      'The answer comes from published pages, and each citation stands there word for word. A question that the pages do not answer is no error: the command says so and ends with 0. With --json, "answered" tells.',
+      'The answer comes from published pages, and each citation is in them word for word. A question that the pages do not answer is no error: the command says so and ends with 0. With --json, "answered" tells.',
     examples: [
       'quoin ask "How do I rotate a token?"',
       'quoin ask --conversation 019577a0-6c00-7a10-8b20-3f4c5d6e7f0a "And in CI?"',
@@ -14,7 +15,13 @@ export const askCommand = (act: Act): Command =>
     ],
     project: true,
   })
-    .argument('<question...>', 'the question; - reads it from standard input')
+    .addArgument(
+      sends(
+        new Argument('<question...>', 'the question; - reads it from standard input'),
+        'message',
+        'messages',
+      ),
+    )
     .option(
       '--conversation <id>',
       'go on with a conversation, for 24 hours after its last question',

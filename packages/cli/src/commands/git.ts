@@ -1,6 +1,7 @@
 /** `quoin git`: a project and a folder of a Git repository, kept the same. */
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 const PROVIDERS = ['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed'] as const;
 
@@ -27,8 +28,8 @@ const withRepository = (command: Command): Command =>
         'merge',
       ]),
     )
-    .option('--create', 'make the repository first')
-    .option('--public', 'make it a public one');
+    .addOption(sends(new Option('--create', 'make the repository first'), 'createRepo'))
+    .addOption(sends(new Option('--public', 'make it a public one'), 'repoPrivate'));
 
 const connect = (act: Act): Command =>
   withRepository(
@@ -118,11 +119,12 @@ const resume = (act: Act): Command =>
 
 const conflicts = (act: Act): Command =>
   leaf('conflicts', {
-    summary: 'List the conflicts that wait for somebody, or show one',
+    summary: 'List the conflicts that are waiting, or show what differs in one',
+    description: 'For one page, shows a diff of each side against the text that both had before.',
     examples: ['quoin git conflicts', 'quoin git conflicts docs/guide.md'],
     project: true,
   })
-    .argument('[page]', 'id, title or file of a page: shows the texts of both sides')
+    .argument('[page]', 'id, title or file of a page: shows what each side changed')
     .action(act(async () => (await import('../git/conflicts.ts')).conflicts));
 
 const resolve = (act: Act): Command =>

@@ -1,6 +1,7 @@
 /** `quoin pages`: reads, writes, publishes and retires pages. */
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 import { STATUSES } from '../pages/status.ts';
 import { PAGE } from './page-argument.ts';
 import { historyCommands } from './pages-history.ts';
@@ -50,7 +51,9 @@ const createCommand = (act: Act): Command =>
     .argument('<title>', 'its title')
     .option('--space <space>', 'space that it goes into; may be left out where there is one')
     .option('--parent <item>', 'path or id of what it goes below')
-    .option('-f, --file <file>', 'its text; - reads standard input')
+    .addOption(
+      sends(new Option('-f, --file <file>', 'its text; - reads standard input'), 'content'),
+    )
     .option('--publish', 'publish it at once')
     .action(act(async () => (await import('../pages/create.ts')).createPage));
 
@@ -63,11 +66,14 @@ const editCommand = (act: Act): Command =>
       'quoin pages edit guides/install',
       "quoin pages get guides/install | sed 's/npm i /npm install /' | quoin pages edit guides/install --file -",
       'quoin pages edit guides/install --title "Installing"',
+      'quoin pages edit guides/install --file install.md --publish',
     ],
     project: true,
   })
     .argument(...PAGE)
-    .option('-f, --file <file>', 'the new text; - reads standard input')
+    .addOption(
+      sends(new Option('-f, --file <file>', 'the new text; - reads standard input'), 'markdown'),
+    )
     .option('--title <title>', 'a new title')
     .option('--description <text>', 'a sentence or two about it; "" takes it away')
     .option(
@@ -75,6 +81,7 @@ const editCommand = (act: Act): Command =>
       'version that the text was made from; a newer one refuses it',
       wholeNumber(1, MOST),
     )
+    .option('--publish', 'publish it too, or submit it for review')
     .action(act(async () => (await import('../pages/edit.ts')).editPage));
 
 export const pagesCommand = (act: Act): Command => {

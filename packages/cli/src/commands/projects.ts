@@ -1,6 +1,7 @@
 /** `quoin projects`: the projects that somebody sees, and their settings. */
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 /** Specification §2: pixels. */
 const FONT_SIZE = { least: 12, most: 22 };
@@ -11,14 +12,19 @@ const visibility = () =>
 const settingsCommand = (act: Act): Command =>
   group('settings', {
     summary: 'Show or change the settings of a project',
-    examples: ['quoin projects settings', 'quoin projects settings set --visibility public'],
+    examples: [
+      'quoin projects settings handbook',
+      'quoin projects settings set handbook --visibility public',
+    ],
   })
     .addCommand(
       leaf('show', {
         summary: 'Show the settings of a project',
-        examples: ['quoin projects settings --project handbook'],
+        examples: ['quoin projects settings handbook', 'quoin projects settings --json'],
         project: true,
-      }).action(act(async () => (await import('../projects/settings.ts')).showSettings)),
+      })
+        .argument('[project]', 'slug or id')
+        .action(act(async () => (await import('../projects/settings.ts')).showSettings)),
       { isDefault: true },
     )
     .addCommand(
@@ -27,11 +33,13 @@ const settingsCommand = (act: Act): Command =>
         description:
           'Severities of validation rules and synonyms of search are set with quoin api: quoin api --help has an example.',
         examples: [
+          'quoin projects settings set handbook --visibility public',
           'quoin projects settings set --visibility public --primary-color "#2f6fed"',
           'quoin projects settings set --require-approval --no-self-approval',
         ],
         project: true,
       })
+        .argument('[project]', 'slug or id')
         .option('--name <name>', 'its name')
         .option('--description <text>', 'what it is about')
         .addOption(visibility())
@@ -52,7 +60,12 @@ const settingsCommand = (act: Act): Command =>
           'size of its text in pixels',
           wholeNumber(FONT_SIZE.least, FONT_SIZE.most),
         )
-        .option('--require-approval', 'a page is published only once an admin approves it')
+        .addOption(
+          sends(
+            new Option('--require-approval', 'a page is published only once an admin approves it'),
+            'approvals.required',
+          ),
+        )
         .option('--no-require-approval', 'editors publish by themselves')
         .option('--self-approval', 'whoever submits a page may approve it')
         .option('--no-self-approval', 'somebody else must approve it')

@@ -1,6 +1,7 @@
 /** `quoin redirects`: old addresses of a site, and where they lead. */
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { type Act, group, leaf } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 export const redirectsCommand = (act: Act): Command =>
   group('redirects', {
@@ -27,7 +28,7 @@ export const redirectsCommand = (act: Act): Command =>
         ],
         project: true,
       })
-        .argument('<from>', 'path of the old address')
+        .addArgument(sends(new Argument('<from>', 'path of the old address'), 'redirects'))
         .argument('<to>', 'path of the site, or an address of another site')
         .action(act(async () => (await import('../redirects/change.ts')).createRedirect)),
     )

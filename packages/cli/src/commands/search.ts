@@ -1,6 +1,7 @@
 /** `quoin search`: sections of a project's pages that hold some words. */
-import type { Command } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { type Act, leaf, wholeNumber } from '../command.ts';
+import { sends } from '../flags-of-members.ts';
 
 /** Hits of one answer (decisions §1). */
 const MOST = 50;
@@ -17,9 +18,9 @@ export const searchCommand = (act: Act): Command =>
     ],
     project: true,
   })
-    .argument('<words...>', 'what to look for')
+    .addArgument(sends(new Argument('<words...>', 'what to look for'), 'q'))
     .option('--limit <n>', 'most hits to show; 10 when left out', wholeNumber(1, MOST))
     .option('--space <space>', 'only this space: its slug or id')
     .option('--locale <tag>', 'only pages in this language, such as de')
-    .option('--published', 'what readers find, not working copies')
+    .addOption(sends(new Option('--published', 'what readers find, not working copies'), 'state'))
     .action(act(async () => (await import('../search/search.ts')).search));

@@ -1,4 +1,5 @@
 import type { Domain } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -11,7 +12,7 @@ const nextOf = ({ domain, status, record }: Domain): string =>
         '',
         `  ${visibleLine(record.name)}  ${record.type}  "${visibleLine(record.value)}"`,
         '',
-        `Then: quoin domains verify ${visibleLine(domain)}`,
+        `Then: ${commandLine('domains verify', visibleLine(domain))}`,
       ].join('\n');
 
 export const addDomain = async (context: Context, wanted: string): Promise<void> => {
@@ -34,7 +35,7 @@ export const removeDomain = async (context: Context, wanted: string): Promise<vo
   const name = wanted.toLowerCase().replace(/\.$/, '');
   if (!settings.domains.includes(name)) {
     throw new CommandError(`The project does not have the domain ${visibleLine(wanted)}`, {
-      next: 'See its domains: quoin domains list',
+      next: `See its domains: ${commandLine('domains list')}`,
     });
   }
   await context.confirm(`Remove the domain ${visibleLine(name)}? It stops serving the site.`);

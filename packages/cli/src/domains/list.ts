@@ -1,4 +1,5 @@
 import type { Domain } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 
@@ -17,6 +18,6 @@ export const listDomains = async (context: Context): Promise<void> => {
     context,
     domains,
     fields,
-    'The project has no domain. Add one: quoin domains add docs.example.com',
+    `The project has no domain. Add one: ${commandLine('domains add docs.example.com')}`,
   );
 };

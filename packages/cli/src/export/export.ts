@@ -1,8 +1,10 @@
 /** `quoin export`: everything a project has as files, in a folder, in a zip, or as JSON. */
+
 import { lstat, mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isDocumentationFile } from '@quoin/file-paths';
 import type { BinaryFile, TextFile } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { skippedLine } from '../folder/path.ts';
@@ -108,7 +110,7 @@ const exportZip = async (context: Context, name: string, options: ExportOptions)
   }
   if (name === STDOUT && stdout.isTerminal) {
     throw new CommandError('A zip is not for a terminal', {
-      next: 'Name a file, or pipe it: quoin export --zip - > handbook.zip',
+      next: `Name a file, or pipe it: ${commandLine('export --zip - > handbook.zip')}`,
     });
   }
   const file = resolve(cwd, name);
@@ -137,7 +139,7 @@ export const exportProject = async (
   const { zip, format, siteUrl } = options;
   if (format === 'site' && folder !== undefined) {
     throw new CommandError('A site is written as a zip', {
-      next: 'Name the zip: quoin export --format site --zip site.zip',
+      next: `Name the zip: ${commandLine('export --format site --zip site.zip')}`,
     });
   }
   if (format === 'source' && siteUrl !== undefined) {
@@ -154,7 +156,7 @@ export const exportProject = async (
     const quoin = await context.client();
     context.result(await quoin.projects.export(await context.project()), () => '');
   } else {
-    throw new CommandError('Where the files go is missing', {
+    throw new CommandError('No folder is named to write the files to', {
       next: 'Name a folder, --zip <file>, or --json for standard output',
     });
   }

@@ -1,5 +1,7 @@
 /** `docs.json` of a folder: read, told from other products' files of that name, compared. */
+
 import type { Manifest } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import { sha256 } from './hash.ts';
 import { MANIFEST } from './path.ts';
@@ -35,10 +37,10 @@ export const readManifest = (text: string, folder: string): LocalManifest => {
   if (isObject(value) && 'navigation' in value) {
     throw refuse(
       'is written for another product: it has "navigation" where Quoin has "spaces"',
-      `Convert the folder first: quoin import ${folder}`,
+      `Convert the folder first: ${commandLine('import', folder)}`,
     );
   }
-  throw refuse('has no "spaces"', `Convert the folder first: quoin import ${folder}`);
+  throw refuse('has no "spaces"', `Convert the folder first: ${commandLine('import', folder)}`);
 };
 
 const withoutExtension = (file: unknown): unknown =>

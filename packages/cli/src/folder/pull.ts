@@ -1,4 +1,5 @@
 /** `quoin pull`. */
+import { commandLine } from '../called-as.ts';
 import { EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { duration } from '../terminal/relative-time.ts';
@@ -81,6 +82,6 @@ export const pull = async (
   throw conflictError(
     `${these} changed in the folder and in the project, and left alone:`,
     conflicts,
-    'Take the project’s: quoin pull --force. Keep yours: quoin push --force (with --dry-run it shows the difference)',
+    `Take the project’s: ${commandLine('pull --force')}. Keep yours: ${commandLine('push --force')} (with --dry-run it shows the difference)`,
   );
 };

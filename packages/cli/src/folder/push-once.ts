@@ -1,11 +1,13 @@
 /** One push: compares, refuses what would be lost, sends one request, remembers what both have. */
+
 import { type BundleResult, type ProjectFiles, VersionConflictError } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { aheadOf, bundleOf, type Comparison } from './bundle.ts';
 import type { Compared } from './compare.ts';
 import { conflictError, explainConflicts } from './conflicts.ts';
 import { sha256 } from './hash.ts';
 import { type Look, look } from './look.ts';
-import { hasUnpublished, isNothing } from './push-plan.ts';
+import { isNothing, toPublish } from './push-plan.ts';
 import { filesOf, type PushTarget, requestOf } from './push-target.ts';
 import type { Folder } from './read-folder.ts';
 import { type CommonFile, type FolderState, writeState } from './state.ts';
@@ -26,8 +28,12 @@ export interface PushOptions {
 }
 
 export interface Push extends Pick<Comparison, 'plan' | 'folder' | 'project'> {
+  /** Whether it only looked: nothing was sent. */
+  readonly dryRun: boolean;
   /** Null where nothing had to be sent. */
   readonly result: BundleResult | null;
+  /** Paths of pages that `--publish` acts on, before it acts; empty without it. */
+  readonly toPublish: readonly string[];
   /** Paths of pages that became what readers see, or what reviewers do. */
   readonly published: readonly string[];
   readonly submitted: readonly string[];
@@ -75,7 +81,7 @@ const requireKnown = async (
   throw conflictError(
     `The project has ${count === 1 ? 'a change' : `${count} changes`} that this folder does not have:`,
     conflicts,
-    'Take them over first: quoin pull (or push --force to put the folder’s state over them)',
+    `Take them over first: ${commandLine('pull')} (or push --force to put the folder’s state over them)`,
   );
 };
 
@@ -96,27 +102,41 @@ const attempt = async (target: PushTarget, options: PushOptions): Promise<Push> 
   const first = await look(target);
   const { plan, folder, project } = first;
   await requireKnown(target, first, options);
-  const nothing = { ...first, result: null, published: [], submitted: [] };
-  if (isNothing(plan) && !(publish && hasUnpublished(project))) {
+  const publishing = publish ? toPublish(plan, project) : [];
+  const nothing = {
+    ...first,
+    dryRun,
+    toPublish: publishing,
+    result: null,
+    published: [],
+    submitted: [],
+  };
+  if (isNothing(plan) && publishing.length === 0) {
     if (!dryRun) await writeState(folder.root, stateAfter(target, folder, project));
     return nothing;
   }
-  const send = async (what: Comparison): Promise<BundleResult> => {
-    const body = await bundleOf(what, { publish, dryRun });
+  const send = async (what: Comparison, isTrial: boolean): Promise<BundleResult> => {
+    const body = await bundleOf(what, { publish, dryRun: isTrial });
     return (await quoin.projects.bundle(target.project, body, requestOf(target))).result;
   };
-  if (!dryRun && plan.archived.length > 0) await options.confirmArchive(plan.archived);
+  if (dryRun) return { ...nothing, result: await send(first, true) };
+  if (plan.archived.length > 0) {
+    // What the server would refuse is refused before the question.
+    await send(first, true);
+    await options.confirmArchive(plan.archived);
+  }
   options.onPhase?.('sending');
-  if (dryRun) return { ...nothing, result: await send(first) };
   const now = await sendAhead(target, first);
   if (now !== first) await requireKnown(target, now, options);
-  const result = await send(now);
+  const result = await send(now, false);
   const after = await filesOf(target);
   await writeState(folder.root, stateAfter(target, folder, after));
   return {
     plan,
     folder,
     project,
+    dryRun,
+    toPublish: publishing,
     result,
     published: became(project, after, isLive),
     submitted: became(project, after, ({ status }) => status === 'in_review'),

@@ -50,8 +50,15 @@ export const isNothing = (plan: PushPlan): boolean =>
     (paths) => paths.length === 0,
   );
 
-/** Whether `--publish` has something left to do where nothing is sent. */
-export const hasUnpublished = ({ pages }: Pick<ProjectFiles, 'pages'>): boolean =>
-  pages.some(
+/** Paths of pages that a push with `--publish` publishes, or submits for review. */
+export const toPublish = (
+  { created, changed, archived }: PushPlan,
+  { pages }: Pick<ProjectFiles, 'pages'>,
+): string[] => {
+  const removed = new Set(archived);
+  const waiting = pages.filter(
     ({ status, hasUnpublishedChanges }) => status !== 'published' || hasUnpublishedChanges,
   );
+  const paths = new Set([...created, ...changed, ...waiting.map(({ path }) => path)]);
+  return [...paths].filter((path) => !removed.has(path)).sort();
+};

@@ -20,12 +20,13 @@ export const pushValue = (push: Push, project: string, diffs: readonly FileDiff[
   const { plan, result, folder } = push;
   return {
     project,
-    dryRun: diffs !== null,
+    dryRun: push.dryRun,
     created: plan.created,
     changed: plan.changed,
     archived: plan.archived,
     files: { sent: plan.filesSent, removed: plan.filesRemoved, left: folder.left },
     navigation: plan.manifest,
+    ...(push.dryRun && { toPublish: push.toPublish }),
     published: push.published,
     submitted: push.submitted,
     warnings: result?.warnings ?? [],
@@ -35,6 +36,7 @@ export const pushValue = (push: Push, project: string, diffs: readonly FileDiff[
 
 const counts = (push: Push): string => {
   const { plan } = push;
+  const publishing = push.dryRun ? push.toPublish : [];
   const parts = [
     plan.created.length > 0 && `${countOf(plan.created.length, 'page')} created`,
     plan.changed.length > 0 && `${countOf(plan.changed.length, 'page')} changed`,
@@ -43,6 +45,8 @@ const counts = (push: Push): string => {
       `${countOf(plan.filesSent.length, 'file')} sent (${sizeOf(sentBytes(push))})`,
     plan.filesRemoved.length > 0 && `${countOf(plan.filesRemoved.length, 'file')} removed`,
     plan.manifest && `${MANIFEST} changed`,
+    publishing.length > 0 &&
+      `${countOf(publishing.length, 'page')} published or submitted for review`,
     push.published.length > 0 && `${countOf(push.published.length, 'page')} published`,
     push.submitted.length > 0 && `${countOf(push.submitted.length, 'page')} submitted for review`,
   ].filter((part) => part !== false);
@@ -61,33 +65,34 @@ const lines = ({ plan }: Push, style: Style): string[] => [
   ...(plan.manifest ? [style.yellow(`  ~ ${MANIFEST}`)] : []),
 ];
 
+const diffLines = ({ path, diff }: FileDiff, style: Style): string =>
+  diff === null
+    ? `${visibleLine(path)}: nearly every line changes`
+    : paintDiff(visible(diff).trimEnd(), style);
+
+export interface PushedTo {
+  readonly project: string;
+  readonly milliseconds: number;
+  /** Of a dry run, shown above the files. */
+  readonly diffs?: readonly FileDiff[] | null;
+}
+
+/** The one report of a push and of its dry run: both name the same files in the same words. */
 export const pushText = (
   push: Push,
-  { project, milliseconds }: { readonly project: string; readonly milliseconds: number },
+  { project, milliseconds, diffs }: PushedTo,
   style: Style,
 ): string => {
   if (push.result === null) {
     const pages = countOf(push.folder.pages.size, 'page');
     return `Nothing to push: ${project} has the same ${pages}`;
   }
-  const head = `Pushed to ${project} in ${duration(milliseconds)}: ${counts(push)}`;
-  return [...firstLines(lines(push, style)), head].join('\n');
-};
-
-export const dryRunText = (
-  push: Push,
-  project: string,
-  diffs: readonly FileDiff[],
-  style: Style,
-): string => {
-  if (push.result === null) return `Nothing to push: ${project} has the same`;
+  const head = push.dryRun
+    ? `A push to ${project} would make this: ${counts(push)}. Nothing was changed`
+    : `Pushed to ${project} in ${duration(milliseconds)}: ${counts(push)}`;
   return [
-    ...diffs.map(({ path, diff }) =>
-      diff === null
-        ? `${visibleLine(path)}: nearly every line changes`
-        : paintDiff(visible(diff).trimEnd(), style),
-    ),
-    ...lines(push, style),
-    `A push to ${project} would make this: ${counts(push)}. Nothing was changed`,
+    ...(diffs ?? []).map((file) => diffLines(file, style)),
+    ...firstLines(lines(push, style)),
+    head,
   ].join('\n');
 };

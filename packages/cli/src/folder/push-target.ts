@@ -1,5 +1,7 @@
 /** The project that a folder is pushed to or pulled from, and how it is asked. */
+
 import { NotFoundError, type ProjectFiles, type Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { ContentSource } from './fetch-contents.ts';
 
@@ -36,7 +38,7 @@ export const filesOf = async (target: PushTarget): Promise<ProjectFiles> => {
     throw new CommandError(`There is no project ${project} that you may see`, {
       exit: EXIT.failed,
       code: 'not_found',
-      next: 'See which there are: quoin projects list. Make one: quoin projects create <name>',
+      next: `See which there are: ${commandLine('projects list')}. Make one: ${commandLine('projects create <name>')}`,
     });
   }
 };

@@ -1,4 +1,5 @@
 /** `quoin push`. */
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Context, Declined } from '../context.ts';
 import { askYesNo, canAsk } from '../terminal/prompt.ts';
@@ -7,7 +8,7 @@ import type { Compared } from './compare.ts';
 import { countOf, firstLines } from './counts.ts';
 import { diffsOf } from './dry-run.ts';
 import { type Push, type PushOptions, pushOnce } from './push-once.ts';
-import { dryRunText, pushText, pushValue } from './push-report.ts';
+import { pushText, pushValue } from './push-report.ts';
 import type { PushTarget } from './push-target.ts';
 import { findPlace } from './where.ts';
 
@@ -17,6 +18,8 @@ export interface PushCommandOptions {
   readonly force?: true;
   readonly watch?: true;
   readonly port?: number;
+  /** The folder was just converted, and the person has not seen it. */
+  readonly imported?: true;
 }
 
 const listed = (paths: readonly string[]): string =>
@@ -25,6 +28,7 @@ const listed = (paths: readonly string[]): string =>
 /** Questions of a push that somebody started by hand. */
 const questionsOf = (
   context: Context,
+  { imported }: PushCommandOptions,
 ): Pick<PushOptions, 'confirmArchive' | 'confirmOverwrite'> => ({
   async confirmArchive(paths) {
     const these = paths.length === 1 ? 'this page' : `these ${paths.length} pages`;
@@ -39,7 +43,9 @@ const questionsOf = (
       throw new CommandError(what, {
         exit: EXIT.conflict,
         code: 'version_conflict',
-        next: 'Take it over with quoin pull, or add --force to put the folder’s state over it',
+        next: imported
+          ? `Import into a new project: ${commandLine('projects create <name>')}. To replace the pages of this one, import without --project, then push the folder with --force`
+          : `Take it over with ${commandLine('pull')}, or add --force to put the folder’s state over it`,
         details: { pages: paths.map((path) => ({ path })) },
       });
     }
@@ -79,13 +85,13 @@ export const push = async (
   if (options.watch === true) {
     const { watchAndPush } = await import('./watch/watch.ts');
     const first = () =>
-      pushOnce(target, { ...questionsOf(context), force: options.force === true });
+      pushOnce(target, { ...questionsOf(context, options), force: options.force === true });
     return watchAndPush(context, target, place, options, first);
   }
   const start = performance.now();
   using progress = await context.progress(`Comparing ${place.name} with ${project}`);
   const done = await pushOnce(target, {
-    ...questionsOf(context),
+    ...questionsOf(context, options),
     publish: options.publish === true,
     force: options.force === true,
     dryRun: options.dryRun === true,
@@ -100,8 +106,6 @@ export const push = async (
   progress.stop();
   warnings(context, done);
   context.result(pushValue(done, project, diffs), () =>
-    diffs === null
-      ? pushText(done, { project, milliseconds: performance.now() - start }, context.style)
-      : dryRunText(done, project, diffs, context.style),
+    pushText(done, { project, milliseconds: performance.now() - start, diffs }, context.style),
   );
 };

@@ -1,6 +1,8 @@
 /** Reads a folder with `docs.json` as what a project would be made of. */
+
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import { isMissing } from '../missing.ts';
 import { FILE_BYTES, isCarried } from './carried.ts';
@@ -77,7 +79,7 @@ const findManifest = async (root: string, folder: string): Promise<LocalManifest
     if (!isMissing(error)) throw error;
     throw new CommandError(`There is no ${MANIFEST} in ${folder}`, {
       code: 'no_manifest',
-      next: `Make one of the folder: quoin import ${folder} (or name another folder)`,
+      next: `Make one of the folder: ${commandLine('import', folder)} (or name another folder)`,
     });
   }
 };

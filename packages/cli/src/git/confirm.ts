@@ -1,5 +1,7 @@
 /** Decides about a run that would take most pages away. */
+
 import type { GitRun } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { type Followed, followRun, whyWaiting } from './follow-run.ts';
@@ -16,7 +18,7 @@ const waitingRun = async ({ quoin, project }: Followed): Promise<GitRun> => {
   throw new CommandError('No run waits for a decision', {
     exit: EXIT.conflict,
     code: 'conflict',
-    next: 'See the latest runs: quoin git status',
+    next: `See the latest runs: ${commandLine('git status')}`,
   });
 };
 
@@ -37,5 +39,8 @@ export const confirm = async (
     return context.result({ run }, () => 'Ended the run: nothing was changed');
   }
   if (wait) return followRun(followed, run);
-  context.result({ run }, () => `Queued the run ${run.id}. See its end: quoin git status`);
+  context.result(
+    { run },
+    () => `Queued the run ${run.id}. See its end: ${commandLine('git status')}`,
+  );
 };

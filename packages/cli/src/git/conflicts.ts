@@ -1,8 +1,11 @@
-/** Conflicts that wait for somebody, or the texts of one. */
+/** The conflicts of a project, or the differences of one. */
+
 import type { GitConflict } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
-import { visible, visibleLine } from '../terminal/visible.ts';
+import { visibleLine } from '../terminal/visible.ts';
+import { conflictDiffText, diffsOfConflict, type SideDiff } from './conflict-diff.ts';
 import { findConflict } from './find-conflict.ts';
 
 const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
@@ -22,8 +25,11 @@ const COLUMNS = [
   { title: 'Since' },
 ];
 
+const howToResolve = (command: string): string =>
+  `Resolve it: ${command}, with --theirs, or with --file <path>`;
+
 const listText = async (context: Context, conflicts: readonly GitConflict[]): Promise<string> => {
-  if (conflicts.length === 0) return 'No conflict waits';
+  if (conflicts.length === 0) return 'No conflict is waiting';
   const rows = conflicts.map(({ path, title, kind, applied, createdAt, stale }) => [
     path,
     title,
@@ -34,29 +40,30 @@ const listText = async (context: Context, conflicts: readonly GitConflict[]): Pr
   return context.table(COLUMNS, rows);
 };
 
-const part = (context: Context, title: string, text: string | null): string =>
-  `${context.style.bold(`── ${title}`)}\n${text === null ? '(not there)' : visible(text).trimEnd()}\n`;
-
-const oneText = (context: Context, conflict: GitConflict): string =>
-  [
-    `${visibleLine(`${conflict.path}: ${conflict.title}`)}, ${KINDS[conflict.kind]}; ${SIDES[conflict.applied]} counts for now\n`,
-    part(context, 'What both sides had', conflict.base),
-    part(context, 'The project (--ours)', conflict.editor),
-    part(context, 'Git (--theirs)', conflict.git),
-  ]
-    .join('\n')
-    .trimEnd();
+const oneText = ({ style }: Context, conflict: GitConflict, diffs: readonly SideDiff[]): string => {
+  const { path, title, kind, applied, stale } = conflict;
+  const now = stale ? 'the page was edited since' : `${SIDES[applied]} counts for now`;
+  return [
+    `${visibleLine(`${path}: ${title}`)}, ${KINDS[kind]}; ${now}`,
+    conflictDiffText(conflict, diffs, style),
+  ].join('\n\n');
+};
 
 export const conflicts = async (context: Context, page: string | undefined): Promise<void> => {
   const [project, quoin] = [await context.project(), await context.client()];
   const found = await quoin.git.conflicts(project);
   if (page !== undefined) {
     const conflict = findConflict(found.conflicts, page);
-    return context.result({ conflict }, () => oneText(context, conflict));
+    const diffs = diffsOfConflict(conflict);
+    context.result({ conflict, diffs }, () => oneText(context, conflict, diffs));
+    if (!conflict.stale)
+      context.note(howToResolve(`${commandLine('git resolve', conflict.path)} --ours`));
+    return;
   }
   const text = await listText(context, found.conflicts);
   context.result(found, () => text);
   if (found.conflicts.some(({ stale }) => !stale)) {
-    context.note('Resolve one: quoin git resolve <file> --ours, --theirs or --file <path>');
+    context.note(`See one: ${commandLine('git conflicts <file>')}`);
+    context.note(howToResolve(commandLine('git resolve <file> --ours')));
   }
 };

@@ -1,10 +1,12 @@
 /** Connects a repository, and shows the secret of its webhook, which nobody shows again. */
+
 import {
   ConnectFailedError,
   type GitConnectBody,
   type GitConnectionWithSecret,
   type Quoin,
 } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { connectionInput, type Direction, type RepositoryOptions } from './connection-input.ts';
@@ -75,5 +77,5 @@ export const connect = async (
       'Add the webhook at your Git host, as application/json and for pushes, so that commits come in at once. The secret is not shown again.',
     ].join('\n'),
   );
-  context.note('Wait for the first run: quoin git sync');
+  context.note(`Wait for the first run: ${commandLine('git sync')}`);
 };

@@ -1,4 +1,5 @@
 /** Takes the connection away. Pages and the repository stay. */
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { placeOf } from './place.ts';
@@ -10,7 +11,7 @@ export const disconnect = async (context: Context): Promise<void> => {
     throw new CommandError('The project is not connected to a repository', {
       exit: EXIT.failed,
       code: 'not_found',
-      next: 'Nothing is left to do; quoin git connect ties a repository to it',
+      next: `Nothing is left to do; ${commandLine('git connect')} ties a repository to it`,
     });
   }
   const place = placeOf(connection);

@@ -1,6 +1,9 @@
-/** Which conflict somebody means. */
+/** Finds the conflict that an argument names. */
+
 import type { GitConflict } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
+import { waitingText } from './run-report.ts';
 
 /** @param page - id, file or title @throws CommandError where none or several are meant */
 export const findConflict = (conflicts: readonly GitConflict[], page: string): GitConflict => {
@@ -9,14 +12,14 @@ export const findConflict = (conflicts: readonly GitConflict[], page: string): G
   const [found, other] = conflicts.filter(isMeant);
   if (found !== undefined && other === undefined) return found;
   if (found !== undefined) {
-    throw new CommandError(`Several conflicts are of ${page}`, {
-      next: 'Name the file: quoin git conflicts lists them',
+    throw new CommandError(`${page} names several conflicts`, {
+      next: `Name the file: ${commandLine('git conflicts')} lists them`,
     });
   }
-  throw new CommandError(`There is no conflict of ${page}`, {
+  throw new CommandError(`There is no conflict in ${page}`, {
     exit: EXIT.failed,
     code: 'not_found',
-    next: 'See which there are: quoin git conflicts',
+    next: `See the conflicts: ${commandLine('git conflicts')}`,
   });
 };
 
@@ -25,13 +28,13 @@ export const onlyConflict = (conflicts: readonly GitConflict[]): GitConflict => 
   const [only, other] = conflicts;
   if (only !== undefined && other === undefined) return only;
   if (only !== undefined) {
-    throw new CommandError(`${conflicts.length} conflicts wait`, {
+    throw new CommandError(waitingText(conflicts.length), {
       next: 'Name the page, or resolve all with one side: --all --ours or --all --theirs',
     });
   }
-  throw new CommandError('No conflict waits', {
+  throw new CommandError('No conflict is waiting', {
     exit: EXIT.failed,
     code: 'not_found',
-    next: 'Nothing is left to do; quoin git status shows the connection',
+    next: `Nothing is left to do; ${commandLine('git status')} shows the connection`,
   });
 };

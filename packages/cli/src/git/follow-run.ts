@@ -1,6 +1,8 @@
 /** From a run that was asked for to its end, and what the command makes of that. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GitRun, Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { canAsk } from '../terminal/prompt.ts';
@@ -27,7 +29,7 @@ const look = async ({ quoin, project }: Followed, id: string): Promise<GitRun> =
   throw new CommandError('The run is gone: the repository was disconnected meanwhile', {
     exit: EXIT.conflict,
     code: 'conflict',
-    next: 'Look at the connection: quoin git status',
+    next: `Look at the connection: ${commandLine('git status')}`,
   });
 };
 
@@ -45,7 +47,7 @@ const untilEnd = async (followed: Followed, first: GitRun): Promise<GitRun> => {
   } finally {
     if (context.signal.aborted) {
       progress.stop();
-      context.note('The run goes on at the server: quoin git status');
+      context.note(`The run goes on at the server: ${commandLine('git status')}`);
     }
   }
   return run;
@@ -63,7 +65,7 @@ const decide = async (followed: Followed, { id, error }: GitRun): Promise<GitRun
     throw new CommandError(why, {
       exit: EXIT.conflict,
       code: 'git_run_waiting',
-      next: `Let it go on: quoin git confirm --yes; or end it: quoin git confirm --decline`,
+      next: `Let it go on: ${commandLine('git confirm --yes')}; or end it: ${commandLine('git confirm --decline')}`,
       details: { runId: id },
     });
   }
@@ -76,19 +78,17 @@ const finish = async ({ context, quoin, project }: Followed, run: GitRun): Promi
     throw new CommandError(run.error ?? 'The run failed', {
       exit: EXIT.failed,
       code: 'git_run_failed',
-      next: 'Nothing was half done. See the connection: quoin git status',
+      next: `Nothing was half done. See the connection: ${commandLine('git status')}`,
       details: { run },
     });
   }
   // Those of runs before, too: a publication syncs by itself.
   const { conflicts } = await quoin.git.conflicts(project);
-  const text = await runText(context, run);
-  context.result({ run }, () => text);
-  const { length } = conflicts.filter(({ stale }) => !stale);
-  if (length === 0) return;
-  context.note(
-    `${length === 1 ? '1 conflict waits' : `${length} conflicts wait`} for somebody: quoin git conflicts, then quoin git resolve`,
-  );
+  const waiting = conflicts.filter(({ stale }) => !stale).length;
+  const text = await runText(context, run, waiting);
+  context.result({ run, waitingConflicts: waiting }, () => text);
+  if (waiting === 0) return;
+  context.note(`See what differs: ${commandLine('git conflicts')}`);
   context.end(EXIT.conflict);
 };
 

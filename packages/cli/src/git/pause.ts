@@ -1,4 +1,5 @@
 /** Stops the sync of a project, and lets it go on. */
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { placeOf } from './place.ts';
 
@@ -8,7 +9,7 @@ const turn = async (context: Context, paused: boolean): Promise<void> => {
   const place = placeOf(connection);
   context.result({ connection }, () =>
     paused
-      ? `Paused the sync of ${place}. Go on: quoin git resume`
+      ? `Paused the sync of ${place}. Go on: ${commandLine('git resume')}`
       : `Resumed the sync of ${place}. What happened meanwhile is being synced.`,
   );
 };

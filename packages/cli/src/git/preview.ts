@@ -1,5 +1,7 @@
 /** What a connection, or the next sync of the present one, would do. Nothing is done. */
+
 import type { GitPreview, GitPreviewBody, Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -12,7 +14,7 @@ const presentInput = async (quoin: Quoin, project: string): Promise<GitPreviewBo
   const { connection } = await quoin.git.get(project);
   if (connection === null) {
     throw new CommandError('The project is not connected to a repository', {
-      next: 'Name the one that you want to connect: quoin git preview <repository>',
+      next: `Name the one that you want to connect: ${commandLine('git preview <repository>')}`,
     });
   }
   const { provider, host, repoFullName, branch, basePath } = connection;

@@ -2,7 +2,9 @@
  * A conflict whose answer is neither side: the conflict is closed with the text that counts for now,
  * which changes nothing, and the page gets the text that somebody merged.
  */
+
 import type { GitConflict, Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { readText } from '../pages/read-text.ts';
@@ -44,7 +46,7 @@ export const resolveWithText = async (
     throw new CommandError(`${visibleLine(title)} is archived`, {
       exit: EXIT.conflict,
       code: 'lifecycle_error',
-      next: `Keep the side that has a text, then edit the page: quoin git conflicts ${pageId}`,
+      next: `Keep the side that has a text, then edit the page: ${commandLine('git conflicts', pageId)}`,
     });
   }
   const isLive = page.status === 'published' && !page.hasUnpublishedChanges;

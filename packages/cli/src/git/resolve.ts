@@ -1,5 +1,7 @@
 /** Resolves conflicts: one side is kept, or the text of a file is taken. */
+
 import type { GitConflict, Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -24,7 +26,7 @@ const sideOf = ({ ours, theirs }: ResolveOptions): Side => {
   if (ours === true) return 'editor';
   if (theirs === true) return 'git';
   throw new CommandError('Nothing says what to keep', {
-    next: 'Add --ours (the project), --theirs (Git) or --file <path>; quoin git conflicts <page> shows the texts',
+    next: `Add --ours (the project), --theirs (Git) or --file <path>; ${commandLine('git conflicts <page>')} shows the texts`,
   });
 };
 
@@ -46,7 +48,7 @@ const resolveWithSide = async (
   const line = ({ title, path }: GitConflict): string =>
     `${KEPT[keep]}: ${visibleLine(`${title} (${path})`)}`;
   context.result({ conflicts: resolved }, () =>
-    resolved.length === 0 ? 'No conflict waits' : resolved.map(line).join('\n'),
+    resolved.length === 0 ? 'No conflict is waiting' : resolved.map(line).join('\n'),
   );
 };
 

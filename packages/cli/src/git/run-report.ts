@@ -50,13 +50,21 @@ const tookOf = ({ startedAt, finishedAt }: GitRun): string =>
     ? ''
     : ` in ${duration(Date.parse(finishedAt) - Date.parse(startedAt))}`;
 
-/** Of a run at its end. */
-export const runText = async (context: Context, run: GitRun): Promise<string> => {
-  const counts = countsText(run.counts);
+/** @returns such as `1 conflict is waiting` */
+export const waitingText = (conflicts: number): string =>
+  conflicts === 1 ? '1 conflict is waiting' : `${conflicts} conflicts are waiting`;
+
+/**
+ * The one sentence about a run at its end, then its files.
+ *
+ * @param waiting - conflicts that are not resolved, of this run and of earlier ones
+ */
+export const runText = async (context: Context, run: GitRun, waiting: number): Promise<string> => {
+  const counts = countsText({ ...run.counts, conflicts: 0 });
+  const unchanged = waiting === 0 ? ': both sides have the same already' : '';
+  const done = `Synced${tookOf(run)}${counts === null ? unchanged : `: ${counts}`}`;
   return [
-    counts === null
-      ? `Synced${tookOf(run)}: both sides have the same already`
-      : `Synced${tookOf(run)}: ${counts}`,
+    waiting === 0 ? done : `${done}; ${waitingText(waiting)}`,
     ...(run.pullRequestUrl === undefined
       ? []
       : [visibleLine(`Pull request: ${run.pullRequestUrl}`)]),

@@ -1,5 +1,7 @@
 /** The connection and its latest runs. */
+
 import type { GitConnection, GitRun } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -37,10 +39,12 @@ const RUN_COLUMNS = [
 
 /** What to do about it, where something is to be done. */
 const nextOf = ({ status, runs }: GitConnection): string | null => {
-  if (status === 'paused') return 'Go on: quoin git resume';
-  if (status === 'error') return 'Mend the cause, then go on: quoin git resume';
-  if (runs.some((run) => run.status === 'Waiting')) return 'A run waits: quoin git confirm';
-  if (runs[0]?.status === 'Partial') return 'Look at the conflicts: quoin git conflicts';
+  if (status === 'paused') return `Go on: ${commandLine('git resume')}`;
+  if (status === 'error') return `Mend the cause, then go on: ${commandLine('git resume')}`;
+  if (runs.some((run) => run.status === 'Waiting'))
+    return `A run waits: ${commandLine('git confirm')}`;
+  if (runs[0]?.status === 'Partial')
+    return `Look at the conflicts: ${commandLine('git conflicts')}`;
   return null;
 };
 
@@ -71,7 +75,7 @@ export const status = async (context: Context): Promise<void> => {
       { connection },
       () => `${visibleLine(project)} is not connected to a repository`,
     );
-    return context.note('Connect one: quoin git connect <repository>');
+    return context.note(`Connect one: ${commandLine('git connect <repository>')}`);
   }
   const text = await textOf(context, connection);
   context.result({ connection }, () => text);

@@ -1,4 +1,5 @@
 /** Syncs now. */
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { followRun } from './follow-run.ts';
 
@@ -8,5 +9,8 @@ export const sync = async (context: Context, { wait }: { wait: boolean }): Promi
   const isSilent = wait && !context.io.stderr.isTerminal;
   const { run } = await quoin.git.sync(project, { wait: isSilent });
   if (wait) return followRun({ context, quoin, project }, run);
-  context.result({ run }, () => `Queued the run ${run.id}. See its end: quoin git status`);
+  context.result(
+    { run },
+    () => `Queued the run ${run.id}. See its end: ${commandLine('git status')}`,
+  );
 };

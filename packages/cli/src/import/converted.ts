@@ -51,7 +51,7 @@ export const requireEmpty = async (out: string, name: string): Promise<void> => 
   if (names === null || names.length === 0) return;
   throw new CommandError(`The folder ${name} is not empty`, {
     code: 'not_empty',
-    next: 'Name another with --out, or add --force to write into it',
+    next: 'Name another with --into, or add --force to write into it',
   });
 };
 

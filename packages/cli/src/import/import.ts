@@ -1,7 +1,9 @@
 /** `quoin import`. */
+
 import { mkdtemp, realpath, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
@@ -148,7 +150,7 @@ const pushFrom = async (
     out === null ? await mkdtemp(join(tmpdir(), 'quoin-import-')) : `${out}.${process.pid}.push`;
   try {
     await writeConverted(aside, files);
-    await push(context, aside, publish);
+    await push(context, aside, { ...publish, imported: true });
     if (out === null) return;
     // It is empty: that was checked before.
     await rm(out, { recursive: true, force: true });
@@ -183,7 +185,10 @@ export const importDocumentation = async (
   if (converted === null) {
     context.note(`${name} has Quoin's own docs.json: there is nothing to convert`);
     if (goesOn) return push(context, name, published);
-    return context.result({ dialect: 'native', out: null }, () => `Push it: quoin push ${name}`);
+    return context.result(
+      { dialect: 'native', out: null },
+      () => `Push it: ${commandLine('push', name)}`,
+    );
   }
   requireShown(converted, name);
   const target = options.folder
@@ -212,6 +217,6 @@ export const importDocumentation = async (
     ...(addresses && { addresses }),
   };
   context.result(value, () =>
-    [done, `Look at it, then push it: quoin push ${shown} --project <slug>`].join('\n'),
+    [done, `Look at it, then push it: ${commandLine('push', shown)} --project <slug>`].join('\n'),
   );
 };

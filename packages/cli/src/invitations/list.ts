@@ -1,4 +1,5 @@
 import type { Invitation } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
@@ -15,7 +16,6 @@ export const listInvitations = async (context: Context): Promise<void> => {
     { title: 'Expires', of: ({ expiresAt }) => relativeTime(expiresAt) },
     { title: 'Id', of: ({ id }) => id, style: style.dim },
   ];
-  const empty =
-    'The project has no pending invitations. Create one: quoin invitations create editor';
+  const empty = `The project has no pending invitations. Create one: ${commandLine('invitations create editor')}`;
   await showList(context, invitations, fields, empty);
 };

@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -14,7 +15,7 @@ export const revokeInvitation = async (context: Context, wanted: string): Promis
     fitting: invitations.filter((one) => (isId(wanted) ? one.id === text : one.email === text)),
     names: invitations.map((one) => one.email ?? one.id),
     tell: (one) => `${one.id}  ${one.email ?? ANY_ACCOUNT}`,
-    list: 'quoin invitations list',
+    list: commandLine('invitations list'),
   });
   const name = `the invitation for ${visibleLine(email ?? ANY_ACCOUNT)} with the role ${role}`;
   await context.confirm(`Revoke ${name}? Its link stops working immediately.`);

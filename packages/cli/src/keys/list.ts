@@ -1,4 +1,5 @@
 import type { AssistantKey } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
@@ -18,7 +19,6 @@ export const listKeys = async (context: Context): Promise<void> => {
     },
     { title: 'Id', of: ({ id }) => id, style: style.dim },
   ];
-  const empty =
-    'The project has no assistant key yet. Make one: quoin keys create "Website" --origin https://www.example.com';
+  const empty = `The project has no assistant key yet. Make one: ${commandLine('keys create "Website" --origin https://www.example.com')}`;
   await showList(context, keys, fields, empty);
 };

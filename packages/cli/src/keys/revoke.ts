@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { findCredential } from '../lists/find-credential.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -9,7 +10,7 @@ export const revokeKey = async (context: Context, wanted: string): Promise<void>
   const { id, label, preview } = findCredential(keys, wanted, {
     kind: 'assistant key',
     nameOf: (key) => key.label,
-    list: 'quoin keys list',
+    list: commandLine('keys list'),
   });
   const name = `${visibleLine(label)} (${preview})`;
   await context.confirm(`Revoke the assistant key ${name}? What uses it stops working at once.`);

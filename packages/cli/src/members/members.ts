@@ -1,5 +1,7 @@
 /** Who may do what in a project. */
+
 import type { Member, Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 import { showList } from '../lists/show-list.ts';
@@ -26,7 +28,7 @@ const find = async (quoin: Quoin, project: string, wanted: string): Promise<Memb
     ),
     names: members.map(({ email }) => email),
     tell: ({ userId, email }) => `${userId}  ${email}`,
-    list: 'quoin members list',
+    list: commandLine('members list'),
   });
 };
 

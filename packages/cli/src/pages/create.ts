@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { type PlaceOptions, placeOf } from '../structure/place.ts';
 import { publishById } from './moves.ts';
@@ -27,5 +28,7 @@ export const createPage = async (
     return;
   }
   context.result(answer, () => `Made the draft ${page.path}`);
-  context.note(`Write: quoin pages edit ${page.path}; publish: quoin pages publish ${page.path}`);
+  context.note(
+    `Write: ${commandLine('pages edit', page.path)}; publish: ${commandLine('pages publish', page.path)}`,
+  );
 };

@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -12,7 +13,7 @@ export const deletePage = async (context: Context, wanted: string): Promise<void
     throw new CommandError(`${path} is ${status}: only an archived page can be deleted`, {
       exit: EXIT.conflict,
       code: 'lifecycle_error',
-      next: `Archive it first: quoin pages archive ${path}`,
+      next: `Archive it first: ${commandLine('pages archive', path)}`,
     });
   }
   const revisions = version === 1 ? 'its only revision' : `its ${version} revisions`;

@@ -1,5 +1,7 @@
 /** Two revisions of a page beside each other, in the unified format. */
+
 import type { Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { paintDiff } from '../terminal/paint-diff.ts';
@@ -18,7 +20,7 @@ const publishedVersion = async (quoin: Quoin, pageId: string): Promise<number> =
   }
   throw new CommandError('No revision of the page is published', {
     code: 'not_published',
-    next: 'See all of it: quoin pages get <page>',
+    next: `See all of it: ${commandLine('pages get <page>')}`,
   });
 };
 
@@ -33,7 +35,7 @@ const versionsOf = async (
   if (older >= 1) return { from: older, to: newer };
   throw new CommandError('The page has one revision only: there is nothing to compare it with', {
     code: 'one_revision',
-    next: 'See all of it: quoin pages get <page>',
+    next: `See all of it: ${commandLine('pages get <page>')}`,
   });
 };
 

@@ -1,10 +1,19 @@
 /** `quoin pages edit`: a text from the editor, from a file or from standard input takes the page's place. */
-import { type Page, type PagesUpdateBody, type Quoin, VersionConflictError } from '@quoin/sdk';
+
+import {
+  type Page,
+  type PagesUpdateBody,
+  type PagesUpdateResponse,
+  type Quoin,
+  VersionConflictError,
+} from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { type EditedText, editText } from './editor.ts';
 import { findPageId } from './find-page.ts';
+import { publishById } from './moves.ts';
 import { readText } from './read-text.ts';
 
 export interface EditPageOptions {
@@ -13,6 +22,7 @@ export interface EditPageOptions {
   readonly description?: string;
   /** Version that the text was made from. */
   readonly baseVersion?: number;
+  readonly publish?: true;
 }
 
 /** A version by itself is an entity tag that pages take. */
@@ -28,66 +38,96 @@ const conflict = (
     exit: EXIT.conflict,
     code: 'version_conflict',
     details: { ...error.details, ...(kept !== undefined && { file: kept }) },
-    next: `See what changed: quoin pages diff ${page.path} --from ${base}${
-      kept === undefined
-        ? ''
-        : `. Your text is in ${kept}; once it has both: quoin pages edit ${page.path} --file ${kept}`
-    }`,
+    next: [
+      `See what changed: ${commandLine('pages diff', page.path, '--from', String(base))}`,
+      ...(kept === undefined
+        ? []
+        : [
+            `Your text is in ${kept}; once it has both: ${commandLine('pages edit', page.path, '--file', kept)}`,
+          ]),
+    ].join('. '),
   });
 
-const save = async (
+interface Change {
+  readonly quoin: Quoin;
+  /** As it was before. */
+  readonly page: Page;
+  readonly publish: boolean;
+}
+
+/** Says what was saved, and publishes it if that was asked for. */
+const finish = async (
   context: Context,
-  quoin: Quoin,
-  page: Page,
-  body: PagesUpdateBody,
-  base: number,
+  { quoin, page, publish }: Change,
+  answer: PagesUpdateResponse,
 ): Promise<void> => {
-  const answer = await quoin.pages.update(page.id, body, { ifMatch: tagOf(base) });
   const { path, version, status, updatedAt } = answer.page;
   const unchanged = updatedAt === page.updatedAt;
-  context.result(answer, () => {
-    if (unchanged) return `${path} was like that already`;
-    return version === page.version ? `Changed ${path}` : `Saved ${path} as version ${version}`;
-  });
+  const saved =
+    version === page.version ? `Changed ${path}` : `Saved ${path} as version ${version}`;
+  const done = unchanged ? `${path} was like that already` : saved;
+  if (publish) {
+    // If it cannot be published, it is saved all the same.
+    context.note(done);
+    return publishById(context, quoin, page.id);
+  }
+  context.result(answer, () => done);
   if (status === 'published' && !unchanged) {
-    context.note(`Readers get it after: quoin pages publish ${path}`);
+    context.note(`Readers get it after: ${commandLine('pages publish', path)}`);
   }
 };
 
-/** Whatever goes wrong once somebody has written, their text stays. */
+/** Whatever goes wrong before the text is saved, its file stays. */
 const saveEdited = async (
   context: Context,
-  quoin: Quoin,
-  page: Page,
+  { quoin, page }: Change,
   edited: EditedText,
-): Promise<void> => {
+): Promise<PagesUpdateResponse> => {
   try {
-    await save(context, quoin, page, { markdown: edited.text }, page.version);
+    const ifMatch = tagOf(page.version);
+    return await quoin.pages.update(page.id, { markdown: edited.text }, { ifMatch });
   } catch (error) {
     if (error instanceof VersionConflictError)
       throw conflict(error, page, page.version, edited.file);
     context.warn(`Your text was not saved. It is in ${edited.file}`);
     throw error;
   }
-  await edited.remove();
 };
 
-const editInEditor = async (context: Context, quoin: Quoin, page: Page): Promise<void> => {
+const editInEditor = async (context: Context, change: Change): Promise<void> => {
+  const { page, quoin, publish } = change;
   const before = page.content ?? '';
   const edited = await editText(context.io.env, `${page.slug || 'page'}.md`, before);
-  if (edited.text !== before) {
-    await saveEdited(context, quoin, page, edited);
+  if (edited.text === before) {
+    await edited.remove();
+    context.note('Nothing changed: nothing was sent');
+    if (publish) return publishById(context, quoin, page.id);
+    if (context.json) context.result({ page }, () => '');
     return;
   }
+  const answer = await saveEdited(context, change, edited);
   await edited.remove();
-  context.note('Nothing changed: nothing was sent');
-  if (context.json) context.result({ page }, () => '');
+  await finish(context, change, answer);
+};
+
+const saveGiven = async (
+  { quoin, page }: Change,
+  body: PagesUpdateBody,
+  base: number,
+  file: string | undefined,
+): Promise<PagesUpdateResponse> => {
+  try {
+    return await quoin.pages.update(page.id, body, { ifMatch: tagOf(base) });
+  } catch (error) {
+    if (!(error instanceof VersionConflictError)) throw error;
+    throw conflict(error, page, base, file === '-' ? undefined : file);
+  }
 };
 
 export const editPage = async (
   context: Context,
   wanted: string,
-  { file, title, description, baseVersion }: EditPageOptions,
+  { file, title, description, baseVersion, publish }: EditPageOptions,
 ): Promise<void> => {
   const fields = { title, description: description === '' ? null : description };
   const opensEditor = file === undefined && title === undefined && description === undefined;
@@ -100,15 +140,8 @@ export const editPage = async (
   const quoin = await context.client();
   const pageId = await findPageId(context, quoin, wanted);
   const { page } = await quoin.pages.get(pageId, { content: opensEditor });
-  if (opensEditor) {
-    await editInEditor(context, quoin, page);
-    return;
-  }
+  const change = { quoin, page, publish: publish === true };
+  if (opensEditor) return editInEditor(context, change);
   const base = baseVersion ?? page.version;
-  try {
-    await save(context, quoin, page, { ...fields, markdown }, base);
-  } catch (error) {
-    if (!(error instanceof VersionConflictError)) throw error;
-    throw conflict(error, page, base, file === '-' ? undefined : file);
-  }
+  await finish(context, change, await saveGiven(change, { ...fields, markdown }, base, file));
 };

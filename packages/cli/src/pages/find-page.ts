@@ -1,5 +1,7 @@
 /** A page as people name it: by the path that they see, or by its id. */
+
 import type { Quoin } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 import { allItems, atPath } from '../structure/items.ts';
@@ -21,7 +23,7 @@ export const findPageId = async (
     fitting: atPath(pages, wanted),
     names: pages.map(({ path }) => path),
     tell: ({ path, pageId }) => `${path}  ${pageId}`,
-    list: 'quoin pages list',
+    list: commandLine('pages list'),
   });
   return pageId;
 };

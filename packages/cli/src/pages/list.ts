@@ -1,4 +1,5 @@
 import type { PageListItem } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
@@ -40,7 +41,7 @@ export const listPages = async (
   const narrowed = space !== undefined || status !== undefined;
   const empty = narrowed
     ? 'No page fits. Leave out --space or --status to see more'
-    : 'The project has no page yet. Make one: quoin pages create "Getting started"';
+    : `The project has no page yet. Make one: ${commandLine('pages create "Getting started"')}`;
   await showList(context, pages, fields, empty);
   if (pages.length < total)
     context.note(`${pages.length} of ${total} pages; a higher --limit shows more`);

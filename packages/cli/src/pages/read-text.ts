@@ -1,6 +1,8 @@
 /** Text that a command sends: of a file, or of standard input for `-`. Byte for byte, with its last line end. */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { readStdin } from '../terminal/read-stdin.ts';
@@ -16,7 +18,7 @@ export const readText = async ({ io }: Context, file: string): Promise<string> =
     if (!(cause instanceof TypeError)) throw cause;
     throw new CommandError(`${file === STDIN ? 'Standard input' : file} is not UTF-8 text`, {
       code: 'not_text',
-      next: 'Save it as UTF-8 and try again; other formats: quoin import --help',
+      next: `Save it as UTF-8 and try again; other formats: ${commandLine('import --help')}`,
     });
   }
 };

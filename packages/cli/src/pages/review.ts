@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -16,7 +17,7 @@ export const reviewPage = async (
 ): Promise<void> => {
   if (!approve && !reject) {
     throw new CommandError('The decision is missing', {
-      next: 'Give --approve or --reject; quoin pages diff <page> --published shows what changes',
+      next: `Give --approve or --reject; ${commandLine('pages diff <page> --published')} shows what changes`,
     });
   }
   const quoin = await context.client();

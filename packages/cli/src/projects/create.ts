@@ -24,5 +24,5 @@ export const createProject = async (
   });
   const { project } = answer;
   context.result(answer, () => `Made the project ${visibleLine(project.name)} (${project.slug})`);
-  context.note(`Name it in what follows: --project ${project.slug}, or QUOIN_PROJECT`);
+  context.note(`Use it: add --project ${project.slug}, or set QUOIN_PROJECT`);
 };

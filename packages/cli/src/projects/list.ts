@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
@@ -12,6 +13,6 @@ export const listProjects = async (
 ): Promise<void> => {
   const quoin = await context.client();
   const projects = await take(quoin.projects.list({ limit: pageSize(limit, MOST) }), limit);
-  const empty = 'You see no project yet. Make one: quoin projects create "Handbook"';
+  const empty = `You see no project yet. Make one: ${commandLine('projects create "Handbook"')}`;
   await showList(context, projects, projectFields(context), empty);
 };

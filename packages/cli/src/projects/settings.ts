@@ -1,4 +1,5 @@
 import type { Settings, SettingsUpdateBody } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 
@@ -21,9 +22,9 @@ const textOf = (context: Context, settings: Settings): Promise<string> =>
     ...settings.search.synonyms.map((words) => ['Synonyms', words.join(', ')] as const),
   ]);
 
-export const showSettings = async (context: Context): Promise<void> => {
+export const showSettings = async (context: Context, named: string | undefined): Promise<void> => {
   const quoin = await context.client();
-  const answer = await quoin.settings.get(await context.project());
+  const answer = await quoin.settings.get(named ?? (await context.project()));
   const text = await textOf(context, answer.settings);
   context.result(answer, () => text);
 };
@@ -64,15 +65,19 @@ const bodyOf = (options: SettingsOptions): SettingsUpdateBody => {
     : { ...plain, approvals: { required, allowSelfApproval } };
 };
 
-export const setSettings = async (context: Context, options: SettingsOptions): Promise<void> => {
+export const setSettings = async (
+  context: Context,
+  named: string | undefined,
+  options: SettingsOptions,
+): Promise<void> => {
   const body = bodyOf(options);
   if (Object.values(body).every((value) => value === undefined)) {
     throw new CommandError('No setting is named', {
-      next: 'Name at least one, such as --visibility public; quoin projects settings set --help lists them',
+      next: `Name at least one, such as --visibility public; ${commandLine('projects settings set --help')} lists them`,
     });
   }
   const quoin = await context.client();
-  const answer = await quoin.settings.update(await context.project(), body);
+  const answer = await quoin.settings.update(named ?? (await context.project()), body);
   const text = await textOf(context, answer.settings);
   context.result(answer, () => text);
 };

@@ -1,6 +1,8 @@
 /** Sets and deletes redirects. */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
@@ -63,7 +65,7 @@ export const deleteRedirect = async (context: Context, from: string): Promise<vo
   if (found === undefined) {
     throw new CommandError(`The project has no redirect from /${pathOf(from)}`, {
       code: 'not_found',
-      next: 'quoin redirects list shows them',
+      next: `${commandLine('redirects list')} shows them`,
     });
   }
   await context.confirm(`Delete the redirect from /${found.from} to ${visibleLine(found.to)}?`);

@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { showList } from '../lists/show-list.ts';
 import { csvLine } from './csv.ts';
@@ -20,6 +21,6 @@ export const listRedirects = async (context: Context, options: ListOptions): Pro
       { title: 'From', of: ({ from }) => `/${from}`, style: context.style.bold },
       { title: 'To', of: ({ to }) => to },
     ],
-    'The project has no redirect. Set one: quoin redirects create /old/path /new/path',
+    `The project has no redirect. Set one: ${commandLine('redirects create /old/path /new/path')}`,
   );
 };

@@ -1,4 +1,5 @@
 import type { Secret } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { oneNamed } from '../lists/named.ts';
@@ -14,19 +15,19 @@ export const listSecrets = async (context: Context): Promise<void> => {
     { title: 'Hosts', of: ({ hosts }) => hosts.join(' ') },
     { title: 'Set', of: ({ updatedAt }) => relativeTime(updatedAt) },
   ];
-  const empty =
-    'The project has no secrets. Set one: quoin secrets set helpdesk_key --host api.helpdesk.example';
+  const empty = `The project has no secrets. Set one: ${commandLine('secrets set helpdesk_key --host api.helpdesk.example')}`;
   await showList(context, secrets, fields, empty);
 };
 
-const INSTEAD = 'Pass the value by standard input: quoin secrets set helpdesk_key … < key.txt';
+const insteadOfAsking = (name: string): string =>
+  `Pass the value by standard input: ${commandLine('secrets set --host <host>', name)} < key.txt`;
 
-const readValue = async (context: Context): Promise<string> => {
+const readValue = async (context: Context, name: string): Promise<string> => {
   const value = context.io.stdin.isTerminal
-    ? await context.ask('Value:', INSTEAD, { hidden: true })
+    ? await context.ask('Value:', insteadOfAsking(name), { hidden: true })
     : await context.readStdin();
   if (value !== '') return value;
-  throw new CommandError('The value of the secret is empty', { next: INSTEAD });
+  throw new CommandError('The value of the secret is empty', { next: insteadOfAsking(name) });
 };
 
 export const setSecret = async (
@@ -36,7 +37,7 @@ export const setSecret = async (
 ): Promise<void> => {
   const quoin = await context.client();
   const project = await context.project();
-  const value = await readValue(context);
+  const value = await readValue(context, name);
   const answer = await quoin.secrets.set(project, { name, value, hosts: [...host] });
   const { secret } = answer;
   context.result(
@@ -55,7 +56,7 @@ export const deleteSecret = async (context: Context, wanted: string): Promise<vo
     fitting: secrets.filter((secret) => secret.name === wanted),
     names: secrets.map((secret) => secret.name),
     tell: (secret) => secret.name,
-    list: 'quoin secrets list',
+    list: commandLine('secrets list'),
   });
   await context.confirm(
     `Delete the secret ${name}? Steps of skills that use it fail from then on.`,

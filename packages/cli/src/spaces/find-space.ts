@@ -1,4 +1,5 @@
 /** A space by its slug, its id, or its name. */
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import { oneNamed } from '../lists/named.ts';
 
@@ -7,8 +8,6 @@ export interface AnySpace {
   readonly name: string;
   readonly slug: string;
 }
-
-const LIST = 'quoin spaces list';
 
 /** @throws CommandError where none fits, or more than one */
 export const findSpace = <Space extends AnySpace>(
@@ -22,7 +21,7 @@ export const findSpace = <Space extends AnySpace>(
     fitting: exact.length > 0 ? exact : spaces.filter(({ name }) => name === wanted),
     names: spaces.map(({ slug }) => slug),
     tell: ({ slug, id }) => `${slug}  ${id}`,
-    list: LIST,
+    list: commandLine('spaces list'),
   });
 };
 
@@ -40,7 +39,7 @@ export const spaceOrOnly = <Space extends AnySpace>(
       code: 'no_space',
       next:
         only === undefined
-          ? 'Make one: quoin spaces create "Guides"'
+          ? `Make one: ${commandLine('spaces create "Guides"')}`
           : `Name one: --space ${spaces.map(({ slug }) => slug).join(', --space ')}`,
     },
   );

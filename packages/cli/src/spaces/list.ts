@@ -1,3 +1,4 @@
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { showList } from '../lists/show-list.ts';
 
@@ -13,6 +14,6 @@ export const listSpaces = async (context: Context): Promise<void> => {
       { title: 'Language', of: ({ locale }) => locale },
       { title: 'Id', of: ({ id }) => id, style: context.style.dim },
     ],
-    'The project has no space yet. Make one: quoin spaces create "Guides"',
+    `The project has no space yet. Make one: ${commandLine('spaces create "Guides"')}`,
   );
 };

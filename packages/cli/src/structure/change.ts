@@ -1,5 +1,7 @@
 /** Changes the navigation, each command by one operation of the API. */
+
 import type { Structure, StructureItem, StructureOperation } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { visibleLine } from '../terminal/visible.ts';
@@ -118,7 +120,7 @@ export const removeItem = (context: Context, wanted: string): Promise<void> =>
       if (item.type === 'page') {
         throw new CommandError(`${item.path} is a page`, {
           code: 'is_page',
-          next: `Archive it, which also takes it out of what readers see: quoin pages archive ${item.path}`,
+          next: `Archive it, which also takes it out of what readers see: ${commandLine('pages archive', item.path)}`,
         });
       }
       await context.confirm(`Remove the ${item.type} ${nameOf(item)}?`);

@@ -1,5 +1,7 @@
 /** The navigation of a project as people name its parts. */
+
 import type { Structure, StructureItem } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import { isId, oneNamed } from '../lists/named.ts';
 
 /** Every item below these, parents first. */
@@ -48,6 +50,6 @@ export const findItem = (structure: Structure, wanted: string): StructureItem =>
         : byTitle(),
     names: named.map(({ path }) => path),
     tell: ({ path, type, title, navItemId }) => `${navItemId}  ${type}  ${path || title}`,
-    list: 'quoin structure --ids',
+    list: commandLine('structure --ids'),
   });
 };

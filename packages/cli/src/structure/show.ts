@@ -1,4 +1,5 @@
 import type { StructureItem } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { statusStyle } from '../pages/status.ts';
 import { findSpace } from '../spaces/find-space.ts';
@@ -47,7 +48,9 @@ export const showStructure = async (
   const structure = await quoin.structure.get(await context.project());
   const spaces = space === undefined ? structure.spaces : [findSpace(structure.spaces, space)];
   if (spaces.length === 0) {
-    context.note('The project has no space yet. Make one: quoin spaces create "Guides"');
+    context.note(
+      `The project has no space yet. Make one: ${commandLine('spaces create "Guides"')}`,
+    );
   }
   const { style } = context;
   const lines = spaces.flatMap(({ name, slug, id, items }) => [

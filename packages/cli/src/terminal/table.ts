@@ -1,6 +1,6 @@
-/** Tables for people: aligned, and folded where the terminal is narrower than they are. */
+/** Tables for people: aligned, and folded between words if the terminal is narrower than they are. */
 import width from 'fast-string-width';
-import { wrapAnsi } from 'fast-wrap-ansi';
+import { foldWords, widestPiece } from './fold-words.ts';
 import { visibleLine } from './visible.ts';
 
 export interface Column {
@@ -14,7 +14,7 @@ export interface Column {
 export type Cell = string | number | null | undefined;
 
 const GAP = 2;
-/** Columns of the terminal: below this, a cell's words break too often to be read. */
+/** Columns of the terminal: narrower, a cell of many words has too many lines to be read. */
 const NARROWEST = 10;
 
 const pad = (text: string, columns: number, align: Column['align']): string => {
@@ -22,18 +22,24 @@ const pad = (text: string, columns: number, align: Column['align']): string => {
   return align === 'right' ? space + text : text + space;
 };
 
-const fold = (text: string, columns: number): string[] =>
-  wrapAnsi(text, columns, { hard: true }).split('\n');
-
-/** Takes from the widest columns until all fit; null where they cannot. */
-const fitted = (natural: readonly number[], available: number): number[] | null => {
+/**
+ * Takes columns of the terminal from the widest cells until all fit.
+ *
+ * @param least - columns that a cell needs so that no word of it is cut
+ * @returns null if the table does not fit
+ */
+const fitted = (
+  natural: readonly number[],
+  least: readonly number[],
+  available: number,
+): number[] | null => {
   const widths = [...natural];
-  const least = natural.map((columns) => Math.min(columns, NARROWEST));
   let excess = widths.reduce((sum, columns) => sum + columns + GAP, -GAP) - available;
   while (excess > 0) {
-    const widest = widths.indexOf(Math.max(...widths));
-    if ((widths[widest] ?? 0) <= (least[widest] ?? 0)) return null;
-    widths[widest] = (widths[widest] ?? 0) - 1;
+    const spare = widths.map((columns, index) => (columns > (least[index] ?? 0) ? columns : 0));
+    const widest = Math.max(...spare);
+    if (widest === 0) return null;
+    widths[spare.indexOf(widest)] = widest - 1;
     excess -= 1;
   }
   return widths;
@@ -42,7 +48,7 @@ const fitted = (natural: readonly number[], available: number): number[] | null 
 /** Name and value; what does not fit goes on below the value. */
 const labelled = (name: string, label: number, text: string, available: number): string => {
   const room = Math.max(1, available - label - GAP);
-  const lines = room === Number.POSITIVE_INFINITY ? [text] : fold(text, room);
+  const lines = foldWords(text, room);
   const indent = ' '.repeat(label + GAP);
   return lines
     .map((line, index) => (index === 0 ? pad(name, label + GAP, 'left') : indent) + line)
@@ -80,10 +86,14 @@ export const table = (
   const natural = columns.map(({ title }, index) =>
     Math.max(width(title), ...texts.map((row) => width(row[index] ?? ''))),
   );
-  const widths = fitted(natural, available);
+  const least = natural.map((wide, index) => {
+    const cells = [columns[index]?.title ?? '', ...texts.map((row) => row[index] ?? '')];
+    return Math.max(Math.min(wide, NARROWEST), ...cells.map(widestPiece));
+  });
+  const widths = fitted(natural, least, available);
   if (widths === null) return stacked(columns, texts, available);
   const line = (cells: readonly string[], paint: boolean): string[] => {
-    const folded = cells.map((text, index) => fold(text, widths[index] ?? 0));
+    const folded = cells.map((text, index) => foldWords(text, widths[index] ?? 0));
     const height = Math.max(1, ...folded.map((lines) => lines.length));
     return Array.from({ length: height }, (_, at) =>
       columns

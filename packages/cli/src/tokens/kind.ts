@@ -1,5 +1,7 @@
 /** Tokens of one's own, or with `--project` those of a project. A project by default would make another kind. */
+
 import type { Quoin, Token, TokensCreateBody, TokenWithValue } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 
 export interface TokenKind {
@@ -16,7 +18,7 @@ export const tokenKind = (context: Context, quoin: Quoin): TokenKind => {
   const { project } = context.options;
   if (project === undefined) {
     return {
-      list: 'quoin tokens list',
+      list: commandLine('tokens list'),
       of: '',
       all: async () => (await quoin.tokens.list()).tokens,
       create: (body) => quoin.tokens.create(body),
@@ -24,7 +26,7 @@ export const tokenKind = (context: Context, quoin: Quoin): TokenKind => {
     };
   }
   return {
-    list: `quoin tokens list --project ${project}`,
+    list: commandLine('tokens list --project', project),
     of: ` of the project ${project}`,
     all: async () => (await quoin.projectTokens.list(project)).tokens,
     create: (body) => quoin.projectTokens.create(project, body),

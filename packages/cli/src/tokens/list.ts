@@ -1,4 +1,5 @@
 import type { Token } from '@quoin/sdk';
+import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { type Field, showList } from '../lists/show-list.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
@@ -21,5 +22,10 @@ export const listTokens = async (context: Context): Promise<void> => {
     },
     { title: 'Id', of: ({ id }) => id, style: style.dim },
   ];
-  await showList(context, tokens, fields, 'There is no token. Make one: quoin tokens create "CI"');
+  await showList(
+    context,
+    tokens,
+    fields,
+    `There is no token. Make one: ${commandLine('tokens create "CI"')}`,
+  );
 };

@@ -57,7 +57,7 @@ export const readSpaces = (manifest: Manifest, files: FileNames): DesiredSpace[]
     const file = withoutBase(name, files.basePath);
     const found = candidatesFor(file).find((path) => files.has(path));
     if (found === undefined && !files.partial) {
-      throw invalid(`The manifest names ${JSON.stringify(name)}, which is no page of the bundle`, {
+      throw invalid(`The manifest (docs.json) names the page ${JSON.stringify(name)}, and the bundle has no such page`, {
         path: name,
       });
     }

@@ -26,7 +26,7 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     prints: [
       /berths\.md:15/,
       /\*\*fresh\*\* \*\*water\*\*/,
-      /“The north quay has no fresh water\.”/,
+      /> The north quay has no fresh water\. \[1\]/,
     ],
   },
   'docs/guides/command-line.md': {
@@ -41,7 +41,11 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
   'docs/guides/agents.md': { before: harbour, prints: [/pontoon/, /^# Mooring$/m] },
   'docs/guides/assistant.md': {
     before: harbour,
-    prints: [/“Use the outer pontoon below two metres\.”/, /"model":"extractive"/, /qak_\w+$/m],
+    prints: [
+      /> Use the outer pontoon below two metres\. \[1\]/,
+      /"model":"extractive"/,
+      /qak_\w+$/m,
+    ],
   },
   'docs/guides/from-gitbook.md': {
     fixture: 'gitbook',

@@ -62,6 +62,7 @@ export const takeQuickstart = async (handbook: string): Promise<Journey> => {
           XDG_CONFIG_HOME: undefined,
           QUOIN_CONFIG_DIR: undefined,
           QUOIN_URL: undefined,
+          QUOIN_COMMAND: 'quoin',
           QUOIN_TOKEN: undefined,
           QUOIN_PORT: String(port),
           QUOIN_DATA_DIR: join(home.path, 'data'),

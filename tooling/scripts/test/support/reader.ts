@@ -104,6 +104,7 @@ const startReader = async (): Promise<Reader> => {
         XDG_CONFIG_HOME: undefined,
         QUOIN_URL: url,
         QUOIN_TOKEN: token,
+        QUOIN_COMMAND: 'quoin',
         PATH: [programs, process.env.PATH].join(delimiter),
         ...env,
       },

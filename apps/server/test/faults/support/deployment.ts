@@ -18,6 +18,9 @@ export const OPERATOR = { email: 'operator@quoin.local', password: 'one operator
 /** The same for copies on different machines. */
 const SECRET = 'a secret of tests, and of nobody else';
 
+/** How a deployment says that its command is called. */
+export const COMMAND = 'quoin';
+
 type Environment = Record<string, string | undefined>;
 
 export interface CommandResult {
@@ -96,6 +99,7 @@ export const runQuoin = async (env: Environment, ...args: string[]): Promise<Com
   runProgram([...(await builtProgram('cli')), ...args], {
     ...withoutOurs(),
     ...SHORT_LIVED,
+    QUOIN_COMMAND: COMMAND,
     ...env,
   });
 
@@ -112,6 +116,7 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     QUOIN_SECRET: SECRET,
     QUOIN_OPERATOR_PASSWORD: OPERATOR.password,
     QUOIN_LOG_LEVEL: 'fatal',
+    QUOIN_COMMAND: COMMAND,
     QUOIN_RATE_LIMIT_TOKEN: '0',
     QUOIN_RATE_LIMIT_SIGN_IN: '0',
     QUOIN_RATE_LIMIT_TOKEN_CREATE: '0',

@@ -1,4 +1,5 @@
 /** `quoin push --watch`: pushes drafts whenever the folder changes, and shows them. */
+import { commandLine } from '../../called-as.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../failure.ts';
@@ -21,12 +22,12 @@ const questions = (
     if (isAgreed) return;
     const lines = firstLines(paths.map((path) => `  ${visibleLine(path)}`));
     throw new CommandError(['The folder no longer has:', ...lines].join('\n'), {
-      next: 'Put them back, or run quoin push to archive them (--yes: also while watching)',
+      next: `Put them back, or run ${commandLine('push')} to archive them (--yes: also while watching)`,
     });
   },
   async confirmOverwrite() {
     throw new CommandError('The project has what this folder was never taken from', {
-      next: 'Run quoin pull, or quoin push --force',
+      next: `Run ${commandLine('pull')}, or ${commandLine('push --force')}`,
     });
   },
 });

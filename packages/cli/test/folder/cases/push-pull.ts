@@ -132,6 +132,47 @@ describe('a folder and a project', () => {
     expect((await statuses())['guides/crlf.md']).toBe('archived 1');
   });
 
+  test('a dry run and a push say the same about deleted files', async () => {
+    const folder = await pushed();
+    await rm(join(folder, 'guides/crlf.md'));
+    const named = [await run(['push', '--dry-run'], folder), await run(['push', '--yes'], folder)];
+    for (const { code, stdout, stderr } of named) {
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('docs.json) names the page "guides/crlf"');
+    }
+    // It cannot be pushed: it is refused before the question whether to archive the page.
+    expect((await run(['push'], folder)).stderr).toContain('names the page "guides/crlf"');
+
+    await rm(join(folder, 'images/quay.png'));
+    await plant(folder, { 'docs.json': docsJson('index', 'guides/bom', '日本語/港') });
+    const filesIn = (text: string) => text.split('\n').filter((line) => /^ {2}[-+~] /.test(line));
+    const countsIn = (text: string) =>
+      /: (1 page archived.*?)(?:\. Nothing was changed)?\n$/.exec(text)?.[1];
+    const dry = await run(['push', '--dry-run'], folder);
+    expect((await statuses())['guides/crlf.md']).toBe('draft 1');
+    const done = await run(['push', '--yes'], folder);
+    expect([dry.code, done.code]).toEqual([0, 0]);
+    expect(filesIn(done.stdout)).toEqual([
+      '  - guides/crlf.md',
+      '  - images/quay.png',
+      '  ~ docs.json',
+    ]);
+    expect(filesIn(dry.stdout)).toEqual(filesIn(done.stdout));
+    expect(countsIn(done.stdout)).toBe('1 page archived, 1 file removed, docs.json changed');
+    expect(countsIn(dry.stdout)).toBe(countsIn(done.stdout));
+    const again = [await run(['push', '--dry-run'], folder), await run(['push'], folder)];
+    expect(again.map(({ stdout }) => stdout)).toEqual(
+      Array(2).fill(`Nothing to push: ${project} has the same 3 pages\n`),
+    );
+  });
+
+  test('a dry run with --publish names what would be published', async () => {
+    const folder = await pushed();
+    const { stdout } = await run(['push', '--dry-run', '--publish'], folder);
+    expect(stdout).toContain('4 pages published or submitted for review. Nothing was changed');
+    expect((await run(['push', '--publish'], folder)).stdout).toContain('4 pages published');
+  });
+
   test('a page that is newer on the server refuses the push, names who and when, changes nothing', async () => {
     const folder = await pushed();
     await editOnServer('index.md', '# Home, edited\n');

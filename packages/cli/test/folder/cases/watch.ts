@@ -50,7 +50,7 @@ test('pushes what changes, shows it, goes on after errors, ends cleanly on Ctrl-
   await watch.shows(/docs\.json is not valid JSON/);
   await plant(folder, { 'docs.json': docsJson('index') });
   await rm(join(folder, 'guides/tides.md'));
-  await watch.shows(/guides\/tides\.md.*run quoin push to archive them/s);
+  await watch.shows(/guides\/tides\.md.*run quoin push --project harbour to archive them/s);
   await plant(folder, {
     'docs.json': docsJson('index', 'guides/tides'),
     'guides/tides.md': '# Tides\n\nHigh at seven.\n',

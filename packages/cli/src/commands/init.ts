@@ -1,0 +1,16 @@
+/** `quoin init`: a new folder of documentation. */
+import type { Command } from 'commander';
+import { type Act, leaf } from '../command.ts';
+
+export const initCommand = (act: Act): Command =>
+  leaf('init', {
+    summary: 'Make a folder with docs.json and a first page',
+    description:
+      'The folder must be new or empty. To convert existing documentation, use quoin import.',
+    examples: ['quoin init', 'quoin init docs --name "Harbour handbook"'],
+    offline: true,
+  })
+    .argument('[folder]', 'folder to make; docs when left out')
+    .option('--name <name>', 'name of the documentation; asked for at a terminal')
+    .option('--space <name>', 'name of its first space; Guides when left out')
+    .action(act(async () => (await import('../init/init.ts')).init));

@@ -1,0 +1,12 @@
+/** `quoin version`. */
+import type { Command } from 'commander';
+import { type Act, leaf } from '../command.ts';
+import type { BuildOf } from '../program.ts';
+
+export const versionCommand = (act: Act, buildOf: BuildOf): Command =>
+  leaf('version', {
+    summary: 'Show the version of the command, its build and that of the server',
+    description:
+      'A server that does not answer is no error. quoin --version prints the version alone.',
+    examples: ['quoin version', 'quoin version --json'],
+  }).action(act(async () => (await import('../version/version.ts')).version(buildOf)));
