@@ -4,6 +4,10 @@ import { adminCommand, explainAdmin } from './admin/index.ts';
 import { upCommand } from './up-command.ts';
 
 const io = processIo();
-const program = createProgram(io);
+const program = createProgram(io, {
+  // All of the server, which most commands do not need.
+  openLocalService: async (options) =>
+    (await import('./local-service.ts')).openLocalService(options),
+});
 program.commandsGroup('On the server itself:').addCommand(upCommand()).addCommand(adminCommand());
 await runProgram(program, process.argv.slice(2), io, { explain: explainAdmin });

@@ -1,6 +1,11 @@
 /** What another program builds its own command on: the server's adds `admin` to these. */
 export type { Failure } from './failure.ts';
 export { processIo } from './io.ts';
-export { completeOptions, createProgram } from './program.ts';
+export type {
+  LocalService,
+  LocalServiceOptions,
+  OpenLocalService,
+} from './local/local-service.ts';
+export { completeOptions, createProgram, type ProgramOptions } from './program.ts';
 export { runProgram } from './run-program.ts';
 export { visibleLine } from './terminal/visible.ts';

@@ -14,6 +14,7 @@ import { keysCommand } from './commands/keys.ts';
 import { membersCommand } from './commands/members.ts';
 import { openCommand } from './commands/open.ts';
 import { pagesCommand } from './commands/pages.ts';
+import { previewCommand } from './commands/preview.ts';
 import { projectsCommand } from './commands/projects.ts';
 import { pullCommand } from './commands/pull.ts';
 import { pushCommand } from './commands/push.ts';
@@ -27,13 +28,19 @@ import { tokensCommand } from './commands/tokens.ts';
 import { validateCommand } from './commands/validate.ts';
 import { createContext } from './context.ts';
 import type { Io } from './io.ts';
+import type { OpenLocalService } from './local/local-service.ts';
 import { VERSION } from './version.ts';
 
+export interface ProgramOptions {
+  /** Left out in a program that does not contain the service. */
+  readonly openLocalService?: OpenLocalService;
+}
+
 /** Everything `quoin` does over the API. Commands may be added before it runs. */
-export const createProgram = (io: Io): Command => {
+export const createProgram = (io: Io, { openLocalService }: ProgramOptions = {}): Command => {
   const act: Act = (load) =>
     async function action(...args) {
-      const context = createContext(io, this);
+      const context = createContext(io, this, openLocalService ?? null);
       const handler = await load();
       await handler(context, ...args);
     };
@@ -65,6 +72,7 @@ Every command has its own help: quoin <command> --help`,
     .addCommand(pushCommand(act))
     .addCommand(pullCommand(act))
     .addCommand(validateCommand(act))
+    .addCommand(previewCommand(act))
     .addCommand(importCommand(act))
     .addCommand(exportCommand(act));
   program
