@@ -52,7 +52,7 @@ const TARGETS = {
 /** Rule, severity and message are those of the validator of pages, which does not know other pages. */
 const linkIssue = ({ url, kind, reason, line, column, suggestion }: BrokenLink): Issue => {
   const meant = suggestion === undefined ? '' : `. Perhaps ${suggestion} is meant`;
-  const place = { severity: 'warning' as const, ...at(line, column) };
+  const place = { severity: 'warning' as const, ...at(line, column, [...url].length) };
   if (reason === 'anchor_missing') {
     const anchor = url.slice(url.indexOf('#'));
     return { rule: 'link-anchor', message: `Nothing has the anchor ${anchor}${meant}`, ...place };
