@@ -102,11 +102,11 @@ const ofProject = (files: readonly Found[], ...rules: readonly string[]): string
 
 interface ServerAnswer {
   /** As `ofPages`. */
-  readonly pages: readonly string[];
+  readonly pages: string[];
   /** `path:line:column` of links to what the project does not have. */
-  readonly links: readonly string[];
+  readonly links: string[];
   /** `path message`. */
-  readonly warnings: readonly string[];
+  readonly warnings: string[];
   /** Message of the refusal of the whole. */
   readonly refusal: string | null;
 }

@@ -2,10 +2,15 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { browser, type StartedProcess, startProcess, temporaryFolder } from '@quoin/test-kit';
+import {
+  browser,
+  type StartedProcess,
+  serverProgram,
+  startProcess,
+  temporaryFolder,
+} from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
-import { plant } from '../../../packages/cli/test/support/tree.ts';
-import { builtProgram } from './support/programs.ts';
+import { plant } from '../../../../packages/cli/test/support/tree.ts';
 
 setDefaultTimeout(120_000);
 
@@ -52,7 +57,7 @@ beforeAll(async () => {
     'guides/tides.md': TIDES,
     'quay.gif': DOT,
   });
-  preview = await startProcess([...(await builtProgram('cli')), 'preview', folder], {
+  preview = await startProcess([...(await serverProgram('src/cli')), 'preview', folder], {
     cwd: home.path,
     env: {
       HOME: home.path,
@@ -106,10 +111,10 @@ test('the preview is the readers’ site: title, navigation, blocks, images, lin
 
 test('a change reloads the page and keeps its scroll position', async () => {
   await page.goto(new URL('harbour-handbook/docs/tides', url).href);
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })");
   await plant(folder, { 'guides/tides.md': TIDES.replace('High at six.', 'High at seven.') });
   await page.getByText('High at seven.', { exact: true }).waitFor();
-  await page.waitForFunction(() => scrollY === 1500);
+  await page.waitForFunction('scrollY === 1500');
 });
 
 test('problems of the folder are shown in the page and in the terminal, then go away', async () => {
