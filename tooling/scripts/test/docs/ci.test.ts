@@ -42,7 +42,7 @@ const jobsOf = (title: string, text: string): Runnable[] => {
   const jobs: Record<string, Job> = parsed.jobs ?? parsed;
   return Object.entries(jobs).map(([name, job]) => ({
     name: `${title}: ${name}`,
-    env: job.env ?? job.variables ?? {},
+    env: Object.assign({}, job.env, job.variables, ...(job.steps ?? []).map(({ env }) => env)),
     lines: [
       ...(job.steps ?? []).flatMap(({ run }) => run ?? []),
       ...(job.before_script ?? []),

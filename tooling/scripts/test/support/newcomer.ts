@@ -18,6 +18,8 @@ const LOCAL = 'http://localhost:4400';
 const GIT_HOST = 'https://git.example.com';
 /** Installing and migrating, on a loaded machine. */
 const START_MS = 60_000;
+/** Downloading every package that the service needs. */
+const INSTALL_MS = 600_000;
 
 export const DOCUMENTS = ['README.md', 'docs/quickstart.md'] as const;
 export type NewcomersDocument = (typeof DOCUMENTS)[number];
@@ -60,8 +62,19 @@ export interface Journey {
 /** `check` is what runs this. */
 const IS_CHECK = /run check$/;
 
+export interface JourneyOptions {
+  /** This checkout when left out, with the packages that it has. */
+  readonly checkout?: string;
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** @param handbook - folder of a documentation */
-export const takeJourney = async (page: NewcomersDocument, handbook: string): Promise<Journey> => {
+export const takeJourney = async (
+  page: NewcomersDocument,
+  handbook: string,
+  { checkout = ROOT, env = {} }: JourneyOptions = {},
+): Promise<Journey> => {
   await using stack = new AsyncDisposableStack();
   const home = await temporaryFolder();
   stack.defer(() => home.remove());
@@ -82,9 +95,10 @@ export const takeJourney = async (page: NewcomersDocument, handbook: string): Pr
         command.replaceAll(LOCAL, url).replaceAll(GIT_HOST, host.origin),
       ],
       {
-        cwd: ROOT,
+        cwd: checkout,
         env: {
           ...machine.env,
+          ...env,
           QUOIN_PORT: String(port),
           QUOIN_DATA_DIR: join(home.path, 'data'),
           QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1,localhost',
@@ -108,7 +122,10 @@ export const takeJourney = async (page: NewcomersDocument, handbook: string): Pr
       await machine.endFirst();
       await running.exited;
     });
-    const [, email = ''] = await running.line(/^ +Sign in +(\S+)$/, START_MS);
+    const [, email = ''] = await running.line(
+      /^ +Sign in +(\S+)$/,
+      checkout === ROOT ? START_MS : INSTALL_MS,
+    );
     const [, password = ''] = await running.line(/^ +Password +(\S+)$/);
     return Api.signIn(url, { email, password });
   });
