@@ -26,7 +26,9 @@ test.each(DOCUMENTS)(
   async (page) => {
     await using folder = await temporaryFolder();
     await checkoutInto(folder.path);
-    const registry = (await Bun.$`npm config get registry --workspaces=false`.quiet().text()).trim();
+    const registry = (
+      await Bun.$`npm config get registry --workspaces=false`.quiet().text()
+    ).trim();
     const { printed, times } = await takeJourney(page, HANDBOOK, {
       checkout: folder.path,
       env: { BUN_CONFIG_REGISTRY: registry },
