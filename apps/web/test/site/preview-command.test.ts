@@ -10,9 +10,12 @@ import {
   temporaryFolder,
 } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
-import { plant } from '../../../../packages/cli/test/support/tree.ts';
 
 setDefaultTimeout(120_000);
+
+const plant = async (root: string, files: Readonly<Record<string, string | Uint8Array>>) => {
+  for (const [path, content] of Object.entries(files)) await Bun.write(join(root, path), content);
+};
 
 /** The smallest image that there is. */
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

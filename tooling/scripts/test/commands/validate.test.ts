@@ -4,17 +4,16 @@ import { cp, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Quoin } from '@quoin/sdk';
-import { startService, temporaryFolder } from '@quoin/test-kit';
-import { readFolder } from '../../../packages/cli/src/folder/read-folder.ts';
-import { LocalProject } from '../../../packages/cli/src/local/local-project.ts';
-import { Api } from '../../../packages/cli/test/support/api.ts';
-import { plantNew } from '../../../packages/cli/test/support/tree.ts';
-import { builtProgram } from './support/programs.ts';
+import { serverProgram, startService, temporaryFolder } from '@quoin/test-kit';
+import { readFolder } from '../../../../packages/cli/src/folder/read-folder.ts';
+import { LocalProject } from '../../../../packages/cli/src/local/local-project.ts';
+import { Api } from '../../../../packages/cli/test/support/api.ts';
+import { plantNew } from '../../../../packages/cli/test/support/tree.ts';
 
 setDefaultTimeout(120_000);
 
 const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
-const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
 let home: Awaited<ReturnType<typeof temporaryFolder>>;
 let service: Awaited<ReturnType<typeof startService>>;
@@ -40,7 +39,7 @@ interface Found {
 }
 
 const command = async (args: readonly string[], cwd: string, env: Record<string, string> = {}) => {
-  const child = Bun.spawn([...(await builtProgram('cli')), ...args], {
+  const child = Bun.spawn([...(await serverProgram('src/cli')), ...args], {
     cwd,
     env: { PATH: '', HOME: home.path, TMPDIR: home.path, ...env },
     stdout: 'pipe',
