@@ -6,6 +6,12 @@ import { INVOCATION } from './command-name.ts';
 import { upCommand } from './up-command.ts';
 
 const io = processIo();
-const program = createProgram(io, { calledAs: INVOCATION, buildOf: buildName });
+const program = createProgram(io, {
+  calledAs: INVOCATION,
+  buildOf: buildName,
+  // All of the server, which most commands do not need.
+  openLocalService: async (options) =>
+    (await import('./local-service.ts')).openLocalService(options),
+});
 program.commandsGroup('On the server itself:').addCommand(upCommand()).addCommand(adminCommand());
 await runProgram(program, process.argv.slice(2), io, { explain: explainAdmin });

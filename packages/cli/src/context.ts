@@ -4,6 +4,7 @@ import { type Connection, openConnection } from './account/connection.ts';
 import type { CommonOptions } from './command.ts';
 import { CommandError, type ExitCode } from './command-error.ts';
 import type { Io } from './io.ts';
+import type { OpenLocalService } from './local/local-service.ts';
 import { jsonText } from './terminal/json-text.ts';
 import type { Progress } from './terminal/progress.ts';
 import { type Style, styleFor } from './terminal/style.ts';
@@ -25,6 +26,8 @@ export interface Context extends Connection {
   readonly json: boolean;
   /** Aborted by Ctrl-C and `kill`. The client's calls end by themselves; loops and waits must look. */
   readonly signal: AbortSignal;
+  /** Null in a program that does not contain the service. */
+  readonly openLocalService: OpenLocalService | null;
   /** Colours for standard output. */
   readonly style: Style;
 
@@ -63,7 +66,12 @@ export interface Context extends Connection {
   readStdin(): Promise<string>;
 }
 
-export const createContext = (io: Io, command: Command): Context => {
+/** @param openLocalService - null in a program that does not contain the service */
+export const createContext = (
+  io: Io,
+  command: Command,
+  openLocalService: OpenLocalService | null = null,
+): Context => {
   const options: CommonOptions = command.opts();
   const json = options.json === true;
   const signal = io.interruption.signal();
@@ -81,6 +89,7 @@ export const createContext = (io: Io, command: Command): Context => {
     ...openConnection({ io, options, signal, note, warn }),
     io,
     command,
+    openLocalService,
     options,
     json,
     signal,

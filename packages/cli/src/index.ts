@@ -2,7 +2,12 @@
 export { callAs, commandLine, shellWord } from './called-as.ts';
 export type { Failure } from './failure.ts';
 export { processIo } from './io.ts';
-export { completeOptions, createProgram } from './program.ts';
+export type {
+  LocalService,
+  LocalServiceOptions,
+  OpenLocalService,
+} from './local/local-service.ts';
+export { completeOptions, createProgram, type ProgramOptions } from './program.ts';
 export { runProgram } from './run-program.ts';
 export { table } from './terminal/table.ts';
 export { visibleLine } from './terminal/visible.ts';

@@ -16,6 +16,7 @@ import { keysCommand } from './commands/keys.ts';
 import { membersCommand } from './commands/members.ts';
 import { openCommand } from './commands/open.ts';
 import { pagesCommand } from './commands/pages.ts';
+import { previewCommand } from './commands/preview.ts';
 import { projectsCommand } from './commands/projects.ts';
 import { pullCommand } from './commands/pull.ts';
 import { pushCommand } from './commands/push.ts';
@@ -30,6 +31,7 @@ import { validateCommand } from './commands/validate.ts';
 import { versionCommand } from './commands/version.ts';
 import { createContext } from './context.ts';
 import type { Io } from './io.ts';
+import type { OpenLocalService } from './local/local-service.ts';
 import { VERSION } from './version.ts';
 
 /** In words, such as `checkout, commit 0ea65ff15c2a`. */
@@ -40,6 +42,8 @@ export interface ProgramOptions {
   readonly calledAs?: string;
   /** The package when left out. */
   readonly buildOf?: BuildOf;
+  /** Left out in a program that does not contain the service. */
+  readonly openLocalService?: OpenLocalService;
 }
 
 const ofPackage: BuildOf = async () => 'package';
@@ -47,12 +51,12 @@ const ofPackage: BuildOf = async () => 'package';
 /** Everything `quoin` does over the API. Commands may be added before it runs. */
 export const createProgram = (
   io: Io,
-  { calledAs, buildOf = ofPackage }: ProgramOptions = {},
+  { calledAs, buildOf = ofPackage, openLocalService }: ProgramOptions = {},
 ): Command => {
   if (calledAs !== undefined) callAs(calledAs);
   const act: Act = (load) =>
     async function action(...args) {
-      const context = createContext(io, this);
+      const context = createContext(io, this, openLocalService ?? null);
       const handler = await load();
       await handler(context, ...args);
     };
@@ -85,6 +89,7 @@ Every command has its own help: quoin <command> --help`,
     .addCommand(pushCommand(act))
     .addCommand(pullCommand(act))
     .addCommand(validateCommand(act))
+    .addCommand(previewCommand(act))
     .addCommand(importCommand(act))
     .addCommand(exportCommand(act));
   program

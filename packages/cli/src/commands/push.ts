@@ -23,6 +23,9 @@ export const pushCommand = (act: Act): Command =>
     .option('--publish', 'publish the pages too, or submit them for review')
     .option('--dry-run', 'show what would change and change nothing')
     .option('--force', 'put the folder over changes of the project that it does not have')
-    .option('--watch', 'push again whenever a file changes, and show the pages while you write')
+    .option(
+      '--watch',
+      'push drafts whenever a file changes, and show the readers’ site while you write',
+    )
     .option('--port <port>', 'of the preview with --watch', wholeNumber(1, LAST_PORT))
     .action(act(async () => (await import('../folder/push.ts')).push));

@@ -38,7 +38,7 @@ const PAGE_CHARACTERS = 400_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const refuse = (path: string, problem: string, next: string): CommandError =>
-  new CommandError(`${path} ${problem}`, { code: 'unsuitable_file', next });
+  new CommandError(`${path} ${problem}`, { code: 'unsuitable_file', next, details: { path } });
 
 const textOf = (path: string, bytes: Uint8Array): string => {
   try {

@@ -14,6 +14,8 @@ const STDIN_NAME = 'stdin';
 export interface Text {
   /** From where the command was started, with `/`. */
   readonly path: string;
+  /** Absolute path of the file, without links; null for standard input. */
+  readonly disk: string | null;
   /** Null where it is no UTF-8. */
   read(): Promise<string | null>;
 }
@@ -30,7 +32,8 @@ const readText = async (disk: string): Promise<string | null> => {
   }
 };
 
-const shown = (cwd: string, disk: string): string =>
+/** How a file is named in what is printed: from the folder of the command, with `/`. */
+export const shownPath = (cwd: string, disk: string): string =>
   (relative(cwd, disk) || disk).split(sep).join('/');
 
 const textsAt = async (cwd: string, name: string): Promise<Text[]> => {
@@ -41,13 +44,17 @@ const textsAt = async (cwd: string, name: string): Promise<Text[]> => {
       next: 'Name files or folders, or - for standard input',
     });
   });
-  if (!found.isDirectory()) return [{ path: shown(cwd, disk), read: () => readText(disk) }];
-  const { files } = await scanFolder(await realpath(disk), 'skip');
+  const real = await realpath(disk);
+  if (!found.isDirectory()) {
+    return [{ path: shownPath(cwd, disk), disk: real, read: () => readText(disk) }];
+  }
+  const { files } = await scanFolder(real, 'skip');
   return [...files.values()]
     .filter(({ path }) => isPagePath(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((file) => ({
-      path: shown(cwd, join(disk, ...file.path.split('/'))),
+      path: shownPath(cwd, join(disk, ...file.path.split('/'))),
+      disk: join(real, ...file.path.split('/')),
       read: () => readText(file.disk),
     }));
 };
@@ -61,7 +68,9 @@ export const findTexts = async (
   const texts = new Map<string, Text>();
   for (const name of names) {
     const found =
-      name === STDIN ? [{ path: STDIN_NAME, read: readStdin }] : await textsAt(cwd, name);
+      name === STDIN
+        ? [{ path: STDIN_NAME, disk: null, read: readStdin }]
+        : await textsAt(cwd, name);
     for (const text of found) if (!texts.has(text.path)) texts.set(text.path, text);
   }
   return [...texts.values()];

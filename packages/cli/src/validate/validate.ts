@@ -7,7 +7,7 @@ import { duration } from '../terminal/relative-time.ts';
 import { VERSION } from '../version.ts';
 import { type CheckedText, checkTexts } from './check.ts';
 import { asGithub, asLines, asValue, countsOf } from './formats.ts';
-import { findTexts } from './texts.ts';
+import { findTexts, type Text } from './texts.ts';
 
 export interface ValidateOptions {
   readonly format?: 'text' | 'json' | 'sarif' | 'github';
@@ -36,6 +36,20 @@ const print = async (
   }
 };
 
+/** By a server where one is named, or where this program does not contain the service. */
+const check = async (
+  context: Context,
+  texts: readonly Text[],
+  onText: (done: number) => void,
+): Promise<CheckedText[]> => {
+  const { openLocalService: openService, options, signal, io } = context;
+  if (openService === null || options.url !== undefined) {
+    return checkTexts(await context.client(), texts, onText);
+  }
+  const { checkLocally } = await import('./check-locally.ts');
+  return checkLocally(texts, { openService, signal, cwd: io.cwd }, onText);
+};
+
 export const validate = async (
   context: Context,
   names: readonly string[],
@@ -56,7 +70,7 @@ export const validate = async (
   }
   const start = performance.now();
   using progress = await context.progress('Checking');
-  const checked = await checkTexts(await context.client(), texts, (done) =>
+  const checked = await check(context, texts, (done) =>
     progress.update('Checking', done, texts.length),
   );
   progress.stop();

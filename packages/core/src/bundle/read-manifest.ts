@@ -57,9 +57,12 @@ export const readSpaces = (manifest: Manifest, files: FileNames): DesiredSpace[]
     const file = withoutBase(name, files.basePath);
     const found = candidatesFor(file).find((path) => files.has(path));
     if (found === undefined && !files.partial) {
-      throw invalid(`The manifest (docs.json) names the page ${JSON.stringify(name)}, and the bundle has no such page`, {
-        path: name,
-      });
+      throw invalid(
+        `The manifest (docs.json) names the page ${JSON.stringify(name)}, and the bundle has no such page`,
+        {
+          path: name,
+        },
+      );
     }
     const path = found ?? file;
     if (named.has(path)) {

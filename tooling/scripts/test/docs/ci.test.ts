@@ -16,10 +16,16 @@ const files = fencedBlocks(page).filter(({ language }) => language === 'yaml');
 /** In place of the executable: the command of this checkout, which the reader has on the path. */
 const EXECUTABLE = '#!/bin/sh\nPATH=$(echo "$PATH" | cut -d: -f2-) exec quoin "$@"\n';
 
+type Environment = Readonly<Record<string, string>>;
+
 interface Job {
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Environment;
   readonly variables?: Readonly<Record<string, string>>;
-  readonly steps?: readonly { readonly run?: string; readonly uses?: string }[];
+  readonly steps?: readonly {
+    readonly run?: string;
+    readonly uses?: string;
+    readonly env?: Environment;
+  }[];
   readonly before_script?: readonly string[];
   readonly script?: readonly string[];
 }
@@ -36,7 +42,7 @@ const jobsOf = (title: string, text: string): Runnable[] => {
   const jobs: Record<string, Job> = parsed.jobs ?? parsed;
   return Object.entries(jobs).map(([name, job]) => ({
     name: `${title}: ${name}`,
-    env: job.env ?? job.variables ?? {},
+    env: Object.assign({}, job.env, job.variables, ...(job.steps ?? []).map(({ env }) => env)),
     lines: [
       ...(job.steps ?? []).flatMap(({ run }) => run ?? []),
       ...(job.before_script ?? []),
@@ -89,6 +95,18 @@ describe('what it runs', () => {
     },
     JOB_MS,
   );
+
+  // A pull request from a fork has no secrets, and may not reach the server.
+  test.each(jobs)('$name: its check needs no server and no token', async ({ lines }) => {
+    const checks = lines.filter((line) => line.includes('quoin validate'));
+    expect(checks).not.toEqual([]);
+    const cwd = await reader.folder(FIXTURE);
+    const env = { QUOIN_URL: undefined, QUOIN_TOKEN: undefined, QUOIN_PROJECT: undefined };
+    for (const line of checks) {
+      const { code, printed } = await reader.run(line, { cwd, env });
+      expect([code, printed]).toEqual([0, expect.not.stringContaining('quoin: ')]);
+    }
+  });
 
   test('has published the folder, and what it runs beside them works too', async () => {
     const { total } = Object(await reader.api.send('GET /projects/harbour/pages?status=published'));

@@ -1,10 +1,9 @@
-/** `quoin push --watch`: pushes drafts whenever the folder changes, and shows them. */
+/** `quoin push --watch`: pushes drafts whenever the folder changes, and shows them as readers will see them. */
 import { commandLine } from '../../called-as.ts';
 import { CommandError } from '../../command-error.ts';
 import type { Context } from '../../context.ts';
-import { failureOf } from '../../failure.ts';
 import { duration } from '../../terminal/relative-time.ts';
-import { visible, visibleLine } from '../../terminal/visible.ts';
+import { visibleLine } from '../../terminal/visible.ts';
 import { firstLines } from '../counts.ts';
 import type { PushCommandOptions } from '../push.ts';
 import { type Push, type PushOptions, pushOnce } from '../push-once.ts';
@@ -12,7 +11,10 @@ import { pushText } from '../push-report.ts';
 import type { PushTarget } from '../push-target.ts';
 import type { Place } from '../where.ts';
 import { watchFolder } from './changes.ts';
-import { startPreview } from './preview.ts';
+import { looksOf } from './looks.ts';
+import { openPreview } from './open-preview.ts';
+import type { Preview } from './preview.ts';
+import { showFailure } from './show-problems.ts';
 
 /** Nobody is asked while they write: what needs an answer waits for a push by hand. */
 const questions = (
@@ -43,6 +45,27 @@ const requireAlone = (context: Context, { publish, dryRun }: PushCommandOptions)
   );
 };
 
+/** Null in a program that cannot show one, which says so. */
+const previewFor = async (
+  context: Context,
+  { quoin, project, folder, url }: PushTarget,
+  port: number | undefined,
+): Promise<Preview | null> => {
+  if (context.openLocalService === null) {
+    context.note(
+      `This program has no preview: the executable and a checkout of Quoin have one. See the drafts in the web app: ${url}/app/${project}`,
+    );
+    return null;
+  }
+  const preview = await openPreview(context, {
+    folder,
+    port,
+    looks: await looksOf(quoin, project),
+  });
+  context.print(`Preview: ${preview.url}`);
+  return preview;
+};
+
 /**
  * Goes on after what fails, until it is ended.
  *
@@ -56,7 +79,7 @@ export const watchAndPush = async (
   first: () => Promise<Push>,
 ): Promise<void> => {
   requireAlone(context, options);
-  const { signal, io, style } = context;
+  const { signal, style } = context;
   const { project } = target;
   await using changes = watchFolder(place.folder, signal);
   const tell = (push: Push, since: number): void => {
@@ -65,22 +88,20 @@ export const watchAndPush = async (
   };
   const start = performance.now();
   tell(await first(), start);
-  await using preview = await startPreview(target.quoin, project, options.port);
-  context.print(`Preview: ${preview.url}`);
+  await using preview = await previewFor(context, target, options.port);
   context.note(`Watching ${place.name} (Ctrl-C ends it)`);
   while (await changes.next()) {
     const since = performance.now();
     try {
+      // Pages show what is wrong with them, also where the push is refused.
+      const shown = preview?.update();
       // Never by force: what the project changed meanwhile is somebody's work.
       const push = await pushOnce(target, questions(context.options.yes === true));
-      if (push.result === null) continue;
-      tell(push, since);
-      preview.reload();
+      await shown;
+      if (push.result !== null) tell(push, since);
     } catch (error) {
       if (signal.aborted) break;
-      const { message, next } = await failureOf(error);
-      io.stderr.write(`${style.red('quoin:')} ${visible(message)}\n`);
-      if (next !== undefined) io.stderr.write(`${visible(next)}\n`);
+      await showFailure(context, error);
     }
   }
   context.note(`Ended after ${duration(performance.now() - start)}`);

@@ -1,0 +1,253 @@
+/** `quoin validate` without a server answers as a server does, over real trees and generated faults. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { cp, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Quoin } from '@quoin/sdk';
+import { serverProgram, startService, temporaryFolder } from '@quoin/test-kit';
+import { readFolder } from '../../../../packages/cli/src/folder/read-folder.ts';
+import { LocalProject } from '../../../../packages/cli/src/local/local-project.ts';
+import { Api } from '../../../../packages/cli/test/support/api.ts';
+import { plantNew } from '../../../../packages/cli/test/support/tree.ts';
+
+setDefaultTimeout(120_000);
+
+const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
+const at = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+
+let home: Awaited<ReturnType<typeof temporaryFolder>>;
+let service: Awaited<ReturnType<typeof startService>>;
+let quoin: Quoin;
+let token = '';
+beforeAll(async () => {
+  home = await temporaryFolder();
+  service = await startService({
+    env: { QUOIN_OPERATOR_PASSWORD: OPERATOR.password, QUOIN_RATE_LIMIT_TOKEN: '0' },
+  });
+  const api = await Api.signIn(service.url, OPERATOR);
+  token = await api.createToken('tests', ['docs:write', 'project:admin']);
+  quoin = new Quoin({ baseUrl: service.url, token });
+});
+afterAll(async () => {
+  await service?.[Symbol.asyncDispose]();
+  await home.remove();
+});
+
+interface Found {
+  readonly path: string;
+  readonly issues: readonly Readonly<Record<string, unknown>>[];
+}
+
+const command = async (args: readonly string[], cwd: string, env: Record<string, string> = {}) => {
+  const child = Bun.spawn([...(await serverProgram('src/cli')), ...args], {
+    cwd,
+    env: { PATH: '', HOME: home.path, TMPDIR: home.path, ...env },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [code, stdout, stderr] = await Promise.all([
+    child.exited,
+    child.stdout.text(),
+    child.stderr.text(),
+  ]);
+  return { code, stdout, stderr };
+};
+
+/** Folders by name. */
+const folders = new Map<string, string>();
+/** What the command finds in them, in one run without a server and without a token. */
+let found: Promise<ReadonlyMap<string, readonly Found[]>> | null = null;
+
+const validateAll = async (): Promise<ReadonlyMap<string, readonly Found[]>> => {
+  const names = [...folders.values()].map((path) => basename(path));
+  const { code, stdout, stderr } = await command(['validate', ...names, '--json'], home.path);
+  expect([code, stderr]).toEqual([2, '']);
+  const files: readonly Found[] = JSON.parse(stdout).files;
+  return new Map(
+    names.map((name) => {
+      const own = files.filter(({ path }) => path.startsWith(`${name}/`));
+      return [name, own.map((file) => ({ ...file, path: file.path.slice(name.length + 1) }))];
+    }),
+  );
+};
+
+const locally = async (folder: string): Promise<readonly Found[]> => {
+  found ??= validateAll();
+  return (await found).get(basename(folder)) ?? [];
+};
+
+const RULES = new Set(['link-target', 'link-anchor', 'image-target', 'navigation', 'project']);
+
+/** Issues of pages alone, as `path line:column rule`. */
+const ofPages = (files: readonly Found[]): string[] =>
+  files
+    .flatMap(({ path, issues }) =>
+      issues
+        .filter(({ rule }) => !RULES.has(String(rule)))
+        .map(({ rule, severity, line, column, message }) =>
+          [path, line, column, severity, rule, message].join(' '),
+        ),
+    )
+    .sort();
+
+const ofProject = (files: readonly Found[], ...rules: readonly string[]): string[] =>
+  files
+    .flatMap(({ path, issues }) =>
+      issues
+        .filter(({ rule }) => rules.includes(String(rule)))
+        .map(({ line, column, message }) => [path, line, column, message].join(' ')),
+    )
+    .sort();
+
+interface ServerAnswer {
+  /** As `ofPages`. */
+  readonly pages: string[];
+  /** `path:line:column` of links to what the project does not have. */
+  readonly links: string[];
+  /** `path message`. */
+  readonly warnings: string[];
+  /** Message of the refusal of the whole. */
+  readonly refusal: string | null;
+}
+
+/** What a server says of the same folder: each page checked, all of it sent, its links reported. */
+const onServer = async (folder: string, paths: readonly string[]): Promise<ServerAnswer> => {
+  const pages: Found[] = [];
+  for (const path of paths) {
+    const markdown = await readFile(join(folder, path), 'utf8');
+    const { issues } = await quoin.validate.run({ markdown });
+    pages.push({ path, issues: issues.map((issue) => ({ ...issue })) });
+  }
+  const project = new LocalProject(quoin);
+  try {
+    const every = { pages: new Set<string>(), media: new Set<string>() };
+    const { result, files } = await project.fill(await readFolder(folder, every), false);
+    const pathOf = new Map(files.pages.map(({ pageId, path }) => [pageId, path]));
+    const links = [];
+    for await (const link of quoin.links.report(project.slug)) {
+      links.push(`${pathOf.get(link.pageId)} ${link.line}:${link.column}`);
+    }
+    const warnings = result.warnings.map(({ path, message }) => `${path} ${message}`).sort();
+    return { pages: ofPages(pages), links: links.sort(), warnings, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { pages: ofPages(pages), links: [], warnings: [], refusal: error.message };
+  }
+};
+
+const isPage = (path: string): boolean => /\.(?:md|mdx|markdown)$/.test(path);
+const withoutSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** @returns what was found without a server, which is what the server says */
+const expectSame = async (folder: string) => {
+  const files = await locally(folder);
+  const paths = files.map(({ path }) => path).filter(isPage);
+  const server = await onServer(folder, paths);
+  const links = ofProject(files, 'link-target', 'link-anchor', 'image-target').map((line) =>
+    line.replace(/^(.+?) (\d+) (\d+) .*$/, '$1 $2:$3'),
+  );
+  const [refusal = null] = files
+    .flatMap(({ issues }) => issues)
+    .filter(({ rule }) => rule === 'project')
+    .map(({ message }) => String(message));
+  expect({
+    pages: ofPages(files),
+    links: server.refusal === null ? [...new Set(links)] : [],
+    warnings: ofProject(files, 'navigation').map((line) => line.replace(/ 1 1 /, ' ')),
+    refusal,
+  }).toEqual({
+    ...server,
+    links: [...new Set(server.links)],
+    refusal: server.refusal === null ? null : withoutSpaces(server.refusal),
+  });
+  return files;
+};
+
+/** The documentation of this repository has 126 pages: soak checks it. */
+const LONG = process.env.QUOIN_TEST_LONG === undefined ? [] : ['docs'];
+const TREES = [
+  ...LONG,
+  'examples/publish-docs/corpus',
+  'tooling/scripts/test/docs/fixtures/folder/docs',
+];
+
+const manifest = (nav: readonly unknown[], more = {}) =>
+  JSON.stringify({ version: 1, name: 'Faults', spaces: [{ name: 'Docs', nav }], ...more });
+const PAGES = [
+  { type: 'page', file: 'index' },
+  { type: 'page', file: 'guides/tides' },
+];
+const SOUND = {
+  'docs.json': manifest(PAGES),
+  'index.md': '# Home\n\nRead [the tides](guides/tides.md#spring).\n',
+  'guides/tides.md': '# Tides\n\n## Spring\n\nHigh at six.\n',
+};
+const FAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a sound folder': {},
+  'a link to a page that is missing': { 'index.md': '# Home\n\n[x](guides/nope.md)\n' },
+  'a link to an anchor that is missing': { 'index.md': '# Home\n\n[x](guides/tides.md#nope)\n' },
+  'a link to its own anchor that is missing': { 'index.md': '# Home\n\n[x](#nope)\n' },
+  'an image that is missing': { 'index.md': '# Home\n\n![Quay](images/quay.png)\n' },
+  'a file that is missing': { 'index.md': '# Home\n\n[plan](files/plan.pdf)\n' },
+  'a link by the address of the site': { 'index.md': '# Home\n\n[x](/docs/guides)\n' },
+  'a link that a redirect resolves': {
+    'docs.json': manifest(PAGES, { redirects: [{ from: '/docs/old', to: '/docs/tides' }] }),
+    'index.md': '# Home\n\n[x](/docs/old) [y](/docs/older)\n',
+  },
+  'redirects that are not ones': { 'docs.json': manifest(PAGES, { redirects: [{ from: 1 }] }) },
+  'a block that is left open': { 'guides/tides.md': '# Tides\n\n<Note>open\n' },
+  'a page that navigation does not name': { 'guides/late.md': '# Late\n' },
+  'navigation with a page that is missing': {
+    'docs.json': manifest([...PAGES, { type: 'page', file: 'guides/nope' }]),
+  },
+  'navigation with a page twice': { 'docs.json': manifest([...PAGES, ...PAGES]) },
+  'navigation with an unknown node': { 'docs.json': manifest([{ type: 'chapter' }, ...PAGES]) },
+  'two spaces of one slug': {
+    'docs.json': JSON.stringify({
+      version: 1,
+      name: 'Faults',
+      spaces: [
+        { name: 'Docs', nav: PAGES },
+        { name: 'Docs', nav: [] },
+      ],
+    }),
+  },
+  'a manifest that is no JSON': { 'docs.json': '{' },
+  'a manifest of another product': { 'docs.json': '{"navigation":[]}' },
+  'front matter that is no YAML': { 'index.md': '---\ntitle: [\n---\n\n# Home\n' },
+};
+
+beforeAll(async () => {
+  for (const path of TREES) {
+    const folder = join(home.path, path.replaceAll('/', '-'));
+    await cp(at(path), folder, { recursive: true });
+    folders.set(path, folder);
+  }
+  for (const [name, files] of Object.entries(FAULTS)) {
+    folders.set(name, await plantNew(home.path, { ...SOUND, ...files }));
+  }
+});
+
+describe('the same as a server says of', () => {
+  test.each(TREES)('%s', async (path) => {
+    const files = await expectSame(folders.get(path) ?? '');
+    expect(files.length).toBeGreaterThan(1);
+  });
+
+  test.each(Object.entries(FAULTS))('%s', async (name, files) => {
+    const issues = (await expectSame(folders.get(name) ?? '')).flatMap((file) => file.issues);
+    if (Object.keys(files).length === 0) expect(issues).toEqual([]);
+    else expect(issues).not.toEqual([]);
+  });
+});
+
+test('a sound folder ends with 0, one page is checked as a part of its project, all as annotations', async () => {
+  const sound = folders.get('a sound folder') ?? '';
+  expect(await command(['validate', sound], home.path)).toMatchObject({ code: 0, stdout: '' });
+  const faulty = folders.get('a link to a page that is missing') ?? '';
+  const one = await command(['validate', 'index.md', '--format', 'github'], faulty);
+  expect(one).toMatchObject({ code: 0 });
+  expect(one.stdout).toStartWith(
+    '::warning file=index.md,line=3,col=5,endColumn=19,title=link-target::',
+  );
+});
