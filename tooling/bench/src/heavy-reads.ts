@@ -1,5 +1,5 @@
 /**
- * `bun run heavy-reads [sqlite] [postgresql] [--pages 10000] [--only links] [--once]`: first every
+ * `bun run heavy-reads [sqlite] [postgresql] [--pages 10000] [--only links,quality] [--once]`: first every
  * GET endpoint of the contract and every kind of page of a readers' site, twice; then each read
  * whose work grows with a project or with texts of 400,000 characters, six at a time from one
  * viewer. It shows what other clients notice of it, and how long the event loop was held.
@@ -21,6 +21,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const MANY = Number(values.pages);
+const isWanted = (name: string): boolean =>
+  values.only.split(',').some((part) => name.includes(part));
 
 const AT_ONCE = 6;
 /** Characters that are checked at a time. */
@@ -42,7 +44,7 @@ const measure = async (dialect: Dialect): Promise<void> => {
     }
   };
   const often = async (name: string, method: string, path: string, body?: string) => {
-    if (!name.includes(values.only)) return;
+    if (!isWanted(name)) return;
     status.refused = 0;
     await step(`${name}, ${AT_ONCE} at a time`, async () => {
       await Promise.all(Array.from({ length: AT_ONCE }, () => read(method, path, body)));
@@ -50,7 +52,7 @@ const measure = async (dialect: Dialect): Promise<void> => {
     if (status.refused > 0) process.stdout.write(`${name}: ${status.refused} answers were 429\n`);
   };
   const twice = async ({ name, path }: Read, sent: Readonly<Record<string, string>>) => {
-    if (!name.includes(values.only)) return;
+    if (!isWanted(name)) return;
     const url = `http://127.0.0.1:${service.port}${path}`;
     let answered = 0;
     await step(name, async () => {
