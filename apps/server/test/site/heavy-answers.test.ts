@@ -13,12 +13,15 @@ const ADDRESS = '2001:db8::1';
 const NEIGHBOUR = '2001:db8::2';
 const OTHER = '192.0.2.1';
 
+/** More than a chunk of an answer: `llms-full.txt` is not made whole before it is read. */
+const MORE = '\nMore words\n'.repeat(10_000);
+
 let world: SiteWorld;
 let app: ReturnType<typeof createServer>['app'];
 
 beforeAll(async () => {
   world = await openSiteWorld({ environment: { QUOIN_TRUSTED_PROXIES: '127.0.0.1' } });
-  await world.published(await world.space('Guides'), 'Start', '# Start\n\nFirst text\n');
+  await world.published(await world.space('Guides'), 'Start', `# Start\n\nFirst text\n${MORE}`);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => {
