@@ -3,17 +3,17 @@
  * `text/event-stream` is told of the progress of a conversion before its result.
  */
 import { contract } from '@quoin/contract';
-import { importFile, prepareConversion } from '@quoin/core';
-import { EventStream, jsonResponse, type Route, route, wantsEvents } from '@quoin/http';
+import { importFile, prepareConversion, reply } from '@quoin/core';
+import { EventStream, type Route, route, wantsEvents } from '@quoin/http';
 
 export const importRoutes: readonly Route[] = [
   route(contract.imports.file, async (context, input, { signal }) =>
-    jsonResponse({ ...(await importFile(context, input, signal)) }),
+    reply(await importFile(context, input, signal)),
   ),
   route(contract.imports.convert, async (context, input, request) => {
     const convert = await prepareConversion(context, input);
     if (!wantsEvents(request)) {
-      return jsonResponse({ ...(await convert({ signal: request.signal })) });
+      return reply(await convert({ signal: request.signal }));
     }
     return new EventStream(async (send, signal) => {
       const progress = (done: number, total: number): void => {

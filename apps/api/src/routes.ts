@@ -1,7 +1,7 @@
 /** The API: a use case for each endpoint, and nothing else. */
 import { contract } from '@quoin/contract';
 import * as core from '@quoin/core';
-import { jsonResponse, type Route, route } from '@quoin/http';
+import { type Route, route } from '@quoin/http';
 import { askRoute } from './ask-route.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { importRoutes } from './import-routes.ts';
@@ -56,9 +56,7 @@ export const routes: readonly Route[] = [
 
   route(contract.spaces.list, core.listSpaces),
   route(contract.spaces.create, core.createSpace),
-  route(contract.structure.get, async (context, input) =>
-    jsonResponse((await core.getStructure(context, input)).body),
-  ),
+  route(contract.structure.get, core.getStructure),
   route(contract.structure.update, core.updateStructure),
 
   route(contract.pages.list, core.listPages),
@@ -76,9 +74,7 @@ export const routes: readonly Route[] = [
 
   route(contract.revisions.list, core.listRevisions),
   route(contract.revisions.get, core.getRevision),
-  route(contract.revisions.diff, async (context, input) =>
-    jsonResponse((await core.diffRevisions(context, input)).body),
-  ),
+  route(contract.revisions.diff, core.diffRevisions),
   route(contract.revisions.restore, core.restoreRevision),
 
   route(contract.search.query, core.searchProject),
@@ -121,13 +117,9 @@ export const routes: readonly Route[] = [
   route(contract.components.list, core.listComponents),
   route(contract.validate.run, core.validateDraft),
   route(contract.parse.run, core.parseMarkdown),
-  route(contract.quality.get, async (context, input) =>
-    jsonResponse((await core.getQuality(context, input)).body),
-  ),
+  route(contract.quality.get, core.getQuality),
 
   route(contract.projects.bundle, core.bundleProject),
-  route(contract.projects.files, async (context, input) =>
-    jsonResponse((await core.listFiles(context, input)).body),
-  ),
+  route(contract.projects.files, core.listFiles),
   ...importRoutes,
 ];

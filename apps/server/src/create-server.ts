@@ -27,7 +27,7 @@ const NO_APP = { host: null, webhookSecret: null };
 export const createServer = (
   { config, database, deps, auth, search }: Foundation,
   log: Logger,
-  options: { checkResponses?: boolean; streams?: StreamTimes } = {},
+  options: { checkResponses?: boolean; streams?: StreamTimes; heavyWaitMs?: number } = {},
 ) => {
   const runtime: HttpRuntime = {
     deps,
@@ -37,7 +37,7 @@ export const createServer = (
       sessions: auth.sessions,
       log,
     }),
-    limits: new RateLimits(deps, config.rateLimits),
+    limits: new RateLimits(deps, config.rateLimits, options),
     origins: originPolicy(config.publicUrl, config.loopbackIsOne),
     proxies: config.proxies,
     corsOrigins: config.corsOrigins,

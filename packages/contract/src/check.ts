@@ -6,6 +6,7 @@ import {
   type ValueError,
   ValueErrorType,
 } from '@sinclair/typebox/compiler';
+import { partsOf } from './check-parts.ts';
 import { describe } from './describe.ts';
 import { join, type Problem, quoted } from './problem.ts';
 import { findUnsafe, findUnsafeInTurns } from './unsafe-json.ts';
@@ -21,6 +22,7 @@ export interface Compiled<S extends TSchema> {
   checkInTurns(value: unknown, turn: () => Promise<void>): Promise<true | Problem>;
   /** The same, with the value under its static type. */
   parse(value: unknown): Parsed<Static<S>>;
+  /** Looks for unsafe values in turns, and compares with the schema in one turn. */
   parseInTurns(value: unknown, turn: () => Promise<void>): Promise<Parsed<Static<S>>>;
 }
 
@@ -55,34 +57,37 @@ const discriminatorOf = (variants: readonly TSchema[]): string | undefined =>
     variants.every((variant) => variant.properties?.[name]?.const !== undefined),
   );
 
-const unionProblem = (error: ValueError): Problem => {
-  const path = readPointer(error.path);
+/** @param base JSON pointer of the value that was checked */
+const unionProblem = (error: ValueError, base: string): Problem => {
+  const path = readPointer(base + error.path);
   const variants: readonly TSchema[] = error.schema.anyOf;
   const member = discriminatorOf(variants);
   if (member === undefined) {
     // `null` beside one other schema: what is wrong inside is more telling.
     const inner = error.value === null ? undefined : error.errors[0]?.First();
-    if (inner && inner.path !== error.path) return problemOf(inner);
+    if (inner && inner.path !== error.path) return problemOf(inner, base);
     return { path, message: `${path || 'the body'} must be ${describe(error.schema)}` };
   }
   const sent = membersOf(error.value)[member];
   const index = variants.findIndex((variant) => variant.properties[member].const === sent);
   const inner = error.errors[index]?.First();
-  if (inner) return problemOf(inner);
+  if (inner) return problemOf(inner, base);
   const known = variants.map((variant) => variant.properties[member].const).join(', ');
   return { path: join(path, member), message: `${join(path, member)} must be one of ${known}` };
 };
 
-const problemOf = (error: ValueError): Problem => {
-  const path = readPointer(error.path);
+/** @param base JSON pointer of the value that was checked */
+const problemOf = (error: ValueError, base: string): Problem => {
+  const path = readPointer(base + error.path);
   switch (error.type) {
     case ValueErrorType.Union:
-      return unionProblem(error);
+      return unionProblem(error, base);
     case ValueErrorType.ObjectRequiredProperty:
       return { path, message: `${path} is required` };
     case ValueErrorType.ObjectAdditionalProperties: {
       const name = error.path.split('/').at(-1) ?? '';
-      const parent = readPointer(error.path.slice(0, error.path.lastIndexOf('/')));
+      const pointer = base + error.path;
+      const parent = readPointer(pointer.slice(0, pointer.lastIndexOf('/')));
       const where = parent === '' ? '' : ` in ${parent}`;
       return {
         path: parent,
@@ -98,29 +103,38 @@ const problemOf = (error: ValueError): Problem => {
   }
 };
 
+/** The first problem of a value that does not fit. @param base its JSON pointer */
+const firstProblem = (schema: TSchema, value: unknown, base = ''): Problem => {
+  const error = checkerOf(schema).Errors(value).First();
+  return error ? problemOf(error, base) : { path: '', message: 'the body is not as described' };
+};
+
 /** Compiles on first use and keeps the result as long as the schema lives. */
 export const compile = <S extends TSchema>(schema: S): Compiled<S> => {
   const fits = (value: unknown): value is Static<S> => checkerOf(schema).Check(value);
   const verdict = (value: unknown, unsafe: Problem | null): Parsed<Static<S>> => {
     if (unsafe) return { ok: false, problem: unsafe };
-    if (fits(value)) return { ok: true, value };
-    const error = checkerOf(schema).Errors(value).First();
-    const problem = error
-      ? problemOf(error)
-      : { path: '', message: 'the body is not as described' };
-    return { ok: false, problem };
+    return fits(value) ? { ok: true, value } : { ok: false, problem: firstProblem(schema, value) };
   };
   const parse = (value: unknown): Parsed<Static<S>> => verdict(value, findUnsafe(value));
-  const parseInTurns: Compiled<S>['parseInTurns'] = async (value, turn) => {
+  const checkInTurns: Compiled<S>['checkInTurns'] = async (value, turn) => {
     const unsafe = await findUnsafeInTurns(value, turn);
-    await turn();
-    return verdict(value, unsafe);
+    if (unsafe) return unsafe;
+    for (const part of partsOf(schema, value)) {
+      if (!checkerOf(part.schema).Check(part.value)) {
+        return firstProblem(part.schema, part.value, part.pointer);
+      }
+      await turn();
+    }
+    return true;
   };
-  const answer = (parsed: Parsed<Static<S>>): true | Problem => parsed.ok || parsed.problem;
   return {
     parse,
-    check: (value) => answer(parse(value)),
-    parseInTurns,
-    checkInTurns: async (value, turn) => answer(await parseInTurns(value, turn)),
+    check: (value) => {
+      const parsed = parse(value);
+      return parsed.ok || parsed.problem;
+    },
+    checkInTurns,
+    parseInTurns: async (value, turn) => verdict(value, await findUnsafeInTurns(value, turn)),
   };
 };

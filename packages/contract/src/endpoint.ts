@@ -86,8 +86,10 @@ export interface Endpoint {
   /** Its answer may take minutes, because a model writes it or a Git host is asked. */
   readonly takesLong?: boolean;
   /**
-   * Its work grows with the project or with long texts: a credential runs
-   * {@link LIMITS.credentialHeavyRequests} of these requests at a time.
+   * Its work or its answer grows with the pages of a project or with long texts. A credential runs
+   * {@link LIMITS.credentialHeavyRequests} of these requests at a time, and so does a network without
+   * a credential; more of them wait. The answer is written while it is sent, in turns with other
+   * requests, and the request has its place until the client has read the answer.
    */
   readonly isHeavy?: boolean;
   /** Takes `Idempotency-Key`. */

@@ -18,6 +18,11 @@ export const LIMITS = {
    * pages with their navigation has about 150,000.
    */
   jsonValues: 500_000,
+  /**
+   * Bytes of one string in a body of more than 256 KiB, as it is written. Ours: the largest value
+   * that an endpoint accepts is the base64 of a file of 20 MiB.
+   */
+  jsonStringBytes: 28 * MIB,
   /** Levels of arrays and objects in a body. Ours; 100,000 must answer 400 (threats, Parsing). */
   jsonDepth: 100,
 

@@ -8,6 +8,7 @@ import { redirect, redirectsInput } from './schemas/project.ts';
 export const redirects = {
   list: endpoint({
     id: 'redirects.list',
+    isHeavy: true,
     method: 'GET',
     path: '/projects/:projectId/redirects',
     auth: 'bearer',

@@ -161,6 +161,7 @@ export const imports = {
 
   convert: endpoint({
     id: 'imports.convert',
+    isHeavy: true,
     method: 'POST',
     path: '/import/convert',
     auth: 'bearer',

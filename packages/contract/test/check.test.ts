@@ -5,6 +5,8 @@ import {
   codePoints,
   compile,
   contract,
+  type Endpoint,
+  endpoints,
   findUnsafeInTurns,
   LIMITS,
   utf8Bytes,
@@ -241,4 +243,59 @@ test('what no endpoint takes is looked for in turns, also inside of one long lis
   });
   expect(readsAtOnce).toBeGreaterThan(0);
   expect(readsAtOnce).toBeLessThan(1_000);
+});
+
+describe('a value that is checked in parts', () => {
+  const noTurn = () => Promise.resolve();
+  /** Copies of the value, each with something else in one of its places. */
+  const changed = (value: unknown): unknown[] => {
+    const others = [null, 1, '', 'x'.repeat(500), [], {}, [null], { extra: 1 }];
+    if (Array.isArray(value)) {
+      const below = value.flatMap((item, at) =>
+        changed(item).map((other) => value.with(at, other)),
+      );
+      return [...others, ...below];
+    }
+    if (typeof value !== 'object' || value === null) return others;
+    const members = Object.entries(value);
+    const without = members.map(([name]) =>
+      Object.fromEntries(members.filter(([other]) => other !== name)),
+    );
+    const below = members.flatMap(([name, member]) =>
+      changed(member).map((other) => ({ ...value, [name]: other })),
+    );
+    return [...others, ...without, { ...value, unknown: 1 }, ...below];
+  };
+
+  const withBodies = Object.values<Endpoint>(endpoints).flatMap(({ id, body, example }) =>
+    body === undefined || example?.body === undefined ? [] : [{ id, body, sent: example.body }],
+  );
+
+  test('gets the verdict that the whole value gets, for every body of the contract', async () => {
+    let refused = 0;
+    for (const { id, body, sent } of withBodies) {
+      const compiled = compile(body);
+      for (const value of [sent, ...changed(sent)]) {
+        const whole = compiled.check(value);
+        if (whole !== true) refused += 1;
+        expect({ id, value, verdict: await compiled.checkInTurns(value, noTurn) }).toEqual({
+          id,
+          value,
+          verdict: whole,
+        });
+      }
+    }
+    expect(refused).toBeGreaterThan(1000);
+  });
+
+  test('is given up after each item of a list', async () => {
+    const pages = Array.from({ length: 300 }, (_, at) => ({ path: `a${at}.md`, markdown: 'a' }));
+    const body = { manifest: { version: 1, name: 'a', spaces: [] }, pages };
+    let turns = 0;
+    const verdict = await compile(contract.projects.bundle.body).checkInTurns(body, async () => {
+      turns += 1;
+    });
+    expect(verdict).toBe(true);
+    expect(turns).toBeGreaterThan(300);
+  });
 });

@@ -34,6 +34,26 @@ describe('the list of endpoints', () => {
     expect(repeated(tools)).toEqual([]);
   });
 
+  test('marks as heavy each list of a whole project that is not paged', () => {
+    /** Their length does not grow with the pages of a project. */
+    const bounded = [
+      ...['sessions.list', 'applications.list', 'tokens.list', 'projectTokens.list', 'keys.list'],
+      ...['domains.list', 'invitations.list', 'spaces.list', 'gitAccounts.list', 'components.list'],
+      ...['skills.list', 'triggers.list', 'secrets.list', 'search.query', 'search.suggest'],
+    ];
+    const hasList = ({ response }: Endpoint): boolean =>
+      Object.values<{ readonly type?: string }>(response?.properties ?? {}).some(
+        ({ type }) => type === 'array',
+      );
+    const isPaged = ({ response }: Endpoint): boolean =>
+      'pagination' in (response?.properties ?? {});
+    const unmarked = endpoints
+      .filter((endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.scope !== undefined)
+      .filter((endpoint: Endpoint) => hasList(endpoint) && !isPaged(endpoint))
+      .filter(({ id, isHeavy }: Endpoint) => isHeavy !== true && !bounded.includes(id));
+    expect(unmarked.map(({ id }) => id)).toEqual([]);
+  });
+
   test('has a rate limit for each body that comes without a credential', () => {
     const unlimited = endpoints.filter(
       ({ auth, body, rateLimit }) =>

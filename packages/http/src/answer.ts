@@ -1,4 +1,5 @@
 /** Builds the response of a use case's reply, with the headers that every answer carries. */
+import { jsonStream } from './json-in-turns.ts';
 import { type RateLimitState, rateLimitHeaders } from './rate-limited.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -20,11 +21,17 @@ export const answerUnchanged = (request: Request, etag: string): boolean => {
   });
 };
 
+export interface AnswerTraits {
+  readonly requestId: string;
+  readonly limit: RateLimitState | null;
+  /** Writes the body while it is sent, in turns with other requests. */
+  readonly inPieces: boolean;
+}
+
 export const answerResponse = (
   request: Request,
   answer: Answer,
-  requestId: string,
-  limit: RateLimitState | null,
+  { requestId, limit, inPieces }: AnswerTraits,
 ): Response => {
   const headers: Record<string, string> = {
     [REQUEST_ID_HEADER]: requestId,
@@ -44,5 +51,7 @@ export const answerResponse = (
     return new Response(null, { status: answer.status, headers });
   }
   headers['content-type'] = 'application/json';
-  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
+  const { status, body } = answer;
+  const isStreamed = inPieces && typeof body === 'object' && body !== null;
+  return new Response(isStreamed ? jsonStream(body) : JSON.stringify(body), { status, headers });
 };

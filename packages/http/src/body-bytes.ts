@@ -44,13 +44,26 @@ const complete = new WeakSet<Request>();
 /** Returns whether the last byte of the request's body was read. */
 export const isBodyComplete = (request: Request): boolean => complete.has(request);
 
+/** Joins the chunks one by one: to join all of them in one call blocks the event loop. */
+const joined = async (chunks: Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const whole = Buffer.allocUnsafe(size);
+  const turn = takingTurns();
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+    await turn();
+  }
+  return whole;
+};
+
 const readAll = async (
   request: Request,
   length: number | null,
   { limit, progress = () => undefined }: BodyOptions,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (length !== null && length <= SMALL_BYTES) return new Uint8Array(await request.arrayBuffer());
-  // With a known length the chunks are copied into place. Joining all of them blocks the event loop.
+  // With a known length the chunks are copied into place while they arrive.
   const whole = length === null ? null : Buffer.allocUnsafe(length);
   const chunks: Uint8Array[] = [];
   const turn = takingTurns();
@@ -63,7 +76,7 @@ const readAll = async (
     progress(chunk.byteLength);
     await turn();
   }
-  return whole === null ? Buffer.concat(chunks) : whole.subarray(0, size);
+  return whole === null ? joined(chunks, size) : whole.subarray(0, size);
 };
 
 /**

@@ -22,7 +22,7 @@ export { EventStream, type SendEvent } from './event-stream.ts';
 export { onEveryRequest } from './every-request.ts';
 export { checkPath } from './input.ts';
 export { parseJson, readJsonBody, requireMediaType } from './json-body.ts';
-export { jsonResponse, textStream } from './json-in-turns.ts';
+export { textStream } from './json-in-turns.ts';
 export { type HttpMetrics, httpMetrics } from './metrics.ts';
 export { mountRoutes } from './mount.ts';
 export { networkOf } from './network.ts';
@@ -47,5 +47,6 @@ export {
   route,
 } from './route.ts';
 export type { HttpRuntime } from './runtime.ts';
+export { senderOf } from './sender.ts';
 export { wantsEvents } from './wants-events.ts';
-export { type ReleasePlace, WorkPlaces } from './work-places.ts';
+export { heldUntilRead, type ReleasePlace, WorkPlaces } from './work-places.ts';

@@ -27,3 +27,12 @@ export class RateLimitedError extends AppError {
     super('rate_limited', `${what}; try again in ${state.reset} s`, undefined, state.reset);
   }
 }
+
+/** Adds what a limited response says, unless the refusal of another limit says it already. */
+export const withLimit = (response: Response, limit: RateLimitState | null): Response => {
+  if (limit === null || response.headers.has('ratelimit-limit')) return response;
+  for (const [name, value] of Object.entries(rateLimitHeaders(limit))) {
+    response.headers.set(name, value);
+  }
+  return response;
+};

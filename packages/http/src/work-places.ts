@@ -24,7 +24,7 @@ interface Owner {
 const tooMany = (): AppError =>
   new AppError(
     'rate_limited',
-    `This credential already runs ${LIMITS.credentialHeavyRequests} requests that read much; wait for one of them to end`,
+    `${LIMITS.credentialHeavyRequests} requests that read much already run for this credential or network; wait for one of them to end`,
     undefined,
     RETRY_AFTER,
   );
@@ -71,7 +71,7 @@ export class WorkPlaces {
   /**
    * Takes a place, and waits for one where {@link LIMITS.credentialHeavyRequests} are taken.
    *
-   * @param owner id of the credential
+   * @param owner the credential, or the network of requests without one
    * @param signal ends the wait, because the client is gone
    * @throws {AppError} `rate_limited` after the wait, or immediately where too many requests wait
    */

@@ -1,7 +1,7 @@
 /** A large answer in pieces is the JSON of the whole, and no piece is large. */
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { jsonPieces } from '../src/json-in-turns.ts';
+import { CHUNK, jsonPieces, jsonStream, textStream } from '../src/json-in-turns.ts';
 
 const item = (at: number, children: unknown[] = []): unknown => ({
   at,
@@ -22,9 +22,45 @@ test('trees of long and short lists are written as JSON.stringify writes them', 
   for (const value of values) expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));
 });
 
-test('no piece of a tree of 10,000 pages is longer than a page and its few neighbours', () => {
-  const pieces = jsonPieces({ spaces: [{ items: many(100, (at) => item(at, many(100))) }] });
-  expect(Math.max(...Array.from(pieces, (piece) => piece.length))).toBeLessThan(200);
+const longest = (value: Readonly<Record<string, unknown>>): number =>
+  Math.max(...Array.from(jsonPieces(value), (piece) => piece.length));
+
+test('no piece of a large tree is longer than a few of its values, wherever they are', () => {
+  const tree = many(100, (at) => item(at, many(100)));
+  const deep = Array.from({ length: 30 }).reduce<unknown>((inner) => ({ inner: [1, inner] }), tree);
+  for (const value of [{ spaces: [{ items: tree }] }, { one: { two: tree } }, { deep }]) {
+    expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));
+    expect(longest(value)).toBeLessThan(5000);
+  }
+});
+
+test('a long text is many pieces, which part no character', () => {
+  for (const unit of ['a', 'é"\\', '🌍', 'a🌍', '\ud83c', '\ud83ca']) {
+    const value = { list: [{ text: unit.repeat(2 * CHUNK) }], text: unit.repeat(3 * CHUNK) };
+    expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));
+    // Six characters for one at worst.
+    expect(longest(value)).toBeLessThanOrEqual(6 * CHUNK);
+  }
+});
+
+test('a stream gives others a turn before each chunk, and no chunk is larger than two', async () => {
+  let turns = 0;
+  const pieces = jsonPieces({ items: many(20_000) });
+  const stream = textStream(pieces, async () => {
+    turns += 1;
+  });
+  let chunks = 0;
+  for await (const chunk of stream) {
+    chunks += 1;
+    expect(chunk.byteLength).toBeLessThan(2 * CHUNK);
+  }
+  expect(chunks).toBeGreaterThan(5);
+  expect(turns).toBeGreaterThan(chunks);
+});
+
+test('a stream of a value is its JSON', async () => {
+  const value = { items: many(10_000), text: 'é🌍' };
+  expect(await new Response(jsonStream(value)).json()).toEqual(value);
 });
 
 test('any value comes out as JSON.stringify writes it', () => {

@@ -1,7 +1,9 @@
 /** A large body is read in pieces; nobody may notice but by the time it takes. */
 import { expect, test } from 'bun:test';
+import { LIMITS } from '@quoin/contract';
 import fc from 'fast-check';
-import { parseInTurns } from '../src/large-json.ts';
+import { JsonParser, parseInTurns } from '../src/large-json.ts';
+import { SLICE } from '../src/large-json-string.ts';
 import { accepted, free, refused } from './json-test-suite.ts';
 
 /** What `JSON.parse` makes of it, or that it refuses. */
@@ -92,6 +94,79 @@ test.each([
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
   },
 );
+
+/** Many slices of one string: cut between bytes of a character, and inside escapes. */
+const longString = fc
+  .tuple(
+    fc.array(
+      fc.constantFrom(
+        'a',
+        'é',
+        '你',
+        '🌍',
+        '\\\\',
+        '\\"',
+        '\\n',
+        '\\u00e9',
+        '\\ud83c\\udf0d',
+        '\\ud83c',
+      ),
+      { minLength: 1, maxLength: 6 },
+    ),
+    fc.nat(7),
+    fc.constantFrom('', '"', '\\', '\\u00', '\n'),
+  )
+  .map(([units, before, after]) => {
+    const unit = units.join('');
+    const count = Math.ceil((3 * SLICE) / Buffer.byteLength(unit));
+    return `{"a":["${'x'.repeat(before)}${unit.repeat(count)}${after}"],"b":1}`;
+  });
+
+test('a string of many slices is read as a whole one would be', async () => {
+  await fc.assert(
+    fc.asyncProperty(longString, (json) => expectSame(bytesOf(json))),
+    { numRuns: 30 },
+  );
+});
+
+test('a step reads at most two slices, whatever the text is made of', () => {
+  const texts = ['"a', '"\\\\', '"\\n', ' ', '[', '[1,', '{"a":', '1,'];
+  for (const unit of texts) {
+    const [start = '', more = start] = unit.startsWith('"') ? ['"', unit.slice(1)] : ['', unit];
+    const bytes = bytesOf(start + more.repeat(20 * SLICE));
+    const parser = new JsonParser(bytes);
+    let before = 0;
+    for (let steps = 0; steps < 10; steps += 1) {
+      try {
+        if (parser.step()) break;
+      } catch {
+        break;
+      }
+      expect(parser.at - before).toBeLessThanOrEqual(2 * SLICE);
+      expect(parser.at).toBeGreaterThan(before);
+      before = parser.at;
+    }
+  }
+});
+
+test.each([
+  [
+    'a string',
+    `{"a":"${'a'.repeat(LIMITS.jsonStringBytes + 1)}"}`,
+    'a string of more than 29360128 bytes',
+  ],
+  [
+    'a name',
+    `{"${'a'.repeat(LIMITS.jsonStringBytes + 1)}":1}`,
+    'a string of more than 29360128 bytes',
+  ],
+  ['a number', `{"a":${'1'.repeat(300_000)}}`, 'a number of more than 1000 characters'],
+])('%s that no endpoint accepts is refused before it is read whole', async (_, json, what) => {
+  await expect(parseInTurns(bytesOf(json))).rejects.toMatchObject({
+    code: 'invalid_payload',
+    message: `The body has ${what}`,
+  });
+});
 
 test('as many values as a large project has are read', async () => {
   const page = {

@@ -127,7 +127,10 @@ describe('over HTTP', () => {
     const other = get('d', ben);
     await eventually(() => held.length === 3);
     for (const release of held) release();
-    const statuses = (await Promise.all([...running, other])).map(({ status }) => status);
+    const answers = await Promise.all([...running, other]);
+    const statuses = answers.map(({ status }) => status);
+    // A place is returned when its answer is read.
+    await Promise.all(answers.map((answer) => answer.bytes()));
     expect([statuses, started.toSorted()]).toEqual([
       [200, 200, 200],
       ['a', 'b', 'd'],

@@ -90,7 +90,7 @@ export const startService = async (
       '--email',
       'operator@quoin.local',
       '--scopes',
-      'docs:write,project:admin',
+      'docs:write,project:admin,analytics:read,agent:run,billing:read,tokens:manage',
     ],
     { env },
   );

@@ -44,7 +44,17 @@ const startWatch = async (job: WatchJob) => {
   };
 };
 
-const COLUMNS = ['seconds', 'health', 'inside', 'cpu', '≥50 ms', 'read', 'write', 'peak MB'];
+const COLUMNS = [
+  'seconds',
+  'health',
+  'inside',
+  'cpu',
+  'busiest',
+  '≥50 ms',
+  'read',
+  'write',
+  'peak MB',
+];
 const row = (name: string, values: readonly (string | number)[]): void => {
   const cells = values.map((value) => String(value).padStart(10));
   process.stdout.write(`  ${name.padEnd(28)}${cells.join('')}\n`);
@@ -75,9 +85,9 @@ export const openSteps = async (service: Service, title: string): Promise<Step> 
     const seconds = (performance.now() - started) / 1000;
     // The timer of the probe has a hold still to notice.
     await Bun.sleep(20);
-    const { longest, cpu, over50 } = await probe();
+    const { longest, cpu, busiest, over50 } = await probe();
     const { health = 0, read = 0, write = 0 } = await endWatch();
-    const times = [health, longest, cpu].map((time) => time.toFixed(0));
+    const times = [health, longest, cpu, busiest].map((time) => time.toFixed(0));
     const others = [over50, read.toFixed(0), write.toFixed(0)];
     row(name, [seconds.toFixed(1), ...times, ...others, (await peakOf(service.pid)).toFixed(0)]);
   };

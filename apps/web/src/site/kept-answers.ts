@@ -72,6 +72,26 @@ export class KeptAnswers {
     }
   }
 
+  /**
+   * The pieces of a text that is sent while it is made. Once all of them were sent, the answer is
+   * kept, unless it is too large.
+   */
+  async *keepWhileSent(
+    key: string,
+    pieces: AsyncIterable<string>,
+    answerOf: (text: string) => Promise<KeptAnswer>,
+  ): AsyncGenerator<string> {
+    const sent: string[] = [];
+    let length = 0;
+    for await (const piece of pieces) {
+      length += piece.length;
+      if (length <= MAX_ANSWER_BYTES) sent.push(piece);
+      else sent.length = 0;
+      yield piece;
+    }
+    if (length <= MAX_ANSWER_BYTES) await this.getOrMake(key, () => answerOf(sent.join('')));
+  }
+
   #keep(key: string, answer: KeptAnswer): void {
     const bytes = bytesOf(answer);
     if (bytes > MAX_ANSWER_BYTES || this.#kept.has(key)) return;

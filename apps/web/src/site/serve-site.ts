@@ -9,13 +9,14 @@ import {
   siteMapFor,
   siteWith,
 } from '@quoin/core';
-import { textStream } from '@quoin/http';
+import { heldUntilRead, textStream } from '@quoin/http';
 import { names, type SiteLinks, type SiteMap, siteRobots } from '@quoin/site';
 import type { Web } from '../visit.ts';
 import { noSite, readerOf } from './access.ts';
 import { answerWith } from './answer-with.ts';
 import { ASK_ALWAYS, PRIVATE, publicFor } from './cache-control.ts';
 import { elsewhere } from './elsewhere.ts';
+import { takePlace, withPlace } from './heavy-targets.ts';
 import { type KeptAnswer, KeptAnswers, keptAnswer } from './kept-answers.ts';
 import { servedLinks } from './links.ts';
 import { liveAddresses } from './live.ts';
@@ -57,6 +58,9 @@ const withoutSlash = ({ place, path, target }: SiteVisit): Response => {
 const endsWithSlash = ({ place, path, target }: SiteVisit): boolean =>
   path.endsWith('/') || (path === '' && place.base !== '' && target.path.endsWith('/'));
 
+const keyOf = ({ record, visit }: Met, target: Target): string =>
+  `${record.project.id} ${record.version} ${visit.place.base} ${targetKey(target)}`;
+
 export class SiteServer {
   readonly records: SiteRecords;
   readonly #kept = new KeptAnswers();
@@ -96,27 +100,38 @@ export class SiteServer {
 
   async #page(met: Met): Promise<Response> {
     const { record, visit } = met;
-    const { path, request, place } = visit;
+    const { path, request } = visit;
     const map = await siteMapFor(this.#deps, record);
     const decoded = path.includes('%') ? decodeURIComponent(path) : path;
     const target = targetAt(map, decoded, wantsMarkdown(request));
     if (target === null || target.kind === 'full-text')
       return this.#uncommon(met, map, target, decoded);
     if (!isPublic(record)) {
-      const made = await makeAnswer(await this.#reading(met, map), target);
+      const made = await this.#make(met, map, target);
       return made === null
         ? this.#uncommon(met, map, null, decoded)
         : this.#counted(met, target, made, PRIVATE);
     }
-    const key = `${record.project.id} ${record.version} ${place.base} ${targetKey(target)}`;
+    const key = keyOf(met, target);
     const kept =
       this.#kept.get(key) ??
-      (await this.#kept.getOrMake(key, async () =>
-        makeAnswer(await this.#reading(met, map), target),
+      (await withPlace(
+        { web: this.web, ...met },
+        target,
+        async () =>
+          // Another request may have made it while this one waited for a place.
+          this.#kept.get(key) ??
+          this.#kept.getOrMake(key, async () => makeAnswer(await this.#reading(met, map), target)),
       ));
     if (kept === null) return this.#uncommon(met, map, null, decoded);
     // What leads elsewhere is asked about each time: a CDN may not send readers where nothing is.
     return this.#counted(met, target, kept, kept.status === 200 ? this.#cacheControl : ASK_ALWAYS);
+  }
+
+  async #make(met: Met, map: SiteMap, target: Target): Promise<KeptAnswer | null> {
+    return withPlace({ web: this.web, ...met }, target, async () =>
+      makeAnswer(await this.#reading(met, map), target),
+    );
   }
 
   #counted(
@@ -136,10 +151,7 @@ export class SiteServer {
     const { request, place, target: sent } = met.visit;
     const reading = await this.#reading(met, map);
     const cacheControl = isPublic(met.record) ? ASK_ALWAYS : PRIVATE;
-    if (target?.kind === 'full-text') {
-      const headers = { ...TEXT, 'cache-control': cacheControl };
-      return new Response(textStream(siteFullText(this.#deps, reading.site)), { headers });
-    }
+    if (target?.kind === 'full-text') return this.#fullText(met, target, reading, cacheControl);
     if (path === names.ROBOTS && place.base === '') {
       const robots = await keptAnswer(200, TEXT, siteRobots(reading.site));
       return answerWith(request, robots, cacheControl);
@@ -147,6 +159,27 @@ export class SiteServer {
     const lost = (wanted: string) =>
       lostAt({ web: this.web, visit: met.visit, ...reading }, wanted);
     return answerWith(request, await elsewhere(reading, path, sent.search, lost), cacheControl);
+  }
+
+  /** Sent while it is made: the texts of a site may be larger than memory should hold. */
+  async #fullText(
+    met: Met,
+    target: Target,
+    { deps, site }: SiteReading,
+    cacheControl: string,
+  ): Promise<Response> {
+    const { request } = met.visit;
+    const key = keyOf(met, target);
+    const kept = isPublic(met.record) ? this.#kept.get(key) : null;
+    if (kept !== null) return answerWith(request, kept, cacheControl);
+    const headers = { ...TEXT, 'cache-control': cacheControl };
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const release = await takePlace({ web: this.web, ...met });
+    const pieces = siteFullText(deps, site);
+    const sent = isPublic(met.record)
+      ? this.#kept.keepWhileSent(key, pieces, (text) => keptAnswer(200, TEXT, text))
+      : pieces;
+    return heldUntilRead(new Response(textStream(sent), { headers }), release);
   }
 
   async #reading({ record, visit }: Met, map: SiteMap): Promise<SiteReading> {

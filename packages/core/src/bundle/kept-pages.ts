@@ -64,7 +64,7 @@ export const completePages = async (
   contents: Stores['revisions']['contents'],
 ): Promise<BundlePage[]> => {
   pages.forEach(requireOneOf);
-  const known = state === null ? new Map<string, PageView>() : pagesByFile(state);
+  const known = state === null ? new Map<string, PageView>() : await pagesByFile(state);
   const kept = findKept(pages, known, basePath);
   const texts = new Map<string, string>();
   const turn = takingTurns();

@@ -101,7 +101,7 @@ const requireFresh = (bundle: Bundle, byFile: ReadonlyMap<string, PageView>): vo
 
 /** @throws {AppError} `invalid_payload`, `version_conflict` */
 export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<BundleMatch> => {
-  const known = pagesByFile(state);
+  const known = await pagesByFile(state);
   await yieldNow();
   const byFile = new Map<string, PageView>();
   const claimed = new Set<string>();

@@ -1,4 +1,4 @@
-/** Finds the page of the project that each file of a bundle is (decisions §6). Pure. */
+/** Finds the page of the project that each file of a bundle is (decisions §6). */
 import { exportPaths } from '../export/export-paths.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { candidatesFor } from './file-path.ts';
@@ -10,13 +10,13 @@ const isArchived = ({ page }: PageView): boolean => page.status === 'archived';
  * Pages by file: the one each came from, else the one that export writes it to. A page in the
  * archive comes back with its file, unless a living page has that file now.
  */
-export const pagesByFile = ({
+export const pagesByFile = async ({
   pages,
   assets,
-}: Pick<ProjectState, 'pages' | 'assets'>): Map<string, PageView> => {
+}: Pick<ProjectState, 'pages' | 'assets'>): Promise<Map<string, PageView>> => {
   const byFile = new Map<string, PageView>();
   for (const side of [pages.filter((page) => !isArchived(page)), pages.filter(isArchived)]) {
-    const paths = exportPaths(side, assets);
+    const paths = await exportPaths(side, assets);
     for (const view of side) {
       const file = paths.get(view.page.id);
       if (file !== undefined && !byFile.has(file)) byFile.set(file, view);

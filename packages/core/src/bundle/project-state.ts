@@ -4,60 +4,50 @@
  */
 import type { Secrets } from '../context.ts';
 import { canonical } from '../export/canonical-json.ts';
-import { batchesOf, takingTurns } from '../yield-now.ts';
+import { takingTurns } from '../yield-now.ts';
 import type { ProjectState } from './state.ts';
 
 /** Rows hashed in one go. */
 const ROWS_AT_ONCE = 500;
 
 /** Everything but what is never the same again, such as times. */
-const rowsOf = (state: ProjectState): unknown[] => [
-  [state.project.name, state.project.description, canonical(state.project.manifest)],
-  ...state.spaces.map((space) => [
-    space.id,
-    space.name,
-    space.slug,
-    space.locale,
-    space.version,
-    space.icon,
-    space.position,
-  ]),
-  ...state.items.map((item) => [
-    item.id,
-    item.spaceId,
-    item.parentId,
-    item.type,
-    item.title,
-    item.ownTitle,
-    item.path,
-    item.href,
-    item.icon,
-    item.hidden,
-    item.position,
-  ]),
-  ...state.pages.map(({ page }) => [
-    page.id,
-    page.status,
-    page.version,
-    page.publishedVersion,
-    page.title,
-    page.description,
-    page.sourcePath,
-  ]),
-  ...state.assets.map(({ id, path, hash }) => [id, path, hash]),
-  ...state.redirects.map(({ from, to }) => [from, to]),
-];
+function* rowsOf(state: ProjectState): Generator<unknown> {
+  yield [state.project.name, state.project.description, canonical(state.project.manifest)];
+  for (const { id, name, slug, locale, version, icon, position } of state.spaces) {
+    yield [id, name, slug, locale, version, icon, position];
+  }
+  for (const item of state.items) {
+    yield [
+      ...[item.id, item.spaceId, item.parentId, item.type, item.title, item.ownTitle, item.path],
+      ...[item.href, item.icon, item.hidden, item.position],
+    ];
+  }
+  for (const { page } of state.pages) {
+    const { id, status, version, publishedVersion, title, description, sourcePath } = page;
+    yield [id, status, version, publishedVersion, title, description, sourcePath];
+  }
+  for (const { id, path, hash } of state.assets) yield [id, path, hash];
+  for (const { from, to } of state.redirects) yield [from, to];
+}
 
-/** @returns hexadecimal digits */
+/**
+ * @param turn awaited after each {@link ROWS_AT_ONCE}, to let others run
+ * @returns hexadecimal digits
+ */
 export const stateOf = async (
   state: ProjectState,
   secrets: Pick<Secrets, 'hash'>,
+  turn: () => Promise<void> = takingTurns(),
 ): Promise<string> => {
-  const turn = takingTurns();
   const parts: string[] = [];
-  for (const batch of batchesOf(rowsOf(state), ROWS_AT_ONCE)) {
-    parts.push(secrets.hash(JSON.stringify(batch)));
+  let rows: unknown[] = [];
+  for (const row of rowsOf(state)) {
+    rows.push(row);
+    if (rows.length < ROWS_AT_ONCE) continue;
+    parts.push(secrets.hash(JSON.stringify(rows)));
+    rows = [];
     await turn();
   }
+  if (rows.length > 0) parts.push(secrets.hash(JSON.stringify(rows)));
   return secrets.hash(parts.join());
 };

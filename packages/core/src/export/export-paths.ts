@@ -1,6 +1,6 @@
 /**
  * The file that each page, image and file is written to: the one it came from, else `<path>.md` for
- * a page (decisions §5). Pure. No two get one file, also on systems that ignore case.
+ * a page (decisions §5). No two get one file, also on systems that ignore case.
  */
 import {
   collisionKey,
@@ -13,6 +13,7 @@ import { assetFile } from '../assets/asset-file.ts';
 import { MANIFEST_PATH } from '../bundle/file-path.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
+import { takingTurns } from '../yield-now.ts';
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
@@ -26,14 +27,18 @@ const portable = (path: string): string =>
 const fromFile = (path: string): string =>
   pathProblem(path) === null && toolProblem(path) === null ? path : portable(path);
 
-/** By id. Those that came from files keep theirs before others look for a free one. */
-export const exportPaths = (
+/**
+ * By id. Those that came from files keep theirs before others look for a free one.
+ * @param turn awaited for each page and asset, to let others run
+ */
+export const exportPaths = async (
   pages: readonly PageView[],
   assets: readonly AssetRecord[],
-): Map<string, string> => {
+  turn: () => Promise<void> = takingTurns(),
+): Promise<Map<string, string>> => {
   const taken = new Set([collisionKey(MANIFEST_PATH)]);
   const paths = new Map<string, string>();
-  const assign = (id: string, wanted: string): void => {
+  const assign = async (id: string, wanted: string): Promise<void> => {
     const dot = wanted.lastIndexOf('.');
     const end = dot > wanted.lastIndexOf('/') + 1 ? dot : wanted.length;
     let path = wanted;
@@ -42,14 +47,19 @@ export const exportPaths = (
     }
     taken.add(collisionKey(path));
     paths.set(id, path);
+    await turn();
   };
   const inOrder = pages.map(({ page, path }) => ({ ...page, path })).toSorted(byId);
   const placed = assets.filter(({ path }) => path !== null);
-  for (const { id, sourcePath } of inOrder)
-    if (sourcePath !== null) assign(id, fromFile(sourcePath));
-  for (const asset of placed) assign(asset.id, fromFile(assetFile(asset)));
-  for (const { id, sourcePath, path } of inOrder)
-    if (sourcePath === null) assign(id, portable(`${path}.md`));
-  for (const asset of assets) if (asset.path === null) assign(asset.id, portable(assetFile(asset)));
+  for (const { id, sourcePath } of inOrder) {
+    if (sourcePath !== null) await assign(id, fromFile(sourcePath));
+  }
+  for (const asset of placed) await assign(asset.id, fromFile(assetFile(asset)));
+  for (const { id, sourcePath, path } of inOrder) {
+    if (sourcePath === null) await assign(id, portable(`${path}.md`));
+  }
+  for (const asset of assets) {
+    if (asset.path === null) await assign(asset.id, portable(assetFile(asset)));
+  }
   return paths;
 };

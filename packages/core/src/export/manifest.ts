@@ -1,10 +1,11 @@
-/** The manifest that export writes (decisions §6): the structure, and what is kept of an imported one. Pure. */
+/** The manifest that export writes (decisions §6): the structure, and what is kept of an imported one. */
 import { withoutExtension } from '@quoin/markdown';
 import { candidatesFor } from '../bundle/file-path.ts';
 import { fixedRedirects } from '../bundle/plan-redirects.ts';
 import type { ProjectState } from '../bundle/state.ts';
 import { childrenByParent } from '../navigation/tree.ts';
 import type { NavNode } from '../ports/nav-store.ts';
+import { takingTurns } from '../yield-now.ts';
 import { canonical } from './canonical-json.ts';
 
 /** What the manifest says of a page beside its place. */
@@ -52,28 +53,43 @@ const headOf = ({ project }: ProjectState): Record<string, unknown> => {
   };
 };
 
-/** @param pages by navigation item; a page in the archive is not among them */
-export const exportManifest = (
-  state: ProjectState,
-  pages: ReadonlyMap<string, ManifestPage>,
-): Record<string, unknown> => {
-  const files = new Set([...pages.values()].map(({ file }) => file));
-  const children = childrenByParent(state.items);
+/** The manifest's nodes of the navigation items below each other. */
+class NodeWriter {
+  readonly #files: ReadonlySet<string>;
+  readonly #children: ReadonlyMap<string | null, readonly NavNode[]>;
 
-  const below = (item: NavNode): unknown[] => (children.get(item.id) ?? []).flatMap(nodesOf);
-  const nodesOf = (item: NavNode): unknown[] => {
+  constructor(
+    items: readonly NavNode[],
+    private readonly pages: ReadonlyMap<string, ManifestPage>,
+    private readonly turn: () => Promise<void>,
+  ) {
+    this.#files = new Set([...pages.values()].map(({ file }) => file));
+    this.#children = childrenByParent(items);
+  }
+
+  async nodes(parentId: string | null, spaceId: string): Promise<unknown[]> {
+    const nodes: unknown[] = [];
+    for (const item of this.#children.get(parentId) ?? []) {
+      if (item.spaceId !== spaceId) continue;
+      for (const node of await this.#nodesOf(item)) nodes.push(node);
+      await this.turn();
+    }
+    return nodes;
+  }
+
+  async #nodesOf(item: NavNode): Promise<unknown[]> {
     const { title, icon, href } = item;
     const hidden = item.hidden || null;
     switch (item.type) {
       case 'page': {
-        const page = pages.get(item.id);
+        const page = this.pages.get(item.id);
+        const items = await this.nodes(item.id, item.spaceId);
         // What stands below a page in the archive moves up.
-        if (page === undefined) return below(item);
-        const items = below(item);
+        if (page === undefined) return items;
         return [
           present({
             type: 'page',
-            file: nameOf(page.file, files),
+            file: nameOf(page.file, this.#files),
             title: item.ownTitle,
             icon,
             hidden,
@@ -82,8 +98,10 @@ export const exportManifest = (
           }),
         ];
       }
-      case 'group':
-        return [present({ type: 'group', label: title, icon, hidden, items: below(item) })];
+      case 'group': {
+        const items = await this.nodes(item.id, item.spaceId);
+        return [present({ type: 'group', label: title, icon, hidden, items })];
+      }
       case 'label':
         return [{ type: 'label', text: title }];
       case 'divider':
@@ -93,13 +111,24 @@ export const exportManifest = (
       case 'api':
         return [present({ type: 'api', title, spec: href, icon })];
     }
-  };
+  }
+}
 
-  const roots = children.get(null) ?? [];
-  const spaces = state.spaces.map(({ id, name, slug, locale, version, icon }) => ({
-    ...present({ name, slug, locale, version, icon }),
-    nav: roots.filter(({ spaceId }) => spaceId === id).flatMap(nodesOf),
-  }));
+/**
+ * @param pages by navigation item; a page in the archive is not among them
+ * @param turn awaited for each item, to let others run
+ */
+export const exportManifest = async (
+  state: ProjectState,
+  pages: ReadonlyMap<string, ManifestPage>,
+  turn: () => Promise<void> = takingTurns(),
+): Promise<Record<string, unknown>> => {
+  const writer = new NodeWriter(state.items, pages, turn);
+  const spaces: unknown[] = [];
+  for (const { id, name, slug, locale, version, icon } of state.spaces) {
+    const nav = await writer.nodes(null, id);
+    spaces.push({ ...present({ name, slug, locale, version, icon }), nav });
+  }
   const { name: _, description: __, redirects: ___, ...others } = state.project.manifest;
   const redirects = redirectsOf(state);
   const isKept = redirects.length > 0 || state.project.manifest.redirects !== undefined;

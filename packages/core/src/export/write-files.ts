@@ -56,10 +56,8 @@ const writtenAssets = (assets: readonly AssetRecord[]): AssetRecord[] => {
 export const planExport = async (stores: Stores, project: ProjectRecord): Promise<ExportPlan> => {
   const state = await readState(stores, project);
   const living = state.pages.filter(({ page }) => page.status !== 'archived');
-  await yieldNow();
   const assets = writtenAssets(state.assets);
-  const files = exportPaths(living, assets);
-  await yieldNow();
+  const files = await exportPaths(living, assets);
   const pages = living
     .map(({ page }) => ({ page, file: files.get(page.id) ?? '' }))
     .toSorted(byFile);
@@ -104,7 +102,7 @@ export const writeManifest = async (
     if (describedInText(content)) inText.add(page.id);
   }
   await yieldNow();
-  const manifest = exportManifest(
+  const manifest = await exportManifest(
     state,
     new Map(
       pages.map(({ page, file }): [string, ManifestPage] => {

@@ -3,6 +3,7 @@ import { type contract, type EndpointInput, type EndpointOutput, LIMITS } from '
 import type { Context } from '../context.ts';
 import { contentProblem } from '../pages/content.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
+import { yieldNow } from '../yield-now.ts';
 
 type Input = EndpointInput<typeof contract.imports.file>;
 type Imported = EndpointOutput<typeof contract.imports.file>;
@@ -18,7 +19,10 @@ export const importFile = async (
 ): Promise<Imported> => {
   const bytes = bytesOfBase64('base64', body.base64, LIMITS.importFileBytes);
   const file = { filename: body.filename, bytes };
+  // To decode, to send and to check 20 MB takes a turn each.
+  await yieldNow();
   const { title, markdown, warnings, assets } = await deps.content.importFile(file, { signal });
+  await yieldNow();
   const problem = contentProblem(markdown);
   return {
     title,

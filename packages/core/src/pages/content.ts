@@ -9,8 +9,9 @@ const MAX = LIMITS.pageContent.max;
 export const contentProblem = (content: string): string | null => {
   const problem = textProblem(content);
   if (problem !== null) return problem;
-  // A code point is one or two UTF-16 units: short texts need no counting.
-  return content.length > MAX && codePointLength(content) > MAX
+  // A code point is one or two UTF-16 units: most texts need no counting.
+  const isLong = content.length > 2 * MAX;
+  return isLong || (content.length > MAX && codePointLength(content) > MAX)
     ? `The text is longer than ${MAX.toLocaleString('en')} characters`
     : null;
 };

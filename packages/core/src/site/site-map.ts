@@ -3,6 +3,7 @@ import { safeAddress } from '@quoin/markdown';
 import type { SiteMap, SiteNode, SitePage, SiteSpace, SiteVersion } from '@quoin/site';
 import type { SiteItem } from '../ports/site-store.ts';
 import type { ProjectRecord, SpaceRecord } from '../records.ts';
+import { takingTurns } from '../yield-now.ts';
 
 export interface SiteRows {
   readonly project: Pick<ProjectRecord, 'manifest'>;
@@ -65,7 +66,10 @@ class SiteMapBuilder {
   readonly byPageId = new Map<string, SiteNode>();
   readonly #byParent = new Map<string, SiteItem[]>();
 
-  constructor(items: readonly SiteItem[]) {
+  constructor(
+    items: readonly SiteItem[],
+    private readonly turn: () => Promise<void>,
+  ) {
     for (const item of items) {
       const key = `${item.spaceId} ${item.parentId ?? ''}`;
       const siblings = this.#byParent.get(key);
@@ -74,29 +78,34 @@ class SiteMapBuilder {
     }
   }
 
-  space(record: SpaceRecord): SiteSpace {
+  async space(record: SpaceRecord): Promise<SiteSpace> {
     const { id, name, slug, locale, version, icon } = record;
     const space: OpenSpace = { id, name, slug, locale, version, icon, nodes: [], pages: [] };
-    space.nodes = this.#nodes(space, null, null, false);
+    space.nodes = await this.#nodes(space, null, null, false);
     return space;
   }
 
-  #nodes(
+  async #nodes(
     space: OpenSpace,
     parentId: string | null,
     parent: SiteNode | null,
     isHidden: boolean,
-  ): SiteNode[] {
-    const items = this.#byParent.get(`${space.id} ${parentId ?? ''}`) ?? [];
-    return items.map((item) => this.#node(space, item, parent, isHidden)).filter(isShown);
+  ): Promise<SiteNode[]> {
+    const nodes: SiteNode[] = [];
+    for (const item of this.#byParent.get(`${space.id} ${parentId ?? ''}`) ?? []) {
+      const node = await this.#node(space, item, parent, isHidden);
+      if (isShown(node)) nodes.push(node);
+      await this.turn();
+    }
+    return nodes;
   }
 
-  #node(
+  async #node(
     space: OpenSpace,
     item: SiteItem,
     parent: SiteNode | null,
     isBelowHidden: boolean,
-  ): SiteNode {
+  ): Promise<SiteNode> {
     const { id, type, icon } = item;
     // An owner's entry leads somewhere, or nowhere: it runs nothing.
     const href = item.href === null ? null : safeAddress(item.href, 'link');
@@ -123,14 +132,19 @@ class SiteMapBuilder {
       this.byPageId.set(page.id, node);
       if (!hidden) space.pages.push(node);
     }
-    node.children = this.#nodes(space, id, node, hidden);
+    node.children = await this.#nodes(space, id, node, hidden);
     return node;
   }
 }
 
-export const siteMapOf = ({ project, spaces, items }: SiteRows): SiteMap => {
-  const builder = new SiteMapBuilder(items);
-  const all = spaces.map((space) => builder.space(space));
+/** @param turn awaited for each item, to let others run */
+export const siteMapOf = async (
+  { project, spaces, items }: SiteRows,
+  turn: () => Promise<void> = takingTurns(),
+): Promise<SiteMap> => {
+  const builder = new SiteMapBuilder(items, turn);
+  const all: SiteSpace[] = [];
+  for (const space of spaces) all.push(await builder.space(space));
   const { byPath, byPageId } = builder;
   const unlisted = items.flatMap(({ page }) =>
     page !== null && byPageId.get(page.pageId)?.hidden !== false ? [page.pageId] : [],

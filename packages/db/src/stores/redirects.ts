@@ -5,6 +5,8 @@ import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 
 const PATHS_PER_STATEMENT = 500;
+/** More rows in one statement would hold the event loop. */
+const ROWS_PER_STATEMENT = 500;
 
 export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access): RedirectStore => {
   const put = (rows: RedirectRecord[]) =>
@@ -41,10 +43,19 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
 
   return {
     async list(projectId) {
-      const rows = await targets()
+      const keys = await q
+        .select({ id: redirects.id })
+        .from(redirects)
         .where(eq(redirects.projectId, projectId))
         .orderBy(asc(redirects.createdAt), asc(redirects.id));
-      return shown(rows);
+      const found: Awaited<ReturnType<typeof targets>> = [];
+      for await (const portion of portions(keys, ROWS_PER_STATEMENT)) {
+        const ids = portion.map(({ id }) => id);
+        const rows = await targets().where(inArray(redirects.id, ids));
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        found.push(...ids.flatMap((id) => byId.get(id) ?? []));
+      }
+      return shown(found);
     },
     async listAt(projectId, fromPaths) {
       const found: Awaited<ReturnType<typeof targets>> = [];

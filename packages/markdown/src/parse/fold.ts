@@ -36,12 +36,16 @@ const PHRASING: ReadonlySet<string> = new Set([
 const childrenOf = (node: Nodes): RootContent[] | null =>
   'children' in node ? (node as { children: RootContent[] }).children : null;
 
-/** An item that ends in open code reaches into the next one, as the parser tells it: it ends before. */
-const keepApart = (siblings: readonly RootContent[]): void => {
-  siblings.forEach(({ position }, index) => {
-    const next = siblings[index + 1]?.position?.start;
-    if (position === undefined || next?.offset === undefined) return;
-    if ((position.end.offset ?? 0) > next.offset) position.end = { ...next };
+/**
+ * Ends each block where the next one begins and not after the block that holds it, before anything
+ * takes its end from it. The parser tells of containers that end in an open quote, raw HTML or open
+ * code that they reach into the markers of what follows.
+ */
+const keepApart = (parent: Nodes, blocks: readonly RootContent[]): void => {
+  blocks.forEach(({ position }, index) => {
+    const limit = blocks[index + 1]?.position?.start ?? parent.position?.end;
+    if (position === undefined || limit?.offset === undefined) return;
+    if ((position.end.offset ?? 0) > limit.offset) position.end = { ...limit };
   });
 };
 
@@ -95,7 +99,10 @@ class Folder {
       return;
     }
     const children = node.type === 'text' ? null : childrenOf(node);
-    if (!this.#isPlaced(node)) this.#place(node);
+    if (!this.#isPlaced(node)) {
+      if (children !== null && !PHRASING.has(node.type)) keepApart(node, children);
+      this.#place(node);
+    }
     if (children === null || children.length === 0) return;
     let folded = children;
     // What stands in an element that was made here was folded with its surroundings.
@@ -104,7 +111,6 @@ class Folder {
       if (folded !== children) (node as { children: RootContent[] }).children = folded;
     }
     for (const child of folded) this.#visit(child, depth + 1);
-    if (node.type === 'list') keepApart(folded);
   }
 
   /** Nodes made here have their place already. */

@@ -49,9 +49,24 @@ const piece = fc.constantFrom(
 );
 const page = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
+/** Lists and quotes with blocks in them: each line has markers, then what is in the container. */
+const marker = fc.constantFrom('- ', '* ', '1. ', '2) ', '> ', '-\t', '  ', '   ', '\t');
+const content = fc.constantFrom(
+  ...['<Note>', '</Note>', '<Tab title="a">', '</Tab>', '<Tab title="a">b</Tab>', '<Icon />'],
+  ...['word', '*b*', '🌍', '{a}', '{/* b */}', '```', '~~~', '<div>', '</div>', '# a', '', 'a  '],
+);
+const line = fc
+  .tuple(fc.array(marker, { maxLength: 4 }), fc.array(content, { maxLength: 3 }))
+  .map(([markers, contents]) => [...markers, ...contents].join(''));
+const containers = fc
+  .tuple(fc.array(line, { maxLength: 8 }), fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\r\n\r\n'))
+  .map(([lines, ending]) => lines.join(ending));
+
+const IS_LONG = process.env.QUOIN_TEST_LONG === '1';
+
 test('no text makes it throw, and each place is one of the text, in its parent', () => {
   fc.assert(
-    fc.property(fc.oneof(page, fc.string({ unit: 'binary' })), (source) => {
+    fc.property(fc.oneof(page, containers, fc.string({ unit: 'binary' })), (source) => {
       for (const node of nodesOf(source)) {
         const { start, end } = node.position ?? {};
         expect(start).toEqual(pointOf(source, start?.offset ?? -1));
@@ -66,6 +81,6 @@ test('no text makes it throw, and each place is one of the text, in its parent',
         expect(before).toBeLessThanOrEqual(end?.offset ?? 0);
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: IS_LONG ? 100_000 : 3000, examples: [['1. <Note>\r\n1. <Note>'], ['- > > \n> ']] },
   );
 });

@@ -187,7 +187,7 @@ const navigationHash = async (
 ): Promise<string | null> => {
   if (!isGits) return null;
   const state = await readState(stores, session.project);
-  return hashOf(session, projectFiles(state).navigation);
+  return hashOf(session, (await projectFiles(state)).navigation);
 };
 
 /** Titles that the navigation sets, by file. */

@@ -105,7 +105,7 @@ const applyStructure = async (
     if (view !== null) requireUnchanged(view, now.get(view.page.id));
   const archived = archivedIds(plan);
   await yieldNow();
-  const known = pagesByFile(state);
+  const known = await pagesByFile(state);
   await yieldNow();
   const identities = new Map(
     pages.pages.flatMap(({ path, view }): [string, string][] =>

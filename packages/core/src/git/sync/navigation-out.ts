@@ -86,7 +86,7 @@ export const planNavigationOut = async (
   const { file } = target;
 
   await yieldNow();
-  const editor = projectFiles(state);
+  const editor = await projectFiles(state);
   const known = last ?? git.navigation;
   const named = namedIn(known);
   const sent = new Set(going.map(({ path }) => path));

@@ -140,7 +140,7 @@ export const planStructure = async (
   const files = texts.fresh;
   const titles = git.source === 'SUMMARY.md' ? await pageTitles(plan) : null;
   await yieldNow();
-  const editor = projectFiles(state);
+  const editor = await projectFiles(state);
   await yieldNow();
   const archived = new Set(
     plan.pages.flatMap(({ view, decision }) =>

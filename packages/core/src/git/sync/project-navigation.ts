@@ -1,4 +1,4 @@
-/** The project's structure as a navigation of files, to compare and merge with Git's. Pure. */
+/** The project's structure as a navigation of files, to compare and merge with Git's. */
 import { type Navigation, type NavNode, navigationKey } from '@quoin/git-sync';
 import type { ProjectState } from '../../bundle/state.ts';
 import { exportPaths } from '../../export/export-paths.ts';
@@ -12,11 +12,11 @@ export interface ProjectFiles {
   readonly navigation: Navigation;
 }
 
-export const projectFiles = (
+export const projectFiles = async (
   state: Pick<ProjectState, 'pages' | 'assets' | 'items' | 'spaces'>,
-): ProjectFiles => {
+): Promise<ProjectFiles> => {
   const living = state.pages.filter(({ page }) => page.status !== 'archived');
-  const paths = exportPaths(living, state.assets);
+  const paths = await exportPaths(living, state.assets);
   const fileOf = new Map(living.map(({ page }) => [page.id, paths.get(page.id) ?? '']));
   const children = childrenByParent(state.items);
   const below = (item: StructureNode): NavNode[] => (children.get(item.id) ?? []).flatMap(nodesOf);

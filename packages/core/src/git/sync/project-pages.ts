@@ -26,7 +26,7 @@ export const readProject = async (
 ): Promise<ProjectPages> => {
   const state = await readState(stores, project);
   const views = new Map(state.pages.map((view) => [view.page.id, view]));
-  const byFile = new Map([...pagesByFile(state)].filter(([, view]) => isLiving(view)));
+  const byFile = new Map([...(await pagesByFile(state))].filter(([, view]) => isLiving(view)));
   return { state, views, byFile };
 };
 

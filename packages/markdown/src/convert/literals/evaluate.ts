@@ -5,12 +5,13 @@
  */
 import { folderOf } from '../paths.ts';
 import { arrayOf, type CollectionParts, objectOf } from './collections.ts';
-import { localValue, returnedBy } from './functions.ts';
-import { type Apply, arrayMethod, globalFunction, textMethod } from './methods.ts';
+import { returnedBy } from './functions.ts';
 import type { Modules } from './modules.ts';
 import { alternative, binary, conditional, template, unary } from './operators.ts';
+import { localValue } from './scopes.ts';
 import { sizeOf } from './size.ts';
 import type { Expression, FunctionNode, Program } from './syntax.ts';
+import { call, member, type UseParts } from './uses.ts';
 import type { ConfigValue, FunctionValue, Scope, UnreadValue } from './value.ts';
 
 /** Deeper than any configuration; the parser's own stack ends at some thousands. */
@@ -20,16 +21,6 @@ const MAX_VALUES = 200_000;
 /** Of one call from outside of functions, so that a helper without an end leaves the rest readable. */
 const MAX_CALL_VALUES = 50_000;
 const SHOWN_LENGTH = 60;
-
-type CallNode = Extract<Expression, { type: 'CallExpression' | 'OptionalCallExpression' }>;
-type MemberNode = Extract<Expression, { type: 'MemberExpression' | 'OptionalMemberExpression' }>;
-
-const ENVIRONMENT = /^(?:process\.env|import\.meta\.env)\??\.?[\w[\]'"]*$/;
-
-const lengthOf = (value: ConfigValue): number | null => {
-  if (value.type === 'array') return value.items.length;
-  return value.type === 'plain' && typeof value.value === 'string' ? value.value.length : null;
-};
 
 type Node = Expression | FunctionNode | { readonly type: string; readonly loc?: Expression['loc'] };
 
@@ -151,10 +142,10 @@ export class Evaluation {
         return template(node, this.#parts(program, node, depth));
       case 'MemberExpression':
       case 'OptionalMemberExpression':
-        return this.#member(program, node, depth);
+        return member(node, this.#uses(program, node, depth));
       case 'CallExpression':
       case 'OptionalCallExpression':
-        return this.#call(program, node, depth);
+        return call(node, this.#uses(program, node, depth));
       case 'ConditionalExpression':
         return conditional(node, this.#parts(program, node, depth));
       case 'TSAsExpression':
@@ -200,6 +191,20 @@ export class Evaluation {
     };
   }
 
+  #uses(program: Program, node: Node, depth: number): UseParts {
+    return {
+      ...this.#parts(program, node, depth),
+      textOf: ({ start, end }) => program.source.slice(start ?? 0, end ?? 0),
+      value: (part) => this.evaluate(program, part, depth),
+      named: (name) => this.#named(program, name, depth),
+      again: (value) => this.#again(value),
+      imported: (from) => this.#imported(program, from, 'default', depth),
+      settled: (value) => this.settled(value, depth),
+      apply: (called, args) =>
+        called?.type === 'function' ? this.#apply(called, args, depth) : null,
+    };
+  }
+
   #name(
     program: Program,
     node: Extract<Expression, { type: 'Identifier' }>,
@@ -236,99 +241,5 @@ export class Evaluation {
       if (value !== null) members.set(name, value);
     }
     return { type: 'object', members, unread: [], path: program.path, line: 1 };
-  }
-
-  /** What a member is taken of: a name is not counted as a use of all that it contains. */
-  #owner(program: Program, node: MemberNode['object'], depth: number): ConfigValue {
-    const named = node.type === 'Identifier' ? this.#named(program, node.name, depth) : null;
-    if (named !== null) return named;
-    return this.evaluate(program, node, depth);
-  }
-
-  #member(program: Program, node: MemberNode, depth: number): ConfigValue | null {
-    const whole = program.source.slice(node.start ?? 0, node.end ?? 0);
-    // Variables of the environment are not set.
-    if (ENVIRONMENT.test(whole)) return { ...this.#unread(program, node), isUnset: true };
-    const object = this.#owner(program, node.object, depth);
-    const name = this.#memberName(program, node, depth);
-    if (name === null) return null;
-    const isMissing =
-      object.type === 'plain' && object.value === null && node.type === 'OptionalMemberExpression';
-    if (isMissing) return this.#plain(program, node, null);
-    if (object.type === 'object') {
-      const found = object.members.get(name);
-      if (found !== undefined) return this.#again(found);
-      return object.unread.length === 0 ? this.#plain(program, node, null) : null;
-    }
-    const length = lengthOf(object);
-    if (name === 'length') return length === null ? null : this.#plain(program, node, length);
-    const item = object.type === 'array' ? object.items[Number(name)] : undefined;
-    return item === undefined ? null : this.#again(item);
-  }
-
-  #memberName(program: Program, node: MemberNode, depth: number): string | null {
-    if (!node.computed) return node.property.type === 'Identifier' ? node.property.name : null;
-    const key = this.evaluate(program, node.property, depth);
-    return key.type === 'plain' ? String(key.value) : null;
-  }
-
-  #arguments(program: Program, node: CallNode, depth: number): ConfigValue[] {
-    return node.arguments.flatMap((argument): readonly ConfigValue[] => {
-      if (argument.type !== 'SpreadElement') return [this.evaluate(program, argument, depth)];
-      const spread = this.evaluate(program, argument.argument, depth);
-      return spread.type === 'array' ? spread.items : [this.#unread(program, argument)];
-    });
-  }
-
-  #call(program: Program, node: CallNode, depth: number): ConfigValue | null {
-    const callee = program.source.slice(node.callee.start ?? 0, node.callee.end ?? 0);
-    const args = this.#arguments(program, node, depth);
-    const texts = args.map((arg) => (arg.type === 'plain' ? String(arg.value) : null));
-    const [first] = texts;
-    if (callee === 'require' && typeof first === 'string') {
-      return this.#imported(program, first, 'default', depth);
-    }
-    if (callee === 'require.resolve' && typeof first === 'string') {
-      return this.#plain(program, node, first);
-    }
-    if (/^(?:path\.)?(?:join|resolve)$/.test(callee) && !texts.includes(null)) {
-      return this.#plain(program, node, texts.join('/'));
-    }
-    const result = this.#called(program, node, callee, args, depth);
-    if (result !== null) return this.#again(result);
-    if (callee.length > SHOWN_LENGTH) return null;
-    // `defineConfig(() => ({…}))`: what a product's own function is given, it calls itself.
-    const settled = args.map((arg) => this.settled(arg, depth));
-    return { type: 'call', callee, arguments: settled, ...this.#at(program, node) };
-  }
-
-  /** A function of the tree, or of JavaScript itself; null for any other. */
-  #called(
-    program: Program,
-    { callee: node, ...call }: CallNode,
-    callee: string,
-    args: readonly ConfigValue[],
-    depth: number,
-  ): ConfigValue | null {
-    const at = this.#at(program, call);
-    const apply: Apply = (callback, given) =>
-      callback?.type === 'function' ? this.#apply(callback, given, depth) : null;
-    const isMethod = node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression';
-    if (isMethod) {
-      const name = this.#memberName(program, node, depth);
-      const owner = this.#owner(program, node.object, depth);
-      const method = owner.type === 'object' && name !== null ? owner.members.get(name) : undefined;
-      if (method?.type === 'function') return this.#apply(method, args, depth);
-      if (owner.type === 'array' && name !== null) {
-        return arrayMethod(name, owner.items, { args, apply, at });
-      }
-      if (owner.type === 'plain' && typeof owner.value === 'string' && name !== null) {
-        return textMethod(name, owner.value, { args, at, apply });
-      }
-      return globalFunction(callee, { args, apply, at });
-    }
-    const value = this.evaluate(program, node, depth);
-    if (value?.type === 'function') return this.#apply(value, args, depth);
-    return globalFunction(callee, { args, apply, at });
   }
 }

@@ -2,6 +2,7 @@
  * What a function of the tree returns for given arguments: parameters, constants, conditions, loops
  * over lists, assignments to its own names, and `push` on its own lists.
  */
+import { inner, localValue, scopeWith } from './scopes.ts';
 import type { Expression, FunctionNode, Program, Statement } from './syntax.ts';
 import { type ConfigValue, type FunctionValue, type Scope, truthOf } from './value.ts';
 
@@ -19,17 +20,6 @@ export interface Reader {
 
 /** A value that the function returns, `unreadable`, or null if it goes on. */
 type Outcome = ConfigValue | 'unreadable' | null;
-
-const scopeWith = (scope: Scope | null, name: string): Scope | null => {
-  for (let at = scope; at !== null; at = at.outer) if (at.names.has(name)) return at;
-  return null;
-};
-
-/** Null if no function around the place gives the name a value. */
-export const localValue = (scope: Scope | null, name: string): ConfigValue | null =>
-  scopeWith(scope, name)?.names.get(name) ?? null;
-
-const inner = (outer: Scope | null): Scope => ({ names: new Map(), outer });
 
 class Run {
   readonly #reader: Reader;

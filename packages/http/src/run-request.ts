@@ -1,0 +1,149 @@
+/** Runs what an endpoint does for an admitted request, and makes the response of it. */
+import { bodyLimitOf, LIMITS, statusOf } from '@quoin/contract';
+import {
+  type Caller,
+  type Context,
+  credentialIdOf,
+  type Db,
+  EXECUTION_HEADER,
+  runIdempotent,
+} from '@quoin/core';
+import { answerResponse } from './answer.ts';
+import type { Arrival } from './arrival.ts';
+import { readBytes } from './body-bytes.ts';
+import { errorEvent } from './errors.ts';
+import { EventStream } from './event-stream.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+import type { ReadInput } from './input.ts';
+import type { Patience } from './patience.ts';
+import { withLimit } from './rate-limited.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
+import { responseCheck } from './response-check.ts';
+import type { ReadBody, Route } from './route.ts';
+import type { HttpRuntime } from './runtime.ts';
+import { senderOf } from './sender.ts';
+import { heldUntilRead } from './work-places.ts';
+
+export interface RequestRunner {
+  /** Takes room in memory for the body. @throws {AppError} `unavailable` where too many large bodies are in memory */
+  takeBodyRoom(arrival: Arrival): void;
+  run(arrival: Arrival, read: ReadInput, patience: Patience): Promise<Response>;
+}
+
+/** What is replayed was read already. */
+const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
+
+const pathOf = (url: string): string => new URL(url).pathname;
+
+/** Prepared once an endpoint, used for every request. */
+export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner => {
+  const { endpoint, handler } = entry;
+  const { deps, limits } = runtime;
+  const check = responseCheck(endpoint, runtime.checkResponses);
+  const status = statusOf(endpoint);
+  const secrets = endpoint.secrets ?? [];
+  const inPieces = endpoint.isHeavy === true;
+
+  const contextOf = (arrival: Arrival, db: Db): Context<Caller | null> => {
+    const { request, requestId, client, principal, unconfirmed } = arrival;
+    return {
+      deps,
+      db,
+      principal,
+      requestId,
+      client,
+      ifMatch: request.headers.get('if-match'),
+      host: request.headers.get('host'),
+      calledBy: request.headers.get(EXECUTION_HEADER),
+      afterCommit: arrival.afterwards.afterCommit,
+      ...(unconfirmed !== null && { unconfirmed }),
+    };
+  };
+
+  const replayed = async (arrival: Arrival, read: ReadInput, key: string): Promise<Response> => {
+    const { request, requestId, principal, limit } = arrival;
+    const rest = await entry.stage?.(contextOf(arrival, deps.db), read.input);
+    const replay = await runIdempotent({
+      deps,
+      key,
+      credentialId: credentialIdOf(principal),
+      route: `${request.method} ${pathOf(request.url)}`,
+      bytes: read.bytes,
+      status,
+      secrets,
+      // What takes the largest bodies takes the longest.
+      unhurried: bodyLimitOf(endpoint) >= LIMITS.bundleBodyBytes,
+      run: async (db) => {
+        const context = contextOf(arrival, db);
+        const result = await (rest?.(context) ?? handler(context, read.input, request, noBody));
+        if (result instanceof Response || result instanceof EventStream) {
+          throw new Error(`${endpoint.id} cannot be replayed`);
+        }
+        check.body(result.body);
+        return result;
+      },
+    });
+    return held(arrival, answerResponse(request, replay, { requestId, limit, inPieces }));
+  };
+
+  const stream = (arrival: Arrival, { run, traits }: EventStream): Response => {
+    const { request, requestId, server, place, heavy } = arrival;
+    const release = (): void => {
+      place?.();
+      heavy?.();
+    };
+    const response = runtime.streams.start(
+      new EventStream(
+        (send, signal, sendBytes) => run(check.events(send), signal, sendBytes),
+        traits,
+      ),
+      {
+        client: request.signal,
+        timeout: (seconds) => server?.timeout(request, seconds),
+        failed: (thrown) => errorEvent(thrown, requestId, runtime.log),
+      },
+      release,
+    );
+    arrival.place = null;
+    arrival.heavy = null;
+    arrival.isStreaming = true;
+    return response;
+  };
+
+  /** What is read while it is sent has its place until then. */
+  const held = (arrival: Arrival, response: Response): Response => {
+    const { heavy } = arrival;
+    if (heavy === null) return response;
+    arrival.heavy = null;
+    return heldUntilRead(response, heavy);
+  };
+
+  const takeBodyRoom = (arrival: Arrival): void => {
+    const take = arrival.principal === null ? limits.bodies.anonymous : limits.bodies.known;
+    arrival.bodyRoom = take(arrival.request, bodyLimitOf(endpoint), senderOf(arrival));
+  };
+
+  const run = async (
+    arrival: Arrival,
+    read: ReadInput,
+    { progress }: Patience,
+  ): Promise<Response> => {
+    const { request, requestId, limit } = arrival;
+    const key = endpoint.idempotent === true ? idempotencyKeyOf(request) : null;
+    if (key !== null) return replayed(arrival, read, key);
+    const result = await handler(contextOf(arrival, deps.db), read.input, request, () => {
+      takeBodyRoom(arrival);
+      return readBytes(request, { limit: bodyLimitOf(endpoint), progress });
+    });
+    if (result instanceof Response || result instanceof EventStream) {
+      const response = result instanceof Response ? held(arrival, result) : stream(arrival, result);
+      response.headers.set(REQUEST_ID_HEADER, requestId);
+      return withLimit(response, limit);
+    }
+    check.body(result.body);
+    const answer = { status: result.status ?? status, body: result.body, etag: result.etag };
+    return held(arrival, answerResponse(request, answer, { requestId, limit, inPieces }));
+  };
+
+  return { takeBodyRoom, run };
+};
