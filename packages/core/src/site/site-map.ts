@@ -1,6 +1,5 @@
 /** Navigation as readers see it, from rows: what they do not get, and what only leads to it, is left out. */
-import { safeAddress } from '@quoin/markdown';
-import type { SiteMap, SiteNode, SitePage, SiteSpace, SiteVersion } from '@quoin/site';
+import type { NodeTarget, SiteMap, SiteNode, SitePage, SiteSpace, SiteVersion } from '@quoin/site';
 import type { SiteItem } from '../ports/site-store.ts';
 import type { ProjectRecord, SpaceRecord } from '../records.ts';
 
@@ -10,6 +9,8 @@ export interface SiteRows {
   readonly spaces: readonly SpaceRecord[];
   /** By space, parent and position. */
   readonly items: readonly SiteItem[];
+  /** Where the address of an entry that is not a page leads; null if readers get nothing there. */
+  readonly targetOf: (href: string) => NodeTarget | null;
 }
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
@@ -54,8 +55,8 @@ const pageOf = ({ path, page }: SiteItem): SitePage | null =>
       };
 
 /** Groups without anything to read or to follow are not shown, nor are labels and lines at an end of them. */
-const hasSomething = ({ page, href, children, hidden }: SiteNode): boolean =>
-  !hidden && (page !== null || href !== null || children.some(hasSomething));
+const hasSomething = ({ page, target, children, hidden }: SiteNode): boolean =>
+  !hidden && (page !== null || target !== null || children.some(hasSomething));
 
 const isShown = (node: SiteNode): boolean =>
   node.type === 'label' || node.type === 'divider' || hasSomething(node) || node.page !== null;
@@ -65,7 +66,10 @@ class SiteMapBuilder {
   readonly byPageId = new Map<string, SiteNode>();
   readonly #byParent = new Map<string, SiteItem[]>();
 
-  constructor(items: readonly SiteItem[]) {
+  constructor(
+    items: readonly SiteItem[],
+    private readonly targetOf: SiteRows['targetOf'],
+  ) {
     for (const item of items) {
       const key = `${item.spaceId} ${item.parentId ?? ''}`;
       const siblings = this.#byParent.get(key);
@@ -98,8 +102,7 @@ class SiteMapBuilder {
     isBelowHidden: boolean,
   ): SiteNode {
     const { id, type, icon } = item;
-    // An owner's entry leads somewhere, or nowhere: it runs nothing.
-    const href = item.href === null ? null : safeAddress(item.href, 'link');
+    const target = item.href === null ? null : this.targetOf(item.href);
     const page = pageOf(item);
     const hidden = isBelowHidden || item.hidden;
     const index = page !== null && !hidden ? space.pages.length : -1;
@@ -110,7 +113,7 @@ class SiteMapBuilder {
       type,
       title,
       icon,
-      href,
+      target,
       hidden,
       page,
       parent,
@@ -128,8 +131,8 @@ class SiteMapBuilder {
   }
 }
 
-export const siteMapOf = ({ project, spaces, items }: SiteRows): SiteMap => {
-  const builder = new SiteMapBuilder(items);
+export const siteMapOf = ({ project, spaces, items, targetOf }: SiteRows): SiteMap => {
+  const builder = new SiteMapBuilder(items, targetOf);
   const all = spaces.map((space) => builder.space(space));
   const { byPath, byPageId } = builder;
   const unlisted = items.flatMap(({ page }) =>
