@@ -3,7 +3,7 @@ import { isMarkdownPath } from '../page-file.ts';
 import { codePointLength } from '../text.ts';
 import { type Asset, assetsOf } from './assets.ts';
 import { completeNavigation } from './complete-navigation.ts';
-import type { Converted, DialectName, Report, SourceFile, Unmapped } from './dialect.ts';
+import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
 import { fileNames, withFileNames } from './file-names.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
@@ -46,8 +46,8 @@ const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   addresses: [],
 });
 
-function* finish(converted: Converted, report: Report): Steps<Result> {
-  const manifest = completeNavigation(converted, report);
+function* finish(converted: Converted, tree: Tree, report: Report): Steps<Result> {
+  const manifest = completeNavigation(converted, tree, report);
   const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
   const { redirects, addresses } = oldAddresses(converted, book, report);
@@ -76,7 +76,7 @@ function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const dialect = dialectOf(tree);
   const read = yield* dialect.convert(tree, report);
   const converted = read.isOurs ? read : withFileNames(read, names);
-  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, report);
+  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, tree, report);
   reportLongPages(converted, result.pages, report);
   return {
     dialect: dialect.name,
