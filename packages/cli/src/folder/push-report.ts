@@ -29,6 +29,7 @@ export const pushValue = (push: Push, project: string, diffs: readonly FileDiff[
     published: push.published,
     submitted: push.submitted,
     warnings: result?.warnings ?? [],
+    ...(result?.indexing !== undefined && { indexing: result.indexing }),
     ...(diffs !== null && { diffs }),
   };
 };
@@ -61,6 +62,15 @@ const lines = ({ plan }: Push, style: Style): string[] => [
   ...(plan.manifest ? [style.yellow(`  ~ ${MANIFEST}`)] : []),
 ];
 
+/** A search waits for fewer pages than these, so that its answer has them. */
+const LATE_PAGES = 50;
+
+/** What is said only if the next search may be without some of the pages. */
+const indexingText = (pages: number): string[] =>
+  pages < LATE_PAGES
+    ? []
+    : [`${countOf(pages, 'page')} wait for the search index, for some seconds`];
+
 export const pushText = (
   push: Push,
   { project, milliseconds }: { readonly project: string; readonly milliseconds: number },
@@ -71,7 +81,9 @@ export const pushText = (
     return `Nothing to push: ${project} has the same ${pages}`;
   }
   const head = `Pushed to ${project} in ${duration(milliseconds)}: ${counts(push)}`;
-  return [...firstLines(lines(push, style)), head].join('\n');
+  return [...firstLines(lines(push, style)), head, ...indexingText(push.result.indexing ?? 0)].join(
+    '\n',
+  );
 };
 
 export const dryRunText = (

@@ -321,6 +321,13 @@ export const bundleResult = named(
     pagesArchived: integer(),
     navItems: integer(),
     warnings: Type.Array(Type.Object({ path: Type.Optional(text()), message: text() })),
+    indexing: Type.Optional(
+      integer(
+        0,
+        undefined,
+        'Pages of the project that wait for the search index. Left out in a dry run',
+      ),
+    ),
   }),
 );
 

@@ -643,6 +643,8 @@ export interface BundleResult {
     path?: string;
     message: string;
   }>;
+  /** Pages of the project that wait for the search index. Left out in a dry run. */
+  indexing?: number;
 }
 
 /** Answer of `settings.get`. */
@@ -1328,6 +1330,8 @@ export interface SearchQueryQuery {
 export interface SearchQueryResponse {
   query: string;
   hits: SearchHit[];
+  /** Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are. */
+  indexing?: number;
 }
 
 /** Of `search.query`. */
@@ -1361,6 +1365,8 @@ export interface SearchSuggestQuery {
 /** Answer of `search.suggest`. */
 export interface SearchSuggestResponse {
   suggestions: Suggestion[];
+  /** Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are. */
+  indexing?: number;
 }
 
 /** Of `search.suggest`. */
