@@ -1,6 +1,7 @@
 /** Converts a tree: picks the dialect, converts, completes the navigation, rewrites links, reports. */
-import { isMarkdownPath } from '../page-file.ts';
+import { isMarkdownPath, withoutExtension } from '../page-file.ts';
 import { codePointLength } from '../text.ts';
+import { validate } from '../validate/validate.ts';
 import { type Asset, assetsOf } from './assets.ts';
 import { completeNavigation } from './complete-navigation.ts';
 import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
@@ -8,11 +9,11 @@ import { dialectOf } from './dialects.ts';
 import { fileNames, withFileNames } from './file-names.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
-import type { Manifest, Redirect } from './manifest.ts';
+import type { Manifest, NavNode, Redirect } from './manifest.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressBook } from './page-addresses.ts';
 import { UnmappedList } from './report.ts';
-import { inSteps, inTurns, type Steps } from './steps.ts';
+import { eachStep, inSteps, inTurns, type Steps } from './steps.ts';
 import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
@@ -39,8 +40,26 @@ export interface Conversion {
 
 type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects' | 'addresses'>;
 
-const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
-  manifest,
+/** Pages below one that is left out move up. */
+const withoutFiles = (nodes: readonly NavNode[], files: ReadonlySet<string>): NavNode[] =>
+  nodes.flatMap((node): NavNode[] => {
+    if (node.type === 'group') return [{ ...node, items: withoutFiles(node.items, files) }];
+    if (node.type !== 'page') return [node];
+    const items = withoutFiles(node.items ?? [], files);
+    if (files.has(withoutExtension(node.file))) return items;
+    return [node.items === undefined ? node : { ...node, items }];
+  });
+
+const asItIs = (
+  { manifest, pages, redirects }: Converted,
+  leftOut: ReadonlySet<string>,
+): Result => ({
+  manifest: {
+    ...manifest,
+    spaces: manifest.spaces.map((space) =>
+      leftOut.size === 0 ? space : { ...space, nav: withoutFiles(space.nav, leftOut) },
+    ),
+  },
   pages: pages.map(({ path, markdown }) => ({ path, markdown })),
   redirects,
   addresses: [],
@@ -59,15 +78,31 @@ function* finish(converted: Converted, tree: Tree, report: Report): Steps<Result
   };
 }
 
-const reportLongPages = ({ pages }: Converted, results: Result['pages'], report: Report): void => {
-  for (const [at, { markdown }] of results.entries()) {
-    if (markdown.length <= MAX_PAGE_LENGTH || codePointLength(markdown) <= MAX_PAGE_LENGTH)
-      continue;
-    const path = pages[at]?.sourcePath ?? '';
-    const message = `The page is longer than ${MAX_PAGE_LENGTH} characters and will be refused`;
+const lengthOf = (markdown: string): number =>
+  markdown.length <= MAX_PAGE_LENGTH ? markdown.length : codePointLength(markdown);
+
+/** A page that no project can have is left out, so that all others come. */
+const withoutLongPages = (converted: Converted, report: Report): Converted => {
+  const pages = converted.pages.filter(({ sourcePath: path, markdown }) => {
+    const length = lengthOf(markdown);
+    if (length <= MAX_PAGE_LENGTH) return true;
+    const [has, most] = [length, MAX_PAGE_LENGTH].map((count) => count.toLocaleString('en'));
+    const message = `The page has ${has} characters and a page can have ${most}: it is left out. Split it into several pages`;
     report.add({ path, line: 1, construct: 'length', message });
-  }
+    return false;
+  });
+  return pages.length === converted.pages.length ? converted : { ...converted, pages };
 };
+
+/** What publishing refuses in pages that stay as they are. */
+function* reportErrors({ pages }: Converted, report: Report): Steps<void> {
+  yield* eachStep(pages, ({ sourcePath: path, markdown }) => {
+    // The navigation or the file's name is a title, too.
+    for (const { rule, severity, message, line } of validate(markdown, { title: path }).issues) {
+      if (severity === 'error') report.add({ path, line, construct: rule, message });
+    }
+  });
+}
 
 function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const report = new UnmappedList();
@@ -75,9 +110,16 @@ function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const { tree, pathOf } = names;
   const dialect = dialectOf(tree);
   const read = yield* dialect.convert(tree, report);
-  const converted = read.isOurs ? read : withFileNames(read, names);
-  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, tree, report);
-  reportLongPages(converted, result.pages, report);
+  const whole = read.isOurs ? read : withFileNames(read, names);
+  const converted = withoutLongPages(whole, report);
+  if (converted.isOurs) yield* reportErrors(converted, report);
+  const kept = new Set(converted.pages.map(({ path }) => path));
+  const leftOut = whole.pages.flatMap(({ path }) =>
+    kept.has(path) ? [] : [withoutExtension(path)],
+  );
+  const result = converted.isOurs
+    ? asItIs(converted, new Set(leftOut))
+    : yield* finish(converted, tree, report);
   return {
     dialect: dialect.name,
     ...result,

@@ -1642,6 +1642,8 @@ export interface ImportsConvertBody {
     /** Of the bytes of a file that is not text, if another name differs in case only. */
     sha256?: string | undefined;
   }>;
+  /** Fetches images of other hosts, so that they become files of the project. `images` has them. */
+  fetchImages?: boolean | undefined;
 }
 
 /** Of `imports.convert`. */
@@ -1687,6 +1689,16 @@ export interface Conversion {
   }>;
   /** Pages that readers see in the navigation. */
   pagesInNavigation: number;
+  /** With `fetchImages`: images of other hosts that were fetched. */
+  images?: Array<{
+    /** For `media` of a bundle; pages name it. */
+    path: string;
+    /** Where it was fetched. */
+    url: string;
+    /** Found in the bytes. */
+    mediaType: string;
+    base64: string;
+  }>;
 }
 
 /** Of `imports.convert`. */
@@ -1724,9 +1736,10 @@ export interface Manifest {
 
 /** Data of the event `progress`. */
 export interface ImportsConvertProgress {
-  /** Files. */
+  /** Files, or images that were fetched. */
   done: number;
   total: number;
+  step?: 'pages' | 'images';
 }
 
 /** Events of `imports.convert`. */

@@ -48,7 +48,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
           {stage.problem !== null && (
             <ErrorNotice title="It cannot be imported" problem={stage.problem} />
           )}
-          <Chooser onChoose={(find) => void choose(find)} />
+          <Chooser onChoose={(find, fetchImages) => void choose(find, fetchImages)} />
           <WhatCanBeImported />
         </div>
       );
