@@ -12,6 +12,7 @@ import { rewritePageLinks } from './links.ts';
 import type { Manifest, NavNode, Redirect } from './manifest.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressBook } from './page-addresses.ts';
+import { isRecord } from './record.ts';
 import { UnmappedList } from './report.ts';
 import { eachStep, inSteps, inTurns, type Steps } from './steps.ts';
 import { countShown } from './unread-navigation.ts';
@@ -40,14 +41,15 @@ export interface Conversion {
 
 type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects' | 'addresses'>;
 
-/** Pages below one that is left out move up. */
+/** Pages below one that is left out move up. A manifest of a tree can hold anything. */
 const withoutFiles = (nodes: readonly NavNode[], files: ReadonlySet<string>): NavNode[] =>
   nodes.flatMap((node): NavNode[] => {
-    if (node.type === 'group') return [{ ...node, items: withoutFiles(node.items, files) }];
-    if (node.type !== 'page') return [node];
-    const items = withoutFiles(node.items ?? [], files);
-    if (files.has(withoutExtension(node.file))) return items;
-    return [node.items === undefined ? node : { ...node, items }];
+    if (!isRecord(node) || (node.type !== 'group' && node.type !== 'page')) return [node];
+    const { items } = node;
+    const below = Array.isArray(items) ? withoutFiles(items, files) : items;
+    if (node.type === 'page' && files.has(withoutExtension(String(node.file))))
+      return [...(below ?? [])];
+    return [below === undefined ? node : { ...node, items: below }];
   });
 
 const asItIs = (
