@@ -52,16 +52,8 @@ const withoutFiles = (nodes: readonly NavNode[], files: ReadonlySet<string>): Na
     return [below === undefined ? node : { ...node, items: below }];
   });
 
-const asItIs = (
-  { manifest, pages, redirects }: Converted,
-  leftOut: ReadonlySet<string>,
-): Result => ({
-  manifest: {
-    ...manifest,
-    spaces: manifest.spaces.map((space) =>
-      leftOut.size === 0 ? space : { ...space, nav: withoutFiles(space.nav, leftOut) },
-    ),
-  },
+const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
+  manifest,
   pages: pages.map(({ path, markdown }) => ({ path, markdown })),
   redirects,
   addresses: [],
@@ -93,7 +85,16 @@ const withoutLongPages = (converted: Converted, report: Report): Converted => {
     report.add({ path, line: 1, construct: 'length', message });
     return false;
   });
-  return pages.length === converted.pages.length ? converted : { ...converted, pages };
+  if (pages.length === converted.pages.length) return converted;
+  const kept = new Set(pages.map(({ path }) => path));
+  const leftOut = converted.pages.filter(({ path }) => !kept.has(path));
+  const files = new Set(leftOut.map(({ path }) => withoutExtension(path)));
+  const { manifest } = converted;
+  const spaces = manifest.spaces.map((space) => ({
+    ...space,
+    nav: withoutFiles(space.nav, files),
+  }));
+  return { ...converted, pages, manifest: { ...manifest, spaces } };
 };
 
 /** What publishing refuses in pages that stay as they are. */
@@ -112,20 +113,14 @@ function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const { tree, pathOf } = names;
   const dialect = dialectOf(tree);
   const read = yield* dialect.convert(tree, report);
-  const whole = read.isOurs ? read : withFileNames(read, names);
-  const converted = withoutLongPages(whole, report);
+  const converted = withoutLongPages(read.isOurs ? read : withFileNames(read, names), report);
   if (converted.isOurs) yield* reportErrors(converted, report);
-  const kept = new Set(converted.pages.map(({ path }) => path));
-  const leftOut = whole.pages.flatMap(({ path }) =>
-    kept.has(path) ? [] : [withoutExtension(path)],
-  );
-  const result = converted.isOurs
-    ? asItIs(converted, new Set(leftOut))
-    : yield* finish(converted, tree, report);
+  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, tree, report);
   return {
     dialect: dialect.name,
     ...result,
-    assets: assetsOf(tree, converted, pathOf),
+    // A page that is left out is not a file of the others.
+    assets: assetsOf(tree, { ...converted, pages: read.pages }, pathOf),
     unmapped: report.sorted(),
     pagesInNavigation: result.manifest.spaces.reduce((sum, { nav }) => sum + countShown(nav), 0),
   };

@@ -89,6 +89,7 @@ test.each([
       manifest: made,
       pages,
       unmapped,
+      assets,
     } = convertTree({
       files: [
         { path: 'docs.json', content },
@@ -99,8 +100,10 @@ test.each([
     expect(pages.map(({ path }) => path)).toEqual(['guides/more.md']);
     expect(JSON.stringify(made)).toContain('"guides/more"');
     expect(JSON.stringify(made)).not.toContain('"file":"guides/start"');
-    const [first] = unmapped.filter(({ construct }) => construct === 'length');
-    expect(first).toMatchObject({ path: 'guides/start.md', line: 1 });
+    expect(assets).toEqual([]);
+    expect(unmapped).toHaveLength(1);
+    const [first] = unmapped;
+    expect(first).toMatchObject({ path: 'guides/start.md', line: 1, construct: 'length' });
     expect(first?.message).toMatch(
       /^The page has 4\d\d,\d{3} characters and a page can have 400,000: it is left out/,
     );
