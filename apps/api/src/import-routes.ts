@@ -13,14 +13,18 @@ export const importRoutes: readonly Route[] = [
   route(contract.imports.convert, async (context, input, request) => {
     const convert = await prepareConversion(context, input);
     if (!wantsEvents(request)) {
-      return reply(await convert({ signal: request.signal }));
+      const onImage = (): void => undefined;
+      return reply(await convert({ signal: request.signal, onImage }));
     }
     return new EventStream(async (send, signal) => {
-      const progress = (done: number, total: number): void => {
-        // Where it fails the client is gone, and the signal ends the work.
-        send('progress', { done, total }).catch(() => undefined);
-      };
-      await send('done', { ...(await convert({ signal, progress })) });
+      const tell =
+        (step: 'pages' | 'images') =>
+        (done: number, total: number): void => {
+          // Where it fails the client is gone, and the signal ends the work.
+          send('progress', { done, total, step }).catch(() => undefined);
+        };
+      const [progress, onImage] = [tell('pages'), tell('images')];
+      await send('done', { ...(await convert({ signal, progress, onImage })) });
     });
   }),
 ];

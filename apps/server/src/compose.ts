@@ -34,6 +34,7 @@ import { openDataFolder } from './data-folder.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { modelOf } from './model.ts';
+import { createRemoteFiles } from './remote-files.ts';
 import { type DeploymentSecrets, keepSecret, secretsFrom } from './secrets.ts';
 import { txtLookup } from './txt-lookup.ts';
 import { VERSION } from './version.ts';
@@ -175,6 +176,7 @@ export const openFoundation = async (
     search,
     content: replace.content ?? content,
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
+    remoteFiles: createRemoteFiles(config.git.allow),
     searchLog: new SearchLog({
       db: database,
       clock,

@@ -5,6 +5,7 @@ import {
   type ContentWork,
   type ContentWorkOptions,
   type Conversion,
+  type ConvertedText,
   type DiffInput,
   type DrawnPage,
   invalid,
@@ -64,6 +65,12 @@ const endingError = (ending: Ending, { milliseconds, bytes }: WorkerLimits): Err
   return new Error('The worker process crashed');
 };
 
+const asFiles = (pages: readonly ConvertedText[]): SourceFile[] =>
+  pages.map(({ path, markdown }) => ({ path, content: markdown }));
+
+/** Progress of a conversion is that of its files. */
+const onlySignal = ({ signal }: ContentWorkOptions): ContentWorkOptions => ({ signal });
+
 class ContentWorkers implements ContentWork, Disposable {
   readonly #pool: Pool;
   /** A page that is to be shown does not wait behind imports. */
@@ -105,6 +112,36 @@ class ContentWorkers implements ContentWork, Disposable {
     const input = { total: files.length };
     const output = await this.#run('convertTree', input, files, limits, options, hear);
     return { ...output, pages };
+  }
+
+  async externalImages(
+    pages: readonly ConvertedText[],
+    options: ContentWorkOptions = {},
+  ): Promise<Work['externalImages']['output']> {
+    const limits = this.#limits(this.#options.convertMs);
+    return this.#run('externalImages', null, asFiles(pages), limits, onlySignal(options));
+  }
+
+  async placeExternalImages(
+    pages: readonly ConvertedText[],
+    files: ReadonlyMap<string, string>,
+    options: ContentWorkOptions = {},
+  ): Promise<readonly ConvertedText[]> {
+    const placed: ConvertedText[] = [];
+    const hear = (message: Message): void => {
+      if (message.type === 'pages') placed.push(...message.pages);
+    };
+    const limits = this.#limits(this.#options.convertMs);
+    const input = [...files];
+    await this.#run(
+      'placeExternalImages',
+      input,
+      asFiles(pages),
+      limits,
+      onlySignal(options),
+      hear,
+    );
+    return placed;
   }
 
   async foreignNavigation(

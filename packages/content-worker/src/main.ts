@@ -20,6 +20,9 @@ const throttled = () => {
   };
 };
 
+const asPages = (files: readonly SourceFile[]) =>
+  files.map(({ path, content }) => ({ path, markdown: content }));
+
 const convert = async (files: readonly SourceFile[]): Promise<void> => {
   const { convertTreeInTurns } = await import('@quoin/markdown/convert');
   const { pages, ...output } = await convertTreeInTurns({ files }, { progress: throttled() });
@@ -27,6 +30,23 @@ const convert = async (files: readonly SourceFile[]): Promise<void> => {
     say({ type: 'pages', pages: batch });
   }
   say({ type: 'done', output });
+};
+
+const findImages = async (files: readonly SourceFile[]): Promise<void> => {
+  const { externalImages } = await import('@quoin/markdown/convert');
+  say({ type: 'done', output: await externalImages(asPages(files)) });
+};
+
+const placeImages = async (
+  files: readonly SourceFile[],
+  images: Work['placeExternalImages']['input'],
+): Promise<void> => {
+  const { placeExternalImages } = await import('@quoin/markdown/convert');
+  const pages = await placeExternalImages(asPages(files), new Map(images));
+  for (const batch of batchesByLength(pages, ({ markdown }) => markdown.length)) {
+    say({ type: 'pages', pages: batch });
+  }
+  say({ type: 'done', output: null });
 };
 
 const readNavigation = async (
@@ -102,6 +122,8 @@ const obey = async (order: Order): Promise<void> => {
   files = [];
   try {
     if (order.work === 'importFile') await importOne(order.input);
+    else if (order.work === 'externalImages') await findImages(given);
+    else if (order.work === 'placeExternalImages') await placeImages(given, order.input);
     else if (order.work === 'render') await renderPage(order.input);
     else if (order.work === 'validate') await validatePage(order.input);
     else if (order.work === 'parse') await parsePage(order.input);

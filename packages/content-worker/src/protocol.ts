@@ -3,6 +3,7 @@ import type {
   Conversion,
   DiffInput,
   DrawnPage,
+  ExternalImage,
   FlatDocument,
   ForeignNavigation,
   ImportedFile,
@@ -19,6 +20,9 @@ import type { NavigationInput, PageDecision, PageTexts, Side } from '@quoin/git-
 export interface Work {
   importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
   convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
+  externalImages: { input: null; output: readonly ExternalImage[] };
+  /** Paths of files by URL. */
+  placeExternalImages: { input: readonly (readonly [string, string])[]; output: null };
   foreignNavigation: { input: NavigationInput['space']; output: ForeignNavigation };
   decidePage: { input: { texts: PageTexts; side: Side }; output: PageDecision };
   render: { input: string; output: DrawnPage };

@@ -99,6 +99,12 @@ export const LIMITS = {
   convertFiles: 5000,
   /** Specification §4: each file of `POST /import/convert`, bytes of UTF-8. */
   convertFileBytes: 2 * MIB,
+  /** Ours: images that one conversion fetches from other hosts. */
+  fetchedImages: 200,
+  /** Ours: bytes of each. */
+  fetchedImageBytes: 5 * MIB,
+  /** Ours: bytes of all of one conversion. */
+  fetchedImagesBytes: 50 * MIB,
   /** Decisions §6: `import/file`, bytes once decoded. */
   importFileBytes: 20 * MIB,
   /** The same in base64 (4/3) with its envelope. */

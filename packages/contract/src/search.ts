@@ -4,7 +4,7 @@ import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { closed, locale, projectParams, queryInteger, uuid } from './schemas/common.ts';
+import { closed, integer, locale, projectParams, queryInteger, uuid } from './schemas/common.ts';
 import { searchHit, suggestion } from './schemas/content.ts';
 import { oneOf, text } from './schemas/kinds.ts';
 
@@ -25,6 +25,15 @@ const question = Type.Object({
   ),
 });
 
+/** Present only while it is more than 0. */
+const indexing = Type.Optional(
+  integer(
+    1,
+    undefined,
+    'Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are',
+  ),
+);
+
 const { quote, ...place } = sample.citation;
 
 export const search = {
@@ -41,7 +50,7 @@ export const search = {
     tag: 'Search',
     params: projectParams,
     query: question,
-    response: Type.Object({ query: text(), hits: Type.Array(searchHit) }),
+    response: Type.Object({ query: text(), hits: Type.Array(searchHit), indexing }),
     errors: ['invalid_query', 'unavailable'],
     mcp: {
       tool: 'search',
@@ -80,7 +89,7 @@ export const search = {
     tag: 'Search',
     params: projectParams,
     query: question,
-    response: Type.Object({ suggestions: Type.Array(suggestion) }),
+    response: Type.Object({ suggestions: Type.Array(suggestion), indexing }),
     errors: ['invalid_query', 'unavailable'],
     example: { response: { suggestions: [place] } },
   }),

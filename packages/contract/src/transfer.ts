@@ -121,6 +121,7 @@ export const transfer = {
           pagesArchived: 0,
           navItems: 1,
           warnings: [],
+          indexing: 1,
         },
         dryRun: false,
       },

@@ -9,6 +9,7 @@ import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
 import type { Git } from './ports/git.ts';
 import type { PasswordLimits, Passwords } from './ports/passwords.ts';
+import type { RemoteFiles } from './ports/remote-files.ts';
 import type { Search } from './ports/search.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { Reply } from './reply.ts';
@@ -63,6 +64,7 @@ export interface CoreConfig {
 export interface Deps {
   readonly db: Db;
   readonly files: AssetFiles;
+  readonly remoteFiles: RemoteFiles;
   readonly content: ContentWork;
   readonly search: Search;
   readonly searchLog: SearchLog;

@@ -201,6 +201,12 @@ export type { CountedLimit, PlanStore } from './ports/plan-store.ts';
 export type * from './ports/project-store.ts';
 export type * from './ports/rate-limit-store.ts';
 export type * from './ports/redirect-store.ts';
+export {
+  NO_REMOTE_FILES,
+  RemoteFileError,
+  type RemoteFileOptions,
+  type RemoteFiles,
+} from './ports/remote-files.ts';
 export type * from './ports/revision-store.ts';
 export type * from './ports/search.ts';
 export type * from './ports/search-store.ts';

@@ -21,6 +21,8 @@ const workOf = (render: Render = done) => {
   const work: ContentWork = {
     importFile: unexpected,
     convertTree: unexpected,
+    externalImages: unexpected,
+    placeExternalImages: unexpected,
     foreignNavigation: unexpected,
     decidePage: unexpected,
     diffTexts: unexpected,

@@ -56,8 +56,11 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
     ...world.deps,
     // Found is what has a T.
     search: {
-      query: async ({ text }) => (text.toLowerCase().includes('t') ? [HIT] : []),
-      suggest: async () => [],
+      query: async ({ text }) => ({
+        rows: text.toLowerCase().includes('t') ? [HIT] : [],
+        indexing: 0,
+      }),
+      suggest: async () => ({ rows: [], indexing: 0 }),
       retrieve: async () => [],
     },
     searchLog: new SearchLog({

@@ -25,6 +25,7 @@ export type {
 export {
   assetAddress,
   collectLinks,
+  decodePart,
   readingsOf,
   relink,
   resolveLink,
@@ -34,6 +35,7 @@ export {
   urlParts,
   urlTarget,
 } from './links/index.ts';
+export { EXTERNAL_IMAGE, externalImageMessage } from './links/remote-images.ts';
 export {
   isFolderPage,
   isMarkdownPath,

@@ -1,6 +1,7 @@
 /** {@link Search} in two threads, and the marks that keep its index as the pages are. */
 import {
   type Db,
+  type Found,
   type Hit,
   type RetrievalQuestion,
   type RetrievedSection,
@@ -138,16 +139,19 @@ class ThreadedSearch implements SearchService {
     this.#watch.unref();
   }
 
-  async query(question: SearchQuestion): Promise<readonly Hit[]> {
-    return this.#searcher.query(question, await this.#excluded(question, question.state));
+  async query(question: SearchQuestion): Promise<Found<Hit>> {
+    const { excluded, indexing } = await this.#prepared(question, question.state);
+    return { rows: await this.#searcher.query(question, excluded), indexing };
   }
 
-  async suggest(question: SearchQuestion): Promise<readonly Suggestion[]> {
-    return this.#searcher.suggest(question, await this.#excluded(question, question.state));
+  async suggest(question: SearchQuestion): Promise<Found<Suggestion>> {
+    const { excluded, indexing } = await this.#prepared(question, question.state);
+    return { rows: await this.#searcher.suggest(question, excluded), indexing };
   }
 
   async retrieve(question: RetrievalQuestion): Promise<readonly RetrievedSection[]> {
-    return this.#searcher.retrieve(question, await this.#excluded(question, 'published'));
+    const { excluded } = await this.#prepared(question, 'published');
+    return this.#searcher.retrieve(question, excluded);
   }
 
   reindex(projectId: string | null): Promise<number> {
@@ -182,32 +186,37 @@ class ThreadedSearch implements SearchService {
     return this.close();
   }
 
-  /** The pages that the question excludes, and those that the state hides by now. */
-  async #excluded(
+  /**
+   * Indexes what was saved before the call, as far as that goes in a second.
+   * @returns the pages that the question excludes with those that the state hides by now, and how many
+   * pages are not indexed yet
+   */
+  async #prepared(
     { projectId, withoutPages }: Pick<SearchQuestion, 'projectId' | 'withoutPages'>,
     state: SearchState,
-  ): Promise<readonly string[]> {
-    return [...withoutPages, ...(await this.#hidden(projectId, state))];
-  }
-
-  /** Indexes what was saved before the call, as far as that goes in a second. */
-  async #hidden(projectId: string, state: SearchState): Promise<readonly string[]> {
+  ): Promise<{ readonly excluded: readonly string[]; readonly indexing: number }> {
     if (!(await within(this.#waits.openMs, this.#opened()))) {
       throw new UnavailableError('The search is starting; try again', 1);
     }
     const newest = await this.#newest(projectId);
-    if (newest === null) return [];
-    await this.#caughtUp(projectId, newest);
-    return this.#db.read(({ search }) => search.hidden(projectId, state));
+    if (newest === null) return { excluded: withoutPages, indexing: 0 };
+    const isComplete = await this.#caughtUp(projectId, newest);
+    return this.#db.read(async ({ search }) => ({
+      excluded: [...withoutPages, ...(await search.hidden(projectId, state))],
+      indexing: isComplete ? 0 : await search.countPending(projectId),
+    }));
   }
 
-  async #caughtUp(projectId: string, upTo: number): Promise<void> {
+  /** @returns whether everything up to the mark is in the index */
+  async #caughtUp(projectId: string, upTo: number): Promise<boolean> {
     const { newestMs, allMs } = this.#waits;
     const { newest, all } = this.#marks.catchUp(projectId, upTo);
     try {
-      await Promise.all([within(newestMs, newest), within(allMs, all)]);
+      const [, isComplete] = await Promise.all([within(newestMs, newest), within(allMs, all)]);
+      return isComplete;
     } catch {
       // Logged where it went wrong. It is searched without what was saved last.
+      return false;
     }
   }
 

@@ -28,7 +28,7 @@ describe('the searching thread', () => {
     const refused = search.query(library.question(text));
     const behind = search.query(library.question('quay'));
     expect(refused).rejects.toBeInstanceOf(UnavailableError);
-    expect((await behind).map(({ title }) => title)).toEqual(['Harbour']);
+    expect((await behind).rows.map(({ title }) => title)).toEqual(['Harbour']);
   });
 
   test('a query on an index that is slow is answered with what was found until then', async () => {
@@ -38,7 +38,7 @@ describe('the searching thread', () => {
       threads: { searcher: program('slow-searcher') },
       waits: { ...UNHURRIED_WAITS, cutMs: SEARCH_WAITS.cutMs },
     });
-    const hits = await search.query(library.question('ships quay pier train'));
+    const { rows: hits } = await search.query(library.question('ships quay pier train'));
     expect(hits.map(({ title }) => title)).toEqual(['Slow']);
   });
 });
@@ -69,7 +69,7 @@ describe('the indexing thread', () => {
       await search.drain(null);
       expect(await search.pending(null)).toBe(0);
       const titles = async (text: string) =>
-        (await search.query(library.question(text))).map(({ title }) => title);
+        (await search.query(library.question(text))).rows.map(({ title }) => title);
       expect(await titles('quay')).toEqual(['Harbour']);
       expect(await titles('platform')).toEqual(['Station']);
       expect(await titles('reef')).toEqual(['Reef']);
@@ -97,8 +97,28 @@ describe('the indexing thread', () => {
     const messages = deployment.log.map(({ message }) => message);
     expect(messages).toContain('a search failed');
     expect(messages.filter((message) => message.startsWith('a page'))).toEqual([]);
-    expect(await search.query(library.question('quay'))).toHaveLength(1);
+    expect((await search.query(library.question('quay'))).rows).toHaveLength(1);
   });
+
+  test.each(DIALECTS)(
+    'on %s, a search counts the pages that are not indexed in time',
+    async (dialect) => {
+      await using deployment = await openDeployment(dialect);
+      const library = await openLibrary(deployment.db);
+      await library.page('Harbour', 'Ships lie at the quay.');
+      await deployment.open().drain(null);
+      await library.page('Reef', 'Here ships stall.');
+      const waits = { ...UNHURRIED_WAITS, newestMs: 1, allMs: 1 };
+      const threads = { ...HOSTILE_INDEXER, indexMs: ANSWER_MS };
+      const search = deployment.open({ threads, waits });
+      const found = { rows: [{ title: 'Harbour' }], indexing: 1 };
+      expect(await search.query(library.question('ships'))).toMatchObject(found);
+      expect(await search.suggest(library.question('harb'))).toMatchObject(found);
+      // Another process of the deployment indexes it: this one need not.
+      await deployment.open().drain(null);
+      expect((await search.query(library.question('ships'))).indexing).toBe(0);
+    },
+  );
 
   test('a page whose title is too much is left out, until it is saved again', async () => {
     await using deployment = await openDeployment('sqlite');
@@ -107,11 +127,11 @@ describe('the indexing thread', () => {
     const pageId = await library.page('Crash', 'Ships.');
     await library.page('Harbour', 'Ships lie at the quay.');
     await search.drain(null);
-    expect(await search.query(library.question('crash'))).toEqual([]);
-    expect(await search.query(library.question('quay'))).toHaveLength(1);
+    expect((await search.query(library.question('crash'))).rows).toEqual([]);
+    expect((await search.query(library.question('quay'))).rows).toHaveLength(1);
     expect(deployment.log.at(-1)?.message).toBe('a page cannot be found');
     await library.set(pageId, { title: 'Wreck' });
-    expect(await search.query(library.question('wreck'))).toHaveLength(1);
+    expect((await search.query(library.question('wreck'))).rows).toHaveLength(1);
   });
 });
 
@@ -137,16 +157,20 @@ describe('the disk', () => {
     await library.page('Station', 'Trains stop at the platform.');
     await library.save(changed, 'Ships lie at the pier.');
     expect(search.drain(null)).rejects.toMatchObject({ reason: expect.stringContaining('full') });
-    expect(await search.query(library.question('quay'))).toHaveLength(1);
+    const incomplete = await search.query(library.question('quay'));
+    expect([incomplete.rows.length, incomplete.indexing]).toEqual([1, 2]);
     expect(await search.pending(null)).toBe(2);
     await sql.unsafe(`drop trigger no_room on ${SECTIONS}`);
     await sql.close();
     // Another process need not wait until this one tries again.
     const other = deployment.open();
     await other.drain(null);
-    expect(await search.query(library.question('platform'))).toHaveLength(1);
-    expect(await search.query(library.question('pier'))).toHaveLength(1);
-    expect(await search.query(library.question('quay'))).toEqual([]);
+    expect(await search.query(library.question('platform'))).toMatchObject({
+      rows: [{ title: 'Station' }],
+      indexing: 0,
+    });
+    expect((await search.query(library.question('pier'))).rows).toHaveLength(1);
+    expect((await search.query(library.question('quay'))).rows).toEqual([]);
   });
 });
 
@@ -161,7 +185,7 @@ describe('the index', () => {
     if (!('dataDir' in deployment.index)) throw new Error('SQLite has a folder');
     await Bun.write(join(deployment.index.dataDir, 'search.db'), 'no database'.repeat(1_000));
     const after = deployment.open();
-    expect(await after.query(library.question('quay'))).toHaveLength(1);
+    expect((await after.query(library.question('quay'))).rows).toHaveLength(1);
   });
 
   test.each(DIALECTS)(
@@ -175,7 +199,7 @@ describe('the index', () => {
       );
       await deployment.db.write((stores) => stores.search.settle(marks));
       const search = deployment.open();
-      expect(await search.query(library.question('quay'))).toHaveLength(1);
+      expect((await search.query(library.question('quay'))).rows).toHaveLength(1);
     },
   );
 
@@ -198,7 +222,7 @@ describe('the index', () => {
       await later.close();
       await running.close();
       const started = deployment.open();
-      expect(await started.query(library.question('platform'))).toHaveLength(1);
+      expect((await started.query(library.question('platform'))).rows).toHaveLength(1);
     },
   );
 
@@ -211,7 +235,7 @@ describe('the index', () => {
     await deployment.db.write((stores) => stores.projects.delete(library.projectId));
     await search.drain(null);
     expect(await search.pending(null)).toBe(0);
-    expect(await search.query(library.question('quay'))).toEqual([]);
+    expect((await search.query(library.question('quay'))).rows).toEqual([]);
     const dump = await deployment.dump({ projectId: library.projectId, state: 'current' });
     expect(dump).toMatchObject({ sections: [], words: [], languages: [] });
   });

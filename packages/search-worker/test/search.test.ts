@@ -19,7 +19,7 @@ const found = async (
   text: string,
   state: SearchState = 'current',
 ): Promise<string[]> =>
-  (await search.query(library.question(text, { state }))).map(({ title }) => title);
+  (await search.query(library.question(text, { state }))).rows.map(({ title }) => title);
 
 /** A published page and a service that knows it. */
 const knownPage = async (search: SearchService, library: Library) => {
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   test('a page that begins with its title is found once, with what stands under it', async () => {
     const library = await openLibrary(deployment.db);
     await library.page('Harbour', '# Harbour\n\nShips lie here.\n\n## Quay\n\nAt its side.');
-    const hits = await search.query(library.question('harbour'));
+    const { rows: hits } = await search.query(library.question('harbour'));
     expect(hits.map(({ heading, anchor, snippet }) => ({ heading, anchor, snippet }))).toEqual([
       { heading: null, anchor: null, snippet: 'Ships lie here.' },
       { heading: 'Quay', anchor: 'quay', snippet: 'At its side.' },
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('searching on %s', (dialect) => {
   test('a page saved is suggested by the next query', async () => {
     const library = await openLibrary(deployment.db);
     await library.page('Harbour dues', '## Paying late\n\nShips pay.');
-    const suggested = await search.suggest(library.question('harb'));
+    const { rows: suggested } = await search.suggest(library.question('harb'));
     expect(suggested.map(({ title }) => title)).toContain('Harbour dues');
   });
 

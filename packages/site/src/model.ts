@@ -27,13 +27,29 @@ export interface SitePage {
   readonly updatedAt: Date;
 }
 
+/** Where an entry of navigation that is not a page leads. */
+export type NodeTarget =
+  /** A page, a space, or the start for the empty path; `end` is a query and a fragment, or empty. */
+  | { readonly kind: 'page'; readonly path: string; readonly end: string }
+  /** An image or a file of the project. */
+  | {
+      readonly kind: 'file';
+      readonly hash: string;
+      readonly name: string;
+      readonly end: string;
+    }
+  /** A file that belongs to the site itself, such as `llms.txt`. */
+  | { readonly kind: 'own'; readonly name: string }
+  /** Another site; or a mail address or a telephone number. */
+  | { readonly kind: 'external'; readonly href: string };
+
 export interface SiteNode {
   readonly id: string;
   readonly type: 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
   readonly title: string;
   readonly icon: string | null;
-  /** Of a link. */
-  readonly href: string | null;
+  /** Of a link or a description of an API; null if there is nothing that readers get. */
+  readonly target: NodeTarget | null;
   /** It or an item above it is marked so: read at its address, and in no list. */
   readonly hidden: boolean;
   readonly page: SitePage | null;

@@ -14,6 +14,7 @@ import {
   domainPolicy,
   type Git,
   mintToken,
+  NO_REMOTE_FILES,
   PageViews,
   type Plan,
   type Search,
@@ -143,6 +144,7 @@ const depsOf = (
     clock: CLOCK,
     onError: (problem) => console.error('searches were not counted', problem),
   }),
+  remoteFiles: NO_REMOTE_FILES,
   pageViews: new PageViews({
     db,
     clock: CLOCK,

@@ -13,7 +13,14 @@ import { extractiveModel, type Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { createContentWorkers } from '@quoin/content-worker';
 import { RATE_LIMITS, type RateLimit } from '@quoin/contract';
-import { type Deps, domainPolicy, mintToken, PageViews, SearchLog } from '@quoin/core';
+import {
+  type Deps,
+  domainPolicy,
+  mintToken,
+  NO_REMOTE_FILES,
+  PageViews,
+  SearchLog,
+} from '@quoin/core';
 import { type Database, folderFiles, openDatabase } from '@quoin/db';
 import {
   Credentials,
@@ -149,6 +156,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     db: database,
     search,
     searchLog: new SearchLog({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
+    remoteFiles: NO_REMOTE_FILES,
     pageViews: new PageViews({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
     content: createContentWorkers(),
     files: folderFiles(join(folder.path, 'assets')),

@@ -250,3 +250,40 @@ test(
   },
   WAY_MS,
 );
+
+test(
+  'images of other hosts come along if the author wants it; those that are not there are named',
+  async () => {
+    const host = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: ({ url }) =>
+        new URL(url).pathname === '/quay.png'
+          ? new Response(Buffer.from(PIXEL, 'base64'))
+          : new Response('Not here', { status: 404 }),
+    });
+    try {
+      const address = `http://127.0.0.1:${host.port}`;
+      await app.api('POST', '/api/v1/projects', { name: 'Pier', slug: 'pier' });
+      const page = await app.open();
+      await page.goto('/app/pier/import');
+      await page.getByRole('checkbox', { name: /^Fetch images from other hosts/ }).check();
+      expect(await faultsOf(page)).toEqual([]);
+      const text = `# Quay\n\n![Quay](${address}/quay.png)\n\n![Gone](${address}/gone.png)\n`;
+      const buffer = Buffer.from(zipSync({ 'README.md': strToU8(text) }));
+      await chooseFiles(page, [{ name: 'pier.zip', buffer }]);
+      await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+      await page
+        .getByText(`${address}/gone.png was not fetched: The server answered 404`)
+        .waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Import 1 page', exact: true }).click();
+      await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
+      expect(await filesOf('pier')).toEqual(['README.md', 'images/quay.png']);
+      await page.context().close();
+    } finally {
+      await host.stop(true);
+    }
+  },
+  WAY_MS,
+);

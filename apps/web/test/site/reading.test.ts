@@ -362,6 +362,59 @@ describe('as a page looks', () => {
   );
 });
 
+describe('a space without a version beside spaces of two versions', () => {
+  beforeAll(async () => {
+    const nav = (file: string) => [{ type: 'page', file }];
+    await world.api('POST', '/api/v1/projects', { name: 'Fleet', visibility: 'public' });
+    await world.api('POST', '/api/v1/projects/fleet/bundle', {
+      manifest: {
+        version: 1,
+        versions: [
+          { version: '2', label: '2.x', default: true },
+          { version: '1', label: '1.x' },
+        ],
+        spaces: [
+          { name: 'Guides', slug: 'guides', version: '2', nav: nav('guides/start') },
+          { name: 'Guides', slug: 'guides-1', version: '1', nav: nav('old/start') },
+          { name: 'Changelog', slug: 'changelog', nav: nav('changelog/news') },
+        ],
+      },
+      pages: ['guides/start', 'old/start', 'changelog/news'].map((file) => ({
+        path: `${file}.md`,
+        markdown: `# ${file}\n`,
+      })),
+      publish: true,
+    });
+  });
+
+  reading('the keyboard reaches it from each version and goes back', DESKTOP, async (page) => {
+    await page.goto('/fleet/guides-1/start');
+    const spaces = page.getByRole('navigation', { name: 'Spaces', exact: true });
+    await spaces.getByRole('link', { name: 'Changelog', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'changelog/news', exact: true }).waitFor();
+    await spaces.locator('[aria-current="true"]', { hasText: 'Changelog' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const versions = page.locator('summary[aria-label="Version"]');
+    await versions.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '1.x', exact: true }).click();
+    await page.waitForURL('**/fleet/guides-1/start');
+    await page.locator('summary[aria-label="Version: 1.x"]').waitFor();
+  });
+
+  reading('the drawer of a phone has it', { ...PHONE, colorScheme: 'dark' }, async (page) => {
+    await page.goto('/fleet/guides/start');
+    await page.getByRole('button', { name: 'Navigation', exact: true }).click();
+    const spaces = page.locator('.nav').getByRole('list', { name: 'Spaces', exact: true });
+    await spaces.getByRole('link', { name: 'Changelog', exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await spaces.getByRole('link', { name: 'Changelog', exact: true }).click();
+    await page.waitForURL('**/fleet/changelog/news');
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
+
 /** Every page and state, as a reader comes to it. */
 const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['a page', (page) => page.goto(MOORING)],

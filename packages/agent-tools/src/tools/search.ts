@@ -43,14 +43,16 @@ export const searchTool = defineTool({
     });
     const hits = body.hits.map((hit) => ({ ...hit, snippet: plainSnippet(hit.snippet) }));
     return {
-      structured: { query: body.query, hits },
-      text:
+      structured: { ...body, hits },
+      text: blocks(
         hits.length === 0
           ? 'Nothing was found. Try fewer or other words, or list_pages.'
-          : blocks(
-              `${counted(hits.length, 'hit')}, the best first.`,
-              fenced('HITS', hits.map(linesOf).join('\n')),
-            ),
+          : `${counted(hits.length, 'hit')}, the best first.`,
+        ...(hits.length === 0 ? [] : [fenced('HITS', hits.map(linesOf).join('\n'))]),
+        ...(body.indexing === undefined
+          ? []
+          : [`${counted(body.indexing, 'page')} not indexed yet: search again for all results.`]),
+      ),
       links: await pageLinks(context, projectId, hits),
     };
   },

@@ -12,6 +12,7 @@ import {
   createSpace,
   type Deps,
   domainPolicy,
+  NO_REMOTE_FILES,
   PageViews,
   type Principal,
   SearchLog,
@@ -80,6 +81,7 @@ export const openWorld = async (
     content,
     search,
     searchLog,
+    remoteFiles: NO_REMOTE_FILES,
     pageViews: new PageViews({
       db,
       clock,

@@ -11,6 +11,7 @@ export const importCommand = (act: Act): Command =>
       'quoin import ../old-docs --into docs',
       'quoin import handbook.docx',
       'quoin import ../old-docs --project handbook --publish --yes',
+      'quoin import ../old-docs --fetch-images',
       "quoin import . --exclude 'packages/*/CHANGELOG.md' --project handbook --no-folder",
     ],
     project: true,
@@ -31,6 +32,10 @@ export const importCommand = (act: Act): Command =>
     .option(
       '--check-against <file>',
       'say which addresses of the old site would not answer: a sitemap.xml, or one address a line',
+    )
+    .option(
+      '--fetch-images',
+      'bring images of other hosts along: the server fetches each and its page shows the copy',
     )
     .option('--force', 'write into a folder that is not empty')
     .option('--verbose', 'show every place that could not be carried over')

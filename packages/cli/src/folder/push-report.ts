@@ -30,6 +30,7 @@ export const pushValue = (push: Push, project: string, diffs: readonly FileDiff[
     published: push.published,
     submitted: push.submitted,
     warnings: result?.warnings ?? [],
+    ...(result?.indexing !== undefined && { indexing: result.indexing }),
     ...(diffs !== null && { diffs }),
   };
 };
@@ -65,6 +66,15 @@ const lines = ({ plan }: Push, style: Style): string[] => [
   ...(plan.manifest ? [style.yellow(`  ~ ${MANIFEST}`)] : []),
 ];
 
+/** A search waits for fewer pages than these, so that its answer has them. */
+const LATE_PAGES = 50;
+
+/** What is said only if the next search may be without some of the pages. */
+const indexingText = (pages: number): string[] =>
+  pages < LATE_PAGES
+    ? []
+    : [`${countOf(pages, 'page')} wait for the search index, for some seconds`];
+
 const diffLines = ({ path, diff }: FileDiff, style: Style): string =>
   diff === null
     ? `${visibleLine(path)}: nearly every line changes`
@@ -94,5 +104,6 @@ export const pushText = (
     ...(diffs ?? []).map((file) => diffLines(file, style)),
     ...firstLines(lines(push, style)),
     head,
+    ...indexingText(push.result.indexing ?? 0),
   ].join('\n');
 };

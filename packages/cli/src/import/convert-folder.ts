@@ -23,10 +23,13 @@ const hashesOf = async (files: readonly SourceFile[]): Promise<ReadonlyMap<strin
   return hashes;
 };
 
+export type OnProgress = (label: string, done: number, total: number) => void;
+
 const convert = async (
   quoin: Quoin,
   files: readonly SourceFile[],
-  onProgress: (done: number, total: number) => void,
+  fetchImages: boolean,
+  onProgress: OnProgress,
 ): Promise<Conversion> => {
   // An image is named without its bytes, so that links to it are known to lead somewhere.
   const hashes = await hashesOf(files);
@@ -34,9 +37,11 @@ const convert = async (
     const hash = hashes.get(path);
     return { path, content: text ?? '', ...(hash !== undefined && { sha256: hash }) };
   });
-  for await (const { event, data } of quoin.imports.convertStream({ files: sent })) {
+  const input = { files: sent, ...(fetchImages && { fetchImages }) };
+  for await (const { event, data } of quoin.imports.convertStream(input)) {
     if (event === 'done') return data;
-    onProgress(data.done, data.total);
+    const label = data.step === 'images' ? 'Fetching images' : 'Converting';
+    onProgress(label, data.done, data.total);
   }
   throw new CommandError('The conversion ended without a result', {
     exit: EXIT.network,
@@ -69,24 +74,36 @@ const carried = (
 export interface FolderOptions extends SourceOptions {
   /** Addresses of the old site, to be checked against the result. */
   readonly addresses?: readonly string[];
+  /** Whether images of other hosts become files. */
+  readonly fetchImages?: boolean;
 }
 
-/** @returns null where the folder is Quoin's own already */
+/** A folder that is Quoin's own already, and stays as it is. */
+export interface NativeFolder {
+  readonly dialect: 'native';
+  /** Pages that publishing refuses, with their first errors. */
+  readonly losses: readonly Loss[];
+}
+
+/** A folder of Quoin's own becomes another one only where images were fetched for it. */
 export const convertFolder = async (
   quoin: Quoin,
   root: string,
   options: FolderOptions,
-  onProgress: (done: number, total: number) => void,
-): Promise<Converted | null> => {
+  onProgress: OnProgress,
+): Promise<Converted | NativeFolder> => {
   const source = await readSource(root, options);
-  const conversion = await convert(quoin, source.files, onProgress);
-  const { dialect, manifest, pages, unmapped, pagesInNavigation } = conversion;
-  if (dialect === 'native') return null;
+  const conversion = await convert(quoin, source.files, options.fetchImages === true, onProgress);
+  const { dialect, manifest, pages, unmapped, pagesInNavigation, images = [] } = conversion;
+  if (dialect === 'native' && images.length === 0) {
+    return { dialect, losses: [...unmapped, ...source.losses] };
+  }
   const { media, losses } = carried(conversion, source.files);
   const files: ResultFile[] = [
     { path: MANIFEST, content: `${JSON.stringify(manifest, null, 2)}\n` },
     ...pages.map(({ path, markdown }) => ({ path, content: markdown })),
     ...media,
+    ...images.map(({ path, base64 }) => ({ path, content: Buffer.from(base64, 'base64') })),
   ];
   requireDocumentation(pages.map(({ path }) => path));
   requireSafePaths(files.map(({ path }) => path));
@@ -95,6 +112,7 @@ export const convertFolder = async (
     pages: pages.length,
     pagesInNavigation,
     excluded: source.excluded,
+    images: images.length,
     addresses:
       options.addresses === undefined ? null : checkAddresses(conversion, options.addresses),
     files,

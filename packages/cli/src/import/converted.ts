@@ -19,6 +19,8 @@ export interface Converted {
   readonly pagesInNavigation: number;
   /** Files and folders of the source that were left out as asked. */
   readonly excluded: number;
+  /** Images of other hosts that were fetched. */
+  readonly images: number;
   /** Old addresses that were checked; null unless that was asked for. */
   readonly addresses: AddressCheck | null;
   /** With the manifest. */

@@ -12,6 +12,7 @@ import { isMissing } from '../missing.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { readAddresses } from './check-against.ts';
+import type { NativeFolder } from './convert-folder.ts';
 import type { Converted } from './converted.ts';
 import { requireEmpty, writeConverted } from './converted.ts';
 import { everyLoss, lossesByConstruct } from './report.ts';
@@ -25,6 +26,8 @@ export interface ImportOptions {
   readonly exclude?: readonly string[];
   /** A sitemap, or a file with one address a line. */
   readonly checkAgainst?: string;
+  /** Images of other hosts become files of the project. */
+  readonly fetchImages?: true;
   readonly force?: true;
   readonly verbose?: true;
   readonly push?: true;
@@ -60,7 +63,7 @@ const convert = async (
   context: Context,
   origin: Origin,
   options: ImportOptions,
-): Promise<Converted | null> => {
+): Promise<Converted | NativeFolder> => {
   const quoin = await context.client();
   using progress = await context.progress(`Converting ${basename(origin.path)}`);
   if (!origin.isFolder) {
@@ -73,8 +76,9 @@ const convert = async (
     checkAgainst === undefined
       ? {}
       : { addresses: await readAddresses(context.io.cwd, checkAgainst) };
-  return await convertFolder(quoin, origin.path, { exclude, ...addresses }, (done, total) =>
-    progress.update('Converting', done, total),
+  const given = { exclude, fetchImages: options.fetchImages === true, ...addresses };
+  return await convertFolder(quoin, origin.path, given, (label, done, total) =>
+    progress.update(label, done, total),
   );
 };
 
@@ -108,6 +112,12 @@ const printAddresses = (context: Context, { addresses }: Converted, verbose: boo
   if (more > 0) context.print(`  and ${more} more; every address: --verbose`);
 };
 
+const printLosses = (context: Context, losses: Converted['losses'], verbose: boolean): void => {
+  const lines = verbose ? everyLoss(losses) : lossesByConstruct(losses);
+  for (const line of lines) context.print(line);
+  if (!verbose) context.print('Every place: --verbose');
+};
+
 /** Shows what is lost and where the result goes, and asks whether to go on. */
 const accept = async (
   context: Context,
@@ -115,20 +125,19 @@ const accept = async (
   target: string,
   verbose: boolean,
 ): Promise<void> => {
-  const { dialect, pages, pagesInNavigation, excluded, losses } = converted;
+  const { dialect, pages, pagesInNavigation, excluded, images, losses } = converted;
   context.print(`Taken for ${dialect}: ${countOf(pages, 'page')}`);
   const are = pages === 1 ? 'is' : 'are';
   context.print(`${pagesInNavigation} of ${countOf(pages, 'page')} ${are} in the navigation`);
   if (excluded > 0) {
     context.print(`Left out by .gitignore or --exclude: ${countOf(excluded, 'path')}`);
   }
+  if (images > 0) context.print(`Fetched from other hosts: ${countOf(images, 'image')}`);
   printAddresses(context, converted, verbose);
   context.print(target);
   if (losses.length === 0) return context.print('Everything could be carried over');
-  const lines = verbose ? everyLoss(losses) : lossesByConstruct(losses);
   context.print(`${countOf(losses.length, 'thing')} could not be carried over as it was:`);
-  for (const line of lines) context.print(line);
-  if (!verbose) context.print('Every place: --verbose');
+  printLosses(context, losses, verbose);
   await context.confirm('Go on with the rest?');
 };
 
@@ -182,11 +191,23 @@ export const importDocumentation = async (
   if (goesOn) await requireProject(context);
   if (options.folder && options.force !== true) await requireEmpty(out, shown);
   const converted = await convert(context, origin, options);
-  if (converted === null) {
+  if (!('pages' in converted)) {
+    const { dialect, losses: unmapped } = converted;
     context.note(`${name} has Quoin's own docs.json: there is nothing to convert`);
+    if (unmapped.length > 0) {
+      context.print(`${countOf(unmapped.length, 'place')} to repair in the pages:`);
+      printLosses(context, unmapped, options.verbose === true);
+    }
+    const long = unmapped.find(({ construct }) => construct === 'length');
+    if (long !== undefined) {
+      throw new CommandError(`${long.path} is too long for a page`, {
+        code: 'payload_too_large',
+        next: 'Split it into several pages, then import the folder again',
+      });
+    }
     if (goesOn) return push(context, name, published);
     return context.result(
-      { dialect: 'native', out: null },
+      { dialect, out: null, unmapped },
       () => `Push it: ${commandLine('push', name)}`,
     );
   }
@@ -195,7 +216,7 @@ export const importDocumentation = async (
     ? `The pages are written into ${shown}`
     : 'No folder is written: the pages go to the project only';
   await accept(context, converted, target, options.verbose === true);
-  const { dialect, pages, pagesInNavigation, files, losses, addresses } = converted;
+  const { dialect, pages, pagesInNavigation, files, images, losses, addresses } = converted;
   if (goesOn && options.force !== true) {
     return pushFrom(context, files, options.folder ? out : null, published);
   }
@@ -213,6 +234,7 @@ export const importDocumentation = async (
     pages,
     pagesInNavigation,
     files: media,
+    fetchedImages: images,
     unmapped: losses,
     ...(addresses && { addresses }),
   };

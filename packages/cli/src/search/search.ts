@@ -1,6 +1,7 @@
 import type { SearchHit, SearchQueryQuery } from '@quoin/sdk';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { Context } from '../context.ts';
+import { countOf } from '../folder/counts.ts';
 import { visibleLine } from '../terminal/visible.ts';
 import { snippetText } from './snippet.ts';
 
@@ -40,6 +41,12 @@ export const search = async (
     ...query,
     state: published ? 'published' : undefined,
   });
+  if (answer.indexing !== undefined) {
+    const pages = countOf(answer.indexing, 'page');
+    context.note(
+      `${pages} not in the search index yet. Search again in some seconds for all results`,
+    );
+  }
   if (answer.hits.length === 0) {
     context.note(
       `Nothing found for ${visibleLine(answer.query)}. Fewer or other words may find more`,

@@ -179,6 +179,12 @@ export const convertInput = closed({
     }),
     { maxItems: LIMITS.convertFiles },
   ),
+  fetchImages: Type.Optional(
+    Type.Boolean({
+      description:
+        'Fetches images of other hosts, so that they become files of the project. `images` has them',
+    }),
+  ),
 });
 
 export const conversion = named(
@@ -220,12 +226,27 @@ export const conversion = named(
       Type.Object({ path: text(), line: integer(1), construct: text(), message: text() }),
     ),
     pagesInNavigation: integer(0, undefined, 'Pages that readers see in the navigation'),
+    images: Type.Optional(
+      Type.Array(
+        Type.Object({
+          path: text({ description: 'For `media` of a bundle; pages name it' }),
+          url: text({ description: 'Where it was fetched' }),
+          mediaType: text({ description: 'Found in the bytes' }),
+          base64: text(),
+        }),
+        { description: 'With `fetchImages`: images of other hosts that were fetched' },
+      ),
+    ),
   }),
 );
 
 /** What a client that takes events is told of a conversion. */
 export const conversionEvents = {
-  progress: Type.Object({ done: integer(0, undefined, 'Files'), total: integer() }),
+  progress: Type.Object({
+    done: integer(0, undefined, 'Files, or images that were fetched'),
+    total: integer(),
+    step: Type.Optional(oneOf(['pages', 'images'])),
+  }),
   done: conversion,
   error: Type.Object({ error: text(), code: text() }),
 };
@@ -321,6 +342,13 @@ export const bundleResult = named(
     pagesArchived: integer(),
     navItems: integer(),
     warnings: Type.Array(Type.Object({ path: Type.Optional(text()), message: text() })),
+    indexing: Type.Optional(
+      integer(
+        0,
+        undefined,
+        'Pages of the project that wait for the search index. Left out in a dry run',
+      ),
+    ),
   }),
 );
 

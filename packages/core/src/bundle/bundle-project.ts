@@ -19,7 +19,7 @@ import { type CompleteBundle, completeBundle } from './complete-bundle.ts';
 import { MANIFEST_PATH, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
-import { planBundle } from './plan.ts';
+import { type BundleResult, planBundle } from './plan.ts';
 import { newRedirectsOut } from './plan-redirects.ts';
 import { stateOf } from './project-state.ts';
 import { readFiles, readPaths } from './read-files.ts';
@@ -147,6 +147,15 @@ const planChanges = async (
   return changesOf(plan, bundle);
 };
 
+/** Every change marks its pages for the index in its transaction (ARCHITECTURE.md, Search). */
+const withIndexing = async (
+  { search }: Stores,
+  { plan: { state, result } }: BundleChanges,
+): Promise<BundleResult> => ({
+  ...result,
+  indexing: await search.countPending(state.project.id),
+});
+
 export const bundleProject = staged<typeof contract.projects.bundle>(
   async (context, { params, body }) => {
     const { project, role } = await context.db.read((stores) =>
@@ -160,7 +169,11 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
       const expected = await inside.db.snapshot((stores) =>
         planChanges(inside, stores, { project, role, bundle, baseState }),
       );
-      if (dryRun || isNothing(expected)) return reply({ result: expected.plan.result, dryRun });
+      if (dryRun) return reply({ result: expected.plan.result, dryRun });
+      if (isNothing(expected)) {
+        const result = await inside.db.read((stores) => withIndexing(stores, expected));
+        return reply({ result, dryRun });
+      }
 
       const apply = async (stores: Stores) => {
         const locked = await requireProjectLocked(inside, stores, project.id, 'editor');
@@ -170,11 +183,11 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
           bundle,
           baseState,
         });
-        if (isNothing(changes)) return changes.plan.result;
+        if (isNothing(changes)) return withIndexing(stores, changes);
         await applyChanges(inside, stores, changes);
         await noteBundle(inside, stores, changes);
         await queueOutbound(inside, stores, locked.project.id);
-        return changes.plan.result;
+        return withIndexing(stores, changes);
       };
       const result = await writeWithFreeName(inside, apply, { unhurried: true });
       return reply({ result, dryRun });

@@ -34,6 +34,8 @@ export interface BundleResult {
   readonly pagesArchived: number;
   readonly navItems: number;
   readonly warnings: BundleWarning[];
+  /** Pages that wait for the search index, once the plan is applied. */
+  readonly indexing?: number;
 }
 
 export interface PlanContext {

@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts';
 import { PathSet, requireSafePath } from '../bundle/file-path.ts';
 import type { Context } from '../context.ts';
 import { contentProblem } from '../pages/content.ts';
-import type { ContentWorkOptions } from '../ports/content-work.ts';
 import { takingTurns } from '../yield-now.ts';
+import { type FetchImagesOptions, withFetchedImages } from './fetch-images.ts';
 
 type Input = EndpointInput<typeof contract.imports.convert>;
 type Converted = EndpointOutput<typeof contract.imports.convert>;
@@ -33,9 +33,10 @@ const checkFiles = async (files: Input['body']['files']): Promise<void> => {
 const convert = async (
   { deps }: Context,
   { body }: Input,
-  options: ContentWorkOptions,
+  options: FetchImagesOptions,
 ): Promise<Converted> => {
-  const converted = await deps.content.convertTree(body.files, options);
+  const read = await deps.content.convertTree(body.files, options);
+  const converted = body.fetchImages === true ? await withFetchedImages(deps, read, options) : read;
   const turn = takingTurns();
   const tooLong: Converted['unmapped'] = [];
   for (const { path, markdown } of converted.pages) {
@@ -54,7 +55,7 @@ const convert = async (
 export const prepareConversion = async (
   context: Context,
   input: Input,
-): Promise<(options: ContentWorkOptions) => Promise<Converted>> => {
+): Promise<(options: FetchImagesOptions) => Promise<Converted>> => {
   await checkFiles(input.body.files);
   return (options) => convert(context, input, options);
 };

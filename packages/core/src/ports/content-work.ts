@@ -18,12 +18,14 @@ import type {
   TextLinks,
   Validation,
 } from '@quoin/markdown';
-import type { SourceFile } from '@quoin/markdown/convert';
+import type { ConvertedText, ExternalImage, SourceFile } from '@quoin/markdown/convert';
 import type { ImportedFile } from '@quoin/markdown/import';
 import type { DiffInput, TextDiff } from '../revisions/diff-texts.ts';
 
 export type {
+  ConvertedText,
   DrawnPage,
+  ExternalImage,
   FlatDocument,
   ForeignNavigation,
   ImportedFile,
@@ -92,6 +94,25 @@ export interface ContentWork {
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
   convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;
+
+  /**
+   * What `externalImages` of `@quoin/markdown/convert` finds in converted pages.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  externalImages(
+    pages: readonly ConvertedText[],
+    options?: ContentWorkOptions,
+  ): Promise<readonly ExternalImage[]>;
+
+  /**
+   * What `placeExternalImages` of `@quoin/markdown/convert` makes of converted pages.
+   * @throws {AppError} `payload_too_large`, `unavailable`
+   */
+  placeExternalImages(
+    pages: readonly ConvertedText[],
+    files: ReadonlyMap<string, string>,
+    options?: ContentWorkOptions,
+  ): Promise<readonly ConvertedText[]>;
 
   /**
    * What `foreignNavigation` of `@quoin/git-sync` reads.

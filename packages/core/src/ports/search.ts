@@ -1,6 +1,7 @@
 /**
  * Searching a project. Whoever implements it keeps the work away from the event loop, finds what was
- * committed before the call, and never shows a page that the state hides.
+ * committed before the call or counts what it does not find yet, and never shows a page that the state
+ * hides.
  */
 import type { Hit, RetrievedSection, SearchState, Suggestion } from '@quoin/search-index';
 
@@ -38,14 +39,21 @@ export interface RetrievalQuestion {
   readonly withoutPages: readonly string[];
 }
 
+export interface Found<Row> {
+  /** Best first. */
+  readonly rows: readonly Row[];
+  /** Pages that were saved before the call and that the index did not have in time; 0: none. */
+  readonly indexing: number;
+}
+
 export interface Search {
   /**
    * The best sections, best first; after two seconds what was found until then.
    * @throws {UnavailableError}
    */
-  query(question: SearchQuestion): Promise<readonly Hit[]>;
+  query(question: SearchQuestion): Promise<Found<Hit>>;
   /** @throws {UnavailableError} */
-  suggest(question: SearchQuestion): Promise<readonly Suggestion[]>;
+  suggest(question: SearchQuestion): Promise<Found<Suggestion>>;
   /**
    * Published sections that may answer a question, best first, a few of each page.
    * @throws {UnavailableError}

@@ -6,5 +6,6 @@ import { questionOf } from './question.ts';
 
 export const suggest: UseCase<typeof contract.search.suggest> = async (context, input) => {
   const question = await questionOf(context, input);
-  return reply({ suggestions: [...(await context.deps.search.suggest(question))] });
+  const { rows, indexing } = await context.deps.search.suggest(question);
+  return reply({ suggestions: [...rows], ...(indexing > 0 && { indexing }) });
 };

@@ -31,7 +31,7 @@ const unlisted = (page: SitePage, space: SiteNode['space']): SiteNode => ({
   type: 'page',
   title: page.title,
   icon: null,
-  href: null,
+  target: null,
   hidden: true,
   page,
   parent: null,

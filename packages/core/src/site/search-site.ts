@@ -43,9 +43,9 @@ export const searchSite = async (
   asked: SiteSearch,
 ): Promise<readonly Hit[] | null> => {
   if (isTooShort(asked.text) || isTooLong(asked.text)) return null;
-  const hits = await search.query(questionOf(record, map, asked));
+  const { rows } = await search.query(questionOf(record, map, asked));
   // A page can be published after the map was read.
-  return hits.filter(({ pageId }) => isListed(map, pageId));
+  return rows.filter(({ pageId }) => isListed(map, pageId));
 };
 
 /**

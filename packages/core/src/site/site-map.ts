@@ -1,6 +1,5 @@
 /** Navigation as readers see it, from rows: what they do not get, and what only leads to it, is left out. */
-import { safeAddress } from '@quoin/markdown';
-import type { SiteMap, SiteNode, SitePage, SiteSpace, SiteVersion } from '@quoin/site';
+import type { NodeTarget, SiteMap, SiteNode, SitePage, SiteSpace, SiteVersion } from '@quoin/site';
 import type { SiteItem } from '../ports/site-store.ts';
 import type { ProjectRecord, SpaceRecord } from '../records.ts';
 import { takingTurns } from '../yield-now.ts';
@@ -11,6 +10,8 @@ export interface SiteRows {
   readonly spaces: readonly SpaceRecord[];
   /** By space, parent and position. */
   readonly items: readonly SiteItem[];
+  /** Where the address of an entry that is not a page leads; null if readers get nothing there. */
+  readonly targetOf: (href: string) => NodeTarget | null;
 }
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
@@ -55,8 +56,8 @@ const pageOf = ({ path, page }: SiteItem): SitePage | null =>
       };
 
 /** Groups without anything to read or to follow are not shown, nor are labels and lines at an end of them. */
-const hasSomething = ({ page, href, children, hidden }: SiteNode): boolean =>
-  !hidden && (page !== null || href !== null || children.some(hasSomething));
+const hasSomething = ({ page, target, children, hidden }: SiteNode): boolean =>
+  !hidden && (page !== null || target !== null || children.some(hasSomething));
 
 const isShown = (node: SiteNode): boolean =>
   node.type === 'label' || node.type === 'divider' || hasSomething(node) || node.page !== null;
@@ -68,6 +69,7 @@ class SiteMapBuilder {
 
   constructor(
     items: readonly SiteItem[],
+    private readonly targetOf: SiteRows['targetOf'],
     private readonly turn: () => Promise<void>,
   ) {
     for (const item of items) {
@@ -107,8 +109,7 @@ class SiteMapBuilder {
     isBelowHidden: boolean,
   ): Promise<SiteNode> {
     const { id, type, icon } = item;
-    // An owner's entry leads somewhere, or nowhere: it runs nothing.
-    const href = item.href === null ? null : safeAddress(item.href, 'link');
+    const target = item.href === null ? null : this.targetOf(item.href);
     const page = pageOf(item);
     const hidden = isBelowHidden || item.hidden;
     const index = page !== null && !hidden ? space.pages.length : -1;
@@ -119,7 +120,7 @@ class SiteMapBuilder {
       type,
       title,
       icon,
-      href,
+      target,
       hidden,
       page,
       parent,
@@ -139,10 +140,10 @@ class SiteMapBuilder {
 
 /** @param turn awaited for each item, to let others run */
 export const siteMapOf = async (
-  { project, spaces, items }: SiteRows,
+  { project, spaces, items, targetOf }: SiteRows,
   turn: () => Promise<void> = takingTurns(),
 ): Promise<SiteMap> => {
-  const builder = new SiteMapBuilder(items, turn);
+  const builder = new SiteMapBuilder(items, targetOf, turn);
   const all: SiteSpace[] = [];
   for (const space of spaces) all.push(await builder.space(space));
   const { byPath, byPageId } = builder;

@@ -2,6 +2,7 @@
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
+import { navigationTargets } from './navigation-targets.ts';
 import { withTitles } from './published-titles.ts';
 import { siteMapOf } from './site-map.ts';
 
@@ -20,7 +21,14 @@ const readMap = async (deps: Deps, { project }: SiteRecord): Promise<SiteMap> =>
     spaces: await stores.spaces.list(project.id),
     items: await stores.site.items(project.id),
   }));
-  return siteMapOf({ project, ...rows, items: await withTitles(deps, rows.items) });
+  const items = await withTitles(deps, rows.items);
+  const map = await siteMapOf({ project, ...rows, items, targetOf: () => null });
+  const hrefs = new Set(items.flatMap(({ href }) => (href === null ? [] : [href])));
+  if (hrefs.size === 0) return map;
+  // An entry may lead to any page, so that the pages are known first.
+  const targets = await navigationTargets(deps, project.id, map, [...hrefs]);
+  const targetOf = (href: string) => targets.get(href) ?? null;
+  return siteMapOf({ project, ...rows, items, targetOf });
 };
 
 class SiteMaps {

@@ -15,7 +15,7 @@ const mapWith = (...paths: string[]): SiteMap => {
         type: 'page',
         title: path,
         icon: null,
-        href: null,
+        target: null,
         hidden: false,
         page: null,
         parent: null,

@@ -25,6 +25,7 @@ import {
   type Db,
   type Deps,
   domainPolicy,
+  NO_REMOTE_FILES,
   PageViews,
   type Plan,
   SearchLog,
@@ -82,6 +83,7 @@ export const openWorld = async (
       clock,
       onError: (problem) => console.error('searches were not counted', problem),
     }),
+    remoteFiles: NO_REMOTE_FILES,
     pageViews: new PageViews({
       db,
       clock,

@@ -9,7 +9,9 @@ import type { Converted, ConvertedPage, Report } from './dialect.ts';
 import { folderNavigation } from './generic/folder-navigation.ts';
 import type { LinkNode, Manifest, NavNode, PageNode, Space } from './manifest.ts';
 import { type AddressBook, addressBook } from './page-addresses.ts';
-import { folderOf } from './paths.ts';
+import { encodeUrlPath, folderOf } from './paths.ts';
+import { placeOf } from './place-of.ts';
+import type { Tree } from './tree.ts';
 import { filesNamed } from './unread-navigation.ts';
 
 /** Two spaces of one name are kept apart by version and language, then by number. */
@@ -36,6 +38,7 @@ const nearestSpace = (file: string, spaceOf: ReadonlyMap<string, number>): numbe
 
 class Completion {
   readonly #pages: ReadonlyMap<string, ConvertedPage>;
+  readonly #tree: Tree;
   readonly #report: Report;
   readonly #named = new Set<string>();
   /** The first space with a page in the folder or below it. */
@@ -43,7 +46,8 @@ class Completion {
   /** Links that stand for a second naming. */
   readonly #again = new Map<NavNode, string>();
 
-  constructor(pages: readonly ConvertedPage[], report: Report) {
+  constructor(pages: readonly ConvertedPage[], tree: Tree, report: Report) {
+    this.#tree = tree;
     this.#pages = new Map(pages.map((page) => [withoutExtension(page.path), page]));
     this.#report = report;
   }
@@ -65,7 +69,7 @@ class Completion {
     }
     if (this.#named.has(file)) {
       const { markdown: source, path: fileName } = page;
-      const title = titleOf({ source, navTitle: node.title ?? null, fileName });
+      const title = node.title ?? titleOf({ source, navTitle: null, fileName });
       const link: LinkNode = { type: 'link', title, href: file };
       this.#again.set(link, file);
       return [link, ...this.named(below, space)];
@@ -92,29 +96,52 @@ class Completion {
     return bySpace;
   }
 
-  /** Links to pages of the tree lead to where these are after the import. */
+  /** Entries that are not pages lead to where pages and files are after the import. */
   addressed(nodes: readonly NavNode[], book: AddressBook): NavNode[] {
     return nodes.map((node): NavNode => {
       if (node.type === 'link') {
         const file = this.#again.get(node);
-        const href = file === undefined ? book.ofUrl(node.href) : book.ofFile(file);
+        const href = file === undefined ? this.#linked(node.href, book) : book.ofFile(file);
         return href === null ? node : { ...node, href };
+      }
+      if (node.type === 'api') {
+        const spec = this.#linked(node.spec, book)?.replace(/^\//, '');
+        return spec === undefined ? node : { ...node, spec };
       }
       if (node.type === 'group') return { ...node, items: this.addressed(node.items, book) };
       if (node.type !== 'page' || node.items === undefined) return node;
       return { ...node, items: this.addressed(node.items, book) };
     });
   }
+
+  /** Null where the entry stays as it is. */
+  #linked(href: string, book: AddressBook): string | null {
+    const target = book.ofEntry(href);
+    switch (target.kind) {
+      case 'address':
+        return target.address;
+      case 'file':
+        return `/${encodeUrlPath(target.path)}${target.end}`;
+      case 'external':
+        return null;
+      case 'missing': {
+        const message = `The navigation leads to ${href}, which is not in the tree: readers do not see the entry`;
+        this.#report.add({ ...placeOf(this.#tree, href), construct: 'navigation', message });
+        return null;
+      }
+    }
+  }
 }
 
 /** @param withUnnamed whether pages that the source does not show follow, as hidden ones */
 export const completeNavigation = (
   converted: Converted,
+  tree: Tree,
   report: Report,
   withUnnamed = true,
 ): Manifest => {
   const { manifest, pages } = converted;
-  const completion = new Completion(pages, report);
+  const completion = new Completion(pages, tree, report);
   const named = withSlugs(manifest.spaces).map((space, at) => ({
     ...space,
     nav: completion.named(space.nav, at),

@@ -1,18 +1,20 @@
 /** Converts a tree: picks the dialect, converts, completes the navigation, rewrites links, reports. */
-import { isMarkdownPath } from '../page-file.ts';
+import { isMarkdownPath, withoutExtension } from '../page-file.ts';
 import { codePointLength } from '../text.ts';
+import { validate } from '../validate/validate.ts';
 import { type Asset, assetsOf } from './assets.ts';
 import { completeNavigation } from './complete-navigation.ts';
-import type { Converted, DialectName, Report, SourceFile, Unmapped } from './dialect.ts';
+import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
 import { fileNames, withFileNames } from './file-names.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
-import type { Manifest, Redirect } from './manifest.ts';
+import type { Manifest, NavNode, Redirect } from './manifest.ts';
 import { oldAddresses, type PageAddress } from './old-addresses.ts';
 import { addressBook } from './page-addresses.ts';
+import { isRecord } from './record.ts';
 import { UnmappedList } from './report.ts';
-import { inSteps, inTurns, type Steps } from './steps.ts';
+import { eachStep, inSteps, inTurns, type Steps } from './steps.ts';
 import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
@@ -39,6 +41,17 @@ export interface Conversion {
 
 type Result = Pick<Conversion, 'manifest' | 'pages' | 'redirects' | 'addresses'>;
 
+/** Pages below one that is left out move up. A manifest of a tree can hold anything. */
+const withoutFiles = (nodes: readonly NavNode[], files: ReadonlySet<string>): NavNode[] =>
+  nodes.flatMap((node): NavNode[] => {
+    if (!isRecord(node) || (node.type !== 'group' && node.type !== 'page')) return [node];
+    const { items } = node;
+    const below = Array.isArray(items) ? withoutFiles(items, files) : items;
+    if (node.type === 'page' && files.has(withoutExtension(String(node.file))))
+      return [...(below ?? [])];
+    return [below === undefined ? node : { ...node, items: below }];
+  });
+
 const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   manifest,
   pages: pages.map(({ path, markdown }) => ({ path, markdown })),
@@ -46,8 +59,8 @@ const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   addresses: [],
 });
 
-function* finish(converted: Converted, report: Report): Steps<Result> {
-  const manifest = completeNavigation(converted, report);
+function* finish(converted: Converted, tree: Tree, report: Report): Steps<Result> {
+  const manifest = completeNavigation(converted, tree, report);
   const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
   const { redirects, addresses } = oldAddresses(converted, book, report);
@@ -59,15 +72,40 @@ function* finish(converted: Converted, report: Report): Steps<Result> {
   };
 }
 
-const reportLongPages = ({ pages }: Converted, results: Result['pages'], report: Report): void => {
-  for (const [at, { markdown }] of results.entries()) {
-    if (markdown.length <= MAX_PAGE_LENGTH || codePointLength(markdown) <= MAX_PAGE_LENGTH)
-      continue;
-    const path = pages[at]?.sourcePath ?? '';
-    const message = `The page is longer than ${MAX_PAGE_LENGTH} characters and will be refused`;
+const lengthOf = (markdown: string): number =>
+  markdown.length <= MAX_PAGE_LENGTH ? markdown.length : codePointLength(markdown);
+
+/** A page that no project can have is left out, so that all others come. */
+const withoutLongPages = (converted: Converted, report: Report): Converted => {
+  const pages = converted.pages.filter(({ sourcePath: path, markdown }) => {
+    const length = lengthOf(markdown);
+    if (length <= MAX_PAGE_LENGTH) return true;
+    const [has, most] = [length, MAX_PAGE_LENGTH].map((count) => count.toLocaleString('en'));
+    const message = `The page has ${has} characters and a page can have ${most}: it is left out. Split it into several pages`;
     report.add({ path, line: 1, construct: 'length', message });
-  }
+    return false;
+  });
+  if (pages.length === converted.pages.length) return converted;
+  const kept = new Set(pages.map(({ path }) => path));
+  const leftOut = converted.pages.filter(({ path }) => !kept.has(path));
+  const files = new Set(leftOut.map(({ path }) => withoutExtension(path)));
+  const { manifest } = converted;
+  const spaces = manifest.spaces.map((space) => ({
+    ...space,
+    nav: withoutFiles(space.nav, files),
+  }));
+  return { ...converted, pages, manifest: { ...manifest, spaces } };
 };
+
+/** What publishing refuses in pages that stay as they are. */
+function* reportErrors({ pages }: Converted, report: Report): Steps<void> {
+  yield* eachStep(pages, ({ sourcePath: path, markdown }) => {
+    // The navigation or the file's name is a title, too.
+    for (const { rule, severity, message, line } of validate(markdown, { title: path }).issues) {
+      if (severity === 'error') report.add({ path, line, construct: rule, message });
+    }
+  });
+}
 
 function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const report = new UnmappedList();
@@ -75,13 +113,14 @@ function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const { tree, pathOf } = names;
   const dialect = dialectOf(tree);
   const read = yield* dialect.convert(tree, report);
-  const converted = read.isOurs ? read : withFileNames(read, names);
-  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, report);
-  reportLongPages(converted, result.pages, report);
+  const converted = withoutLongPages(read.isOurs ? read : withFileNames(read, names), report);
+  if (converted.isOurs) yield* reportErrors(converted, report);
+  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, tree, report);
   return {
     dialect: dialect.name,
     ...result,
-    assets: assetsOf(tree, converted, pathOf),
+    // A page that is left out is not a file of the others.
+    assets: assetsOf(tree, { ...converted, pages: read.pages }, pathOf),
     unmapped: report.sorted(),
     pagesInNavigation: result.manifest.spaces.reduce((sum, { nav }) => sum + countShown(nav), 0),
   };

@@ -3,6 +3,12 @@
 export type { Conversion, ConvertInput, ConvertOptions } from './convert-tree.ts';
 export { convertTree, convertTreeInTurns } from './convert-tree.ts';
 export type { DialectName, SourceFile, Unmapped } from './dialect.ts';
+export {
+  type ConvertedText,
+  type ExternalImage,
+  externalImages,
+  placeExternalImages,
+} from './external-images.ts';
 export { folderNavigation } from './generic/folder-navigation.ts';
 export { gitBookStructure } from './gitbook/configuration.ts';
 export type { SummaryEntry, SummaryLink } from './gitbook/summary-entries.ts';

@@ -2,6 +2,7 @@
 import { anchorOf, anchorsOf } from '../anchors.ts';
 import { collectLinks } from '../links/collect.ts';
 import type { Link } from '../links/link.ts';
+import { EXTERNAL_IMAGE, externalImageMessage, remoteImages } from '../links/remote-images.ts';
 import { type LinkEdit, rewriteLinks } from '../links/rewrite.ts';
 import { addressOf } from '../render/html-writer.ts';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
@@ -9,7 +10,11 @@ import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
 import { publishable } from './publishable/publishable.ts';
 import { eachStep, type Steps } from './steps.ts';
 
-type PageLink = Omit<Link, 'position'> & { readonly line: number };
+type PageLink = Omit<Link, 'position'> & {
+  readonly line: number;
+  /** Of another host. */
+  readonly isRemoteImage: boolean;
+};
 
 /** What is kept of a page while the others are read: thousands of pages are read at once. */
 interface ReadPage {
@@ -23,9 +28,12 @@ const readPage = (source: ConvertedPage, report: Report): ReadPage => {
   const { edited, document } = publishable({ text: markdown, lineOf }, { path, report });
   const page =
     edited.text === markdown ? source : { ...source, markdown: edited.text, lineOf: edited.lineOf };
-  const links = collectLinks(document).map(
-    ({ position, ...link }): PageLink => ({ ...link, line: position.start.line }),
-  );
+  const found = collectLinks(document);
+  const remote = new Set(remoteImages(document, found));
+  const links = found.map((one): PageLink => {
+    const { position, ...link } = one;
+    return { ...link, line: position.start.line, isRemoteImage: remote.has(one) };
+  });
   return { page, anchors: anchorsOf(document.tree).all, links };
 };
 
@@ -66,9 +74,8 @@ class LinkRewriter {
         if (addressOf(link.url, link.kind === 'image' ? 'image' : 'link') === null) {
           const message = `Quoin does not link to ${link.url}; readers get the text without a link`;
           this.#add(link, from, constructOf(link), message);
-        } else if (link.kind === 'image' && !link.url.startsWith('data:')) {
-          const message = `${link.url} is on another host: readers get a link to it`;
-          this.#add(link, from, 'external image', message);
+        } else if (link.isRemoteImage) {
+          this.#add(link, from, EXTERNAL_IMAGE, externalImageMessage(link.url));
         }
         return null;
       case 'missing':

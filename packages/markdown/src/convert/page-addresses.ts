@@ -3,6 +3,7 @@ import { slugOfFile, withoutExtension } from '../page-file.ts';
 import { slugify, uniqueSlug } from '../slug.ts';
 import type { Converted, ConvertedPage } from './dialect.ts';
 import type { Manifest, NavNode } from './manifest.ts';
+import { isExternal, splitUrl } from './paths.ts';
 
 /** By the file that the manifest names; without a slash in front. */
 const addressesOf = (manifest: Manifest): ReadonlyMap<string, string> => {
@@ -23,12 +24,23 @@ const addressesOf = (manifest: Manifest): ReadonlyMap<string, string> => {
   return addresses;
 };
 
+/** Where an entry of the source's navigation leads after the import. */
+export type EntryTarget =
+  /** A path with a slash in front, with query and fragment. */
+  | { readonly kind: 'address'; readonly address: string }
+  /** Path of a file of the tree, as it is after the import. */
+  | { readonly kind: 'file'; readonly path: string; readonly end: string }
+  | { readonly kind: 'external' }
+  | { readonly kind: 'missing' };
+
 /** Where things of the source are found after the import: addresses with a slash in front, or null. */
 export interface AddressBook {
   /** @param file as the manifest names it */
   ofFile(file: string): string | null;
   /** @param url a link of the source's navigation or redirects */
   ofUrl(url: string): string | null;
+  /** @param url of an entry of the source's navigation */
+  ofEntry(url: string): EntryTarget;
 }
 
 export const addressBook = (converted: Converted, manifest: Manifest): AddressBook => {
@@ -41,14 +53,24 @@ export const addressBook = (converted: Converted, manifest: Manifest): AddressBo
     const address = byFile.get(file);
     return address === undefined ? null : `/${address}`;
   };
+  const ofUrl = (url: string): string | null => {
+    const target = converted.resolve(url, root);
+    if (target.kind !== 'page') return null;
+    const address = ofFile(fileOf.get(target.sourcePath) ?? '');
+    if (address === null || target.fragment === null) return address;
+    return `${address}#${target.fragment}`;
+  };
   return {
     ofFile,
-    ofUrl: (url) => {
+    ofUrl,
+    ofEntry: (url) => {
+      const address = ofUrl(url);
+      if (address !== null) return { kind: 'address', address };
       const target = converted.resolve(url, root);
-      if (target.kind !== 'page') return null;
-      const address = ofFile(fileOf.get(target.sourcePath) ?? '');
-      if (address === null || target.fragment === null) return address;
-      return `${address}#${target.fragment}`;
+      if (target.kind !== 'asset') return { kind: isExternal(url) ? 'external' : 'missing' };
+      const { query, fragment } = splitUrl(url);
+      const end = `${query}${fragment === null ? '' : `#${fragment}`}`;
+      return { kind: 'file', path: target.path, end };
     },
   };
 };

@@ -130,6 +130,21 @@ describe('syntax of other products', () => {
   });
 });
 
+test.each([
+  ['![a](https://a.example/x.png)', ['image-external 1:6-1:29']],
+  [
+    '![a][b] [c][d]\n\n[b]: https://a.example/x.png\n[d]: https://a.example/y.png',
+    ['image-external 3:6-3:29'],
+  ],
+  ['<img alt="a" src="//a.example/x.png">', ['image-external 1:19-1:36']],
+  ['<Image src="https://a.example/x.png" dark="/y.png" alt="a" />', ['image-external 1:13-1:36']],
+  ['[a](https://a.example/x.png) <https://a.example/x.png>', []],
+  ['<Card title="a" href="https://a.example/x.png">\n\nText\n\n</Card>', []],
+])('an image of another host is found in every form: %s', (source, expected) => {
+  const found = issuesOf(source).filter((place) => place.startsWith('image-external'));
+  expect(found).toEqual(expected);
+});
+
 describe('images', () => {
   test.each([
     ['![](x)', ['image-alt 1:1-1:7']],

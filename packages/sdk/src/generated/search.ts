@@ -1,7 +1,6 @@
 // Written by `bun run generate` from the contract; do not edit.
 import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions } from '../call.ts';
-import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
 import type {
@@ -10,7 +9,6 @@ import type {
   SearchQueryResponse,
   SearchSuggestQuery,
   SearchSuggestResponse,
-  Suggestion,
 } from './types.ts';
 
 /** The methods of `quoin.search`. */
@@ -26,7 +24,7 @@ export class SearchResource extends Resource {
    * @throws InvalidPayloadError, InvalidQueryError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError, UnavailableError
    * @example
    * ```ts
-   * const { query, hits } = await quoin.search.query('harbour');
+   * const { query, hits, indexing } = await quoin.search.query('harbour');
    * ```
    */
   query(
@@ -44,7 +42,7 @@ export class SearchResource extends Resource {
   /**
    * Suggest titles and headings while someone types.
    *
-   * All words stand in the title or heading, the last one as far as it is typed. Awaited it is one page; a loop over it goes over the items of all.
+   * All words stand in the title or heading, the last one as far as it is typed.
    *
    * `GET /api/v1/projects/:projectId/search/suggest`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -52,22 +50,17 @@ export class SearchResource extends Resource {
    * @throws InvalidPayloadError, InvalidQueryError, UnauthorizedError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, RateLimitError, InternalError, UnavailableError
    * @example
    * ```ts
-   * for await (const suggestion of quoin.search.suggest('harbour')) console.log(suggestion);
+   * const { suggestions, indexing } = await quoin.search.suggest('harbour');
    * ```
    */
   suggest(
     projectId: string,
     query?: SearchSuggestQuery,
     options?: RequestOptions,
-  ): ListPromise<SearchSuggestResponse, Suggestion> {
-    return this.client.list(
+  ): ApiPromise<SearchSuggestResponse> {
+    return this.client.send(
       'search.suggest',
-      {
-        method: 'GET',
-        path: path`/api/v1/projects/${projectId}/search/suggest`,
-        query,
-        items: 'suggestions',
-      },
+      { method: 'GET', path: path`/api/v1/projects/${projectId}/search/suggest`, query },
       options,
     );
   }

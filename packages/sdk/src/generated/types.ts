@@ -643,6 +643,8 @@ export interface BundleResult {
     path?: string;
     message: string;
   }>;
+  /** Pages of the project that wait for the search index. Left out in a dry run. */
+  indexing?: number;
 }
 
 /** Answer of `settings.get`. */
@@ -1328,6 +1330,8 @@ export interface SearchQueryQuery {
 export interface SearchQueryResponse {
   query: string;
   hits: SearchHit[];
+  /** Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are. */
+  indexing?: number;
 }
 
 /** Of `search.query`. */
@@ -1361,6 +1365,8 @@ export interface SearchSuggestQuery {
 /** Answer of `search.suggest`. */
 export interface SearchSuggestResponse {
   suggestions: Suggestion[];
+  /** Pages that were saved and are not in the search index yet: search again for complete results. Left out when all are. */
+  indexing?: number;
 }
 
 /** Of `search.suggest`. */
@@ -1636,6 +1642,8 @@ export interface ImportsConvertBody {
     /** Of the bytes of a file that is not text, if another name differs in case only. */
     sha256?: string | undefined;
   }>;
+  /** Fetches images of other hosts, so that they become files of the project. `images` has them. */
+  fetchImages?: boolean | undefined;
 }
 
 /** Of `imports.convert`. */
@@ -1681,6 +1689,16 @@ export interface Conversion {
   }>;
   /** Pages that readers see in the navigation. */
   pagesInNavigation: number;
+  /** With `fetchImages`: images of other hosts that were fetched. */
+  images?: Array<{
+    /** For `media` of a bundle; pages name it. */
+    path: string;
+    /** Where it was fetched. */
+    url: string;
+    /** Found in the bytes. */
+    mediaType: string;
+    base64: string;
+  }>;
 }
 
 /** Of `imports.convert`. */
@@ -1718,9 +1736,10 @@ export interface Manifest {
 
 /** Data of the event `progress`. */
 export interface ImportsConvertProgress {
-  /** Files. */
+  /** Files, or images that were fetched. */
   done: number;
   total: number;
+  step?: 'pages' | 'images';
 }
 
 /** Events of `imports.convert`. */

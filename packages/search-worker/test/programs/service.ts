@@ -9,7 +9,7 @@ const search = createSearch({ db, index: { dataDir } });
 search.start();
 const library = await openLibrary(db);
 await library.page('Harbour', 'Ships lie at the quay.');
-const hits = await search.query(library.question('quay'));
+const { rows: hits } = await search.query(library.question('quay'));
 console.log(hits.map(({ title }) => title).join());
 if (ending === 'close') await search.close();
 await db.close();

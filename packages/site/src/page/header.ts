@@ -12,8 +12,10 @@ const current = ({ isCurrent }: Choice, value: 'page' | 'true'): Html | false =>
 /** A list that opens without scripts. */
 const switcher = (name: string, choices: readonly Choice[], mark: Html | null): Html | false => {
   if (choices.length === 0) return false;
-  const chosen = choices.find(({ isCurrent }) => isCurrent)?.label ?? name;
-  return html`<details class="switch"><summary aria-label="${name}: ${chosen}">${mark}<span>${chosen}</span>${icon('chevron')}</summary><ul>${choices.map(
+  // A space that belongs to all versions is of none of them.
+  const chosen = choices.find(({ isCurrent }) => isCurrent)?.label;
+  const label = chosen === undefined ? name : `${name}: ${chosen}`;
+  return html`<details class="switch"><summary aria-label="${label}">${mark}<span>${chosen ?? name}</span>${icon('chevron')}</summary><ul>${choices.map(
     (choice) =>
       html`<li><a href="${choice.href}"${current(choice, 'true')}${choice.lang !== undefined && html` lang="${choice.lang}" hreflang="${choice.lang}"`}>${choice.label}</a></li>`,
   )}</ul></details>`;

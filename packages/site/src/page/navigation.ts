@@ -1,7 +1,7 @@
 /** The tree at the side, which is a drawer where there is no room for it. */
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
-import type { Site, SiteNode, SiteSpace } from '../model.ts';
+import type { NodeTarget, Site, SiteNode, SiteSpace } from '../model.ts';
 import * as ids from './ids.ts';
 import {
   firstPage,
@@ -14,6 +14,7 @@ import {
 } from './navigation-window.ts';
 import { pictogram } from './pictogram.ts';
 import { spaceChoices } from './switches.ts';
+import { targetAddress } from './target-address.ts';
 
 interface Tree {
   readonly site: Site;
@@ -27,9 +28,12 @@ const named = ({ icon: sign, title }: SiteNode): Html => html`${pictogram(sign)}
 const link = ({ site, current }: Tree, node: SiteNode, path: string): Html =>
   html`<a href="${site.links.page(path)}"${node === current && html` aria-current="page"`}>${named(node)}</a>`;
 
-/** An entry of the owner's that leads to another site says so. */
-const outward = ({ title, href, icon: sign }: SiteNode): Html =>
-  html`<li><a href="${href ?? '#'}" rel="noopener">${pictogram(sign)}${title}${href?.startsWith('http') && icon('out')}</a></li>`;
+/** An entry that leads to another site says so. */
+const linkEntry = (site: Site, node: SiteNode, target: NodeTarget): Html => {
+  const isOut = target.kind === 'external';
+  const isSite = isOut && /^(?:https?:)?\/\//i.test(target.href);
+  return html`<li><a href="${targetAddress(site.links, target)}"${isOut && html` rel="noopener"`}>${named(node)}${isSite && icon('out')}</a></li>`;
+};
 
 /** What is below an entry, folded unless the way goes through it. */
 const branch = (tree: Tree, node: SiteNode, label: Html): Html => {
@@ -57,7 +61,9 @@ const entry = (tree: Tree, node: SiteNode): Html => {
   if (node.type === 'divider') return html`<li class="divider" role="separator"></li>`;
   if (node.children.some(({ hidden }) => !hidden)) return withChildren(tree, node);
   if (node.page !== null) return html`<li>${link(tree, node, node.page.path)}</li>`;
-  return outward(node);
+  return node.target === null
+    ? html`<li>${named(node)}</li>`
+    : linkEntry(tree.site, node, node.target);
 };
 
 const rest = (
@@ -86,7 +92,7 @@ const spaces = (site: Site, space: SiteSpace): Html | false => {
   const choices = spaceChoices(site, { space, node: null });
   return (
     choices.length > 1 &&
-    html`<ul class="spaces">${choices.map(
+    html`<ul class="spaces" aria-label="Spaces">${choices.map(
       ({ label, href, isCurrent }) =>
         html`<li><a href="${href}"${isCurrent && html` aria-current="true"`}>${label}</a></li>`,
     )}</ul>`

@@ -7,7 +7,7 @@ import { searchForm } from './header.ts';
 import * as ids from './ids.ts';
 import { firstPage } from './navigation-window.ts';
 import { pictogram } from './pictogram.ts';
-import { spaceChoices, usualSpace } from './switches.ts';
+import { spaceChoices, spacesBeside, usualSpace } from './switches.ts';
 import { NOWHERE, type Where } from './where.ts';
 
 /** Ours: a start page is looked over, not read; what is beyond is found by search and navigation. */
@@ -80,13 +80,9 @@ const card = (site: Site, { name, icon: sign, href, count, first }: Category): H
 const categories = (site: Site, all: readonly Category[]): Html =>
   html`<ul class="categories">${all.slice(0, MOST_CATEGORIES).map((category) => card(site, category))}</ul>`;
 
-const siblingsOf = (site: Site, where: Where): readonly SiteSpace[] => {
-  const from = where.space ?? usualSpace(site);
-  return from === null
-    ? []
-    : site.map.spaces.filter(
-        ({ locale, version }) => locale === from.locale && version === from.version,
-      );
+const shownSpaces = (site: Site): readonly SiteSpace[] => {
+  const usual = usualSpace(site);
+  return usual === null ? [] : spacesBeside(site, usual);
 };
 
 const frame = (site: Site, body: Html, where: Where = NOWHERE): Document =>
@@ -103,7 +99,7 @@ const hero = (title: string, lead: string, field: Html): Html =>
   html`<div class="hero"><h1>${title}</h1>${lead !== '' && html`<p class="lead">${lead}</p>`}${field}</div>`;
 
 const helpCenter = (site: Site): Document => {
-  const spaces = siblingsOf(site, NOWHERE);
+  const spaces = shownSpaces(site);
   const [only] = spaces;
   const all =
     spaces.length > 1 || only === undefined
@@ -118,7 +114,7 @@ const helpCenter = (site: Site): Document => {
 
 /** Pages whose titles are the likeliest beginnings of a question: the first of each space or group. */
 const suggestionsOf = (site: Site): SiteNode[] => {
-  const spaces = siblingsOf(site, NOWHERE);
+  const spaces = shownSpaces(site);
   const [only] = spaces;
   const tops = spaces.length > 1 ? spaces.flatMap(({ pages }) => pages.slice(0, 2)) : [];
   const groups = (only?.nodes ?? []).flatMap((node) => firstPage(node) ?? []);

@@ -1,6 +1,6 @@
 /** Where else a reader may go from a place: other spaces, versions, languages. */
 import { counterparts } from '../machines/counterparts.ts';
-import type { Site, SiteSpace } from '../model.ts';
+import type { Site, SiteSpace, SiteVersion } from '../model.ts';
 import type { Where } from './where.ts';
 
 export interface Choice {
@@ -11,27 +11,67 @@ export interface Choice {
   readonly lang?: string;
 }
 
-/** Spaces that belong to the same version and the same language. */
-const siblings = ({ map }: Site, { locale, version }: SiteSpace): readonly SiteSpace[] =>
-  map.spaces.filter((other) => other.locale === locale && other.version === version);
+/** What a reader looks at: one version in one language. */
+interface Edition {
+  readonly version: string | null;
+  readonly locale: string | null;
+}
 
-/** What somebody sees who has chosen nothing yet. */
+/** What a reader sees who has chosen nothing yet. */
 export const usualSpace = ({ map }: Site): SiteSpace | null => {
   const usual = map.versions.find(({ isDefault }) => isDefault)?.version;
   return map.spaces.find(({ version }) => version === usual) ?? map.spaces[0] ?? null;
 };
 
+/** Listed versions in the owner's order, then those that spaces have and the list does not. */
+const versionsOf = ({ map }: Site): readonly Pick<SiteVersion, 'version' | 'label'>[] => {
+  const named = new Set(map.versions.map(({ version }) => version));
+  const others = new Set(map.spaces.flatMap(({ version }) => version ?? []));
+  return [
+    ...map.versions,
+    ...[...others]
+      .filter((version) => !named.has(version))
+      .map((version) => ({ version, label: version })),
+  ].filter(({ version }) => others.has(version));
+};
+
+/**
+ * A space without a version belongs to every version, and one without a language to every language, as
+ * an instance without versions does in Docusaurus and a tab outside of the versions in Mintlify. In a
+ * shared space, a reader is in the usual version and language.
+ */
+const editionOf = (site: Site, { version, locale }: SiteSpace): Edition => {
+  const { spaces } = site.map;
+  const usual = usualSpace(site);
+  const shownVersion = version ?? usual?.version ?? versionsOf(site)[0]?.version ?? null;
+  const inVersion = spaces.filter((one) => one.version === null || one.version === shownVersion);
+  const locales = inVersion.flatMap((one) => one.locale ?? []);
+  const usualLocale =
+    usual?.locale != null && locales.includes(usual.locale) ? usual.locale : locales[0];
+  return { version: shownVersion, locale: locale ?? usualLocale ?? null };
+};
+
+const isOf = (space: SiteSpace, { version, locale }: Edition): boolean =>
+  (space.version === null || space.version === version) &&
+  (space.locale === null || space.locale === locale);
+
+/** Spaces that a reader of the space has beside it, and itself, in their order. */
+export const spacesBeside = (site: Site, space: SiteSpace): readonly SiteSpace[] => {
+  const edition = editionOf(site, space);
+  return site.map.spaces.filter((other) => isOf(other, edition));
+};
+
 export const spaceChoices = (site: Site, { space }: Where): Choice[] => {
   const from = space ?? usualSpace(site);
   if (from === null) return [];
-  return siblings(site, from).map((other) => ({
+  return spacesBeside(site, from).map((other) => ({
     label: other.name,
     href: site.links.page(other.slug),
     isCurrent: other === space,
   }));
 };
 
-/** Spaces of one group have one order in all groups, so that the third is the third's counterpart. */
+/** Spaces of one edition have one order in all of them, so that the third is the third's counterpart. */
 const atSamePlace = (
   site: Site,
   from: SiteSpace,
@@ -39,7 +79,10 @@ const atSamePlace = (
 ): SiteSpace | null => {
   const below = (slug: string): string => slug.split('-')[0] ?? slug;
   const named = others.find(({ slug }) => below(slug) === below(from.slug));
-  return named ?? others[siblings(site, from).indexOf(from)] ?? others[0] ?? null;
+  const siblings = site.map.spaces.filter(
+    ({ locale, version }) => locale === from.locale && version === from.version,
+  );
+  return named ?? others[siblings.indexOf(from)] ?? others[0] ?? null;
 };
 
 /** The name of a language in itself; the tag where nobody knows it. */
@@ -59,11 +102,14 @@ export const localeChoices = (site: Site, where: Where): Choice[] => {
   const from = where.space ?? usualSpace(site);
   if (from === null) return [];
   const same = where.node === null ? [] : counterparts(site.map, where.node);
-  const spaces = site.map.spaces.filter(({ version }) => version === from.version);
+  const { version: shown } = editionOf(site, from);
+  const spaces = site.map.spaces.filter(({ version }) => version === null || version === shown);
   const locales = [...new Set(spaces.flatMap(({ locale }) => (locale === null ? [] : [locale])))];
   if (locales.length < 2) return [];
   return locales.flatMap((locale) => {
-    const others = spaces.filter((other) => other.locale === locale);
+    const inLocale = spaces.filter((other) => other.locale === locale);
+    const near = inLocale.filter(({ version }) => version === from.version);
+    const others = near.length > 0 ? near : inLocale;
     const page = same.find(({ space }) => space.locale === locale)?.page;
     const path = page?.path ?? atSamePlace(site, from, others)?.slug;
     const isCurrent = from.locale === locale;
@@ -75,12 +121,12 @@ export const localeChoices = (site: Site, where: Where): Choice[] => {
   });
 };
 
-/** As the owner lists them; empty where there is one only. */
+/** Empty if there is one only. */
 export const versionChoices = (site: Site, where: Where): Choice[] => {
   const { map, links } = site;
   const from = where.space ?? usualSpace(site);
   if (from === null) return [];
-  const choices = map.versions.flatMap(({ version, label }): Choice[] => {
+  const choices = versionsOf(site).flatMap(({ version, label }): Choice[] => {
     const isCurrent = version === from.version;
     const others = map.spaces.filter((other) => other.version === version);
     const near = others.filter(({ locale }) => locale === from.locale);

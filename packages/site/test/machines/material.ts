@@ -55,7 +55,7 @@ const spaceOf = ({ slug, name = slug, locale = null, version = null, items }: Pl
       type: branch.page === undefined ? 'group' : 'page',
       title: branch.page?.title ?? branch.group ?? '',
       icon: null,
-      href: null,
+      target: null,
       hidden,
       page: branch.page ?? null,
       parent,

@@ -207,3 +207,49 @@ test('images that differ in case only become one or get a number', async () => {
   expect(Object.keys(files)).toEqual(['Own.png', 'Same.png', 'docs.json', 'index.md', 'own-2.png']);
   expect(files['index.md']).toContain('![](Same.png) ![](Same.png) ![](Own.png) ![](own-2.png)');
 });
+
+test('import --fetch-images brings images along, and names each that stays a link with its reason', async () => {
+  const host = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) =>
+      url.endsWith('/quay.png')
+        ? new Response(Buffer.from(png(7)))
+        : new Response('Not here', { status: 404 }),
+  });
+  try {
+    const at = `http://127.0.0.1:${host.port}`;
+    const source = await plantNew(quoin.folder, {
+      'README.md': `# Quay\n\n![Quay](${at}/quay.png)\n\n![Gone](${at}/gone.png)\n`,
+    });
+    const done = await run(['import', source, '--fetch-images', '--yes']);
+    expect(done).toMatchObject({ code: 0 });
+    expect(done.stdout).toContain('Fetched from other hosts: 1 image');
+    expect(done.stdout).toContain(`README.md:5 ${at}/gone.png was not fetched: `);
+    const out = await harvest(`${source}-quoin`);
+    expect(Object.keys(out)).toEqual(['README.md', 'docs.json', 'images/quay.png']);
+    expect(out['README.md']).toContain('![Quay](images/quay.png)');
+  } finally {
+    await host.stop(true);
+  }
+});
+
+test("a folder of Quoin's own: its errors are reported, and a page that is too long stops before the push", async () => {
+  const broken = await plantNew(quoin.folder, {
+    'docs.json': docsJson('start'),
+    'start.md': '# Start\n\n```sh\nquoin push\n',
+  });
+  const reported = await run(['import', broken]);
+  expect(reported.code).toBe(0);
+  expect(reported.stdout).toContain('code-open: 1 place');
+  expect(reported.stdout).toContain('start.md:3 ');
+  const long = await plantNew(quoin.folder, {
+    'docs.json': docsJson('start'),
+    'start.md': `# Start\n\n${'long '.repeat(80_001)}`,
+  });
+  await quoin.api.createProject('Long', 'long');
+  const refused = await run(['import', long, '-p', 'long']);
+  expect(refused.code).not.toBe(0);
+  expect(refused.stdout).toContain('start.md:1 The page has 400,0');
+  expect(refused.stderr).toContain('start.md is too long for a page');
+});

@@ -5,6 +5,8 @@ import { type CommandUnderTest, openCommand } from '../../support/command.ts';
 export let quoin: CommandUnderTest;
 
 beforeAll(async () => {
-  quoin = await openCommand({ serviceEnv: { QUOIN_RATE_LIMIT_TOKEN: '0' } });
+  quoin = await openCommand({
+    serviceEnv: { QUOIN_RATE_LIMIT_TOKEN: '0', QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
+  });
 });
 afterAll(() => quoin[Symbol.asyncDispose]());

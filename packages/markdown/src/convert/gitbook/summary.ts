@@ -91,6 +91,7 @@ export class SummaryReader {
         return around({ type: 'link', title, href: `/${target.sourcePath}${fragment}` });
       }
     }
+    if (target.kind === 'asset') return around({ type: 'link', title, href: `/${target.path}` });
     if (target.kind === 'external') return around({ type: 'link', title, href: url });
     // The address of a space that is not in the tree still leads there.
     if (isExternal(url)) {

@@ -77,7 +77,6 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       facts,
       outputs,
       readText: (path) => tree.read(path),
-      leadsSomewhere,
     }),
     pages,
     redirects: redirects.map(({ from, to }) => ({ from, to })),

@@ -51,8 +51,6 @@ export interface NavigationContext {
   /** Output paths, by source path. */
   readonly outputs: ReadonlyMap<string, string>;
   readText(path: string): string | undefined;
-  /** Whether an address is another site's, or a page or file of this one. */
-  leadsSomewhere(url: string): boolean;
 }
 
 export const iconOf = (value: ConfigValue): { icon?: string } => {
@@ -98,9 +96,6 @@ export class NavigationItems {
   link(value: ConfigValue, title: string): LinkNode | null {
     const href = stringOf(member(value, 'href'));
     if (href === undefined) return null;
-    if (!this.#context.leadsSomewhere(href)) {
-      this.#unmapped(value, 'link', `${href} leads to nothing in the tree`);
-    }
     return { type: 'link', title, href, ...iconOf(value) };
   }
 

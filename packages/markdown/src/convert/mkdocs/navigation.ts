@@ -79,9 +79,21 @@ export class Navigation {
         return title === undefined ? items : [{ type: 'group', label: title, items }];
       }
     }
+    const link = this.#link(path);
+    if (link !== null) return [{ type: 'link', title: title ?? target, href: link }];
     // A translation that lacks a page is no fault.
     if (this.#sources.config.isInherited || this.#sources.config.languages.length > 0) return [];
     return this.#unmapped(`The navigation names ${target}, which is no page`, target);
+  }
+
+  /** The address of a file, of a place in a page, or of a page as the site names it. */
+  #link(path: string): string | null {
+    const { tree, config, pages } = this.#sources;
+    const name = path.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+    const forms = [name, `${name}.md`, `${name}/index.md`];
+    const isThere =
+      forms.some((form) => pages.has(form)) || tree.has(joinPath(config.docs, name) ?? name);
+    return isThere ? `/${path}` : null;
   }
 
   #page(sourcePath: string, title: string | undefined): NavNode {

@@ -76,7 +76,7 @@ export class Sidebar {
     for (const unread of item.unread) this.#unread(unread);
     const label = this.#label(item);
     const link = stringOf(item.members.get('link'));
-    if (link !== undefined) return this.#link(link, label ?? link, item);
+    if (link !== undefined) return this.#link(link, label ?? link);
     const named = stringOf(item.members.get('slug'));
     if (named !== undefined) return this.#page(named, label, item);
     const items = item.members.has('autogenerate')
@@ -100,13 +100,12 @@ export class Sidebar {
     return this.#unmapped(at, 'sidebar.slug', `The sidebar names ${slug}, which is no page`);
   }
 
-  #link(href: string, title: string, at: ConfigValue): NavNode[] {
-    if (isExternal(href) || href.startsWith('#')) return [{ type: 'link', title, href }];
-    const path = href.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
-    const entry = this.#bySlug.get(path);
-    if (entry !== undefined) return [this.#node(entry, title)];
-    this.#unmapped(at, 'sidebar.link', `The sidebar links to ${href}, which is no page`);
-    return [{ type: 'link', title, href }];
+  /** A link to a page is the page; one to a place in it, to a file or elsewhere stays a link. */
+  #link(href: string, title: string): NavNode[] {
+    const entry = isExternal(href)
+      ? undefined
+      : this.#bySlug.get(href.replace(/\?[^#]*$/, '').replace(/^\/+|\/+$/g, ''));
+    return [entry === undefined ? { type: 'link', title, href } : this.#node(entry, title)];
   }
 
   #node(entry: Entry, title: string | undefined): PageNode {

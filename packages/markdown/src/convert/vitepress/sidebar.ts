@@ -121,7 +121,7 @@ export class NavigationReader {
     const item = unwrap(value);
     if (item?.type !== 'object') {
       const link = stringOf(item);
-      if (link !== undefined) return this.#link(link, undefined, [], value);
+      if (link !== undefined) return this.#link(link, undefined, []);
       this.#unread(value, 'sidebar');
       return [];
     }
@@ -134,7 +134,7 @@ export class NavigationReader {
     if (link !== undefined) {
       const href =
         isExternal(link) || (link.startsWith('/') && ownBase === '') ? link : ownBase + link;
-      return this.#link(href, label, below, value);
+      return this.#link(href, label, below);
     }
     if (label === undefined) return below;
     return items === undefined
@@ -142,22 +142,13 @@ export class NavigationReader {
       : [{ type: 'group', label, items: below }];
   }
 
-  #link(
-    href: string,
-    label: string | undefined,
-    below: readonly NavNode[],
-    at: ConfigValue,
-  ): NavNode[] {
+  #link(href: string, label: string | undefined, below: readonly NavNode[]): NavNode[] {
     const target = isExternal(href) ? null : this.#resolve(href);
     if (target !== null && target.fragment === null && !this.#named.has(target.page.path)) {
       this.#named.add(target.page.path);
       return [pageNode(target.page, label, below)];
     }
     const title = label ?? href;
-    if (target === null && !isExternal(href)) {
-      const message = `The navigation names ${href}, which is no page of the tree`;
-      this.#report.add({ path: at.path, line: at.line, construct: 'navigation', message });
-    }
     const to = target === null ? href : this.#hrefOf(target);
     const link: NavNode = { type: 'link', title, href: to };
     return below.length === 0 ? [link] : [{ type: 'group', label: title, items: [link, ...below] }];
@@ -191,7 +182,7 @@ export class NavigationReader {
     }
     const target = isExternal(link) ? null : this.#resolve(link);
     if (target !== null && this.#named.has(target.page.path)) return [];
-    return this.#link(link, label || undefined, [], value);
+    return this.#link(link, label || undefined, []);
   }
 
   #others(item: ConfigValue, known: readonly string[], construct: string): void {

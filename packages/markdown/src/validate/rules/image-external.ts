@@ -1,4 +1,5 @@
 /** An image that another host serves. */
+import { remoteImages } from '../../links/remote-images.ts';
 import type { Rule } from '../rule.ts';
 
 export const imageExternal: Rule = {
@@ -12,8 +13,7 @@ export const imageExternal: Rule = {
   },
   check: (context) => ({
     end() {
-      for (const { url, kind, range } of context.links) {
-        if (kind !== 'image' || !/^(?:https?:)?\/\//i.test(url)) continue;
+      for (const { range } of remoteImages(context.document, context.links)) {
         context.report(range, 'The image is on another host: add the file to the project');
       }
     },

@@ -33,7 +33,11 @@ const PIECES: readonly Expected[] = [
   { source: '<Callout icon="x">\n  Text\n</Callout>\n', block: 'Note' },
   { source: '<Tile title="T" href="https://example.com/">\n  Text\n</Tile>\n', block: 'Card' },
   { source: '<Latex>x^2</Latex>\n', block: 'Math' },
-  { source: '<img src="https://example.com/b.png" alt="B" />\n', block: 'Image' },
+  {
+    source: '<img src="https://example.com/b.png" alt="B" />\n',
+    block: 'Image',
+    unmapped: ['external image'],
+  },
   {
     source: '<Steps>\n  <Step title="S">\n    1. in\n  </Step>\n</Steps>\n',
     block: 'Step',

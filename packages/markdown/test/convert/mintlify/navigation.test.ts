@@ -203,7 +203,7 @@ describe('spaces of Mintlify', () => {
     expect(outline(conversion)).toEqual([
       ['site', { One: ['a'] }, 'A -> /site/one/a', 'Gone -> /gone'],
     ]);
-    expect(reported(conversion)).toEqual(['docs.json:18 link', 'docs.json:26 redirects']);
+    expect(reported(conversion)).toEqual(['docs.json:20 navigation', 'docs.json:26 redirects']);
   });
 
   test('the front matter of pages says how they are shown', () => {

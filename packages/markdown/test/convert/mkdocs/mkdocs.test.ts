@@ -112,7 +112,11 @@ describe('running text', () => {
       ),
     ).toEqual({
       text: '# T {#top}\n\n<Image src="https://example.com/i.png" alt="i" width="300" /> [b](#top)\n\nText\n\n- `f(){}` \\{x}\n',
-      reported: ['docs/index.md:3 attr_list', 'docs/index.md:6 attr_list'],
+      reported: [
+        'docs/index.md:3 attr_list',
+        'docs/index.md:3 external image',
+        'docs/index.md:6 attr_list',
+      ],
     });
   });
 

@@ -3,19 +3,24 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { FileUp, FolderOpen, Upload } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Chosen, DOCUMENT_TYPES, droppedOf, filesOf, folderOf } from './found-files.ts';
 import { isLeft } from './read-source.ts';
 
 export interface ChooserProps {
-  /** Gets what finds the files, which takes a while for a zip. */
-  readonly onChoose: (find: (signal: AbortSignal) => Promise<Chosen>) => void;
+  /**
+   * @param find finds the files, which takes a while for a zip
+   * @param fetchImages whether images of other hosts become files of the project
+   */
+  readonly onChoose: (find: (signal: AbortSignal) => Promise<Chosen>, fetchImages: boolean) => void;
 }
 
 export const Chooser = ({ onChoose }: ChooserProps) => {
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [fetchImages, setFetchImages] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -25,7 +30,7 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
     onChoose((signal) => {
       signal.addEventListener('abort', () => begun.abort(signal.reason));
       return dropped;
-    });
+    }, fetchImages);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard
@@ -55,6 +60,14 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
           Choose files
         </Button>
       </div>
+      <div className="import-images">
+        <Checkbox
+          label="Fetch images from other hosts"
+          hint="The service downloads them, and pages show the copies. Otherwise, readers get links to them."
+          checked={fetchImages}
+          onToggle={setFetchImages}
+        />
+      </div>
       <input
         type="file"
         hidden
@@ -66,7 +79,7 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = '';
-          if (chosen.length > 0) onChoose(async () => folderOf(chosen));
+          if (chosen.length > 0) onChoose(async () => folderOf(chosen), fetchImages);
         }}
       />
       <input
@@ -79,7 +92,7 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = '';
-          if (chosen.length > 0) onChoose((signal) => filesOf(chosen, signal));
+          if (chosen.length > 0) onChoose((signal) => filesOf(chosen, signal), fetchImages);
         }}
       />
     </div>

@@ -42,11 +42,19 @@ export const nextDraftId = (): number => {
   return drafts;
 };
 
+/** Images that the service fetched. */
+const imagesOf = ({ images = [] }: Conversion): FoundFile[] =>
+  images.map(({ path, base64 }) => {
+    const bytes = Uint8Array.fromBase64(base64);
+    return { path, size: bytes.length, read: async () => bytes };
+  });
+
 type Tree = Extract<Chosen, { kind: 'tree' }>;
 
 /** @throws {Refusal} or what the API refuses */
 export const convertTree = async (
   { name, files }: Tree,
+  fetchImages: boolean,
   signal: AbortSignal,
   onStep: OnStep,
 ): Promise<Draft> => {
@@ -61,9 +69,13 @@ export const convertTree = async (
     return { path, content: text ?? '', ...(sha256 !== undefined && { sha256 }) };
   });
   let conversion: Conversion | null = null;
-  for await (const { event, data } of quoin.imports.convertStream({ files: sent }, { signal })) {
+  const input = { files: sent, ...(fetchImages && { fetchImages }) };
+  for await (const { event, data } of quoin.imports.convertStream(input, { signal })) {
     if (event === 'done') conversion = data;
-    else onStep({ label: 'Converting', ...data });
+    else {
+      const label = data.step === 'images' ? 'Fetching images of other hosts' : 'Converting';
+      onStep({ label, done: data.done, total: data.total });
+    }
   }
   if (conversion === null) throw new Refusal('The conversion ended without a result', 'Try again.');
   if (conversion.pages.length === 0) {
@@ -88,7 +100,7 @@ export const convertTree = async (
     pages: conversion.pages,
     pagesInNavigation: conversion.pagesInNavigation,
     redirects: conversion.redirects.length,
-    media: media.files,
+    media: [...media.files, ...imagesOf(conversion)],
     losses: [...conversion.unmapped, ...source.losses, ...media.losses],
     sourceOf: (path) => texts.get(path) ?? null,
   };

@@ -15,6 +15,9 @@ import { DocumentsReview, type DocumentsReviewProps } from './documents-review.t
 import { TreeReview } from './tree-review.tsx';
 import { useImport } from './use-import.ts';
 
+/** A search waits for fewer pages than these, so that its answer has them. */
+const LATE_PAGES = 50;
+
 /** Whoever works by keyboard or ear is taken along to the next part. */
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +48,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
           {stage.problem !== null && (
             <ErrorNotice title="It cannot be imported" problem={stage.problem} />
           )}
-          <Chooser onChoose={(find) => void choose(find)} />
+          <Chooser onChoose={(find, fetchImages) => void choose(find, fetchImages)} />
           <WhatCanBeImported />
         </div>
       );
@@ -94,6 +97,8 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
       const pages = result === null ? pageIds.length : result.pagesCreated + result.pagesUpdated;
       const [only] = pageIds;
       const archived = result?.pagesArchived ?? 0;
+      const waiting = result?.indexing ?? 0;
+      const indexing = waiting < LATE_PAGES ? 0 : waiting;
       return (
         <Part title="Imported">
           <Notice tone="done" title={`${counted(pages, 'page')} in ${into.name}`}>
@@ -102,6 +107,8 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
                 ? 'Readers see them, or reviewers do where a review is required.'
                 : 'They are drafts: publish them when they are ready.'}
               {archived > 0 && ` ${counted(archived, 'page')} went to the archive.`}
+              {indexing > 0 &&
+                ` ${counted(indexing, 'page')} wait for the search index: search finds all of them within seconds.`}
             </p>
           </Notice>
           <div className="actions">

@@ -35,21 +35,32 @@ function* linkedFrom(page: Conversion['pages'][number]): Generator<string> {
   }
 }
 
+/** Texts of the manifest that may be paths: targets of links, descriptions of APIs, logos. */
+function* namedIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    if (!URL.canParse(value, ROOT)) return;
+    const url = new URL(value, ROOT);
+    if (url.href.startsWith(ROOT)) yield decoded(url.pathname.slice(1)).normalize('NFC');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) yield* namedIn(member);
+  }
+}
+
 export interface Media {
   readonly files: readonly SourceFile[];
   readonly losses: readonly Loss[];
 }
 
 /**
- * Anything that pages do not show goes along only where one points to it: beside pages people keep
- * programs, settings and secrets.
+ * Anything that pages do not show goes along only if a page or the navigation points to it: beside
+ * pages, people keep programs, settings and secrets.
  */
 export const mediaOf = (
-  { pages, assets }: Pick<Conversion, 'pages' | 'assets'>,
+  { manifest, pages, assets }: Pick<Conversion, 'manifest' | 'pages' | 'assets'>,
   files: readonly SourceFile[],
 ): Media => {
   const found = new Map(files.map((file) => [file.path, file]));
-  const linked = new Set(pages.flatMap((page) => [...linkedFrom(page)]));
+  const linked = new Set([...namedIn(manifest), ...pages.flatMap((page) => [...linkedFrom(page)])]);
   const going = assets.flatMap(({ path, source = path }): SourceFile[] => {
     const file = found.get(source);
     const isGoing = file !== undefined && (SHOWN.test(path) || linked.has(path));

@@ -121,7 +121,7 @@ export const TreeReview = ({ draft, project, problem, onImport, onCancel }: Tree
         />
         <p className="hint">
           {draft.pagesInNavigation.toLocaleString('en')} of {counted(draft.pages.length, 'page')}{' '}
-          are in the navigation
+          {draft.pages.length === 1 ? 'is' : 'are'} in the navigation
         </p>
         <Tabs
           label="What comes"

@@ -79,13 +79,17 @@ export const useImport = (project: Project | null) => {
     }
   };
 
-  const choose = (find: (signal: AbortSignal) => Promise<Chosen>): Promise<void> =>
+  const choose = (
+    find: (signal: AbortSignal) => Promise<Chosen>,
+    fetchImages: boolean,
+  ): Promise<void> =>
     work(
       async (signal, onStep): Promise<Stage> => {
         onStep({ label: 'Looking at the files', done: 0, total: 0 });
         const chosen = await find(signal);
         if (chosen.kind === 'tree') {
-          return { at: 'tree', draft: await convertTree(chosen, signal, onStep), problem: null };
+          const draft = await convertTree(chosen, fetchImages, signal, onStep);
+          return { at: 'tree', draft, problem: null };
         }
         const documents = await convertDocuments(chosen.files, signal, onStep);
         return project === null

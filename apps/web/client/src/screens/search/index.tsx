@@ -24,6 +24,8 @@ const SHORTEST = 2;
 const MOST = 50;
 /** Milliseconds without a key until what is typed is searched for. */
 const PAUSE_MS = 200;
+/** Milliseconds between two searches while pages wait for the index. */
+const INDEXING_MS = 2_000;
 
 type State = NonNullable<SearchQueryQuery['state']>;
 
@@ -120,14 +122,14 @@ export default function Search({ project }: ProjectScreenProps) {
   const isAsked = q.length >= SHORTEST;
   const query = useQuery({
     queryKey: ['project', slug, 'search', q, state, space],
-    queryFn: async ({ signal }) =>
-      (
-        await quoin.search.query(
-          slug,
-          { q, state, limit: MOST, ...(space !== EVERYWHERE && { space }) },
-          { signal },
-        )
-      ).hits,
+    queryFn: ({ signal }) =>
+      quoin.search.query(
+        slug,
+        { q, state, limit: MOST, ...(space !== EVERYWHERE && { space }) },
+        { signal },
+      ),
+    // Until the index has all pages, more of them are found each time.
+    refetchInterval: ({ state: { data } }) => (data?.indexing === undefined ? false : INDEXING_MS),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
@@ -182,12 +184,14 @@ export default function Search({ project }: ProjectScreenProps) {
       </search>
       {isAsked ? (
         <Load query={query} skeleton={<Skeleton lines={6} />}>
-          {(hits) => (
+          {({ hits, indexing }) => (
             <>
               <p className="hint" role="status">
                 {hits.length === MOST
                   ? `The ${MOST} best sections`
                   : counted(hits.length, 'section')}
+                {indexing !== undefined &&
+                  `. ${counted(indexing, 'page')} not indexed yet: more results follow`}
               </p>
               {hits.length === 0 ? (
                 <Empty icon={<SearchX size={22} />} title={`Nothing is found for “${q}”`}>

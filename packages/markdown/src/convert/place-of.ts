@@ -1,0 +1,27 @@
+/** Where the configuration of a tree names something, for the report. */
+import type { Tree } from './tree.ts';
+
+const CONFIGURATION = /\.(?:json|ya?ml|[cm]?[jt]sx?)$|(?:^|\/)summary\.md$/i;
+
+/** What may stand around a value in JSON, programs, YAML and lists of links. */
+const isAround = (before: string, after: string): boolean =>
+  /["'`(\s]/.test(before) && /["'`)\s]|^$/.test(after);
+
+const lineIn = (text: string, name: string): number | null => {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    if (isAround(text[at - 1] ?? ' ', text[at + name.length] ?? '')) {
+      return text.slice(0, at).split('\n').length;
+    }
+  }
+  return null;
+};
+
+/** The first file and line of configuration that names it; the first line of a file if none does. */
+export const placeOf = (tree: Tree, name: string): { path: string; line: number } => {
+  const files = tree.paths().filter((path) => CONFIGURATION.test(path));
+  for (const path of files) {
+    const line = name === '' ? null : lineIn(tree.read(path) ?? '', name);
+    if (line !== null) return { path, line };
+  }
+  return { path: files[0] ?? tree.paths()[0] ?? '', line: 1 };
+};
