@@ -30,6 +30,7 @@ const rowsOf = (state: ProjectState): unknown[] => [
     item.title,
     item.ownTitle,
     item.path,
+    item.customPath,
     item.href,
     item.icon,
     item.hidden,

@@ -75,6 +75,7 @@ export const exportManifest = (
             type: 'page',
             file: nameOf(page.file, files),
             title: item.ownTitle,
+            path: item.customPath === null ? null : `/${item.customPath}`,
             icon,
             hidden,
             description: page.description,

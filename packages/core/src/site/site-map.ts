@@ -40,13 +40,14 @@ const versionOf = (entry: unknown): SiteVersion[] => {
 const versionsOf = ({ manifest }: SiteRows['project']): SiteVersion[] =>
   Array.isArray(manifest.versions) ? manifest.versions.flatMap(versionOf) : [];
 
-const pageOf = ({ path, page }: SiteItem): SitePage | null =>
+const pageOf = ({ path, page }: SiteItem, place: string): SitePage | null =>
   page === null
     ? null
     : {
         id: page.pageId,
         title: page.title,
         path,
+        place,
         version: page.version,
         hash: page.hash,
         sourcePath: page.sourcePath,
@@ -60,8 +61,15 @@ const hasSomething = ({ page, href, children, hidden }: SiteNode): boolean =>
 const isShown = (node: SiteNode): boolean =>
   node.type === 'label' || node.type === 'divider' || hasSomething(node) || node.page !== null;
 
+/** What nodes are below; a space has no node. */
+interface Parent {
+  readonly node: SiteNode | null;
+  readonly place: string;
+}
+
 class SiteMapBuilder {
   readonly byPath = new Map<string, SiteNode>();
+  readonly byPlace = new Map<string, SiteNode>();
   readonly byPageId = new Map<string, SiteNode>();
   readonly #byParent = new Map<string, SiteItem[]>();
 
@@ -77,14 +85,14 @@ class SiteMapBuilder {
   space(record: SpaceRecord): SiteSpace {
     const { id, name, slug, locale, version, icon } = record;
     const space: OpenSpace = { id, name, slug, locale, version, icon, nodes: [], pages: [] };
-    space.nodes = this.#nodes(space, null, null, false);
+    space.nodes = this.#nodes(space, null, { node: null, place: slug }, false);
     return space;
   }
 
   #nodes(
     space: OpenSpace,
     parentId: string | null,
-    parent: SiteNode | null,
+    parent: Parent,
     isHidden: boolean,
   ): SiteNode[] {
     const items = this.#byParent.get(`${space.id} ${parentId ?? ''}`) ?? [];
@@ -94,13 +102,14 @@ class SiteMapBuilder {
   #node(
     space: OpenSpace,
     item: SiteItem,
-    parent: SiteNode | null,
+    { node: parent, place: above }: Parent,
     isBelowHidden: boolean,
   ): SiteNode {
     const { id, type, icon } = item;
     // An owner's entry leads somewhere, or nowhere: it runs nothing.
     const href = item.href === null ? null : safeAddress(item.href, 'link');
-    const page = pageOf(item);
+    const place = `${above}/${item.slug}`;
+    const page = pageOf(item, place);
     const hidden = isBelowHidden || item.hidden;
     const index = page !== null && !hidden ? space.pages.length : -1;
     // A title that navigation sets is a label: the page keeps its own (decisions §5).
@@ -120,10 +129,11 @@ class SiteMapBuilder {
     };
     if (page !== null) {
       this.byPath.set(page.path, node);
+      this.byPlace.set(place, node);
       this.byPageId.set(page.id, node);
       if (!hidden) space.pages.push(node);
     }
-    node.children = this.#nodes(space, id, node, hidden);
+    node.children = this.#nodes(space, id, { node, place }, hidden);
     return node;
   }
 }
@@ -131,7 +141,7 @@ class SiteMapBuilder {
 export const siteMapOf = ({ project, spaces, items }: SiteRows): SiteMap => {
   const builder = new SiteMapBuilder(items);
   const all = spaces.map((space) => builder.space(space));
-  const { byPath, byPageId } = builder;
+  const { byPath, byPlace, byPageId } = builder;
   const unlisted = items.flatMap(({ page }) =>
     page !== null && byPageId.get(page.pageId)?.hidden !== false ? [page.pageId] : [],
   );
@@ -139,6 +149,7 @@ export const siteMapOf = ({ project, spaces, items }: SiteRows): SiteMap => {
     spaces: all.filter(({ pages }) => pages.length > 0),
     versions: versionsOf(project),
     byPath,
+    byPlace,
     byPageId,
     unlisted,
   };
