@@ -10,7 +10,8 @@ export const MAX_CUSTOM_PATH_LENGTH = 500;
 const FORBIDDEN = /[\\?#%*:<>"|\p{Cc}\p{Cs}]|^\s|\s$/u;
 
 /** Files of every site (`packages/site/src/machines/names.ts`). */
-const SITE_FILES = /^(?:llms(?:-full)?\.txt|sitemap(?:-\d+)?\.xml|feed\.xml|robots\.txt|404\.html)$/i;
+const SITE_FILES =
+  /^(?:llms(?:-full)?\.txt|sitemap(?:-\d+)?\.xml|feed\.xml|robots\.txt|404\.html)$/i;
 
 /** Decoded, in NFC, without slashes at its ends; text with a `%` that is not an encoding stays. */
 export const normalizedPath = (written: string): string => {

@@ -13,7 +13,10 @@ export class CustomPaths {
     const problem = customPathProblem(read);
     const about = { path: file, address: path };
     if (problem !== null) {
-      throw invalid(`The path ${JSON.stringify(path)} of ${JSON.stringify(file)} ${problem}`, about);
+      throw invalid(
+        `The path ${JSON.stringify(path)} of ${JSON.stringify(file)} ${problem}`,
+        about,
+      );
     }
     const other = this.#files.get(pathKey(read));
     if (other !== undefined) {

@@ -17,8 +17,8 @@ import type { CoreConfig } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { assetUrl } from '../presenters/asset.ts';
-import type { LinkBook } from './link-book.ts';
 import { patternTarget } from '../site/redirect-pattern.ts';
+import type { LinkBook } from './link-book.ts';
 import { pathOfTarget, type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 
 /** The page whose links are resolved, in its project. */

@@ -103,10 +103,12 @@ export const patternTarget = (patterns: readonly Redirect[], path: string): stri
 
 /** Names of wildcards, as a target has them. */
 const restNames = (from: string): ReadonlySet<string> =>
-  new Set(from.split('/').flatMap((segment) => {
-    const part = partOf(segment);
-    return part?.isRest === true ? [part.name] : [];
-  }));
+  new Set(
+    from.split('/').flatMap((segment) => {
+      const part = partOf(segment);
+      return part?.isRest === true ? [part.name] : [];
+    }),
+  );
 
 /**
  * Returns the old path that a pattern redirects to a page; null if it redirects none to it, or more
@@ -115,7 +117,9 @@ const restNames = (from: string): ReadonlySet<string> =>
  */
 export const patternSource = ({ from, to }: Redirect, path: string): string | null => {
   const rest = restNames(from);
-  const target = pathOf(to).replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
+  const target = pathOf(to)
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+|\/+$/g, '');
   if (originOf(to) !== '') return null;
   const named = target.split('/').map((segment) => {
     const part = partOf(segment);
@@ -140,7 +144,13 @@ export const splatForm = ({ from, to }: Redirect): Redirect => {
   const origin = originOf(to);
   const [, path = '', end = ''] = /^([^?#]*)(.*)$/s.exec(pathOf(to)) ?? [];
   return {
-    from: from.split('/').map((segment) => written(segment, '*')).join('/'),
-    to: `${origin}${path.split('/').map((segment) => written(segment, ':splat')).join('/')}${end}`,
+    from: from
+      .split('/')
+      .map((segment) => written(segment, '*'))
+      .join('/'),
+    to: `${origin}${path
+      .split('/')
+      .map((segment) => written(segment, ':splat'))
+      .join('/')}${end}`,
   };
 };

@@ -89,12 +89,7 @@ class SiteMapBuilder {
     return space;
   }
 
-  #nodes(
-    space: OpenSpace,
-    parentId: string | null,
-    parent: Parent,
-    isHidden: boolean,
-  ): SiteNode[] {
+  #nodes(space: OpenSpace, parentId: string | null, parent: Parent, isHidden: boolean): SiteNode[] {
     const items = this.#byParent.get(`${space.id} ${parentId ?? ''}`) ?? [];
     return items.map((item) => this.#node(space, item, parent, isHidden)).filter(isShown);
   }

@@ -46,7 +46,8 @@ export const setPath: Operation<'set_path'> = async (
   if (customPath !== null) await requireFreePath(stores, item, customPath);
 
   const space = await requireSpace(stores, projectId, item.spaceId);
-  const parent = item.parentId === null ? null : await requireItem(stores, projectId, item.parentId);
+  const parent =
+    item.parentId === null ? null : await requireItem(stores, projectId, item.parentId);
   const turn = takingTurns();
   const items = await stores.nav.list({ spaceId: space.id });
   const root = items.find(({ id }) => id === item.id);

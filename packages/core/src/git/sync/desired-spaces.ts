@@ -20,7 +20,13 @@ const itemsOf = (nodes: readonly NavNode[], isThere: (file: string) => boolean):
       if (!isThere(node.file)) return children;
       const { file, title, icon, hidden } = node;
       const customPath = node.path === null ? null : normalizedPath(node.path);
-      const named = { title: title ?? '', ownTitle: title, file, customPath, description: undefined };
+      const named = {
+        title: title ?? '',
+        ownTitle: title,
+        file,
+        customPath,
+        description: undefined,
+      };
       return [{ type: 'page', ...named, href: null, icon, hidden, children }];
     }
     if (node.type === 'group') {
