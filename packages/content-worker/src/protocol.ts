@@ -18,7 +18,10 @@ import type { NavigationInput, PageDecision, PageTexts, Side } from '@quoin/git-
 /** Each kind of work: what it is given beside its files, and what it gives. */
 export interface Work {
   importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
-  convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
+  convertTree: {
+    input: { total: number; keepAddresses: boolean };
+    output: Omit<Conversion, 'pages'>;
+  };
   foreignNavigation: { input: NavigationInput['space']; output: ForeignNavigation };
   decidePage: { input: { texts: PageTexts; side: Side }; output: PageDecision };
   render: { input: string; output: DrawnPage };

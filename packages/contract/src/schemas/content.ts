@@ -179,6 +179,12 @@ export const convertInput = closed({
     }),
     { maxItems: LIMITS.convertFiles },
   ),
+  keepAddresses: Type.Optional(
+    Type.Boolean({
+      description:
+        'Give pages the paths that they had on the site of the source, as `path` in the manifest',
+    }),
+  ),
 });
 
 export const conversion = named(

@@ -35,7 +35,7 @@ const convert = async (
   { body }: Input,
   options: ContentWorkOptions,
 ): Promise<Converted> => {
-  const converted = await deps.content.convertTree(body.files, options);
+  const converted = await deps.content.convertTree(body, options);
   const turn = takingTurns();
   const tooLong: Converted['unmapped'] = [];
   for (const { path, markdown } of converted.pages) {

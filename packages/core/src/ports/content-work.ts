@@ -91,7 +91,10 @@ export interface ContentWork {
   pageFacts(content: string): Promise<PageFacts | null>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
-  convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;
+  convertTree(
+    input: { readonly files: readonly SourceFile[]; readonly keepAddresses?: boolean },
+    options?: ContentWorkOptions,
+  ): Promise<Conversion>;
 
   /**
    * What `foreignNavigation` of `@quoin/git-sync` reads.

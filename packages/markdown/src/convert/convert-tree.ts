@@ -6,6 +6,7 @@ import { completeNavigation } from './complete-navigation.ts';
 import type { Converted, DialectName, Report, SourceFile, Unmapped } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
 import { fileNames, withFileNames } from './file-names.ts';
+import { keepAddresses, keepOccupiedAddresses } from './keep-addresses.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, Redirect } from './manifest.ts';
@@ -17,6 +18,8 @@ import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
   readonly files: readonly SourceFile[];
+  /** Gives pages the paths that they had on the site of the source. */
+  readonly keepAddresses?: boolean;
 }
 
 export interface ConvertOptions {
@@ -46,8 +49,11 @@ const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   addresses: [],
 });
 
-function* finish(converted: Converted, report: Report): Steps<Result> {
-  const manifest = completeNavigation(converted, report);
+function* finish(converted: Converted, keepsAddresses: boolean, report: Report): Steps<Result> {
+  const complete = completeNavigation(converted, report);
+  const manifest = keepsAddresses
+    ? keepAddresses(converted, complete, report)
+    : keepOccupiedAddresses(converted, complete);
   const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
   const { redirects, addresses } = oldAddresses(converted, book, report);
@@ -69,14 +75,14 @@ const reportLongPages = ({ pages }: Converted, results: Result['pages'], report:
   }
 };
 
-function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
+function* convertSteps({ files, keepAddresses: keeps = false }: ConvertInput): Steps<Conversion> {
   const report = new UnmappedList();
   const names = fileNames(files, report);
   const { tree, pathOf } = names;
   const dialect = dialectOf(tree);
   const read = yield* dialect.convert(tree, report);
   const converted = read.isOurs ? read : withFileNames(read, names);
-  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, report);
+  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, keeps, report);
   reportLongPages(converted, result.pages, report);
   return {
     dialect: dialect.name,
@@ -88,10 +94,10 @@ function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
 }
 
 /** A conversion that is under way: `next` does one step, and tells of the progress. */
-const begin = ({ files }: ConvertInput, { progress }: ConvertOptions) => {
+const begin = (input: ConvertInput, { progress }: ConvertOptions) => {
   // Each page is converted once, and its links are read once.
-  const total = 2 * files.filter(({ path }) => isMarkdownPath(path)).length;
-  return inSteps(convertSteps(files), total, progress);
+  const total = 2 * input.files.filter(({ path }) => isMarkdownPath(path)).length;
+  return inSteps(convertSteps(input), total, progress);
 };
 
 /** Never runs anything of the tree, and never throws for what stands in it. */

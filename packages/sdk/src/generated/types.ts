@@ -1645,6 +1645,8 @@ export interface ImportsConvertBody {
     /** Of the bytes of a file that is not text, if another name differs in case only. */
     sha256?: string | undefined;
   }>;
+  /** Give pages the paths that they had on the site of the source, as `path` in the manifest. */
+  keepAddresses?: boolean | undefined;
 }
 
 /** Of `imports.convert`. */

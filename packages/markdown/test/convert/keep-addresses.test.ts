@@ -1,0 +1,158 @@
+/** Every old address answers: at the page itself, or with a redirect to it, for random trees of each dialect. */
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { type Conversion, convertTree } from '../../src/convert/index.ts';
+import { customPathProblem, pathKey } from '../../src/custom-path.ts';
+import { slugify } from '../../src/slug.ts';
+
+interface Product {
+  readonly name: string;
+  /** Folder of the pages, with a slash at its end. */
+  readonly folder: string;
+  readonly extension: 'md' | 'mdx';
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const PRODUCTS: readonly Product[] = [
+  {
+    name: 'docusaurus',
+    folder: 'docs/',
+    extension: 'md',
+    settings: {
+      'docusaurus.config.js':
+        "module.exports = { title: 'Guide', baseUrl: '/base/', presets: [['classic', {}]] };\n",
+    },
+  },
+  {
+    name: 'vitepress',
+    folder: '',
+    extension: 'md',
+    settings: { '.vitepress/config.ts': "export default { title: 'Guide' };\n" },
+  },
+  {
+    name: 'starlight',
+    folder: 'src/content/docs/',
+    extension: 'md',
+    settings: {
+      'astro.config.mjs':
+        "export default defineConfig({ integrations: [starlight({ title: 'Guide' })] });\n",
+    },
+  },
+  {
+    name: 'mkdocs',
+    folder: 'docs/',
+    extension: 'md',
+    settings: { 'mkdocs.yml': 'site_name: Guide\nuse_directory_urls: false\n' },
+  },
+  {
+    name: 'gitbook',
+    folder: '',
+    extension: 'md',
+    settings: { '.gitbook.yaml': 'root: ./\n' },
+  },
+  {
+    name: 'nextra',
+    folder: 'content/',
+    extension: 'mdx',
+    settings: { 'next.config.mjs': "export default nextra({})({ basePath: '/guide' });\n" },
+  },
+  {
+    name: 'fumadocs',
+    folder: 'content/docs/',
+    extension: 'mdx',
+    settings: {
+      'source.config.ts': "export const docs = defineDocs({ dir: 'content/docs' });\n",
+      'lib/source.ts': "export const source = loader({ baseUrl: '/guide' });\n",
+    },
+  },
+];
+
+/** Names that collide with spaces, with each other in slugs, and in addresses. */
+const NAME = fc.constantFrom(
+  'guide',
+  'documentation',
+  'docs',
+  'a',
+  'b',
+  'A b',
+  'a-b',
+  'API',
+  'v1.2',
+  'é',
+  '(group)',
+  '01-intro',
+  'page',
+);
+const FILE = fc.oneof(
+  fc.constant('index'),
+  NAME.filter((name) => name !== '(group)'),
+);
+
+const TREE = fc.uniqueArray(
+  fc
+    .tuple(fc.array(NAME, { maxLength: 3 }), FILE)
+    .map(([folders, file]) => [...folders, file].join('/')),
+  { minLength: 1, maxLength: 12, selector: (path) => path.toLowerCase() },
+);
+
+const convert = (
+  { folder, extension, settings }: Product,
+  stems: readonly string[],
+  keeps: boolean,
+) => {
+  const files = stems.map((stem) => ({
+    path: `${folder}${stem}.${extension}`,
+    content: `# ${stem}\n`,
+  }));
+  const others = Object.entries(settings).map(([path, content]) => ({ path, content }));
+  return convertTree({ files: [...others, ...files], keepAddresses: keeps });
+};
+
+/** What the readers' site answers first: a page, a space, then a redirect. */
+const answerOf = (
+  { addresses, redirects, manifest }: Conversion,
+  path: string,
+): string | undefined => {
+  const page = addresses.find(({ address }) => address === path);
+  if (page !== undefined) return page.path;
+  if (manifest.spaces.some(({ slug, name }) => `/${slug ?? slugify(name)}` === path))
+    return 'a space';
+  const to = redirects.find(({ from }) => from === path)?.to;
+  return addresses.find(({ address }) => address === to)?.path;
+};
+
+/** Of two pages with one old address one can have it. */
+const oldAddresses = ({ addresses }: Conversion) => {
+  const owned = new Set<string>();
+  return addresses.flatMap(({ path, address, oldAddress }) => {
+    const key = pathKey(oldAddress ?? '/');
+    if (oldAddress === undefined || key === '/' || owned.has(key)) return [];
+    owned.add(key);
+    return [{ path, address, oldAddress }];
+  });
+};
+
+describe.each(PRODUCTS)('$name', (product) => {
+  test.each([false, true])('every old address answers with its page; kept: %p', (keeps) => {
+    let compared = 0;
+    fc.assert(
+      fc.property(TREE, (stems) => {
+        const conversion = convert(product, stems, keeps);
+        expect(conversion.dialect).toBe(product.name);
+        const now = conversion.addresses.map(({ address }) => address);
+        expect(new Set(now).size).toBe(now.length);
+        for (const { path, address, oldAddress } of oldAddresses(conversion)) {
+          compared += 1;
+          expect({ oldAddress, is: answerOf(conversion, oldAddress) }).toEqual({
+            oldAddress,
+            is: path,
+          });
+          if (keeps && customPathProblem(oldAddress.slice(1)) === null)
+            expect(address).toBe(oldAddress);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(compared).toBeGreaterThan(40);
+  });
+});
