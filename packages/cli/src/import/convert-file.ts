@@ -38,6 +38,7 @@ export const convertFile = async (quoin: Quoin, file: string): Promise<Converted
     pages: 1,
     pagesInNavigation: 1,
     excluded: 0,
+    kept: null,
     addresses: null,
     files,
     losses: answer.warnings.map(({ message, location }) => ({

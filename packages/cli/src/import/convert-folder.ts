@@ -1,6 +1,7 @@
 /** A folder that was written for another product. */
 import { readFile } from 'node:fs/promises';
 import { collisionKey } from '@quoin/file-paths';
+import { addressCounts, checkAddresses, type KnownSite } from '@quoin/file-paths/import';
 import type { Conversion, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import { FILE_BYTES, isCarried } from '../folder/carried.ts';
@@ -8,7 +9,6 @@ import { sha256 } from '../folder/hash.ts';
 import { linkedFiles, namedFiles } from '../folder/links.ts';
 import { MANIFEST } from '../folder/path.ts';
 import { requireDocumentation, requireSafePaths } from '../folder/safe-target.ts';
-import { checkAddresses } from './check-against.ts';
 import type { Converted, ResultFile } from './converted.ts';
 import { type Loss, readSource, type SourceFile, type SourceOptions } from './read-source.ts';
 
@@ -26,6 +26,7 @@ const hashesOf = async (files: readonly SourceFile[]): Promise<ReadonlyMap<strin
 const convert = async (
   quoin: Quoin,
   files: readonly SourceFile[],
+  keepAddresses: boolean,
   onProgress: (done: number, total: number) => void,
 ): Promise<Conversion> => {
   // An image is named without its bytes, so that links to it are known to lead somewhere.
@@ -34,7 +35,10 @@ const convert = async (
     const hash = hashes.get(path);
     return { path, content: text ?? '', ...(hash !== undefined && { sha256: hash }) };
   });
-  for await (const { event, data } of quoin.imports.convertStream({ files: sent })) {
+  for await (const { event, data } of quoin.imports.convertStream({
+    files: sent,
+    ...(keepAddresses && { keepAddresses }),
+  })) {
     if (event === 'done') return data;
     onProgress(data.done, data.total);
   }
@@ -69,7 +73,15 @@ const carried = (
 export interface FolderOptions extends SourceOptions {
   /** Addresses of the old site, to be checked against the result. */
   readonly addresses?: readonly string[];
+  readonly keepAddresses?: true;
 }
+
+/** What the site answers after an import into an empty project. */
+const siteOf = ({ addresses, manifest, redirects }: Conversion): KnownSite => ({
+  pages: addresses.flatMap(({ address }) => address ?? []),
+  spaces: manifest.spaces.flatMap(({ slug }) => slug ?? []),
+  redirects,
+});
 
 /** @returns null where the folder is Quoin's own already */
 export const convertFolder = async (
@@ -79,7 +91,8 @@ export const convertFolder = async (
   onProgress: (done: number, total: number) => void,
 ): Promise<Converted | null> => {
   const source = await readSource(root, options);
-  const conversion = await convert(quoin, source.files, onProgress);
+  const keeps = options.keepAddresses === true;
+  const conversion = await convert(quoin, source.files, keeps, onProgress);
   const { dialect, manifest, pages, unmapped, pagesInNavigation } = conversion;
   if (dialect === 'native') return null;
   const { media, losses } = carried(conversion, source.files);
@@ -95,8 +108,11 @@ export const convertFolder = async (
     pages: pages.length,
     pagesInNavigation,
     excluded: source.excluded,
+    kept: addressCounts(conversion),
     addresses:
-      options.addresses === undefined ? null : checkAddresses(conversion, options.addresses),
+      options.addresses === undefined
+        ? null
+        : checkAddresses(siteOf(conversion), options.addresses),
     files,
     losses: [...unmapped, ...source.losses, ...losses],
   };

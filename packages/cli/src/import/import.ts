@@ -23,6 +23,7 @@ export interface ImportOptions {
   readonly exclude?: readonly string[];
   /** A sitemap, or a file with one address a line. */
   readonly checkAgainst?: string;
+  readonly keepAddresses?: true;
   readonly force?: true;
   readonly verbose?: true;
   readonly push?: true;
@@ -66,13 +67,16 @@ const convert = async (
     return await convertFile(quoin, origin.path);
   }
   const { convertFolder } = await import('./convert-folder.ts');
-  const { exclude = [], checkAgainst } = options;
+  const { exclude = [], checkAgainst, keepAddresses } = options;
   const addresses =
     checkAgainst === undefined
       ? {}
       : { addresses: await readAddresses(context.io.cwd, checkAgainst) };
-  return await convertFolder(quoin, origin.path, { exclude, ...addresses }, (done, total) =>
-    progress.update('Converting', done, total),
+  return await convertFolder(
+    quoin,
+    origin.path,
+    { exclude, ...addresses, ...(keepAddresses && { keepAddresses }) },
+    (done, total) => progress.update('Converting', done, total),
   );
 };
 
@@ -94,7 +98,15 @@ const requireShown = ({ dialect, pages, pagesInNavigation }: Converted, name: st
 /** Old addresses that are shown without `--verbose`. */
 const SHOWN_ADDRESSES = 20;
 
-const printAddresses = (context: Context, { addresses }: Converted, verbose: boolean): void => {
+const printAddresses = (
+  context: Context,
+  { addresses, kept }: Converted,
+  verbose: boolean,
+): void => {
+  if (kept !== null && kept.total > 0) {
+    const total = countOf(kept.total, 'address', 'addresses');
+    context.print(`${kept.kept} of ${total} kept, ${kept.redirected} redirected`);
+  }
   if (addresses === null) return;
   const { checked, unanswered } = addresses;
   context.print(
@@ -209,6 +221,7 @@ export const importDocumentation = async (
     pagesInNavigation,
     files: media,
     unmapped: losses,
+    ...(converted.kept && { oldAddresses: converted.kept }),
     ...(addresses && { addresses }),
   };
   context.result(value, () =>

@@ -1,6 +1,6 @@
+import { csvLine } from '@quoin/file-paths/import';
 import type { Context } from '../context.ts';
 import { showList } from '../lists/show-list.ts';
-import { csvLine } from './csv.ts';
 
 export interface ListOptions {
   readonly csv?: true;

@@ -2,6 +2,8 @@
  * What the links of one page can lead to, read without the rest of the project: the renderer fills
  * in addresses by it, and the validator tells what is missing.
  */
+
+import { patternTarget } from '@quoin/file-paths/import';
 import {
   assetAddress,
   type BrokenReason,
@@ -17,7 +19,6 @@ import type { CoreConfig } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { assetUrl } from '../presenters/asset.ts';
-import { patternTarget } from '../site/redirect-pattern.ts';
 import type { LinkBook } from './link-book.ts';
 import { pathOfTarget, type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 

@@ -1,8 +1,9 @@
 /** A project as links see it: what `resolveLink` asks, answered from rows that are read before. */
+
+import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { type Site, type SitePage, urlTarget } from '@quoin/markdown';
 import type { PagePlace } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
-import { isPattern, patternTarget } from '../site/redirect-pattern.ts';
 
 /** The working copies, or what readers get. */
 export type SiteState = 'current' | 'published';

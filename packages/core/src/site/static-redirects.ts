@@ -2,9 +2,7 @@
  * Redirects of a site as files and lines: hosts of static files know no patterns, or know them in
  * `_redirects` (Netlify, Redirects and rewrites; Cloudflare Pages, Redirects).
  */
-import type { SiteMap } from '@quoin/site';
-import { takingTurns } from '../yield-now.ts';
-import { isListedPath } from './listing.ts';
+
 import {
   isPattern,
   orderedPatterns,
@@ -12,7 +10,10 @@ import {
   patternTarget,
   type Redirect,
   splatForm,
-} from './redirect-pattern.ts';
+} from '@quoin/file-paths/import';
+import type { SiteMap } from '@quoin/site';
+import { takingTurns } from '../yield-now.ts';
+import { isListedPath } from './listing.ts';
 import { type Destination, destinationOf } from './site-redirects.ts';
 
 interface StaticRedirect {
