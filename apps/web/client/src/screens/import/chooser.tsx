@@ -1,18 +1,27 @@
 /** Where files are dropped or chosen. */
 
+import { isNeverSent } from '@quoin/file-paths/import';
 import { type DragEvent, useRef, useState } from 'react';
 import { FileUp, FolderOpen, Upload } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Chosen, DOCUMENT_TYPES, droppedOf, filesOf, folderOf } from './found-files.ts';
-import { isLeft } from './read-source.ts';
+import { ExcludeField, NO_OPTIONS, type SourceOptions } from './source-options.tsx';
 
 export interface ChooserProps {
   /** Gets what finds the files, which takes a while for a zip. */
-  readonly onChoose: (find: (signal: AbortSignal) => Promise<Chosen>) => void;
+  readonly onChoose: (
+    find: (signal: AbortSignal) => Promise<Chosen>,
+    options: SourceOptions,
+  ) => void;
+  /** Of the attempt before. */
+  readonly exclude: readonly string[];
+  readonly onExclude: (patterns: readonly string[]) => void;
 }
 
-export const Chooser = ({ onChoose }: ChooserProps) => {
+export const Chooser = ({ onChoose: choose, exclude, onExclude }: ChooserProps) => {
+  const onChoose = (find: (signal: AbortSignal) => Promise<Chosen>) =>
+    choose(find, { ...NO_OPTIONS, exclude });
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -21,7 +30,7 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
     setOver(false);
     const begun = new AbortController();
     // The browser takes the dropped files away when the event is over.
-    const dropped = (async () => droppedOf(event.dataTransfer, isLeft, begun.signal))();
+    const dropped = (async () => droppedOf(event.dataTransfer, isNeverSent, begun.signal))();
     onChoose((signal) => {
       signal.addEventListener('abort', () => begun.abort(signal.reason));
       return dropped;
@@ -55,6 +64,10 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
           Choose files
         </Button>
       </div>
+      <details className="import-exclude">
+        <summary>Leave files out</summary>
+        <ExcludeField value={exclude} onChange={onExclude} />
+      </details>
       <input
         type="file"
         hidden
@@ -91,8 +104,8 @@ export const WhatCanBeImported = () => (
     <section>
       <h3>Documentation</h3>
       <p className="hint">
-        Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight or plain Markdown. Pages,
-        navigation, images and redirects come along; blocks are translated.
+        Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight, Nextra, Fumadocs or plain
+        Markdown. Pages, navigation, images and redirects come along; blocks are translated.
       </p>
     </section>
     <section>
