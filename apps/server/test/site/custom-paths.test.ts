@@ -125,6 +125,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       'v1.2/API/Réf érence.html',
       'v1.2/API/Réf érence/child.html',
     ]);
+    const lines = readZip(archive).find(({ path }) => path === '_redirects');
+    expect(lines?.bytes.toString('utf8').split('\n').slice(-2)).toEqual([
+      '/harbour/older/* /harbour/v1.2/:splat 308',
+      '',
+    ]);
     const docs = readZip(archive).find(({ path }) => path === 'docs.html');
     expect(docs?.bytes.toString('utf8')).toContain('<h1');
     expect(docs?.bytes.toString('utf8')).toContain('To the API');

@@ -1,71 +1,10 @@
 /** Every old address answers: at the page itself, or with a redirect to it, for random trees of each dialect. */
 import { describe, expect, test } from 'bun:test';
+import { type DocumentationProduct, documentationProducts } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { type Conversion, convertTree } from '../../src/convert/index.ts';
 import { customPathProblem, pathKey } from '../../src/custom-path.ts';
 import { slugify } from '../../src/slug.ts';
-
-interface Product {
-  readonly name: string;
-  /** Folder of the pages, with a slash at its end. */
-  readonly folder: string;
-  readonly extension: 'md' | 'mdx';
-  readonly settings: Readonly<Record<string, string>>;
-}
-
-const PRODUCTS: readonly Product[] = [
-  {
-    name: 'docusaurus',
-    folder: 'docs/',
-    extension: 'md',
-    settings: {
-      'docusaurus.config.js':
-        "module.exports = { title: 'Guide', baseUrl: '/base/', presets: [['classic', {}]] };\n",
-    },
-  },
-  {
-    name: 'vitepress',
-    folder: '',
-    extension: 'md',
-    settings: { '.vitepress/config.ts': "export default { title: 'Guide' };\n" },
-  },
-  {
-    name: 'starlight',
-    folder: 'src/content/docs/',
-    extension: 'md',
-    settings: {
-      'astro.config.mjs':
-        "export default defineConfig({ integrations: [starlight({ title: 'Guide' })] });\n",
-    },
-  },
-  {
-    name: 'mkdocs',
-    folder: 'docs/',
-    extension: 'md',
-    settings: { 'mkdocs.yml': 'site_name: Guide\nuse_directory_urls: false\n' },
-  },
-  {
-    name: 'gitbook',
-    folder: '',
-    extension: 'md',
-    settings: { '.gitbook.yaml': 'root: ./\n' },
-  },
-  {
-    name: 'nextra',
-    folder: 'content/',
-    extension: 'mdx',
-    settings: { 'next.config.mjs': "export default nextra({})({ basePath: '/guide' });\n" },
-  },
-  {
-    name: 'fumadocs',
-    folder: 'content/docs/',
-    extension: 'mdx',
-    settings: {
-      'source.config.ts': "export const docs = defineDocs({ dir: 'content/docs' });\n",
-      'lib/source.ts': "export const source = loader({ baseUrl: '/guide' });\n",
-    },
-  },
-];
 
 /** Names that collide with spaces, with each other in slugs, and in addresses. */
 const NAME = fc.constantFrom(
@@ -96,7 +35,7 @@ const TREE = fc.uniqueArray(
 );
 
 const convert = (
-  { folder, extension, settings }: Product,
+  { folder, extension, settings }: DocumentationProduct,
   stems: readonly string[],
   keeps: boolean,
 ) => {
@@ -132,7 +71,7 @@ const oldAddresses = ({ addresses }: Conversion) => {
   });
 };
 
-describe.each(PRODUCTS)('$name', (product) => {
+describe.each(documentationProducts)('$name', (product) => {
   test.each([false, true])('every old address answers with its page; kept: %p', (keeps) => {
     let compared = 0;
     fc.assert(
