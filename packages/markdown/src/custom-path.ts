@@ -11,7 +11,7 @@ const FORBIDDEN = /[\\?#%*:<>"|\p{Cc}\p{Cs}]|^\s|\s$/u;
 
 /** Files of every site (`packages/site/src/machines/names.ts`). */
 const SITE_FILES =
-  /^(?:llms(?:-full)?\.txt|sitemap(?:-\d+)?\.xml|feed\.xml|robots\.txt|404\.html)$/i;
+  /^(?:llms(?:-full)?\.txt|sitemap(?:-\d+)?\.xml|feed\.xml|robots\.txt|(?:404|index)\.html)$/i;
 
 /** Decoded, in NFC, without slashes at its ends; text with a `%` that is not an encoding stays. */
 export const normalizedPath = (written: string): string => {
@@ -48,5 +48,12 @@ export const customPathProblem = (path: string): string | null => {
   return null;
 };
 
-/** Equal for paths that differ in case only: a static export on such a file system has one of them. */
-export const pathKey = (path: string): string => path.normalize('NFC').toLowerCase();
+/**
+ * Equal for paths that are one file of a static export: those that differ in case only, on file systems
+ * that ignore it, and `a` beside `a.html`.
+ */
+export const pathKey = (path: string): string =>
+  path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\.html?$/, '');

@@ -54,7 +54,7 @@ export const PagePath = ({ project, page, readOnly }: PagePathProps) => {
         label="Path"
         hint={
           isCustom
-            ? 'Set by hand: it stays where the page moves.'
+            ? 'Set by hand. It does not change when the page moves.'
             : 'It follows the navigation. The old path redirects after a change.'
         }
       >
