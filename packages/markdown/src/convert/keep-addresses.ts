@@ -20,11 +20,15 @@ const keepable = ({ pages, oldAddress }: Converted): Keepable => {
   const kept = new Map<string, string>();
   const problems: { sourcePath: string; message: string }[] = [];
   const owners = new Map<string, string>();
-  for (const { path: file, sourcePath } of pages) {
-    const old = oldAddress?.(sourcePath) ?? null;
-    const path = old === null ? '' : normalizedPath(old);
+  const old = pages.flatMap(({ path: file, sourcePath }) => {
+    const path = normalizedPath(oldAddress?.(sourcePath) ?? '');
     // The start of the old site is the start of the new one.
-    if (path === '') continue;
+    return path === '' ? [] : [{ file, sourcePath, path }];
+  });
+  // Of `guide` and `guide.html` a redirect can always answer at the second one.
+  const isFile = ({ path }: { readonly path: string }): boolean => /\.html?$/i.test(path);
+  const ordered = [...old.filter((one) => !isFile(one)), ...old.filter(isFile)];
+  for (const { file, sourcePath, path } of ordered) {
     const owner = owners.get(pathKey(path));
     const problem =
       customPathProblem(path) ?? (owner === undefined ? null : `is the address of ${owner}`);

@@ -64,7 +64,9 @@ const answerOf = (
 const oldAddresses = ({ addresses }: Conversion) => {
   const owned = new Set<string>();
   const keys = new Set<string>();
-  return addresses.flatMap(({ path, address, oldAddress = '/' }) => {
+  const isFile = ({ oldAddress = '' }: { oldAddress?: string }) => oldAddress.endsWith('.html');
+  const ordered = [...addresses.filter((one) => !isFile(one)), ...addresses.filter(isFile)];
+  return ordered.flatMap(({ path, address, oldAddress = '/' }) => {
     const exact = oldAddress.toLowerCase();
     if (oldAddress === '/' || owned.has(exact)) return [];
     owned.add(exact);
