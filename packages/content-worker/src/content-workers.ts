@@ -101,7 +101,7 @@ class ContentWorkers implements ContentWork, Disposable {
   }
 
   async convertTree(
-    files: readonly SourceFile[],
+    { files, keepAddresses = false }: Parameters<ContentWork['convertTree']>[0],
     options: ContentWorkOptions = {},
   ): Promise<Conversion> {
     const pages: Conversion['pages'][number][] = [];
@@ -109,7 +109,7 @@ class ContentWorkers implements ContentWork, Disposable {
       if (message.type === 'pages') pages.push(...message.pages);
     };
     const limits = this.#limits(this.#options.convertMs);
-    const input = { total: files.length };
+    const input = { total: files.length, keepAddresses };
     const output = await this.#run('convertTree', input, files, limits, options, hear);
     return { ...output, pages };
   }

@@ -23,9 +23,15 @@ const throttled = () => {
 const asPages = (files: readonly SourceFile[]) =>
   files.map(({ path, content }) => ({ path, markdown: content }));
 
-const convert = async (files: readonly SourceFile[]): Promise<void> => {
+const convert = async (
+  files: readonly SourceFile[],
+  { keepAddresses }: Work['convertTree']['input'],
+): Promise<void> => {
   const { convertTreeInTurns } = await import('@quoin/markdown/convert');
-  const { pages, ...output } = await convertTreeInTurns({ files }, { progress: throttled() });
+  const { pages, ...output } = await convertTreeInTurns(
+    { files, keepAddresses },
+    { progress: throttled() },
+  );
   for (const batch of batchesByLength(pages, ({ markdown }) => markdown.length)) {
     say({ type: 'pages', pages: batch });
   }
@@ -133,7 +139,7 @@ const obey = async (order: Order): Promise<void> => {
     else if (order.work === 'decidePage') await decide(order.input);
     else if (order.work === 'diffTexts') await compareTexts(order.input);
     else if (order.work === 'foreignNavigation') await readNavigation(given, order.input);
-    else await convert(given);
+    else await convert(given, order.input);
   } catch (problem) {
     const error = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
     say({ type: 'failed', error });

@@ -19,7 +19,10 @@ import type { NavigationInput, PageDecision, PageTexts, Side } from '@quoin/git-
 /** Each kind of work: what it is given beside its files, and what it gives. */
 export interface Work {
   importFile: { input: { filename: string; bytes: Uint8Array }; output: ImportedFile };
-  convertTree: { input: { total: number }; output: Omit<Conversion, 'pages'> };
+  convertTree: {
+    input: { total: number; keepAddresses: boolean };
+    output: Omit<Conversion, 'pages'>;
+  };
   externalImages: { input: null; output: readonly ExternalImage[] };
   /** Paths of files by URL. */
   placeExternalImages: { input: readonly (readonly [string, string])[]; output: null };

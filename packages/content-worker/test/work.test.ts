@@ -28,9 +28,12 @@ test('a tree of many files is converted, and its progress told', async () => {
     content: `# Page ${index}\n\n${'Words of a page. '.repeat(100)}\n`,
   }));
   const heard: [number, number][] = [];
-  const { dialect, pages } = await workers.convertTree(files, {
-    progress: (done, total) => heard.push([done, total]),
-  });
+  const { dialect, pages } = await workers.convertTree(
+    { files },
+    {
+      progress: (done, total) => heard.push([done, total]),
+    },
+  );
   expect(dialect).toBe('generic');
   expect(pages).toHaveLength(1200);
   expect(pages.find(({ path }) => path === 'folder-7/page-7.md')?.markdown).toBe(
@@ -66,7 +69,7 @@ test('a page that both sides changed is merged', async () => {
 });
 
 test('a process that served one request keeps nothing of it for the next', async () => {
-  const one = await workers.convertTree([{ path: 'a.md', content: '# A\n' }]);
-  const two = await workers.convertTree([{ path: 'b.md', content: '# B\n' }]);
+  const one = await workers.convertTree({ files: [{ path: 'a.md', content: '# A\n' }] });
+  const two = await workers.convertTree({ files: [{ path: 'b.md', content: '# B\n' }] });
   expect([...one.pages, ...two.pages].map(({ path }) => path)).toEqual(['a.md', 'b.md']);
 });

@@ -120,6 +120,7 @@ export const sample = {
     pageId: ID.page,
     slug: 'getting-started',
     path: 'guides/getting-started',
+    customPath: null,
     status: 'published',
     hasUnpublishedChanges: false,
     hidden: false,

@@ -68,6 +68,8 @@ export const LIMITS = {
   redirects: 1000,
   /** Quoin's own: characters of a redirect's path or target, as browsers accept addresses. */
   redirectPath: { min: 1, max: 2000 },
+  /** Quoin's own: characters of a path that an author sets, slashes at its ends not counted. */
+  customPath: { min: 1, max: 2000 },
   /** Specification §2, Space. */
   spaceName: { min: 1, max: 80 },
   /** Specification §2, Navigation item and Page. */

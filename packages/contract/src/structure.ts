@@ -50,6 +50,7 @@ export const structure = {
       'structure add-group',
       'structure add-link',
       'structure rename',
+      'structure set-path',
       'structure move',
       'structure remove',
       'spaces rename',

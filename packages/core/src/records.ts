@@ -147,8 +147,10 @@ export interface NavItemRecord {
   /** For a page: the title that navigation itself sets, null where the page's text decides. */
   ownTitle: string | null;
   slug: string;
-  /** Space slug, parents' slugs and own slug, joined by `/`. Unique in its project. */
+  /** {@link customPath}, or the parent's path and the slug, joined by `/`. Unique among the pages of its project. */
   path: string;
+  /** For a page: the path that its author set; null where it follows the navigation. */
+  customPath: string | null;
   href: string | null;
   icon: string | null;
   hidden: boolean;

@@ -14,6 +14,7 @@ const item = (
   type,
   slug: path.slice(path.lastIndexOf('/') + 1),
   path,
+  customPath: null,
   position: 0,
   pageId: type === 'page' ? `page of ${id}` : null,
 });

@@ -176,6 +176,7 @@ export const navItem = (
   ownTitle: null,
   slug,
   path: `${place.slug}/${slug}`,
+  customPath: null,
   href: null,
   icon: null,
   hidden: false,

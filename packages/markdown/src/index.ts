@@ -4,6 +4,12 @@ export { anchorOf, anchorsOf, givenAnchor } from './anchors.ts';
 export type { AttributeType, Block, BlockAttribute, BlockCategory } from './blocks/index.ts';
 export { BLOCKS } from './blocks/index.ts';
 export { checkRenderable } from './check-renderable.ts';
+export {
+  customPathProblem,
+  MAX_CUSTOM_PATH_LENGTH,
+  normalizedPath,
+  pathKey,
+} from './custom-path.ts';
 export type { FrontMatter, FrontMatterError, RawFrontMatter } from './front-matter/front-matter.ts';
 export { frontMatter, MAX_FRONT_MATTER_LENGTH } from './front-matter/front-matter.ts';
 export { setFrontMatterString } from './front-matter/set-front-matter-string.ts';

@@ -18,6 +18,8 @@ export interface SitePage {
   readonly title: string;
   /** Space and slugs, without a slash before them. */
   readonly path: string;
+  /** The path that the navigation gives it: `path`, unless an author set another one. */
+  readonly place: string;
   /** The published revision. */
   readonly version: number;
   /** SHA-256 of the published text, hex. */
@@ -85,6 +87,8 @@ export interface SiteMap {
   readonly versions: readonly SiteVersion[];
   /** Hidden ones too. */
   readonly byPath: ReadonlyMap<string, SiteNode>;
+  /** By `place`, which tells counterparts in other languages and versions. */
+  readonly byPlace: ReadonlyMap<string, SiteNode>;
   readonly byPageId: ReadonlyMap<string, SiteNode>;
   /** Ids of pages with a published revision that no list may name: hidden, or not on the site. */
   readonly unlisted: readonly string[];

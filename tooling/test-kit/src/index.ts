@@ -1,6 +1,7 @@
 /** Fixtures of tests: real services, a browser, processes, faults. For tests only. */
 export { browser } from './browser.ts';
 export { childProcesses } from './child-processes.ts';
+export { type DocumentationProduct, documentationProducts } from './documentation-products.ts';
 export { eventually } from './eventually.ts';
 export { executionRow } from './execution-row.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';

@@ -9,6 +9,7 @@ interface Item {
   readonly navItemId: string;
   readonly type: string;
   readonly title: string;
+  readonly path: string;
   readonly hidden: boolean;
   readonly children: readonly Item[];
 }
@@ -95,6 +96,47 @@ test.each(ONE_IS_ENOUGH)(
     await world.requireConverged();
   },
 );
+
+test.each(ONE_IS_ENOUGH)(
+  'on %s the path of a page is read from our manifest and written to it',
+  async (dialect) => {
+    const withPath = MANIFEST.replace('"file": "start" }', '"file": "start", "path": "/begin" }');
+    await using world = await gitWorld({ dialect, files: { 'docs.json': withPath, ...PAGES } });
+    const paths = async (...titles: readonly string[]) => {
+      const items = await structure(world);
+      return titles.map((title) => find(items, title).path);
+    };
+    expect(await paths('Start', 'Two')).toEqual(['begin', 'guide/deep/two']);
+    await world.call('PATCH', '/structure', {
+      op: 'set_path',
+      navItemId: find(await structure(world), 'Two').navItemId,
+      path: '/second',
+    });
+    await world.sync();
+    const two = '{ "type": "page", "file": "deep/two" }';
+    const written = withPath.replace(two, two.replace(' }', ', "path": "/second" }'));
+    expect(await world.repo.read('docs.json')).toBe(written);
+    expect((await world.sync()).files).toEqual([]);
+    // Git moves the path of one page to another: the newer state has each path once.
+    const again = withPath.replace('"path": "/begin"', '"path": "/second"');
+    await world.repo.commit('Move the path', { files: { 'docs.json': again } });
+    await world.sync();
+    expect(await paths('Start', 'Two')).toEqual(['second', 'guide/deep/two']);
+    await world.requireConverged();
+  },
+);
+
+test('a path that SUMMARY.md cannot say stays in the project', async () => {
+  await using world = await gitWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
+  const { navItemId } = find(await structure(world), 'Two');
+  await world.call('PATCH', '/structure', { op: 'set_path', navItemId, path: '/second' });
+  await world.sync();
+  const renamed = SUMMARY.replace('[First]', '[The first]');
+  await world.repo.commit('Rename', { files: { 'SUMMARY.md': renamed } });
+  await world.sync();
+  expect(find(await structure(world), 'Two').path).toBe('second');
+  expect(find(await structure(world), 'The first').path).toContain('deep/');
+});
 
 test('SUMMARY.md is read and written, and what nobody changed keeps its bytes', async () => {
   await using world = await gitWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });

@@ -13,7 +13,7 @@ const SITEMAP_PART = /^sitemap-([1-9]\d{0,5})\.xml$/;
 const spaceOf = ({ spaces }: SiteMap, slug: string): SiteSpace | undefined =>
   spaces.find((space) => space.slug === slug);
 
-/** Names with a dot, which no page's path has. */
+/** Names of files, which no page's path is. */
 const fileAt = (map: SiteMap, path: string): Target | null => {
   switch (path) {
     case names.LLMS:

@@ -53,6 +53,7 @@ beforeAll(async () => {
   for (const [name, slug] of [
     ['Harbour', 'harbour'],
     ['Tides', 'tides'],
+    ['Moved', 'moved'],
   ]) {
     await app.api('POST', '/api/v1/projects', { name, slug });
   }
@@ -284,6 +285,78 @@ test(
     } finally {
       await host.stop(true);
     }
+  },
+  WAY_MS,
+);
+
+const many = (count: number, name: (at: number) => string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), strToU8('x')]));
+
+test(
+  'of 15,000 files what the documentation uses is imported at its old addresses, which are checked before and after',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/moved/import');
+    const zip = zipSync(
+      {
+        'repo/.gitignore': strToU8('build/\n'),
+        'repo/mkdocs.yml': strToU8('site_name: Moved\nsite_url: https://old.example.com/docs/\n'),
+        'repo/docs/a/tides.md': strToU8('# Tides\n\n![Quay](quay.png)\n'),
+        'repo/docs/a/API.md': strToU8('# API\n'),
+        'repo/docs/draft.md': strToU8('# Draft\n'),
+        'repo/docs/a/quay.png': Buffer.from(PIXEL, 'base64'),
+        ...many(5_000, (at) => `repo/build/${at}.md`),
+        ...many(5_000, (at) => `repo/node_modules/pack/${at}.md`),
+        ...many(5_000, (at) => `repo/src/part${at}.ts`),
+      },
+      { level: 0 },
+    );
+    await chooseFiles(page, [{ name: 'repo.zip', buffer: Buffer.from(zip) }]);
+    const form = page.getByRole('form', { name: 'Where to', exact: true });
+    await form.getByText('3 new pages', { exact: true }).waitFor();
+    await page
+      .getByText(
+        'Left out: 10,000 files by .gitignore, by name or by pattern, 5,001 files that the documentation does not use',
+        { exact: true },
+      )
+      .waitFor();
+    await page.getByText('0 of 3 addresses kept, 3 redirected', { exact: true }).waitFor();
+
+    await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
+    const options = page.getByRole('form', { name: 'Files and addresses', exact: true });
+    await options.getByLabel(/^Keep the addresses of the old site/).check();
+    await options.getByLabel(/^Files to leave out/).fill('draft.md');
+    await options.getByRole('button', { name: 'Convert again', exact: true }).click();
+    await page.getByText('2 of 2 addresses kept, 0 redirected', { exact: true }).waitFor();
+
+    const addresses = [
+      'https://old.example.com/docs/a/tides/',
+      '/docs/a/API/index.html',
+      '/docs/gone',
+    ];
+    const check = async (expected: string): Promise<void> => {
+      const field = page.getByLabel('Addresses of the old site', { exact: true });
+      await field.fill(addresses.join('\n'));
+      await page.getByText(expected, { exact: true }).waitFor();
+      const list = page.getByRole('list', { name: 'Addresses that do not answer', exact: true });
+      expect(await list.getByRole('listitem').allTextContents()).toEqual(['/docs/gone']);
+    };
+    await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
+    await check('2 of 3 old addresses answer');
+    expect(await faultsOf(page)).toEqual([]);
+
+    await form.getByLabel(/^Publish the pages/).check();
+    await page.getByRole('button', { name: 'Import 2 pages', exact: true }).click();
+    await page.getByRole('link', { name: 'Check old addresses', exact: true }).click();
+    await page.getByText('Check old addresses', { exact: true }).click();
+    await check('2 of 3 old addresses answer');
+    expect(await faultsOf(page)).toEqual([]);
+    const site = await page.context().request.get(`${new URL(page.url()).origin}/moved/docs/a/API`);
+    expect([site.status(), site.url()]).toEqual([
+      200,
+      `${new URL(page.url()).origin}/moved/docs/a/API`,
+    ]);
+    await page.context().close();
   },
   WAY_MS,
 );

@@ -63,3 +63,63 @@ test(
   },
   WAY_MS,
 );
+
+test(
+  'redirects come from a CSV file, whole or not at all',
+  async () => {
+    const page = await app.open();
+    await page.goto('/app/harbour/activity/redirects');
+    const choose = (text: string): Promise<void> =>
+      page.getByLabel('CSV file of redirects', { exact: true }).setInputFiles({
+        name: 'redirects.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(text),
+      });
+    const table = page.getByRole('table', { name: 'Redirects', exact: true });
+    await choose('from,to\r\n/csv/one,/guides\r\n"/csv/two, too","/guides/:x"\r\n');
+    await page.getByText('The redirects were not added', { exact: true }).waitFor();
+    expect(await table.getByText('csv/one', { exact: true }).count()).toBe(0);
+    await choose('/csv/one,/guides\n/half\n');
+    await page.getByText(/redirects\.csv has no two columns in row 2/).waitFor();
+    await choose('from,to\r\n/csv/one,/guides\r\n"/csv/two, too",/guides\r\n');
+    await table.getByText('csv/two, too', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'an author sets the address of a page and lets it follow the navigation again',
+  async () => {
+    const { space } = Object(
+      await app.api('POST', '/api/v1/projects/harbour/spaces', { name: 'Guides' }),
+    );
+    const made = await app.api('POST', '/api/v1/projects/harbour/pages', {
+      spaceId: space.id,
+      title: 'Start',
+      content: '',
+    });
+    const { id } = Object(made).page;
+    const page = await app.open();
+    await page.goto(`/app/harbour/pages/${id}`);
+    const form = page.getByRole('form', { name: 'Address', exact: true });
+    const path = form.getByLabel('Path', { exact: true });
+    const set = form.getByRole('button', { name: 'Set address', exact: true });
+    await path.fill('/_search');
+    await set.click();
+    await form.getByText('The address was not changed', { exact: true }).waitFor();
+    await path.fill('/v1.2/Begin here');
+    await set.click();
+    const follow = form.getByRole('button', { name: 'Follow navigation', exact: true });
+    await follow.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const pathNow = async () => Object(await app.api('GET', `/api/v1/pages/${id}`)).page.path;
+    expect(await pathNow()).toBe('v1.2/Begin here');
+    await follow.click();
+    await follow.waitFor({ state: 'detached' });
+    expect(await pathNow()).toBe('guides/start');
+    await page.context().close();
+  },
+  WAY_MS,
+);

@@ -62,6 +62,21 @@ export const structureCommand = (act: Act): Command =>
         .action(act(async () => (await import('../structure/change.ts')).renameItem)),
     )
     .addCommand(
+      leaf('set-path', {
+        summary: 'Set the address of a page, or let it follow the navigation again',
+        description:
+          'The old path redirects to the new one. A page with a path of its own has it wherever it moves.',
+        examples: [
+          'quoin structure set-path guides/install /setup',
+          'quoin structure set-path setup',
+        ],
+        project: true,
+      })
+        .argument(...ITEM)
+        .argument('[path]', 'its address below the site; left out, it follows the navigation')
+        .action(act(async () => (await import('../structure/change.ts')).setPath)),
+    )
+    .addCommand(
       leaf('move', {
         summary: 'Move an item with all below it',
         description: 'Its old path leads to the new one.',

@@ -39,6 +39,7 @@ export const convertFile = async (quoin: Quoin, file: string): Promise<Converted
     pagesInNavigation: 1,
     excluded: 0,
     images: 0,
+    kept: null,
     addresses: null,
     files,
     losses: answer.warnings.map(({ message, location }) => ({

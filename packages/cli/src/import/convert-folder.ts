@@ -1,6 +1,7 @@
 /** A folder that was written for another product. */
 import { readFile } from 'node:fs/promises';
 import { collisionKey } from '@quoin/file-paths';
+import { addressCounts, checkAddresses, type KnownSite } from '@quoin/file-paths/import';
 import type { Conversion, Quoin } from '@quoin/sdk';
 import { CommandError, EXIT } from '../command-error.ts';
 import { FILE_BYTES, isCarried } from '../folder/carried.ts';
@@ -8,7 +9,6 @@ import { sha256 } from '../folder/hash.ts';
 import { linkedFiles, namedFiles } from '../folder/links.ts';
 import { MANIFEST } from '../folder/path.ts';
 import { requireDocumentation, requireSafePaths } from '../folder/safe-target.ts';
-import { checkAddresses } from './check-against.ts';
 import type { Converted, ResultFile } from './converted.ts';
 import { type Loss, readSource, type SourceFile, type SourceOptions } from './read-source.ts';
 
@@ -28,7 +28,7 @@ export type OnProgress = (label: string, done: number, total: number) => void;
 const convert = async (
   quoin: Quoin,
   files: readonly SourceFile[],
-  fetchImages: boolean,
+  options: Pick<FolderOptions, 'fetchImages' | 'keepAddresses'>,
   onProgress: OnProgress,
 ): Promise<Conversion> => {
   // An image is named without its bytes, so that links to it are known to lead somewhere.
@@ -37,7 +37,11 @@ const convert = async (
     const hash = hashes.get(path);
     return { path, content: text ?? '', ...(hash !== undefined && { sha256: hash }) };
   });
-  const input = { files: sent, ...(fetchImages && { fetchImages }) };
+  const input = {
+    files: sent,
+    ...(options.fetchImages && { fetchImages: true }),
+    ...(options.keepAddresses && { keepAddresses: true }),
+  };
   for await (const { event, data } of quoin.imports.convertStream(input)) {
     if (event === 'done') return data;
     const label = data.step === 'images' ? 'Fetching images' : 'Converting';
@@ -76,7 +80,16 @@ export interface FolderOptions extends SourceOptions {
   readonly addresses?: readonly string[];
   /** Whether images of other hosts become files. */
   readonly fetchImages?: boolean;
+  /** Whether pages get the paths that they had on the old site. */
+  readonly keepAddresses?: boolean;
 }
+
+/** What the site answers after an import into an empty project. */
+const siteOf = ({ addresses, manifest, redirects }: Conversion): KnownSite => ({
+  pages: addresses.flatMap(({ address }) => address ?? []),
+  spaces: manifest.spaces.flatMap(({ slug }) => slug ?? []),
+  redirects,
+});
 
 /** A folder that is Quoin's own already, and stays as it is. */
 export interface NativeFolder {
@@ -93,7 +106,7 @@ export const convertFolder = async (
   onProgress: OnProgress,
 ): Promise<Converted | NativeFolder> => {
   const source = await readSource(root, options);
-  const conversion = await convert(quoin, source.files, options.fetchImages === true, onProgress);
+  const conversion = await convert(quoin, source.files, options, onProgress);
   const { dialect, manifest, pages, unmapped, pagesInNavigation, images = [] } = conversion;
   if (dialect === 'native' && images.length === 0) {
     return { dialect, losses: [...unmapped, ...source.losses] };
@@ -113,8 +126,11 @@ export const convertFolder = async (
     pagesInNavigation,
     excluded: source.excluded,
     images: images.length,
+    kept: addressCounts(conversion),
     addresses:
-      options.addresses === undefined ? null : checkAddresses(conversion, options.addresses),
+      options.addresses === undefined
+        ? null
+        : checkAddresses(siteOf(conversion), options.addresses),
     files,
     losses: [...unmapped, ...source.losses, ...losses],
   };

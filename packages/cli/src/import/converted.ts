@@ -1,9 +1,9 @@
 /** What becomes of a documentation: the files of a folder that can be pushed, and what is lost. */
 import { copyFile, mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import type { AddressCheck, KeptAddresses } from '@quoin/file-paths/import';
 import { CommandError } from '../command-error.ts';
 import { targetOf } from '../folder/safe-target.ts';
 import { isMissing } from '../missing.ts';
-import type { AddressCheck } from './check-against.ts';
 import type { Loss } from './read-source.ts';
 
 /** A file of the result: its bytes, or where they lie. */
@@ -21,6 +21,8 @@ export interface Converted {
   readonly excluded: number;
   /** Images of other hosts that were fetched. */
   readonly images: number;
+  /** What becomes of the addresses of the old site; null for one document. */
+  readonly kept: KeptAddresses | null;
   /** Old addresses that were checked; null unless that was asked for. */
   readonly addresses: AddressCheck | null;
   /** With the manifest. */

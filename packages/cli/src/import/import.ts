@@ -28,6 +28,7 @@ export interface ImportOptions {
   readonly checkAgainst?: string;
   /** Images of other hosts become files of the project. */
   readonly fetchImages?: true;
+  readonly keepAddresses?: true;
   readonly force?: true;
   readonly verbose?: true;
   readonly push?: true;
@@ -71,12 +72,12 @@ const convert = async (
     return await convertFile(quoin, origin.path);
   }
   const { convertFolder } = await import('./convert-folder.ts');
-  const { exclude = [], checkAgainst } = options;
+  const { exclude = [], checkAgainst, fetchImages = false, keepAddresses = false } = options;
   const addresses =
     checkAgainst === undefined
       ? {}
       : { addresses: await readAddresses(context.io.cwd, checkAgainst) };
-  const given = { exclude, fetchImages: options.fetchImages === true, ...addresses };
+  const given = { exclude, fetchImages, keepAddresses, ...addresses };
   return await convertFolder(quoin, origin.path, given, (label, done, total) =>
     progress.update(label, done, total),
   );
@@ -100,7 +101,15 @@ const requireShown = ({ dialect, pages, pagesInNavigation }: Converted, name: st
 /** Old addresses that are shown without `--verbose`. */
 const SHOWN_ADDRESSES = 20;
 
-const printAddresses = (context: Context, { addresses }: Converted, verbose: boolean): void => {
+const printAddresses = (
+  context: Context,
+  { addresses, kept }: Converted,
+  verbose: boolean,
+): void => {
+  if (kept !== null && kept.total > 0) {
+    const total = countOf(kept.total, 'address', 'addresses');
+    context.print(`${kept.kept} of ${total} kept, ${kept.redirected} redirected`);
+  }
   if (addresses === null) return;
   const { checked, unanswered } = addresses;
   context.print(
@@ -236,6 +245,7 @@ export const importDocumentation = async (
     files: media,
     fetchedImages: images,
     unmapped: losses,
+    ...(converted.kept && { oldAddresses: converted.kept }),
     ...(addresses && { addresses }),
   };
   context.result(value, () =>

@@ -1,12 +1,11 @@
 /** The files of a documentation as a conversion takes them. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Exclusions, isNeverSent, neededFiles } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
-import ignore, { type Ignore } from 'ignore';
 import { CommandError } from '../command-error.ts';
 import { isPagePath } from '../folder/path.ts';
 import { isMissing } from '../missing.ts';
-import { neededFiles } from './needed-files.ts';
 
 export type Loss = Conversion['unmapped'][number];
 
@@ -37,9 +36,6 @@ export interface SourceOptions {
 /** Of the service: files of one conversion, and bytes of each. */
 const MOST_FILES = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
-
-/** What no product keeps its pages or settings in, and whose bytes are nobody's business. */
-const LEFT = /^(?:\.git|\.quoin|node_modules|\.DS_Store|\.env(?:\..*)?)$/;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -75,52 +71,34 @@ interface FoundFile {
   readonly disk: string;
 }
 
-/** Patterns of one file, for what is in its folder. */
-interface Rules {
-  /** With a slash at its end; empty at the root. */
-  readonly prefix: string;
-  readonly patterns: Ignore;
-}
-
-const rulesOf = async (folder: string, disk: string): Promise<readonly Rules[]> => {
+const gitignoreOf = async (disk: string): Promise<string | null> => {
   try {
-    const text = await readFile(join(disk, '.gitignore'), 'utf8');
-    return [{ prefix: folder === '' ? '' : `${folder}/`, patterns: ignore().add(text) }];
+    return await readFile(join(disk, '.gitignore'), 'utf8');
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissing(error)) return null;
     throw error;
   }
-};
-
-/** The file nearest to a path decides, if it says anything of it (gitignore, Description). */
-const isExcluded = (path: string, rules: readonly Rules[]): boolean => {
-  for (const { prefix, patterns } of rules.toReversed()) {
-    const { ignored, unignored } = patterns.test(path.slice(prefix.length));
-    if (ignored || unignored) return ignored;
-  }
-  return false;
 };
 
 const findFiles = async (root: string, { exclude = [] }: SourceOptions) => {
   const found: FoundFile[] = [];
   const losses: Loss[] = [];
   let excluded = 0;
-  const given = ignore().add([...exclude]);
-  const visit = async (folder: string, disk: string, outer: readonly Rules[]): Promise<void> => {
-    const rules = [...outer, ...(await rulesOf(folder, disk))];
+  const exclusions = new Exclusions(exclude);
+  const visit = async (folder: string, disk: string): Promise<void> => {
+    const rules = await gitignoreOf(disk);
+    if (rules !== null) exclusions.add(folder, rules);
     for (const entry of await readdir(disk, { withFileTypes: true })) {
-      if (LEFT.test(entry.name)) continue;
+      if (isNeverSent(entry.name)) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const below = join(disk, entry.name);
-      // A pattern that ends with a slash means folders only.
-      const tested = entry.isDirectory() ? `${path}/` : path;
-      if (given.ignores(tested) || isExcluded(tested, rules)) excluded += 1;
-      else if (entry.isDirectory()) await visit(path, below, rules);
+      if (exclusions.excludes(entry.isDirectory() ? `${path}/` : path)) excluded += 1;
+      else if (entry.isDirectory()) await visit(path, below);
       else if (entry.isFile()) found.push({ path, disk: below });
       else losses.push(loss(path, 'It is a link, which is not followed'));
     }
   };
-  await visit('', root, []);
+  await visit('', root);
   found.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { found, losses, excluded };
 };

@@ -2,13 +2,13 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { redirectRows } from '@quoin/file-paths/import';
 import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { countOf } from '../folder/counts.ts';
 import { isMissing } from '../missing.ts';
 import { visibleLine } from '../terminal/visible.ts';
-import { readCsv } from './csv.ts';
 
 /** Of the service: redirects of one request. */
 const MOST = 1000;
@@ -32,15 +32,9 @@ const rowsOf = async (context: Context, file: string): Promise<{ from: string; t
   const text = await readFile(resolve(context.io.cwd, file), 'utf8').catch((error: unknown) => {
     throw isMissing(error) ? refuse('does not exist') : error;
   });
-  const rows = readCsv(text);
-  if (rows === null) throw refuse('has a quote that is not closed');
-  const [head] = rows;
-  const isHead = head?.[0]?.toLowerCase() === 'from' && head[1]?.toLowerCase() === 'to';
-  return rows.slice(isHead ? 1 : 0).map(([from = '', to = ''], at) => {
-    if (from === '' || to === '')
-      throw refuse(`has no two columns in row ${at + (isHead ? 2 : 1)}`);
-    return { from, to };
-  });
+  const read = redirectRows(text);
+  if (!read.ok) throw refuse(read.problem);
+  return [...read.redirects];
 };
 
 export const importRedirects = async (context: Context, file: string): Promise<void> => {

@@ -1,7 +1,7 @@
+import { csvLine } from '@quoin/file-paths/import';
 import { commandLine } from '../called-as.ts';
 import type { Context } from '../context.ts';
 import { showList } from '../lists/show-list.ts';
-import { csvLine } from './csv.ts';
 
 export interface ListOptions {
   readonly csv?: true;

@@ -78,6 +78,19 @@ export const renameItem = (context: Context, wanted: string, title: string): Pro
     fromTo('Renamed'),
   );
 
+/** Without a path the address follows the navigation again. */
+export const setPath = (
+  context: Context,
+  wanted: string,
+  path: string | undefined,
+): Promise<void> =>
+  changeItem(
+    context,
+    wanted,
+    ({ navItemId }) => ({ op: 'set_path', navItemId, path: path ?? null }),
+    fromTo('Set the address of'),
+  );
+
 export interface MoveOptions {
   readonly parent?: string;
   readonly top?: true;

@@ -59,6 +59,7 @@ export const CALLS: CommandCalls = {
   'structure move': ['guides/install', '--top'],
   'structure remove': ['guides/install', '--yes'],
   'structure rename': ['guides/install', 'Installing'],
+  'structure set-path': ['guides/install', '/setup'],
   'structure show': [],
   'tokens create': ['CI'],
   'tokens list': [],

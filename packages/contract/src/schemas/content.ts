@@ -185,6 +185,12 @@ export const convertInput = closed({
         'Fetches images of other hosts, so that they become files of the project. `images` has them',
     }),
   ),
+  keepAddresses: Type.Optional(
+    Type.Boolean({
+      description:
+        'Give pages the paths that they had on the site of the source, as `path` in the manifest',
+    }),
+  ),
 });
 
 export const conversion = named(

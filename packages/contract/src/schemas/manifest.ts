@@ -13,6 +13,12 @@ export const manifestNode = Type.Recursive(
         type: Type.Literal('page'),
         file: text({ min: 1, description: 'Path of the file without extension' }),
         title: Type.Optional(text()),
+        path: Type.Optional(
+          text({
+            description:
+              'Address of the page below the site, such as `/guides/start`; left out: it follows the navigation',
+          }),
+        ),
         icon,
         hidden,
       }),

@@ -32,6 +32,9 @@ export const structureItem = Type.Recursive(
       pageId: nullable(uuid()),
       slug: text(),
       path: text(),
+      customPath: nullable(
+        text({ description: 'The path that was set for a page; null: it follows the navigation' }),
+      ),
       status: nullable(pageStatus),
       hasUnpublishedChanges: Type.Boolean({
         description: 'Of a page: its working copy is another text than readers get',
@@ -68,6 +71,14 @@ export const structureOperation = named(
       navItemId: uuid(),
       parentId: parent(),
       position: Type.Optional(integer(0, undefined, '0-based; past the end means the end')),
+    }),
+    closed({
+      op: Type.Literal('set_path'),
+      navItemId: uuid(),
+      path: Type.Union([text(LIMITS.customPath), Type.Null()], {
+        description:
+          'Address of the page below the site, such as `/guides/start`; null: the address follows the navigation',
+      }),
     }),
     closed({ op: Type.Literal('rename_space'), spaceId: uuid(), name: text(LIMITS.spaceName) }),
     closed({ op: Type.Literal('move_space'), spaceId: uuid(), position: integer() }),

@@ -3,6 +3,7 @@
  * in use, so that the same bundle gives the same addresses again. Pure.
  */
 import { slugify } from '@quoin/markdown';
+import { AppError } from '../app-error.ts';
 import { joinPath } from '../navigation/paths.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 
@@ -20,9 +21,26 @@ export class PathBook {
   /** The number to go on with, so that thousands of one name need no thousand look-ups each. */
   readonly #next = new Map<string, number>();
 
-  /** @param reserved paths of pages that are placed later, each of which may take its own */
-  constructor(reserved: Iterable<string>) {
+  /** Paths that a page with a custom path cannot have. */
+  readonly #living: ReadonlySet<string>;
+
+  /**
+   * @param reserved paths of pages that are placed later, each of which may take its own
+   * @param living those of them whose pages are not in the archive
+   */
+  constructor(reserved: Iterable<string>, living: Iterable<string> = []) {
     this.#reserved = new Set(reserved);
+    this.#living = new Set(living);
+  }
+
+  /**
+   * Takes a path that an author set. Call it for all of them before {@link take}.
+   * @returns false if another page has it
+   */
+  claim(path: string, own?: string): boolean {
+    if (this.#taken.has(path) || (path !== own && this.#living.has(path))) return false;
+    this.#taken.add(path);
+    return true;
   }
 
   /** @param own the path that the page has now, if it is one of the reserved */
@@ -44,7 +62,25 @@ export class PathBook {
   }
 }
 
-/** @param slugOf wanted slug of a page's item */
+/** @throws {AppError} `conflict` naming the path, if a page that stays has it */
+const claimAll = (spaces: readonly DesiredSpace[], book: PathBook): void => {
+  const visit = ({ customPath, file, children }: DesiredItem): void => {
+    if (customPath !== null && !book.claim(customPath)) {
+      throw new AppError(
+        'conflict',
+        `The path /${customPath} of ${JSON.stringify(file)} is the address of another page of the project`,
+        { path: file, address: customPath },
+      );
+    }
+    children.forEach(visit);
+  };
+  for (const { items } of spaces) items.forEach(visit);
+};
+
+/**
+ * @param slugOf wanted slug of a page's item
+ * @throws {AppError} `conflict` if a page that stays has a path that the bundle sets
+ */
 export const addressesOf = (
   spaces: readonly DesiredSpace[],
   slugOf: (item: DesiredItem) => string,
@@ -52,6 +88,7 @@ export const addressesOf = (
 ): Map<DesiredItem, Address> => {
   const addresses = new Map<DesiredItem, Address>();
   const addressOf = (item: DesiredItem, parentPath: string): Address => {
+    if (item.customPath !== null) return { slug: slugOf(item), path: item.customPath };
     if (item.type === 'page') return book.take(parentPath, slugOf(item));
     if (item.type !== 'group') return NO_ADDRESS;
     const slug = slugify(item.title);
@@ -64,6 +101,7 @@ export const addressesOf = (
       visit(item.children, address.path);
     }
   };
+  claimAll(spaces, book);
   for (const space of spaces) visit(space.items, space.slug);
   return addresses;
 };

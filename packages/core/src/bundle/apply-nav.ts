@@ -13,6 +13,7 @@ const patchFor = (before: NavNode, after: NavItemRecord): NavPatch => ({
   ...(before.parentId !== after.parentId && { parentId: after.parentId }),
   ...(before.title !== after.title && { title: after.title }),
   ...(before.ownTitle !== after.ownTitle && { ownTitle: after.ownTitle }),
+  ...(before.customPath !== after.customPath && { customPath: after.customPath }),
   ...(before.href !== after.href && { href: after.href }),
   ...(before.icon !== after.icon && { icon: after.icon }),
   ...(before.hidden !== after.hidden && { hidden: after.hidden }),

@@ -43,6 +43,8 @@ export interface DesiredItem {
   readonly ownTitle: string | null;
   /** For a page: its file's path. In a partial bundle it may name a file that only the project has. */
   readonly file: string | null;
+  /** For a page: the path that navigation sets, if it sets one; in the form of `normalizedPath`. */
+  readonly customPath: string | null;
   /** Description kept beside a page's text; undefined where the manifest says nothing. */
   readonly description: string | undefined;
   readonly href: string | null;

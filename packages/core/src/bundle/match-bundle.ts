@@ -50,6 +50,7 @@ const hiddenNode = (file: string): DesiredItem => ({
   title: '',
   ownTitle: null,
   file,
+  customPath: null,
   description: undefined,
   href: null,
   icon: null,
@@ -171,7 +172,9 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
   await yieldNow();
   const inPlace = new Set([...byNode.values()].map(({ page }) => page.id));
   const staying = bundle.partial ? state.pages.filter(({ page }) => !inPlace.has(page.id)) : [];
-  const book = staying.length === 0 ? alone : new PathBook(staying.map(({ path }) => path));
+  const living = staying.filter(({ page }) => page.status !== 'archived');
+  const pathsOf = (views: readonly PageView[]): string[] => views.map(({ path }) => path);
+  const book = staying.length === 0 ? alone : new PathBook(pathsOf(staying), pathsOf(living));
   return {
     spaces,
     book,

@@ -97,6 +97,7 @@ export const planNav = async (before: readonly NavNode[], target: NavTarget): Pr
       ownTitle: node.type === 'page' ? node.ownTitle : (known.get(id ?? '')?.ownTitle ?? null),
       slug,
       path,
+      customPath: node.customPath,
       href: node.href,
       icon: node.icon,
       hidden: node.hidden,
@@ -145,8 +146,12 @@ export const planNav = async (before: readonly NavNode[], target: NavTarget): Pr
     const parent = survivor(item);
     const spaceId = parent?.spaceId ?? item.spaceId;
     const parentPath = parent?.path ?? spaceById.get(spaceId)?.slug ?? '';
-    const address =
-      item.type === 'page'
+    // A page that the bundle does not name has its custom path unless a page of the bundle has it now.
+    const isOwn = item.customPath !== null && target.book.claim(item.customPath, item.path);
+    const customPath = isOwn ? item.customPath : null;
+    const address = isOwn
+      ? { slug: item.slug, path: item.path }
+      : item.type === 'page'
         ? target.book.take(parentPath, item.slug, item.path)
         : canHoldItems(item.type)
           ? { slug: item.slug, path: `${parentPath}/${item.slug}` }
@@ -155,7 +160,7 @@ export const planNav = async (before: readonly NavNode[], target: NavTarget): Pr
     const parentId = parent?.id ?? null;
     const title = target.titleOfOther(item);
     const position = endOf(parentId ?? spaceId);
-    put({ ...record, spaceId, parentId, title, ...address, position });
+    put({ ...record, spaceId, parentId, title, ...address, customPath, position });
   }
   return { after: [...after.values()], byNode, gone: gone.toReversed() };
 };

@@ -19,7 +19,7 @@ function* rowsOf(state: ProjectState): Generator<unknown> {
   for (const item of state.items) {
     yield [
       ...[item.id, item.spaceId, item.parentId, item.type, item.title, item.ownTitle, item.path],
-      ...[item.href, item.icon, item.hidden, item.position],
+      ...[item.customPath, item.href, item.icon, item.hidden, item.position],
     ];
   }
   for (const { page } of state.pages) {

@@ -5,6 +5,7 @@
 import { compile, type contract, type EndpointInput, schemas } from '@quoin/contract';
 import { slugify } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
+import { CustomPaths } from './custom-paths.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 import { candidatesFor, withoutBase } from './file-path.ts';
 
@@ -46,12 +47,13 @@ export interface FileNames {
   readonly partial: boolean;
 }
 
-const NO_PAGE = { ownTitle: null, file: null, description: undefined };
+const NO_PAGE = { ownTitle: null, file: null, customPath: null, description: undefined };
 const LEAF = { href: null, icon: null, hidden: false, children: [] };
 
 /** @throws {AppError} `invalid_payload` naming the file or slug that is wrong */
 export const readSpaces = (manifest: Manifest, files: FileNames): DesiredSpace[] => {
   const named = new Set<string>();
+  const paths = new CustomPaths();
 
   const resolveFile = (name: string): string => {
     const file = withoutBase(name, files.basePath);
@@ -80,6 +82,7 @@ export const readSpaces = (manifest: Manifest, files: FileNames): DesiredSpace[]
           title: '',
           ownTitle: node.title ?? null,
           file: resolveFile(node.file),
+          customPath: paths.read(node),
           description: descriptionOf(node),
           href: null,
           icon: node.icon ?? null,

@@ -91,6 +91,7 @@ class NodeWriter {
             type: 'page',
             file: nameOf(page.file, this.#files),
             title: item.ownTitle,
+            path: item.customPath === null ? null : `/${item.customPath}`,
             icon,
             hidden,
             description: page.description,

@@ -35,7 +35,7 @@ const convert = async (
   { body }: Input,
   options: FetchImagesOptions,
 ): Promise<Converted> => {
-  const read = await deps.content.convertTree(body.files, options);
+  const read = await deps.content.convertTree(body, options);
   const converted = body.fetchImages === true ? await withFetchedImages(deps, read, options) : read;
   const turn = takingTurns();
   const tooLong: Converted['unmapped'] = [];

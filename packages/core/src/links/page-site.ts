@@ -2,6 +2,8 @@
  * What the links of one page can lead to, read without the rest of the project: the renderer fills
  * in addresses by it, and the validator tells what is missing.
  */
+
+import { patternTarget } from '@quoin/file-paths/import';
 import {
   assetAddress,
   type BrokenReason,
@@ -18,7 +20,7 @@ import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { assetUrl } from '../presenters/asset.ts';
 import type { LinkBook } from './link-book.ts';
-import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
+import { pathOfTarget, type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 
 /** The page whose links are resolved, in its project. */
 export interface PageLinks {
@@ -30,6 +32,29 @@ export interface PageLinks {
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
+
+interface RedirectsFor {
+  /** With patterns, if one of them matches. */
+  readonly rows: SiteRows['redirects'];
+  /** Paths that they redirect to. */
+  readonly targets: readonly string[];
+}
+
+const redirectsFor = async (
+  stores: Stores,
+  projectId: string,
+  paths: readonly string[],
+): Promise<RedirectsFor> => {
+  const exact = await stores.redirects.listAt(projectId, paths);
+  const patterns = paths.length === 0 ? [] : await stores.redirects.listPatterns(projectId);
+  const matched = paths.flatMap((path) => patternTarget(patterns, path) ?? []).map(pathOfTarget);
+  const moved = await stores.redirects.listAt(projectId, unique(matched));
+  const all = [...exact, ...moved];
+  return {
+    rows: matched.length === 0 ? exact : [...all, ...patterns],
+    targets: [...all.map(({ to }) => to), ...matched],
+  };
+};
 
 const readRows = async (
   stores: Stores,
@@ -47,16 +72,16 @@ const readRows = async (
   const [paths, files] = [named('path'), named('file')];
   const hashes = unique(urls.flatMap((url) => assetAddress(url)?.hash ?? []));
 
-  const redirects = await stores.redirects.listAt(projectId, paths);
+  const redirects = await redirectsFor(stores, projectId, paths);
   const uploaded = [];
   for (const hash of hashes) uploaded.push(...(await stores.assets.withHash(projectId, hash)));
   const spaces = await stores.spaces.list(projectId);
   return {
     places: await stores.pages.placesAt(projectId, {
-      paths: unique([...paths, ...redirects.map(({ to }) => to)]),
+      paths: unique([...paths, ...redirects.targets]),
       sourcePaths: files,
     }),
-    redirects,
+    redirects: redirects.rows,
     spaceSlugs: spaces.map(({ slug }) => slug),
     assets: [...(await stores.assets.byPath(projectId, files)), ...uploaded],
   };

@@ -1,5 +1,7 @@
 /** A project as links see it: what `resolveLink` asks, answered from rows that are read before. */
-import type { Site, SitePage } from '@quoin/markdown';
+
+import { isPattern, patternTarget } from '@quoin/file-paths/import';
+import { type Site, type SitePage, urlTarget } from '@quoin/markdown';
 import type { PagePlace } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
 
@@ -38,6 +40,20 @@ const absenceOf = (place: PagePlace, state: SiteState): SitePage['absence'] => {
   return state === 'published' && place.publishedVersion === null ? 'unpublished' : null;
 };
 
+/** Path of a redirect's target: without a slash at its ends, a query and a fragment. */
+export const pathOfTarget = (to: string): string =>
+  (/^[^?#]*/.exec(to)?.[0] ?? '').replace(/^\/+|\/+$/g, '');
+
+/** Where a pattern redirects a path, and an exact redirect from there; null if none matches. */
+const patternEnd = (
+  path: string,
+  patterns: SiteRows['redirects'],
+  exact: ReadonlyMap<string, string>,
+): string | null => {
+  const to = patterns.length === 0 ? null : patternTarget(patterns, path);
+  return to === null ? null : (exact.get(pathOfTarget(to)) ?? to);
+};
+
 export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): Site => {
   const byPath = new Map<string, SitePage>();
   const byFile = new Map<string, SitePage>();
@@ -48,6 +64,7 @@ export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): 
     if (sourcePath !== null) byFile.set(sourcePath, page);
   }
   const redirects = new Map(rows.redirects.map(({ from, to }) => [from, to]));
+  const patterns = rows.redirects.filter(({ from }) => isPattern(from));
   const spaces = new Set(rows.spaceSlugs);
   const assets = new Map(rows.assets.map((asset) => [asset.path, asset]));
   const hashes = new Set(rows.assets.map(({ hash }) => hash));
@@ -56,7 +73,13 @@ export const siteOf = (rows: SiteRows, state: SiteState, anchorsOf: AnchorsOf): 
     pageOf: (sourcePath) => byFile.get(sourcePath) ?? null,
     redirectAt: (path) => {
       const to = redirects.get(path);
-      return to === undefined ? null : { to, page: byPath.get(to) ?? null };
+      if (to !== undefined) return { to, page: byPath.get(to) ?? null };
+      const target = patternEnd(path, patterns, redirects);
+      if (target === null) return null;
+      const page = byPath.get(pathOfTarget(target)) ?? null;
+      // A pattern matches paths that never were one: only a target that is there counts.
+      const isThere = page !== null || urlTarget(target) !== 'project';
+      return isThere || spaces.has(pathOfTarget(target)) ? { to: target, page } : null;
     },
     hasSpace: (slug) => spaces.has(slug),
     assetOf: (path) => assets.get(path) ?? null,

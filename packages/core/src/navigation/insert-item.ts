@@ -89,6 +89,7 @@ export const insertItem = async (
     title: item.title,
     ownTitle: item.ownTitle,
     ...place,
+    customPath: null,
     href: item.href ?? null,
     icon: item.icon ?? null,
     hidden: item.hidden ?? false,

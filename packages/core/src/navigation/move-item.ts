@@ -6,6 +6,7 @@ import type { NavItemRecord, SpaceRecord } from '../records.ts';
 import { takingTurns } from '../yield-now.ts';
 import { pathOfParent, resolveParent } from './parent.ts';
 import { computePaths } from './paths.ts';
+import { pathsElsewhere } from './paths-elsewhere.ts';
 import { setPaths } from './set-paths.ts';
 import { canHoldItems, isWithin } from './tree.ts';
 
@@ -73,7 +74,8 @@ export const moveItem = async (
   await stores.nav.update(root.id, { parentId, position });
   if (parentId !== root.parentId && canHoldItems(root.type)) {
     const target = { parentPath: pathOfParent(space, parent), slug: root.slug };
-    const changes = computePaths(items, root, target);
+    const elsewhere = await pathsElsewhere(stores, space.projectId, items, target);
+    const changes = computePaths(items, root, target, elsewhere);
     await turn();
     await setPaths(context, stores, space.projectId, changes);
   }

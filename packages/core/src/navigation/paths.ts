@@ -1,6 +1,7 @@
 /**
  * Paths of a subtree (decisions §4: space slug, slugs of the parents, own slug). Pure.
  * A page whose path is in use elsewhere gets `-2`, `-3` … on its slug, and its children follow.
+ * A page with a custom path keeps it, wherever it moves (ADR 14).
  */
 import { slugify, uniqueSlug } from '@quoin/markdown';
 import { canHoldItems, childrenByParent, type TreeItem } from './tree.ts';
@@ -17,7 +18,7 @@ export interface PathChange {
 
 export const joinPath = (parentPath: string, slug: string): string => `${parentPath}/${slug}`;
 
-/** The path that an item with an address stands below. */
+/** The path that an item without a custom path stands below. */
 export const parentPathOf = (item: Pick<TreeItem, 'slug' | 'path'>): string =>
   item.path.slice(0, -(item.slug.length + 1));
 
@@ -35,17 +36,29 @@ export const slugFollowing = (title: string, current: string): string => {
 const freeSlug = (parentPath: string, wanted: string, taken: (path: string) => boolean): string =>
   uniqueSlug(wanted, (slug) => taken(joinPath(parentPath, slug)));
 
+export interface PathTarget {
+  /** Of the parent; the space's slug at top level. */
+  readonly parentPath: string;
+  /** The slug that the item wants. */
+  readonly slug: string;
+  /** Null: the path follows the navigation; left out: as the item has it. */
+  readonly customPath?: string | null;
+}
+
 /**
  * @param items all items of the space, as they are now
- * @param root the item whose slug or parent changes
- * @param target its parent's path (the space's slug at top level) and the slug that it wants
+ * @param root the item whose slug, parent or custom path changes
+ * @param elsewhere paths of pages of other spaces that could be in the way
  * @returns only items whose slug or path becomes another, parents before children
  */
 export const computePaths = (
   items: readonly TreeItem[],
   root: TreeItem,
-  target: { readonly parentPath: string; readonly slug: string },
+  target: PathTarget,
+  elsewhere: Iterable<string> = [],
 ): PathChange[] => {
+  const customPathOf = (item: TreeItem): string | null =>
+    item.id === root.id && target.customPath !== undefined ? target.customPath : item.customPath;
   const children = childrenByParent(items);
   const subtree = new Set<string>();
   const pending = [root];
@@ -53,16 +66,22 @@ export const computePaths = (
     subtree.add(item.id);
     pending.push(...(children.get(item.id) ?? []));
   }
-  const taken = new Set(
-    items.filter((item) => item.type === 'page' && !subtree.has(item.id)).map((item) => item.path),
-  );
+  const taken = new Set(elsewhere);
+  for (const item of items) {
+    if (item.type === 'page' && !subtree.has(item.id)) taken.add(item.path);
+    const customPath = subtree.has(item.id) ? customPathOf(item) : null;
+    if (customPath !== null) taken.add(customPath);
+  }
 
   const changes: PathChange[] = [];
   const place = (item: TreeItem, parentPath: string, wanted: string): string => {
     if (!canHoldItems(item.type)) return item.path;
+    const customPath = customPathOf(item);
     const slug =
-      item.type === 'page' ? freeSlug(parentPath, wanted, (path) => taken.has(path)) : wanted;
-    const path = joinPath(parentPath, slug);
+      item.type === 'page' && customPath === null
+        ? freeSlug(parentPath, wanted, (path) => taken.has(path))
+        : wanted;
+    const path = customPath ?? joinPath(parentPath, slug);
     if (item.type === 'page') taken.add(path);
     if (slug !== item.slug || path !== item.path) {
       changes.push({ id: item.id, pageId: item.pageId, slug, path, from: item.path });

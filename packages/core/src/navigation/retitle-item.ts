@@ -4,6 +4,7 @@ import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord } from '../records.ts';
 import { takingTurns } from '../yield-now.ts';
 import { computePaths, parentPathOf } from './paths.ts';
+import { pathsElsewhere } from './paths-elsewhere.ts';
 import { setPaths } from './set-paths.ts';
 import { canHoldItems } from './tree.ts';
 
@@ -31,9 +32,11 @@ export const retitleItem = async (
   const turn = takingTurns();
   const items = await stores.nav.list({ spaceId: item.spaceId });
   const root = items.find((candidate) => candidate.id === item.id);
-  if (root === undefined) return;
+  // The address that an author set stays.
+  if (root === undefined || root.customPath !== null) return;
   const target = { parentPath: parentPathOf(root), slug: to.slug };
-  const changes = computePaths(items, root, target);
+  const elsewhere = await pathsElsewhere(stores, item.projectId, items, target);
+  const changes = computePaths(items, root, target, elsewhere);
   await turn();
   await setPaths(context, stores, item.projectId, changes);
 };

@@ -5,7 +5,7 @@ import type { NavItemType } from '../records.ts';
 /** What decides an item's place. */
 export type TreeItem = Pick<
   NavNode,
-  'id' | 'parentId' | 'type' | 'slug' | 'path' | 'position' | 'pageId'
+  'id' | 'parentId' | 'type' | 'slug' | 'path' | 'customPath' | 'position' | 'pageId'
 >;
 
 /** Pages and groups hold others; the rest are leaves without an address. */

@@ -93,7 +93,10 @@ export interface ContentWork {
   pageFacts(content: string): Promise<PageFacts | null>;
 
   /** @throws {AppError} `payload_too_large`, `unavailable` */
-  convertTree(files: readonly SourceFile[], options?: ContentWorkOptions): Promise<Conversion>;
+  convertTree(
+    input: { readonly files: readonly SourceFile[]; readonly keepAddresses?: boolean },
+    options?: ContentWorkOptions,
+  ): Promise<Conversion>;
 
   /**
    * What `externalImages` of `@quoin/markdown/convert` finds in converted pages.

@@ -19,6 +19,7 @@ export interface StructureItem {
   pageId: string | null;
   slug: string;
   path: string;
+  customPath: string | null;
   status: PageStatus | null;
   hasUnpublishedChanges: boolean;
   href?: string;
@@ -35,6 +36,7 @@ const presentItem = (node: NavNode): StructureItem => ({
   pageId: node.pageId,
   slug: node.slug,
   path: node.path,
+  customPath: node.customPath,
   status: node.status,
   hasUnpublishedChanges: hasUnpublishedChanges(node),
   ...(node.href === null ? {} : { href: node.href }),

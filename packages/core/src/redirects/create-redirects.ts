@@ -1,5 +1,6 @@
 /** `POST /projects/:projectId/redirects`: one that is there for the same path is replaced. */
 import type { contract } from '@quoin/contract';
+import { isPattern, patternProblem, type Redirect } from '@quoin/file-paths/import';
 import { invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
@@ -9,7 +10,6 @@ import type { Stores } from '../ports/db.ts';
 import { presentRedirect } from '../presenters/redirect.ts';
 import type { RedirectRecord } from '../records.ts';
 import { reply } from '../reply.ts';
-import { isPattern, patternProblem, type Redirect } from '../site/redirect-pattern.ts';
 import { dropFromManifest } from './kept-manifest.ts';
 
 const decoded = (path: string): string => {

@@ -27,12 +27,12 @@ import { isListedPath } from './listing.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
 import { readSiteFile } from './read-file.ts';
 import { readSitePage } from './read-page.ts';
-import { isPattern } from './redirect-pattern.ts';
 import { siteWith } from './site.ts';
 import { siteHome } from './site-home.ts';
 import { siteMapFor } from './site-maps.ts';
-import { type Destination, destinationOf } from './site-redirects.ts';
+import type { Destination } from './site-redirects.ts';
 import { siteText } from './site-texts.ts';
+import { staticRedirects } from './static-redirects.ts';
 
 export interface SiteExport {
   /** For the archive's name. */
@@ -120,6 +120,8 @@ class SiteFolder {
 
   *#starts(): Generator<SiteFile> {
     for (const space of [null, ...this.map.spaces]) {
+      // A page whose author gave it the space's address answers there.
+      if (space !== null && this.map.byPath.has(space.slug)) continue;
       const path = staticFile(space?.slug ?? '');
       if (!this.#take(path)) continue;
       const site = this.#site(path);
@@ -154,26 +156,29 @@ class SiteFolder {
   async *#redirects(): AsyncGenerator<SiteFile> {
     const { project } = this.record;
     const all = await this.deps.db.read(({ redirects }) => redirects.list(project.id));
-    const byPath = new Map(all.map((redirect) => [redirect.from, redirect]));
+    const plan = staticRedirects(this.map, all);
     const turn = takingTurns();
     let lines = '';
-    for (const { from } of all) {
+    for await (const { from, to } of plan.exact()) {
       await turn();
-      // A file has one path.
-      if (isPattern(from)) continue;
-      const to = await destinationOf(this.map, from, async (path) => {
-        const found = byPath.get(path);
-        return found === undefined ? [] : [found];
-      });
       const path = staticFile(from);
-      if (to === null || !isStaticPath(from) || !this.#take(path)) continue;
+      if (!isStaticPath(from) || !this.#take(path)) continue;
       // Hosts that do not read this file serve it as a list of addresses.
       if ('url' in to || isListedPath(this.map, to.path)) {
         lines += redirectLine(this.options.siteUrl, from, this.#address(to, null));
       }
       yield { path, content: redirectPage(this.#address(to, path)) };
     }
+    // The first line that matches counts: patterns after exact paths.
+    for (const { from, to } of plan.patterns()) {
+      const target = 'url' in to ? to.url : `${this.#root()}/${encodeURI(to.path)}`;
+      lines += redirectLine(this.options.siteUrl, from, target);
+    }
     if (lines !== '') yield { path: '_redirects', content: lines };
+  }
+
+  #root(): string {
+    return new URL(this.options.siteUrl).pathname.replace(/\/+$/, '');
   }
 
   #address(to: Destination, file: string | null): string {

@@ -43,6 +43,7 @@ const NOTHING: SiteMap = {
   spaces: [],
   versions: [],
   byPath: new Map(),
+  byPlace: new Map(),
   byPageId: new Map(),
   unlisted: [],
 };

@@ -19,6 +19,7 @@ const workingCopy = ({ page, path }: PageReading): SitePage => ({
   id: page.id,
   title: page.title,
   path,
+  place: path,
   version: page.version,
   hash: page.contentHash,
   sourcePath: page.sourcePath,

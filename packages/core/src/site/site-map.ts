@@ -42,13 +42,14 @@ const versionOf = (entry: unknown): SiteVersion[] => {
 const versionsOf = ({ manifest }: SiteRows['project']): SiteVersion[] =>
   Array.isArray(manifest.versions) ? manifest.versions.flatMap(versionOf) : [];
 
-const pageOf = ({ path, page }: SiteItem): SitePage | null =>
+const pageOf = ({ path, page }: SiteItem, place: string): SitePage | null =>
   page === null
     ? null
     : {
         id: page.pageId,
         title: page.title,
         path,
+        place,
         version: page.version,
         hash: page.hash,
         sourcePath: page.sourcePath,
@@ -62,8 +63,15 @@ const hasSomething = ({ page, target, children, hidden }: SiteNode): boolean =>
 const isShown = (node: SiteNode): boolean =>
   node.type === 'label' || node.type === 'divider' || hasSomething(node) || node.page !== null;
 
+/** What nodes are below; a space has no node. */
+interface Parent {
+  readonly node: SiteNode | null;
+  readonly place: string;
+}
+
 class SiteMapBuilder {
   readonly byPath = new Map<string, SiteNode>();
+  readonly byPlace = new Map<string, SiteNode>();
   readonly byPageId = new Map<string, SiteNode>();
   readonly #byParent = new Map<string, SiteItem[]>();
 
@@ -83,14 +91,14 @@ class SiteMapBuilder {
   async space(record: SpaceRecord): Promise<SiteSpace> {
     const { id, name, slug, locale, version, icon } = record;
     const space: OpenSpace = { id, name, slug, locale, version, icon, nodes: [], pages: [] };
-    space.nodes = await this.#nodes(space, null, null, false);
+    space.nodes = await this.#nodes(space, null, { node: null, place: slug }, false);
     return space;
   }
 
   async #nodes(
     space: OpenSpace,
     parentId: string | null,
-    parent: SiteNode | null,
+    parent: Parent,
     isHidden: boolean,
   ): Promise<SiteNode[]> {
     const nodes: SiteNode[] = [];
@@ -105,12 +113,13 @@ class SiteMapBuilder {
   async #node(
     space: OpenSpace,
     item: SiteItem,
-    parent: SiteNode | null,
+    { node: parent, place: above }: Parent,
     isBelowHidden: boolean,
   ): Promise<SiteNode> {
     const { id, type, icon } = item;
     const target = item.href === null ? null : this.targetOf(item.href);
-    const page = pageOf(item);
+    const place = `${above}/${item.slug}`;
+    const page = pageOf(item, place);
     const hidden = isBelowHidden || item.hidden;
     const index = page !== null && !hidden ? space.pages.length : -1;
     // A title that navigation sets is a label: the page keeps its own (decisions §5).
@@ -130,10 +139,11 @@ class SiteMapBuilder {
     };
     if (page !== null) {
       this.byPath.set(page.path, node);
+      this.byPlace.set(place, node);
       this.byPageId.set(page.id, node);
       if (!hidden) space.pages.push(node);
     }
-    node.children = await this.#nodes(space, id, node, hidden);
+    node.children = await this.#nodes(space, id, { node, place }, hidden);
     return node;
   }
 }
@@ -146,7 +156,7 @@ export const siteMapOf = async (
   const builder = new SiteMapBuilder(items, targetOf, turn);
   const all: SiteSpace[] = [];
   for (const space of spaces) all.push(await builder.space(space));
-  const { byPath, byPageId } = builder;
+  const { byPath, byPlace, byPageId } = builder;
   const unlisted = items.flatMap(({ page }) =>
     page !== null && byPageId.get(page.pageId)?.hidden !== false ? [page.pageId] : [],
   );
@@ -154,6 +164,7 @@ export const siteMapOf = async (
     spaces: all.filter(({ pages }) => pages.length > 0),
     versions: versionsOf(project),
     byPath,
+    byPlace,
     byPageId,
     unlisted,
   };

@@ -13,6 +13,7 @@ import type { StructureOperation } from './operation.ts';
 import { readStructure } from './read.ts';
 import { renameItem } from './rename-item.ts';
 import { renameSpace } from './rename-space.ts';
+import { setPath } from './set-path.ts';
 
 const run = (
   context: Context,
@@ -25,6 +26,8 @@ const run = (
       return renameItem(context, stores, projectId, input);
     case 'move_item':
       return moveNavItem(context, stores, projectId, input);
+    case 'set_path':
+      return setPath(context, stores, projectId, input);
     case 'rename_space':
       return renameSpace(context, stores, projectId, input);
     case 'move_space':

@@ -25,7 +25,14 @@ const mapWith = (...paths: string[]): SiteMap => {
       },
     ] as const;
   const byPath = new Map(paths.map(at));
-  return { spaces: [inSpace], versions: [], byPath, byPageId: new Map(), unlisted: [] };
+  return {
+    spaces: [inSpace],
+    versions: [],
+    byPath,
+    byPlace: byPath,
+    byPageId: new Map(),
+    unlisted: [],
+  };
 };
 
 const follow = (redirects: Record<string, string>, from = 'a', ...pages: string[]) =>

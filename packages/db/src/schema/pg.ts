@@ -276,6 +276,7 @@ export const navItems = pgTable(
     ownTitle: text('own_title'),
     slug: text('slug').notNull(),
     path: text('path').notNull(),
+    customPath: text('custom_path'),
     href: text('href'),
     icon: text('icon'),
     hidden: flag('hidden').notNull(),

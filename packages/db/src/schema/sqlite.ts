@@ -264,6 +264,7 @@ export const navItems = sqliteTable(
     ownTitle: text('own_title'),
     slug: text('slug').notNull(),
     path: text('path').notNull(),
+    customPath: text('custom_path'),
     href: text('href'),
     icon: text('icon'),
     hidden: flag('hidden').notNull(),

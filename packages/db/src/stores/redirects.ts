@@ -66,7 +66,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
       return shown(found);
     },
     async listPatterns(projectId) {
-      // Slugs of pages have neither `:` nor `*`.
+      // Paths of pages have neither `:` nor `*`.
       const isPattern = or(like(redirects.fromPath, '%:%'), like(redirects.fromPath, '%*%'));
       return shown(await targets().where(and(eq(redirects.projectId, projectId), isPattern)));
     },

@@ -15,7 +15,7 @@ export const fromManifest = (
         const items = fromManifest(node.items ?? [], fileOf);
         if (file === null) return items;
         const { title = null, hidden = false } = node;
-        return [{ type: 'page', file, title, icon, hidden, items }];
+        return [{ type: 'page', file, title, path: node.path ?? null, icon, hidden, items }];
       }
       case 'group': {
         const items = fromManifest(node.items, fileOf);

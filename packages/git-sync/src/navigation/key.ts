@@ -5,7 +5,11 @@ import type { Navigation, NavNode } from './navigation.ts';
 const partsOf = (node: NavNode): unknown[] => {
   switch (node.type) {
     case 'page':
-      return ['page', node.file, node.title, node.icon, node.hidden, node.items.map(partsOf)];
+      return [
+        ...['page', node.file, node.title, node.icon, node.hidden, node.items.map(partsOf)],
+        // Texts of pages without a path are those that are stored already.
+        ...(node.path === null ? [] : [node.path]),
+      ];
     case 'group':
       return ['group', node.title, node.icon, node.hidden, node.items.map(partsOf)];
     default:

@@ -6,6 +6,8 @@ export interface NavPage {
   readonly file: string;
   /** Set by the navigation; null where the page's text decides. */
   readonly title: string | null;
+  /** Address of the page that the navigation sets, with a slash in front; null where it sets none. */
+  readonly path: string | null;
   readonly icon: string | null;
   readonly hidden: boolean;
   readonly items: readonly NavNode[];

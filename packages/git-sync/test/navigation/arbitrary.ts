@@ -91,6 +91,7 @@ const nodes = fc.letrec<{ node: NavNode; items: NavNode[] }>((tie) => ({
       type: fc.constant('page' as const),
       file: NAMES,
       title: fc.option(WORDS, { nil: null }),
+      path: fc.constant(null),
       icon,
       hidden: fc.boolean(),
       items: tie('items'),

@@ -9,6 +9,7 @@ export const page = (
   type: 'page',
   file,
   title,
+  path: null,
   icon: null,
   hidden: false,
   items,

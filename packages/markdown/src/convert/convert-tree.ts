@@ -7,6 +7,7 @@ import { completeNavigation } from './complete-navigation.ts';
 import type { Converted, DialectName, Report, SourceFile, Tree, Unmapped } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
 import { fileNames, withFileNames } from './file-names.ts';
+import { keepAddresses, keepOccupiedAddresses } from './keep-addresses.ts';
 import { MAX_PAGE_LENGTH } from './limits.ts';
 import { rewritePageLinks } from './links.ts';
 import type { Manifest, NavNode, Redirect } from './manifest.ts';
@@ -19,6 +20,8 @@ import { countShown } from './unread-navigation.ts';
 
 export interface ConvertInput {
   readonly files: readonly SourceFile[];
+  /** Gives pages the paths that they had on the site of the source. */
+  readonly keepAddresses?: boolean;
 }
 
 export interface ConvertOptions {
@@ -59,8 +62,15 @@ const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
   addresses: [],
 });
 
-function* finish(converted: Converted, tree: Tree, report: Report): Steps<Result> {
-  const manifest = completeNavigation(converted, tree, report);
+function* finish(
+  converted: Converted,
+  { tree, keeps }: { readonly tree: Tree; readonly keeps: boolean },
+  report: Report,
+): Steps<Result> {
+  const complete = completeNavigation(converted, tree, report);
+  const manifest = keeps
+    ? keepAddresses(converted, complete, report)
+    : keepOccupiedAddresses(converted, complete);
   const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
   const { redirects, addresses } = oldAddresses(converted, book, report);
@@ -107,7 +117,7 @@ function* reportErrors({ pages }: Converted, report: Report): Steps<void> {
   });
 }
 
-function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
+function* convertSteps({ files, keepAddresses: keeps = false }: ConvertInput): Steps<Conversion> {
   const report = new UnmappedList();
   const names = fileNames(files, report);
   const { tree, pathOf } = names;
@@ -115,7 +125,7 @@ function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
   const read = yield* dialect.convert(tree, report);
   const converted = withoutLongPages(read.isOurs ? read : withFileNames(read, names), report);
   if (converted.isOurs) yield* reportErrors(converted, report);
-  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, tree, report);
+  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, { tree, keeps }, report);
   return {
     dialect: dialect.name,
     ...result,
@@ -127,10 +137,10 @@ function* convertSteps(files: readonly SourceFile[]): Steps<Conversion> {
 }
 
 /** A conversion that is under way: `next` does one step, and tells of the progress. */
-const begin = ({ files }: ConvertInput, { progress }: ConvertOptions) => {
+const begin = (input: ConvertInput, { progress }: ConvertOptions) => {
   // Each page is converted once, and its links are read once.
-  const total = 2 * files.filter(({ path }) => isMarkdownPath(path)).length;
-  return inSteps(convertSteps(files), total, progress);
+  const total = 2 * input.files.filter(({ path }) => isMarkdownPath(path)).length;
+  return inSteps(convertSteps(input), total, progress);
 };
 
 /** Never runs anything of the tree, and never throws for what stands in it. */

@@ -5,6 +5,8 @@ export interface PageNode {
   /** Path of the page's file, without extension. */
   readonly file: string;
   readonly title?: string;
+  /** Address of the page below the site; left out: it follows the navigation. */
+  readonly path?: string;
   readonly icon?: string;
   readonly hidden?: boolean;
   /** Pages below this page. */

@@ -1,22 +1,43 @@
 /** Addresses that pages get when a manifest is imported (decisions §4 and §6). */
+import { normalizedPath } from '../custom-path.ts';
 import { slugOfFile, withoutExtension } from '../page-file.ts';
 import { slugify, uniqueSlug } from '../slug.ts';
 import type { Converted, ConvertedPage } from './dialect.ts';
 import type { Manifest, NavNode } from './manifest.ts';
 import { isExternal, splitUrl } from './paths.ts';
 
-/** By the file that the manifest names; without a slash in front. */
-const addressesOf = (manifest: Manifest): ReadonlyMap<string, string> => {
-  const addresses = new Map<string, string>();
-  const taken = new Set<string>();
+export interface NavigationAddress {
+  /** Without a slash in front. */
+  readonly address: string;
+  /** What the navigation alone gives the page. */
+  readonly derived: string;
+}
+
+const customPaths = (manifest: Manifest): Set<string> => {
+  const paths = new Set<string>();
+  const visit = (node: NavNode): void => {
+    if (node.type === 'page' && node.path !== undefined) paths.add(normalizedPath(node.path));
+    if (node.type === 'page' || node.type === 'group') node.items?.forEach(visit);
+  };
+  for (const { nav } of manifest.spaces) nav.forEach(visit);
+  return paths;
+};
+
+/** By the file that the manifest names. */
+export const addressesOf = (manifest: Manifest): ReadonlyMap<string, NavigationAddress> => {
+  const addresses = new Map<string, NavigationAddress>();
+  const taken = customPaths(manifest);
   const visit = (nodes: readonly NavNode[], parent: string): void => {
     for (const node of nodes) {
       if (node.type === 'group') visit(node.items, `${parent}/${slugify(node.label)}`);
       if (node.type !== 'page') continue;
-      const slug = uniqueSlug(slugOfFile(node.file), (one) => taken.has(`${parent}/${one}`));
-      const address = `${parent}/${slug}`;
+      const wanted = slugOfFile(node.file);
+      const derived = `${parent}/${wanted}`;
+      const own = node.path === undefined ? null : normalizedPath(node.path);
+      const address =
+        own ?? `${parent}/${uniqueSlug(wanted, (one) => taken.has(`${parent}/${one}`))}`;
       taken.add(address);
-      addresses.set(node.file, address);
+      addresses.set(node.file, { address, derived });
       visit(node.items ?? [], address);
     }
   };
@@ -50,7 +71,7 @@ export const addressBook = (converted: Converted, manifest: Manifest): AddressBo
   );
   const root: ConvertedPage = { path: '', sourcePath: '', markdown: '' };
   const ofFile = (file: string): string | null => {
-    const address = byFile.get(file);
+    const address = byFile.get(file)?.address;
     return address === undefined ? null : `/${address}`;
   };
   const ofUrl = (url: string): string | null => {

@@ -128,13 +128,96 @@ test('Mintlify and GitBook: the path of the file', () => {
   });
 });
 
-test('an old address that another page has now is named', () => {
-  const { lost, redirects } = convert({
+test('a page keeps the address that another page or a space would have now', () => {
+  const { lost, now, redirects } = convert({
     '.vitepress/config.ts': `export default { title: 'Guide', themeConfig: { sidebar: [
-  { text: 'A', link: '/a' }, { text: 'Own', items: [{ text: 'Deep', link: '/guide/a' }] }] } };\n`,
+  { text: 'A', link: '/a' }, { text: 'Own', items: [{ text: 'Deep', link: '/guide/a' }, { text: 'G', link: '/guide' }] }] } };\n`,
     'a.md': '# A\n',
     'guide/a.md': '# Deep\n',
+    'guide.md': '# G\n',
   });
-  expect(redirects).toEqual({ '/a': '/guide/a' });
-  expect(lost).toEqual(['guide/a.md']);
+  expect(now).toEqual({ 'a.md': '/guide/a-2', 'guide/a.md': '/guide/a', 'guide.md': '/guide' });
+  expect(redirects).toEqual({ '/a': '/guide/a-2' });
+  expect(lost).toEqual([]);
+});
+
+test('Nextra: basePath, languages, groups, the folder of `app` that shows `content`, and index pages', () => {
+  const next = "export default nextra({})({ basePath: '/base' });\n";
+  expect(
+    convert({
+      'next.config.mjs': next,
+      'src/app/docs/[[...mdxPath]]/page.jsx': '',
+      'src/app/about/(team)/page.mdx': '# About\n',
+      'src/app/blog/[slug]/page.mdx': '# Post\n',
+      'src/content/_meta.js': 'export default { index: "Home" };\n',
+      'src/content/index.mdx': '# Home\n',
+      'src/content/(group)/Guide/index.mdx': '# Guide\n',
+      'src/content/(group)/Guide/page.mdx': '# Page\n',
+    }).old,
+  ).toEqual({
+    'src/app/about/(team)/page.md': '/base/about',
+    'src/app/blog/[slug]/page.md': undefined,
+    'src/content/index.md': '/base/docs',
+    'src/content/(group)/Guide/index.md': '/base/docs/Guide',
+    'src/content/(group)/Guide/page.md': '/base/docs/Guide/page',
+  });
+  expect(
+    convert({
+      'next.config.js': `// basePath: '/no'
+module.exports = withNextra({ i18n: { locales: ['en', 'fr-FR'], defaultLocale: 'en' } });\n// nextra`,
+      'pages/index.en.mdx': '# Home\n',
+      'pages/index.fr-FR.mdx': '# Accueil\n',
+      'pages/docs/a.en.mdx': '# A\n',
+      'pages/docs/a.fr-FR.mdx': '# A\n',
+    }).old,
+  ).toEqual({
+    'pages/index.en.md': '/',
+    'pages/index.fr-FR.md': '/fr-FR',
+    'pages/docs/a.en.md': '/docs/a',
+    'pages/docs/a.fr-FR.md': '/fr-FR/docs/a',
+  });
+  expect(
+    convert({
+      'next.config.mjs':
+        "export default nextra({ contentDirBasePath: '/handbook' })({ i18n: { locales: ['en', 'de'], defaultLocale: 'en' } });",
+      'content/en/a.mdx': '# A\n',
+      'content/de/a.mdx': '# A\n',
+    }).old,
+  ).toEqual({ 'content/en/a.md': '/en/handbook/a', 'content/de/a.md': '/de/handbook/a' });
+});
+
+test('Fumadocs: baseUrl of each loader, basePath, languages, groups and index pages', () => {
+  const files = {
+    'source.config.ts': `export const docs = defineDocs({ dir: 'content/docs' });
+export const posts = defineDocs({ dir: './content/blog' });\n`,
+    'lib/source.ts': `export const source = loader({ baseUrl: '/', source: docs.toFumadocsSource(), i18n });
+export const blog = loader(posts.toFumadocsSource(), { baseUrl: '/news' });\n`,
+    'next.config.mjs': "export default createMDX()({ basePath: '/b' });\n",
+    'content/docs/index.mdx': '# Home\n',
+    'content/docs/(guides)/one/index.mdx': '# One\n',
+    'content/docs/page.mdx': '# Page\n',
+    'content/blog/first.mdx': '# First\n',
+    'content/blog/meta.json': '{"pages": ["first"]}',
+  };
+  expect(convert(files).old).toEqual({
+    'content/docs/index.md': '/b',
+    'content/docs/(guides)/one/index.md': '/b/one',
+    'content/docs/page.md': '/b/page',
+    'content/blog/first.md': '/b/news/first',
+  });
+  const languages = (more: string) => ({
+    'source.config.ts': 'export default {};\n',
+    'lib/source.ts': "export const source = loader({ baseUrl: '/docs', i18n });\n",
+    'lib/i18n.ts': `export const i18n = defineI18n({ defaultLanguage: 'en', languages: ['en', 'cn'], ${more} });\n`,
+    'content/docs/a.mdx': '# A\n',
+    'content/docs/a.cn.mdx': '# A\n',
+  });
+  expect(convert(languages('')).old).toEqual({
+    'content/docs/a.md': '/en/docs/a',
+    'content/docs/a.cn.md': '/cn/docs/a',
+  });
+  expect(convert(languages("hideLocale: 'default-locale'")).old).toEqual({
+    'content/docs/a.md': '/docs/a',
+    'content/docs/a.cn.md': '/cn/docs/a',
+  });
 });

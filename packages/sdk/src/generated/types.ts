@@ -590,6 +590,8 @@ export type ManifestNode =
       /** Path of the file without extension. */
       file: string;
       title?: string | undefined;
+      /** Address of the page below the site, such as `/guides/start`; left out: it follows the navigation. */
+      path?: string | undefined;
       icon?: string | undefined;
       hidden?: boolean | undefined;
       [member: string]: unknown;
@@ -925,6 +927,7 @@ export interface StructureItem {
   pageId: string | null;
   slug: string;
   path: string;
+  customPath: string | null;
   status: 'draft' | 'in_review' | 'published' | 'unpublished' | 'archived' | null;
   /** Of a page: its working copy is another text than readers get. */
   hasUnpublishedChanges: boolean;
@@ -959,6 +962,12 @@ export type StructureOperation =
       parentId?: string | null | undefined;
       /** 0-based; past the end means the end. */
       position?: number | undefined;
+    }
+  | {
+      op: 'set_path';
+      navItemId: string;
+      /** Address of the page below the site, such as `/guides/start`; null: the address follows the navigation. */
+      path: string | null;
     }
   | {
       op: 'rename_space';
@@ -1644,6 +1653,8 @@ export interface ImportsConvertBody {
   }>;
   /** Fetches images of other hosts, so that they become files of the project. `images` has them. */
   fetchImages?: boolean | undefined;
+  /** Give pages the paths that they had on the site of the source, as `path` in the manifest. */
+  keepAddresses?: boolean | undefined;
 }
 
 /** Of `imports.convert`. */

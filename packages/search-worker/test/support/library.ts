@@ -141,6 +141,7 @@ const navItem = (space: SpaceRecord, title: string, slug: string): NavItemRecord
   ownTitle: null,
   slug,
   path: `${space.slug}/${slug}`,
+  customPath: null,
   href: null,
   icon: null,
   hidden: false,

@@ -3,7 +3,7 @@ import type { SiteMap, SiteNode, SiteSpace } from '../model.ts';
 
 /** Below its space; empty for a path that is the space's own. */
 const pathBelow = ({ space, page }: SiteNode): string =>
-  page === null ? '' : page.path.slice(space.slug.length + 1);
+  page === null ? '' : page.place.slice(space.slug.length + 1);
 
 /** What is left of a slug such as `guides-fr` or `fr`, to tell which spaces belong together. */
 const withoutLocale = ({ slug, locale }: SiteSpace): string => {
@@ -36,7 +36,7 @@ export const counterparts = (map: SiteMap, node: SiteNode): SiteNode[] => {
   const byLocale = new Map<string | null, SiteNode[]>();
   for (const other of map.spaces) {
     if (other.locale === space.locale || other.version !== space.version) continue;
-    const found = map.byPath.get(`${other.slug}/${below}`);
+    const found = map.byPlace.get(`${other.slug}/${below}`);
     if (found === undefined || found.hidden) continue;
     byLocale.set(other.locale, [...(byLocale.get(other.locale) ?? []), found]);
   }

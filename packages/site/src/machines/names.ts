@@ -1,4 +1,4 @@
-/** Names of the addresses that programs read. No page's: a page's slug holds no dot. */
+/** Names of the addresses that programs read. No page's path (`customPathProblem` of `@quoin/markdown`). */
 
 export const LLMS = 'llms.txt';
 export const LLMS_FULL = 'llms-full.txt';

@@ -6,7 +6,10 @@ import { html } from '../html/html.ts';
 import type { SiteLinks } from '../model.ts';
 
 /** @param path of a page or a space, or empty for the start */
-export const staticFile = (path: string): string => (path === '' ? 'index.html' : `${path}.html`);
+export const staticFile = (path: string): string => {
+  if (path === '') return 'index.html';
+  return /\.html?$/i.test(path) ? path : `${path}.html`;
+};
 
 export interface StaticPlace {
   /** The file that the links stand in; null: one that is shown at any address, such as `404.html`. */

@@ -132,9 +132,9 @@ export const versionChoices = (site: Site, where: Where): Choice[] => {
     const near = others.filter(({ locale }) => locale === from.locale);
     const space = isCurrent ? from : atSamePlace(site, from, near.length > 0 ? near : others);
     if (space === null) return [];
-    const below = where.node?.page?.path.slice(from.slug.length);
-    const path = below === undefined ? null : `${space.slug}${below}`;
-    const page = path === null ? undefined : map.byPath.get(path);
+    const below = where.node?.page?.place.slice(from.slug.length);
+    const place = below === undefined ? null : `${space.slug}${below}`;
+    const page = place === null ? undefined : map.byPlace.get(place);
     const href = links.page(page?.page ? page.page.path : space.slug);
     return [{ label, href, isCurrent }];
   });

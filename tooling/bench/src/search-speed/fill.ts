@@ -59,6 +59,7 @@ export const fillDatabase = async (db: Db, pages: readonly MadePage[]): Promise<
       ownTitle: null,
       slug,
       path: `docs/${slug}`,
+      customPath: null,
       href: null,
       icon: null,
       hidden: false,

@@ -66,3 +66,38 @@ test('import --check-against says which old addresses would not answer', async (
   const none = await run(['import', source, '--check-against', 'none.txt', '--into', 'y']);
   expect(none).toMatchObject({ code: 2 });
 });
+
+test('import --keep-addresses gives pages the paths of the old site, and says how many', async () => {
+  await quoin.api.createProject('Kept', 'kept');
+  const source = await plantNew(quoin.folder, {
+    'mkdocs.yml': 'site_name: Kept\nsite_url: https://old.example.com/docs/\n',
+    'docs/index.md': '# Home\n',
+    'docs/guides/High Tides.md': '# Tides\n',
+    'docs/kept.md': '# Kept\n',
+  });
+  const without = await run(['import', source, '--into', 'z', '--yes']);
+  expect(without.stdout).toContain('0 of 3 addresses kept, 3 redirected\n');
+  const args = ['import', source, '--keep-addresses', '--project', 'kept', '--no-folder'];
+  const kept = await run([...args, '--publish', '--yes']);
+  expect(kept).toMatchObject({ code: 0 });
+  expect(kept.stdout).toContain('3 of 3 addresses kept, 0 redirected\n');
+  const listed = (await run(['pages', 'list', '-p', 'kept'])).stdout;
+  expect(listed).toContain('docs/guides/High Tides');
+
+  const set = ['structure', 'set-path', 'docs/kept', '/Begin', '-p', 'kept'];
+  expect(await run(set)).toMatchObject({
+    code: 0,
+    stdout: 'Set the address of docs/kept, now Begin\n',
+  });
+  const back = await run(['structure', 'set-path', 'Begin', '-p', 'kept']);
+  expect(back.stdout).toContain('Set the address of Begin, now kept/');
+  const refused = await run([
+    'structure',
+    'set-path',
+    'docs/guides/High Tides',
+    '/_x',
+    '-p',
+    'kept',
+  ]);
+  expect(refused.stderr).toContain('begins with _, which is reserved');
+});

@@ -1,9 +1,16 @@
 /** A merged navigation as spaces that the bundle's engine takes. Pure. */
 import type { Navigation, NavNode } from '@quoin/git-sync';
-import { slugify } from '@quoin/markdown';
+import { normalizedPath, slugify } from '@quoin/markdown';
 import type { DesiredItem, DesiredSpace } from '../../bundle/desired.ts';
 
-const LEAF = { ownTitle: null, file: null, description: undefined, hidden: false, children: [] };
+const LEAF = {
+  ownTitle: null,
+  file: null,
+  customPath: null,
+  description: undefined,
+  hidden: false,
+  children: [],
+};
 
 const itemsOf = (nodes: readonly NavNode[], isThere: (file: string) => boolean): DesiredItem[] =>
   nodes.flatMap((node): DesiredItem[] => {
@@ -12,7 +19,14 @@ const itemsOf = (nodes: readonly NavNode[], isThere: (file: string) => boolean):
       // A page that this run leaves in the archive: what stands below it moves up.
       if (!isThere(node.file)) return children;
       const { file, title, icon, hidden } = node;
-      const named = { title: title ?? '', ownTitle: title, file, description: undefined };
+      const customPath = node.path === null ? null : normalizedPath(node.path);
+      const named = {
+        title: title ?? '',
+        ownTitle: title,
+        file,
+        customPath,
+        description: undefined,
+      };
       return [{ type: 'page', ...named, href: null, icon, hidden, children }];
     }
     if (node.type === 'group') {

@@ -37,8 +37,8 @@ export const withUnnamed = (navigation: Navigation, inGit: ReadonlySet<string>):
   const [first, ...others] = navigation;
   const unnamed = [...inGit].filter((file) => !named.has(file)).toSorted();
   if (first === undefined || unnamed.length === 0) return navigation;
-  const about = { type: 'page', title: null, icon: null, hidden: true, items: [] } as const;
-  const items = [...first.items, ...unnamed.map((file) => ({ ...about, file }))];
+  const about = { type: 'page', title: null, path: null, icon: null, hidden: true } as const;
+  const items = [...first.items, ...unnamed.map((file) => ({ ...about, file, items: [] }))];
   return [{ ...first, items }, ...others];
 };
 

@@ -27,7 +27,9 @@ export const projectFiles = async (
         const file = fileOf.get(item.pageId ?? '');
         // What stands below a page in the archive moves up.
         if (file === undefined) return below(item);
-        return [{ type: 'page', file, title: item.ownTitle, icon, hidden, items: below(item) }];
+        const path = item.customPath === null ? null : `/${item.customPath}`;
+        const title = item.ownTitle;
+        return [{ type: 'page', file, title, path, icon, hidden, items: below(item) }];
       }
       case 'group':
         return [{ type: 'group', title, icon, hidden, items: below(item) }];

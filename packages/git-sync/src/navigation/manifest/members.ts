@@ -39,7 +39,14 @@ export const membersOf = (
     case 'page': {
       const hidden = entry.hidden || null;
       return {
-        scalars: Object.entries({ type, file: nameOf(entry.file), title, icon, hidden }),
+        scalars: Object.entries({
+          type,
+          file: nameOf(entry.file),
+          title,
+          path: entry.path,
+          icon,
+          hidden,
+        }),
         list: { name: 'items', nodes: entry.items, isRequired: false },
       };
     }

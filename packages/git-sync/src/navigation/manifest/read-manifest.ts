@@ -1,5 +1,5 @@
 /** Our manifest, `docs.json` with `spaces` (decisions §6), as written by hand: what is odd is left out and told. */
-import { slugify, uniqueSlug } from '@quoin/markdown';
+import { customPathProblem, normalizedPath, pathKey, slugify, uniqueSlug } from '@quoin/markdown';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';
 import { type Files, fileOfName } from './page-name.ts';
@@ -23,6 +23,8 @@ export class ManifestReader {
   readonly #files: Files;
   readonly #problems: NavigationProblem[];
   readonly #named = new Set<string>();
+  /** Files by the paths that they have. */
+  readonly #paths = new Map<string, string>();
   /** The object that says an entry. */
   readonly saidBy = new Map<NavSpace | NavNode, Members>();
 
@@ -87,7 +89,8 @@ export class ManifestReader {
     const icon = textOf(value.icon);
     const hidden = value.hidden === true;
     if (file !== null) {
-      return { type: 'page', file, title: textOf(value.title), icon, hidden, items };
+      const path = this.#path(file, value.path);
+      return { type: 'page', file, title: textOf(value.title), path, icon, hidden, items };
     }
     if (type === 'group') {
       return { type, title: textOf(value.label) ?? '', icon, hidden, items };
@@ -102,6 +105,22 @@ export class ManifestReader {
       return null;
     }
     this.#report(`${JSON.stringify(type)} is no type of an entry; it is left out`);
+    return null;
+  }
+
+  /** Null for a path that cannot be the address of a page, which is reported. */
+  #path(file: string, value: unknown): string | null {
+    const written = textOf(value);
+    if (written === null) return null;
+    const path = normalizedPath(written);
+    const owner = this.#paths.get(pathKey(path));
+    const problem =
+      customPathProblem(path) ?? (owner === undefined ? null : `is the address of ${owner}`);
+    if (problem === null) {
+      this.#paths.set(pathKey(path), file);
+      return `/${path}`;
+    }
+    this.#report(`The path ${JSON.stringify(written)} of ${file} ${problem}; it is left out`);
     return null;
   }
 

@@ -18,7 +18,8 @@ const isGroup = (value: Value): value is NavGroup => 'type' in value && value.ty
 const isLeaf = (value: Value): value is NavLeaf => 'href' in value;
 
 const SPACE_MEMBERS = ['name', 'slug', 'locale', 'version', 'icon'] as const;
-const PAGE_MEMBERS = ['title', 'icon', 'hidden'] as const;
+const PAGE_MEMBERS = ['title', 'path', 'icon', 'hidden'] as const;
+const GROUP_MEMBERS = ['title', 'icon', 'hidden'] as const;
 const LEAF_MEMBERS = ['title', 'href', 'icon'] as const;
 
 const differs = <T>(one: T, other: T, members: readonly (keyof T)[]): boolean =>
@@ -28,7 +29,7 @@ const differs = <T>(one: T, other: T, members: readonly (keyof T)[]): boolean =>
 export const isChanged = ({ value: one }: Entry, { value: other }: Entry): boolean => {
   if (isSpace(one) && isSpace(other)) return differs(one, other, SPACE_MEMBERS);
   if (isPage(one) && isPage(other)) return differs(one, other, PAGE_MEMBERS);
-  if (isGroup(one) && isGroup(other)) return differs(one, other, PAGE_MEMBERS);
+  if (isGroup(one) && isGroup(other)) return differs(one, other, GROUP_MEMBERS);
   return isLeaf(one) && isLeaf(other) && differs(one, other, LEAF_MEMBERS);
 };
 
@@ -84,8 +85,9 @@ export const mergeMembers = ({ base, editor, git }: Versions<Entry>, side: Side)
   }
   const pages = ofKind(isPage);
   if (pages !== null && isPage(mine)) {
-    const [title, icon, hidden] = [pages.pick('title'), pages.pick('icon'), pages.pick('hidden')];
-    return { value: { ...mine, title, icon, hidden }, conflicts: pages.conflicts };
+    const [title, path] = [pages.pick('title'), pages.pick('path')];
+    const [icon, hidden] = [pages.pick('icon'), pages.pick('hidden')];
+    return { value: { ...mine, title, path, icon, hidden }, conflicts: pages.conflicts };
   }
   const groups = ofKind(isGroup);
   if (groups !== null && isGroup(mine)) {

@@ -55,6 +55,8 @@ class NavigationMerger {
   readonly #entries: MergedEntries;
   readonly #parents: Parents;
   readonly #alive = new Set<number>();
+  /** In lower case. */
+  readonly #paths = new Set<string>();
   readonly conflicts: NavigationConflict[] = [];
   /** Files that the merged navigation names. */
   readonly named = new Set<string>();
@@ -126,6 +128,18 @@ class NavigationMerger {
     return value;
   }
 
+  /** Null for a path that another page of the merged navigation has. */
+  #free(id: number, path: string | null): string | null {
+    if (path === null) return null;
+    const key = path.toLowerCase();
+    if (!this.#paths.has(key)) {
+      this.#paths.add(key);
+      return path;
+    }
+    this.#conflict(id, `Another page has the path ${path}; this one follows the navigation`);
+    return null;
+  }
+
   /**
    * From the top down to know the order, then from the bottom up: entries hold what stands in them.
    * @param ownTitle what a page calls itself: a title like that is left to the page
@@ -152,7 +166,8 @@ class NavigationMerger {
       else if (value.type === 'page') {
         this.named.add(value.file);
         const isOwn = value.title !== null && value.title === ownTitle(value.file);
-        nodes.set(id, { ...value, title: isOwn ? null : value.title, items });
+        const path = this.#free(id, value.path);
+        nodes.set(id, { ...value, title: isOwn ? null : value.title, path, items });
       } else nodes.set(id, 'items' in value ? { ...value, items } : value);
     }
     return (below.get(ROOT) ?? []).flatMap((id) => spaces.get(id) ?? []);

@@ -70,7 +70,8 @@ class SummaryProjection {
     const own = oneLine(node.title ?? this.#pages.titleOf(file) ?? '');
     const title = own === '' ? withoutExtension(baseNameOf(file)) : own;
     const items = node.items.flatMap((item) => this.#node(item, depth + 1));
-    return [{ type: 'page', file, title, icon: null, hidden: false, items }];
+    if (node.path !== null) this.leave(file, 'SUMMARY.md has no paths of pages');
+    return [{ type: 'page', file, title, path: null, icon: null, hidden: false, items }];
   }
 
   #link(node: NavLeaf): NavNode[] {

@@ -100,6 +100,7 @@ class SummaryReader {
         type: 'page',
         file,
         title,
+        path: null,
         icon: null,
         hidden: false,
         items: below(),

@@ -9,14 +9,19 @@ import {
   rulesOf,
   siteResolver,
 } from '../next/convert-site.ts';
+import { addressesOf, basePathOf, languagesOf, programsOf } from '../next/old-paths.ts';
 import { pageFolder } from '../next/page-folder.ts';
 import { outputPaths } from '../output-paths.ts';
-import { baseNameOf, folderOf, isToolPath } from '../paths.ts';
+import { folderOf, isToolPath } from '../paths.ts';
 import { eachStep, type Steps } from '../steps.ts';
+import { loaderBase } from './loader.ts';
 import { type Meta, readMeta } from './meta.ts';
 import { FolderNavigation } from './navigation.ts';
 
 const CONFIG = /(?:^|\/)source\.config\.[cm]?[jt]s$/;
+/** Programs that name the languages of the site (Fumadocs, Internationalization). */
+const LANGUAGES =
+  /(?:^|\/)i18n(?:\/index)?\.[cm]?[jt]sx?$|(?:^|\/)source(?:\/index)?\.[cm]?[jt]sx?$/;
 const MODULES = /^(?:fumadocs-[\w-]+(?:\/|$)|next\/(?:link|image)$)/;
 const META = /(?:^|\/)meta\.json$/;
 
@@ -48,7 +53,7 @@ const rootsOf = (tree: Tree): ContentRoot[] => {
     const site = sites
       .filter((one) => isBelow(one, path))
       .toSorted((a, b) => b.length - a.length)[0];
-    const base = baseNameOf(path) === 'content' ? '' : baseNameOf(path);
+    const base = loaderBase(tree, site ?? '', path);
     roots.push({ path, site: site ?? '', base, sources: own });
   }
   return roots;
@@ -101,6 +106,10 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       nav: navigation.items(pageFolder(root.path, root.sources)),
     };
   });
+  const addressOf = addressesOf(roots, ({ site }) => ({
+    basePath: basePathOf(tree, site),
+    languages: languagesOf(programsOf(tree, site, LANGUAGES), 'languages', 'defaultLanguage'),
+  }));
   reportOthers(tree, new Set([...sources, ...consumed]), report);
   return {
     manifest: { version: 1, name: spaces[0]?.name ?? 'Documentation', spaces },
@@ -108,6 +117,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     redirects: [],
     consumed,
     resolve: siteResolver(tree, roots),
+    oldAddress: addressOf,
   };
 }
 

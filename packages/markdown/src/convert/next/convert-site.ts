@@ -9,6 +9,7 @@ import type { MdxContext, MdxRules } from '../mdx/rules.ts';
 import { pathAliases } from '../path-aliases.ts';
 import { decodeUrl, folderOf, isExternal, joinPath, splitUrl } from '../paths.ts';
 import { components } from './components.ts';
+import { bare, joined } from './old-paths.ts';
 import { routeOf } from './page-folder.ts';
 
 /** A folder of pages that is published under an address. */
@@ -58,10 +59,6 @@ export const convertPage = (
   const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, context.report);
   return { path, sourcePath, markdown: text, lineOf };
 };
-
-const bare = (address: string): string => address.replace(/^\/+|\/+$/g, '');
-const joined = (...parts: readonly string[]): string =>
-  parts.filter((part) => part !== '').join('/');
 
 /** What addresses of the site and paths of files mean. */
 export const siteResolver = (tree: Tree, roots: readonly ContentRoot[]) => {

@@ -22,8 +22,9 @@ const empty = (path: string): Building => ({
   folders: new Map(),
 });
 
-/** Files that Next.js gives the address of their folder. */
-const isFolderFile = (name: string): boolean => name === 'page' || name === 'index';
+/** Files that have the address of their folder: `page` below `app` of Next.js, `index` elsewhere. */
+const isFolderFile = (root: string, name: string): boolean =>
+  name === 'index' || (name === 'page' && baseNameOf(root) === 'app');
 
 /** @param root folder of all sources, empty for the whole tree */
 export const pageFolder = (root: string, sources: readonly string[]): PageFolder => {
@@ -40,7 +41,7 @@ export const pageFolder = (root: string, sources: readonly string[]): PageFolder
       folder = next;
     }
     const name = withoutExtension(baseNameOf(source));
-    folder.pages.set(isFolderFile(name) ? 'index' : name, source);
+    folder.pages.set(isFolderFile(root, name) ? 'index' : name, source);
   }
   return top;
 };
@@ -49,6 +50,6 @@ export const pageFolder = (root: string, sources: readonly string[]): PageFolder
 export const routeOf = (root: string, source: string): string => {
   const below = withoutExtension(root === '' ? source : source.slice(root.length + 1));
   const segments = below.split('/').filter((part) => !/^\(.*\)$/.test(part));
-  if (isFolderFile(segments.at(-1) ?? '')) segments.pop();
+  if (isFolderFile(root, segments.at(-1) ?? '')) segments.pop();
   return segments.join('/');
 };

@@ -11,6 +11,14 @@ import {
   rulesOf,
   siteResolver,
 } from '../next/convert-site.ts';
+import {
+  addressesOf,
+  bare,
+  basePathOf,
+  languagesOf,
+  programsOf,
+  textMember,
+} from '../next/old-paths.ts';
 import { type PageFolder, pageFolder } from '../next/page-folder.ts';
 import { outputPaths } from '../output-paths.ts';
 import { baseNameOf, folderOf, isToolPath } from '../paths.ts';
@@ -19,6 +27,7 @@ import { META, readMetas } from './meta.ts';
 import { navigationOf } from './navigation.ts';
 
 const CONFIG = /(?:^|\/)(?:next\.config\.[cm]?[jt]s|theme\.config\.[jt]sx?)$/;
+const NEXT = /(?:^|\/)next\.config\.[cm]?[jt]s$/;
 const MODULES = /^(?:nextra(?:-theme-[\w-]+)?(?:\/|$)|next\/(?:link|image)$)/;
 /** Folders of pages, as Nextra 4 and those before it have them. */
 const ROOT = /^(.*?(?:^|\/)(?:src\/)?)(content|pages|app)(?=\/)/;
@@ -32,6 +41,24 @@ const isPage = (kind: string, path: string): boolean =>
   !isToolPath(path) &&
   !baseNameOf(path).startsWith('_') &&
   (kind !== 'app' || /(?:^|\/)page\.mdx?$/.test(path));
+
+/**
+ * Where the site shows its `content`: `contentDirBasePath`, or the folder in `app` of the page that
+ * renders it (Nextra, Content Directory).
+ */
+const baseOf = (tree: Tree, root: string, site: string): string => {
+  if (baseNameOf(root) !== 'content') return '';
+  const program = programsOf(tree, site, NEXT);
+  const set = textMember(program, 'contentDirBasePath');
+  if (set !== undefined) return bare(set);
+  const catchAll = /(?:^|\/)app\/(?:(.*)\/)?\[\[?\.\.\.\w+\]\]?\/page\.[jt]sx?$/;
+  const folder = tree
+    .paths()
+    .filter((path) => site === '' || path.startsWith(`${site}/`))
+    .flatMap((path) => catchAll.exec(path)?.[1] ?? [])[0];
+  const segments = (folder ?? '').split('/').filter((name) => !/^[([]/.test(name));
+  return segments.join('/');
+};
 
 const rootsOf = (tree: Tree): ContentRoot[] => {
   const sites = new Set(
@@ -51,7 +78,7 @@ const rootsOf = (tree: Tree): ContentRoot[] => {
   return [...roots].map(([path, { site, sources }]) => ({
     path,
     site: site.replace(/\/$/, ''),
-    base: '',
+    base: baseOf(tree, path, site.replace(/\/$/, '')),
     sources,
   }));
 };
@@ -105,12 +132,19 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     }));
   });
   reportOthers(tree, new Set([...sources, ...consumed]), report);
+  const addressOf = addressesOf(roots, ({ path, site }) => {
+    const languages = languagesOf(programsOf(tree, site, NEXT), 'locales', 'defaultLocale');
+    // The i18n of Next.js hides its default language; folders of `content` are its segments.
+    const hidesUsual = baseNameOf(path) !== 'content';
+    return { basePath: basePathOf(tree, site), languages: { ...languages, hidesUsual } };
+  });
   return {
     manifest: { version: 1, name, spaces: spaces.length === 0 ? [{ name, nav: [] }] : spaces },
     pages,
     redirects: [],
     consumed,
     resolve: siteResolver(tree, roots),
+    oldAddress: addressOf,
   };
 }
 

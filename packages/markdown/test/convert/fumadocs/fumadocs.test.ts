@@ -36,7 +36,8 @@ test('navigation follows `meta.json`: labels, links, the rest, extracted and lef
   expect(conversion.manifest.spaces).toHaveLength(1);
   expect(conversion.manifest.spaces[0]?.name).toBe('Docs');
   expect(conversion.manifest.spaces[0]?.nav).toEqual([
-    { type: 'page', file: 'content/docs/index' },
+    // Its old address is that of the space, which would answer there.
+    { type: 'page', file: 'content/docs/index', path: '/docs' },
     { type: 'label', text: 'Guides' },
     { type: 'page', file: 'content/docs/(guides)/one' },
     {

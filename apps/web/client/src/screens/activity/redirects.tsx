@@ -14,7 +14,9 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { mayEdit } from '../roles.ts';
 import { DeleteRedirect } from './delete-redirect.tsx';
+import { LiveAddressCheck } from './live-address-check.tsx';
 import { NewRedirect } from './new-redirect.tsx';
+import { RedirectsFile } from './redirects-file.tsx';
 import { ActivityTabs } from './tabs.tsx';
 
 const AT_ONCE = 50;
@@ -44,6 +46,8 @@ export default function Redirects({ project }: ProjectScreenProps) {
       tabs={<ActivityTabs project={project} />}
     >
       {mayEdit(project) && <NewRedirect project={project} />}
+      {mayEdit(project) && <RedirectsFile project={project} />}
+      <LiveAddressCheck project={project} />
       <Load query={query}>
         {(redirects) => {
           const rows = redirects.filter(({ from, to }) =>

@@ -1,36 +1,34 @@
 /** Where files are dropped or chosen. */
 
+import { isNeverSent } from '@quoin/file-paths/import';
 import { type DragEvent, useRef, useState } from 'react';
 import { FileUp, FolderOpen, Upload } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Chosen, DOCUMENT_TYPES, droppedOf, filesOf, folderOf } from './found-files.ts';
-import { isLeft } from './read-source.ts';
+import { ExcludeField, FetchImagesCheckbox, type SourceOptions } from './source-options.tsx';
 
 export interface ChooserProps {
-  /**
-   * @param find finds the files, which takes a while for a zip
-   * @param fetchImages whether images of other hosts become files of the project
-   */
-  readonly onChoose: (find: (signal: AbortSignal) => Promise<Chosen>, fetchImages: boolean) => void;
+  /** Gets what finds the files, which takes a while for a zip. */
+  readonly onChoose: (find: (signal: AbortSignal) => Promise<Chosen>) => void;
+  readonly options: SourceOptions;
+  readonly onOptions: (options: SourceOptions) => void;
 }
 
-export const Chooser = ({ onChoose }: ChooserProps) => {
+export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [fetchImages, setFetchImages] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const begun = new AbortController();
     // The browser takes the dropped files away when the event is over.
-    const dropped = (async () => droppedOf(event.dataTransfer, isLeft, begun.signal))();
+    const dropped = (async () => droppedOf(event.dataTransfer, isNeverSent, begun.signal))();
     onChoose((signal) => {
       signal.addEventListener('abort', () => begun.abort(signal.reason));
       return dropped;
-    }, fetchImages);
+    });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by keyboard
@@ -61,13 +59,18 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
         </Button>
       </div>
       <div className="import-images">
-        <Checkbox
-          label="Fetch images from other hosts"
-          hint="The service downloads them, and pages show the copies. Otherwise, readers get links to them."
-          checked={fetchImages}
-          onToggle={setFetchImages}
+        <FetchImagesCheckbox
+          checked={options.fetchImages}
+          onToggle={(fetchImages) => onOptions({ ...options, fetchImages })}
         />
       </div>
+      <details className="import-exclude">
+        <summary>Leave files out</summary>
+        <ExcludeField
+          value={options.exclude}
+          onChange={(exclude) => onOptions({ ...options, exclude })}
+        />
+      </details>
       <input
         type="file"
         hidden
@@ -79,7 +82,7 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = '';
-          if (chosen.length > 0) onChoose(async () => folderOf(chosen), fetchImages);
+          if (chosen.length > 0) onChoose(async () => folderOf(chosen));
         }}
       />
       <input
@@ -92,7 +95,7 @@ export const Chooser = ({ onChoose }: ChooserProps) => {
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = '';
-          if (chosen.length > 0) onChoose((signal) => filesOf(chosen, signal), fetchImages);
+          if (chosen.length > 0) onChoose((signal) => filesOf(chosen, signal));
         }}
       />
     </div>
@@ -104,8 +107,8 @@ export const WhatCanBeImported = () => (
     <section>
       <h3>Documentation</h3>
       <p className="hint">
-        Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight or plain Markdown. Pages,
-        navigation, images and redirects come along; blocks are translated.
+        Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight, Nextra, Fumadocs or plain
+        Markdown. Pages, navigation, images and redirects come along; blocks are translated.
       </p>
     </section>
     <section>

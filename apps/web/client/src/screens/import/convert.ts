@@ -1,11 +1,13 @@
 /** From files to what can be imported: read here, converted by the service. */
+import { addressCounts, type KeptAddresses, type KnownSite } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashesOfAlike } from './alike-files.ts';
 import type { Chosen, FoundFile } from './found-files.ts';
 import { mediaOf } from './media.ts';
-import { type Loss, readSource } from './read-source.ts';
+import { type LeftOut, type Loss, readSource } from './read-source.ts';
+import type { SourceOptions } from './source-options.tsx';
 
 export interface Step {
   readonly label: string;
@@ -30,6 +32,13 @@ export interface Draft {
   readonly pagesInNavigation: number;
   readonly redirects: number;
   readonly media: readonly FoundFile[];
+  readonly leftOut: LeftOut;
+  /** What becomes of the addresses of the old site; null for documents. */
+  readonly kept: KeptAddresses | null;
+  /** What answers after an import into an empty project. */
+  readonly site: KnownSite;
+  /** To convert it again with other options; null for documents. */
+  readonly source: { readonly tree: Tree; readonly options: SourceOptions } | null;
   readonly losses: readonly Loss[];
   /** Text of a source file, for excerpts. */
   readonly sourceOf: (path: string) => string | null;
@@ -49,16 +58,23 @@ const imagesOf = ({ images = [] }: Conversion): FoundFile[] =>
     return { path, size: bytes.length, read: async () => bytes };
   });
 
-type Tree = Extract<Chosen, { kind: 'tree' }>;
+export type Tree = Extract<Chosen, { kind: 'tree' }>;
+
+const siteOf = ({ addresses, manifest, redirects }: Conversion): KnownSite => ({
+  pages: addresses.flatMap(({ address }) => address ?? []),
+  spaces: manifest.spaces.flatMap(({ slug }) => slug ?? []),
+  redirects,
+});
 
 /** @throws {Refusal} or what the API refuses */
 export const convertTree = async (
-  { name, files }: Tree,
-  fetchImages: boolean,
+  tree: Tree,
+  options: SourceOptions,
   signal: AbortSignal,
   onStep: OnStep,
 ): Promise<Draft> => {
-  const source = await readSource(files, signal, (done, total) =>
+  const { name, files } = tree;
+  const source = await readSource(files, options.exclude, signal, (done, total) =>
     onStep({ label: 'Reading files', done, total }),
   );
   onStep({ label: 'Sending them to the service', done: 0, total: 0 });
@@ -69,7 +85,11 @@ export const convertTree = async (
     return { path, content: text ?? '', ...(sha256 !== undefined && { sha256 }) };
   });
   let conversion: Conversion | null = null;
-  const input = { files: sent, ...(fetchImages && { fetchImages }) };
+  const input = {
+    files: sent,
+    ...(options.fetchImages && { fetchImages: true }),
+    ...(options.keepAddresses && { keepAddresses: true }),
+  };
   for await (const { event, data } of quoin.imports.convertStream(input, { signal })) {
     if (event === 'done') conversion = data;
     else {
@@ -101,6 +121,10 @@ export const convertTree = async (
     pagesInNavigation: conversion.pagesInNavigation,
     redirects: conversion.redirects.length,
     media: [...media.files, ...imagesOf(conversion)],
+    leftOut: source.leftOut,
+    kept: addressCounts(conversion),
+    site: siteOf(conversion),
+    source: { tree, options },
     losses: [...conversion.unmapped, ...source.losses, ...media.losses],
     sourceOf: (path) => texts.get(path) ?? null,
   };

@@ -117,6 +117,10 @@ export const draftOfDocuments = (documents: readonly ConvertedDocument[]): Draft
     pages: documents.map(({ markdown }, at) => ({ path: `${names[at]}.md`, markdown })),
     pagesInNavigation: documents.length,
     redirects: 0,
+    leftOut: { excluded: 0, unused: 0 },
+    kept: null,
+    site: { pages: [], spaces: [], redirects: [] },
+    source: null,
     media: documents.flatMap(({ assets }) =>
       assets.map(({ path, base64 }) => {
         const bytes = Uint8Array.fromBase64(base64);

@@ -1,7 +1,7 @@
 /** One import: choose, see what comes, bring it in. */
 import type { Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { projectAddress } from '../../addresses.ts';
 import { structureQuery } from '../../queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Chooser, WhatCanBeImported } from './chooser.tsx';
 import { DocumentsReview, type DocumentsReviewProps } from './documents-review.tsx';
+import { NO_OPTIONS } from './source-options.tsx';
 import { TreeReview } from './tree-review.tsx';
 import { useImport } from './use-import.ts';
 
@@ -40,7 +41,9 @@ const OfProject = (props: Omit<DocumentsReviewProps, 'spaces'>) => {
 };
 
 export const Importer = ({ project }: { readonly project: Project | null }) => {
-  const { stage, choose, importTree, addDocuments, cancel, restart } = useImport(project);
+  const [options, setOptions] = useState(NO_OPTIONS);
+  const { stage, choose, convertAgain, importTree, addDocuments, cancel, restart } =
+    useImport(project);
   switch (stage.at) {
     case 'choosing':
       return (
@@ -48,7 +51,11 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
           {stage.problem !== null && (
             <ErrorNotice title="It cannot be imported" problem={stage.problem} />
           )}
-          <Chooser onChoose={(find, fetchImages) => void choose(find, fetchImages)} />
+          <Chooser
+            options={options}
+            onOptions={setOptions}
+            onChoose={(find) => void choose(find, options)}
+          />
           <WhatCanBeImported />
         </div>
       );
@@ -73,6 +80,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
             draft={stage.draft}
             project={project}
             problem={stage.problem}
+            onConvert={(options) => void convertAgain(stage.draft, options)}
             onImport={(wanted) => void importTree(stage.draft, wanted)}
             onCancel={restart}
           />
@@ -122,6 +130,9 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
               {pageIds.length === 1 ? 'Open page' : 'Open project'}
             </ButtonLink>
             <ButtonLink to={projectAddress(into, '/quality')}>See its quality</ButtonLink>
+            <ButtonLink to={projectAddress(into, '/activity/redirects')}>
+              Check old addresses
+            </ButtonLink>
             <Button onClick={restart}>Import something else</Button>
           </div>
         </Part>

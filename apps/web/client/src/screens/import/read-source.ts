@@ -1,4 +1,5 @@
 /** The files of a documentation as a conversion takes them, read in turns with everything else. */
+import { Exclusions, isNeverSent, neededFiles, selectPaths } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
 import { Refusal } from '../../refusal.ts';
 import type { FoundFile } from './found-files.ts';
@@ -14,6 +15,15 @@ export interface Source {
   readonly files: readonly SourceFile[];
   /** What cannot even be sent. */
   readonly losses: readonly Loss[];
+  readonly leftOut: LeftOut;
+}
+
+/** Numbers of files. */
+export interface LeftOut {
+  /** By name, by `.gitignore` or by a pattern. */
+  readonly excluded: number;
+  /** Of more files than one conversion takes, those that the documentation does not use. */
+  readonly unused: number;
 }
 
 /** Of the service: files of one conversion, and bytes of each. */
@@ -21,11 +31,6 @@ const MOST_FILES = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Milliseconds after which the page gets its turn. */
 const TURN_MS = 12;
-
-/** What no product keeps its pages or settings in, and whose bytes are nobody's business. */
-const LEFT = /^(?:\.git|\.quoin|node_modules|__MACOSX|\.DS_Store|\.env(?:\..*)?)$/;
-
-export const isLeft = (name: string): boolean => LEFT.test(name);
 
 const PAGE = /\.(?:md|mdx|markdown)$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -51,23 +56,61 @@ const readOne = async (file: FoundFile): Promise<SourceFile | Loss> => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** @throws {Refusal} where there are more files than one conversion takes, or none */
+const textAt = async (file: FoundFile | undefined): Promise<string | null> =>
+  file === undefined || file.size > MOST_BYTES ? null : textOf(await file.read());
+
+const withoutExcluded = async (
+  found: readonly FoundFile[],
+  patterns: readonly string[],
+): Promise<FoundFile[]> => {
+  const exclusions = new Exclusions(patterns);
+  const rules = found.filter(({ path }) => /(?:^|\/)\.gitignore$/.test(path));
+  for (const file of rules.filter(({ path }) => !path.split('/').some(isNeverSent))) {
+    exclusions.add(file.path.slice(0, -'/.gitignore'.length), (await textAt(file)) ?? '');
+  }
+  const kept = new Set(
+    selectPaths(
+      found.map(({ path }) => path),
+      exclusions,
+    ),
+  );
+  return found.filter(({ path }) => kept.has(path));
+};
+
+/** Of a large folder only what the documentation uses counts. */
+const withoutUnused = async (found: readonly FoundFile[]): Promise<readonly FoundFile[]> => {
+  if (found.length <= MOST_FILES) return found;
+  const byPath = new Map(found.map((file) => [file.path, file]));
+  const paths = new Set(
+    await neededFiles([...byPath.keys()], async (path) => await textAt(byPath.get(path))),
+  );
+  if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));
+  const count = (number: number): string => number.toLocaleString('en');
+  throw new Refusal(
+    `It has ${count(found.length)} files, of which the documentation uses ${count(paths.size)}; one import takes ${count(MOST_FILES)}`,
+    'Leave files out by patterns, or choose the folder that holds the documentation only.',
+  );
+};
+
+/**
+ * @param exclude patterns as in `.gitignore`
+ * @throws {Refusal} if the documentation uses more files than one conversion takes, or none
+ */
 export const readSource = async (
   found: readonly FoundFile[],
+  exclude: readonly string[],
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Source> => {
-  const taken = found
-    .filter(({ path }) => !path.split('/').some(isLeft))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const included = await withoutExcluded(found, exclude);
+  const used = await withoutUnused(included);
+  const leftOut = {
+    excluded: found.length - included.length,
+    unused: included.length - used.length,
+  };
+  const taken = used.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (taken.length === 0) {
     throw new Refusal('There is no file in it', 'Choose the folder that holds the documentation.');
-  }
-  if (taken.length > MOST_FILES) {
-    throw new Refusal(
-      `It has ${taken.length.toLocaleString('en')} files; one import takes ${MOST_FILES.toLocaleString('en')}`,
-      'Choose the folder that holds the documentation only.',
-    );
   }
   const files: SourceFile[] = [];
   const losses: Loss[] = [];
@@ -83,5 +126,5 @@ export const readSource = async (
     turned = performance.now();
   }
   onProgress(taken.length, taken.length);
-  return { files, losses };
+  return { files, losses, leftOut };
 };

@@ -19,6 +19,8 @@ import type { Draft } from './convert.ts';
 import { DIALECTS } from './dialects.ts';
 import { LossReport } from './loss-report.tsx';
 import { NavigationPreview } from './navigation-preview.tsx';
+import { OldAddressCheck } from './old-address-check.tsx';
+import { leftOutWords, type SourceOptions, SourceOptionsForm } from './source-options.tsx';
 
 /** Where the draft goes, and how. */
 export interface Wanted {
@@ -34,6 +36,7 @@ export interface TreeReviewProps {
   /** Null where the import makes one. */
   readonly project: Project | null;
   readonly problem: unknown;
+  readonly onConvert: (options: SourceOptions) => void;
   readonly onImport: (wanted: Wanted) => void;
   readonly onCancel: () => void;
 }
@@ -81,6 +84,14 @@ const Outcome = ({ result }: { readonly result: BundleResult }) => {
   );
 };
 
+const AddressLine = ({ kept }: Pick<Draft, 'kept'>) =>
+  kept === null || kept.total === 0 ? null : (
+    <p className="hint">
+      {kept.kept.toLocaleString('en')} of {counted(kept.total, 'address', 'addresses')} kept,{' '}
+      {kept.redirected.toLocaleString('en')} redirected
+    </p>
+  );
+
 /** Of the service: characters of a project's name. */
 const NAME = 60;
 
@@ -88,7 +99,14 @@ const NAME = 60;
 const nameFor = ({ dialect, name, manifest }: Draft): string =>
   (dialect === 'generic' ? name.replace(/\.zip$/i, '') : manifest.name).slice(0, NAME);
 
-export const TreeReview = ({ draft, project, problem, onImport, onCancel }: TreeReviewProps) => {
+export const TreeReview = ({
+  draft,
+  project,
+  problem,
+  onConvert,
+  onImport,
+  onCancel,
+}: TreeReviewProps) => {
   const [target, setTarget] = useState<'this' | 'new'>(project === null ? 'new' : 'this');
   const [name, setName] = useState(() => nameFor(draft));
   const [visibility, setVisibility] = useState<Project['visibility']>('private');
@@ -96,6 +114,8 @@ export const TreeReview = ({ draft, project, problem, onImport, onCancel }: Tree
   const [publish, setPublish] = useState(false);
   const [face, setFace] = useState(draft.losses.length > 0 ? 'report' : 'navigation');
   const [named, setNamed] = useState(true);
+  const { source } = draft;
+  const leftOut = leftOutWords(draft.leftOut);
   const isNew = target === 'new';
   const isEmpty = project?.pages === 0;
   const trial = useTrial(project, draft, others === 'keep', !isNew);
@@ -123,6 +143,8 @@ export const TreeReview = ({ draft, project, problem, onImport, onCancel }: Tree
           {draft.pagesInNavigation.toLocaleString('en')} of {counted(draft.pages.length, 'page')}{' '}
           {draft.pages.length === 1 ? 'is' : 'are'} in the navigation
         </p>
+        <AddressLine kept={draft.kept} />
+        {leftOut !== null && <p className="hint">{leftOut}</p>}
         <Tabs
           label="What comes"
           value={face}
@@ -138,6 +160,26 @@ export const TreeReview = ({ draft, project, problem, onImport, onCancel }: Tree
               label: 'Navigation',
               content: <NavigationPreview manifest={draft.manifest} pages={draft.pages} />,
             },
+            ...(source === null
+              ? []
+              : [
+                  {
+                    value: 'source',
+                    label: 'Files and addresses',
+                    content: (
+                      <div className="blocks">
+                        <SourceOptionsForm
+                          options={source.options}
+                          hasOldAddresses={(draft.kept?.total ?? 0) > 0}
+                          onConvert={onConvert}
+                        />
+                        <OldAddressCheck site={draft.site}>
+                          <h3>Check old addresses</h3>
+                        </OldAddressCheck>
+                      </div>
+                    ),
+                  },
+                ]),
           ]}
         />
       </div>

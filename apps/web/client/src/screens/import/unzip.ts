@@ -5,6 +5,11 @@ import type { FoundFile } from './found-files.ts';
 
 /** Bytes that are unpacked between two looks at everything else. */
 const PIECE = 256 * 1024;
+/**
+ * Bytes that the unpacker gets in one call: it calls itself for each file in them, and hundreds of
+ * small files are as many as a stack of V8 surely holds (fflate 0.8.3, `Unzip.push`).
+ */
+const CALL = 16 * 1024;
 /** Bytes of all files together: the service takes half of it, so more is a mistake or a trap. */
 const MOST_BYTES = 400 * 1024 * 1024;
 
@@ -59,7 +64,10 @@ export const unzip = async (zip: File, signal: AbortSignal): Promise<FoundFile[]
     for (let at = 0; at < zip.size; at += PIECE) {
       signal.throwIfAborted();
       const piece = new Uint8Array(await zip.slice(at, at + PIECE).arrayBuffer());
-      unpacker.push(piece, at + PIECE >= zip.size);
+      for (let from = 0; from < piece.length; from += CALL) {
+        const isLast = at + from + CALL >= zip.size;
+        unpacker.push(piece.subarray(from, from + CALL), isLast);
+      }
     }
   } catch (problem) {
     if (problem instanceof Refusal || signal.aborted) throw problem;

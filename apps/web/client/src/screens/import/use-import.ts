@@ -13,6 +13,7 @@ import {
   type Place,
 } from './documents.ts';
 import type { Chosen } from './found-files.ts';
+import type { SourceOptions } from './source-options.tsx';
 import type { Wanted } from './tree-review.tsx';
 
 type Stage =
@@ -81,14 +82,14 @@ export const useImport = (project: Project | null) => {
 
   const choose = (
     find: (signal: AbortSignal) => Promise<Chosen>,
-    fetchImages: boolean,
+    options: SourceOptions,
   ): Promise<void> =>
     work(
       async (signal, onStep): Promise<Stage> => {
         onStep({ label: 'Looking at the files', done: 0, total: 0 });
         const chosen = await find(signal);
         if (chosen.kind === 'tree') {
-          const draft = await convertTree(chosen, fetchImages, signal, onStep);
+          const draft = await convertTree(chosen, options, signal, onStep);
           return { at: 'tree', draft, problem: null };
         }
         const documents = await convertDocuments(chosen.files, signal, onStep);
@@ -97,6 +98,20 @@ export const useImport = (project: Project | null) => {
           : { at: 'documents', documents, problem: null };
       },
       (problem) => ({ at: 'choosing', problem }),
+    );
+
+  const convertAgain = (draft: Draft, options: SourceOptions): Promise<void> =>
+    work(
+      async (signal, onStep): Promise<Stage> => {
+        const { source } = draft;
+        if (source === null) return { at: 'tree', draft, problem: null };
+        return {
+          at: 'tree',
+          draft: await convertTree(source.tree, options, signal, onStep),
+          problem: null,
+        };
+      },
+      (problem) => ({ at: 'tree', draft, problem }),
     );
 
   const importTree = (draft: Draft, wanted: Wanted): Promise<void> =>
@@ -159,6 +174,7 @@ export const useImport = (project: Project | null) => {
   return {
     stage,
     choose,
+    convertAgain,
     importTree,
     addDocuments,
     cancel: () => running.current?.abort(),

@@ -14,6 +14,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { Time } from '../../ui/time.tsx';
 import { wordsOf } from '../overview/event-words.ts';
 import { IssueList } from './issue-list.tsx';
+import { PagePath } from './page-path.tsx';
 import { previewAddress } from './preview.tsx';
 import { assetsQuery, issuesQuery, pageEventsQuery, revisionsQuery } from './queries.ts';
 
@@ -64,10 +65,6 @@ const Facts = ({ project, page }: PageProps) => {
           </dd>
         </div>
       )}
-      <div>
-        <dt>Address</dt>
-        <dd className="page-path">/{page.path}</dd>
-      </div>
       {page.sourcePath !== null && (
         <div>
           <dt>File</dt>
@@ -220,6 +217,9 @@ export const PageDetails = (props: PageDetailsProps) => {
         <Section title="Page">
           <Facts project={project} page={page} />
           <Ways project={project} page={page} />
+        </Section>
+        <Section title="Address">
+          <PagePath project={project} page={page} readOnly={readOnly} />
         </Section>
         <Section title="Description">
           <Description page={page} readOnly={readOnly} onDescribe={onDescribe} />

@@ -81,18 +81,76 @@ const targetOf = (to: string, values: Values): string | null => {
 const literals = ({ from }: Redirect): number =>
   from.split('/').filter((segment) => partOf(segment) === null).length;
 
+const bySpecificity = (a: Redirect, b: Redirect): number =>
+  literals(b) - literals(a) || (a.from < b.from ? -1 : 1);
+
+/** The most specific pattern first; exact paths are left out. */
+export const orderedPatterns = (redirects: readonly Redirect[]): Redirect[] =>
+  redirects.filter(({ from }) => isPattern(from)).toSorted(bySpecificity);
+
 /**
  * Returns where the most specific pattern redirects a path; null if none matches.
  * @param path decoded, without a slash in front
  */
 export const patternTarget = (patterns: readonly Redirect[], path: string): string | null => {
-  const ordered = patterns.toSorted(
-    (a, b) => literals(b) - literals(a) || (a.from < b.from ? -1 : 1),
-  );
-  for (const { from, to } of ordered) {
-    const values = isPattern(from) ? valuesOf(from, path) : null;
+  for (const { from, to } of orderedPatterns(patterns)) {
+    const values = valuesOf(from, path);
     const target = values === null ? null : targetOf(to, values);
     if (target !== null) return target;
   }
   return null;
+};
+
+/** Names of wildcards, as a target has them. */
+const restNames = (from: string): ReadonlySet<string> =>
+  new Set(
+    from.split('/').flatMap((segment) => {
+      const part = partOf(segment);
+      return part?.isRest === true ? [part.name] : [];
+    }),
+  );
+
+/**
+ * Returns the old path that a pattern redirects to a page; null if it redirects none to it, or more
+ * than one.
+ * @param path of the page, without a slash in front
+ */
+export const patternSource = ({ from, to }: Redirect, path: string): string | null => {
+  const rest = restNames(from);
+  const target = pathOf(to)
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+|\/+$/g, '');
+  if (originOf(to) !== '') return null;
+  const named = target.split('/').map((segment) => {
+    const part = partOf(segment);
+    return part !== null && rest.has(part.name) ? `:${part.name}*` : segment;
+  });
+  const names = new Set(named.flatMap((segment) => partOf(segment)?.name ?? []));
+  const isWhole = from.split('/').every((segment) => {
+    const part = partOf(segment);
+    return part === null || names.has(part.name);
+  });
+  const values = isWhole && isPattern(target) ? valuesOf(named.join('/'), path) : null;
+  return values === null ? null : targetOf(from, values);
+};
+
+/** As `_redirects` writes a pattern: a wildcard is `*`, in the target `:splat`. */
+export const splatForm = ({ from, to }: Redirect): Redirect => {
+  const rest = restNames(from);
+  const written = (segment: string, wildcard: string): string => {
+    const part = partOf(segment);
+    return part !== null && rest.has(part.name) ? wildcard : segment;
+  };
+  const origin = originOf(to);
+  const [, path = '', end = ''] = /^([^?#]*)(.*)$/s.exec(pathOf(to)) ?? [];
+  return {
+    from: from
+      .split('/')
+      .map((segment) => written(segment, '*'))
+      .join('/'),
+    to: `${origin}${path
+      .split('/')
+      .map((segment) => written(segment, ':splat'))
+      .join('/')}${end}`,
+  };
 };

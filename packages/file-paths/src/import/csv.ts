@@ -25,3 +25,23 @@ export const readCsv = (text: string): string[][] | null => {
   }
   return rows;
 };
+
+export type RedirectRows =
+  | {
+      readonly ok: true;
+      readonly redirects: readonly { readonly from: string; readonly to: string }[];
+    }
+  /** In words that follow the file's name. */
+  | { readonly ok: false; readonly problem: string };
+
+/** Redirects of a CSV file with the columns `from` and `to`; the first row may name them. */
+export const redirectRows = (text: string): RedirectRows => {
+  const rows = readCsv(text);
+  if (rows === null) return { ok: false, problem: 'has a quote that is not closed' };
+  const [head] = rows;
+  const isHead = head?.[0]?.toLowerCase() === 'from' && head[1]?.toLowerCase() === 'to';
+  const redirects = rows.slice(isHead ? 1 : 0).map(([from = '', to = '']) => ({ from, to }));
+  const wrong = redirects.findIndex(({ from, to }) => from === '' || to === '');
+  if (wrong === -1) return { ok: true, redirects };
+  return { ok: false, problem: `has no two columns in row ${wrong + (isHead ? 2 : 1)}` };
+};

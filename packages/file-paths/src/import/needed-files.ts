@@ -2,13 +2,14 @@
  * The files of a large folder that a conversion can use: pages, settings of documentation products,
  * and files that one of these names. A repository holds thousands of others beside its documentation.
  */
-import { isPagePath } from '../folder/path.ts';
 
 /** Files that converters look for by name (`packages/markdown/src/convert`). */
 const SETTINGS =
-  /(?:^|\/)(?:docs\.json|mint\.json|docusaurus\.config\.[cm]?[jt]s|[\w.-]*sidebars?[\w.-]*\.(?:[cm]?[jt]s|json)|(?:[\w-]+_)?versions\.json|_category_\.(?:json|ya?ml)|mkdocs\.ya?ml|\.pages|\.gitbook\.ya?ml|\.mintignore|astro\.config\.[cm]?[jt]s|meta\.json|_meta\.\w+|theme\.config\.\w+|next\.config\.\w+|source\.config\.\w+|tsconfig\.json|package\.json)$|(?:^|\/)\.vitepress\/|(?:^|\/)i18n\/.*\.json$/i;
+  /(?:^|\/)(?:docs\.json|mint\.json|docusaurus\.config\.[cm]?[jt]s|[\w.-]*sidebars?[\w.-]*\.(?:[cm]?[jt]s|json)|(?:[\w-]+_)?versions\.json|_category_\.(?:json|ya?ml)|mkdocs\.ya?ml|\.pages|\.gitbook\.ya?ml|\.mintignore|astro\.config\.[cm]?[jt]s|meta\.json|_meta\.\w+|theme\.config\.\w+|next\.config\.\w+|source\.config\.\w+|(?:source|i18n)(?:\/index)?\.[cm]?[jt]sx?|\[\[?\.\.\.\w+\]\]?\/page\.[jt]sx?|tsconfig\.json|package\.json)$|(?:^|\/)\.vitepress\/|(?:^|\/)i18n\/.*\.json$/i;
 
 const CODE = /\.(?:[cm]?[jt]sx?|json|ya?ml|vue|astro|svelte|html?|css)$/i;
+
+const PAGE = /\.(?:md|mdx|markdown)$/i;
 
 /** Imports of imports, to a depth that configuration reaches. */
 const ROUNDS = 5;
@@ -33,7 +34,7 @@ export const neededFiles = async (
   paths: readonly string[],
   read: (path: string) => Promise<string | null>,
 ): Promise<readonly string[]> => {
-  const needed = new Set(paths.filter((path) => isPagePath(path) || SETTINGS.test(path)));
+  const needed = new Set(paths.filter((path) => PAGE.test(path) || SETTINGS.test(path)));
   const roots = [...needed].filter((path) => SETTINGS.test(path) && !/package\.json$/.test(path));
   const sites = new Set(roots.map((path) => folderOf(path.replace(/\/\.vitepress\/.*$/, '/x'))));
   const isInSite = (path: string): boolean =>

@@ -1,0 +1,100 @@
+/** Old addresses, pasted or from a file, and those that the site would not answer. */
+import { addressesIn, checkAddresses, type KnownSite } from '@quoin/file-paths/import';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { FileUp } from '../../icons/icons.ts';
+import { Button } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { Field } from '../../ui/field.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+const AT_ONCE = 50;
+
+const Result = ({ site, addresses }: { site: KnownSite; addresses: readonly string[] }) => {
+  const [shown, setShown] = useState(AT_ONCE);
+  const { checked, unanswered } = useMemo(() => checkAddresses(site, addresses), [site, addresses]);
+  return (
+    <div className="old-addresses-result">
+      <p role="status">
+        {(checked - unanswered.length).toLocaleString('en')} of{' '}
+        {counted(checked, 'old address', 'old addresses')} answer
+      </p>
+      {unanswered.length > 0 && (
+        <>
+          <h3>Not answered</h3>
+          <ul aria-label="Addresses that do not answer">
+            {unanswered.slice(0, shown).map((address) => (
+              <li key={address}>
+                <code>{address}</code>
+              </li>
+            ))}
+          </ul>
+          {unanswered.length > AT_ONCE && (
+            <LoadMore
+              shown={Math.min(shown, unanswered.length)}
+              total={unanswered.length}
+              hasMore={shown < unanswered.length}
+              busy={false}
+              onMore={() => setShown((count) => count + AT_ONCE)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+export interface OldAddressCheckProps {
+  readonly site: KnownSite;
+  readonly children?: ReactNode;
+}
+
+export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const deferred = useDeferredValue(text);
+  const addresses = useMemo(() => [...new Set(addressesIn(deferred))], [deferred]);
+  return (
+    <div className="old-addresses">
+      {children}
+      <Field
+        label="Addresses of the old site"
+        hint="A sitemap.xml, or one address a line. Nothing is sent anywhere."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            spellCheck={false}
+            value={text}
+            placeholder="https://docs.example.com/guides/start"
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="actions">
+        <Button icon={<FileUp size={16} />} onClick={() => input.current?.click()}>
+          Choose sitemap or list
+        </Button>
+      </div>
+      <input
+        type="file"
+        hidden
+        aria-label="File of old addresses"
+        accept=".xml,.txt,.csv"
+        ref={input}
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) setText(await file.text());
+          target.value = '';
+        }}
+      />
+      {text.trim() !== '' && addresses.length === 0 && (
+        <p className="hint" role="status">
+          The text has no address.
+        </p>
+      )}
+      {addresses.length > 0 && <Result site={site} addresses={addresses} />}
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "nav_items" ADD COLUMN "custom_path" text COLLATE "C";

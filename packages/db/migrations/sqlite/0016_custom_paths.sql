@@ -1,0 +1,1 @@
+ALTER TABLE `nav_items` ADD `custom_path` text;
