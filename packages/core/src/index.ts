@@ -276,6 +276,7 @@ export { createToken } from './tokens/create-token.ts';
 export { listProjectTokens } from './tokens/list-project-tokens.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { type MintedToken, mintToken, type TokenGrant } from './tokens/mint.ts';
+export { withActiveCredential } from './tokens/require-active.ts';
 export { revokeProjectToken } from './tokens/revoke-project-token.ts';
 export { revokeToken } from './tokens/revoke-token.ts';
 export { takingTurns, yieldNow } from './yield-now.ts';

@@ -1,12 +1,14 @@
 /** One way through for each request of a route: admission, input, use case, answer. */
-import { bodyLimitOf, fullPaths, LIMITS, statusOf } from '@quoin/contract';
+import { bodyLimitOf, changesAccess, fullPaths, LIMITS, statusOf } from '@quoin/contract';
 import {
   type Caller,
   type Context,
   credentialIdOf,
   type Db,
   EXECUTION_HEADER,
+  type Principal,
   runIdempotent,
+  withActiveCredential,
 } from '@quoin/core';
 import { admit } from './admission.ts';
 import { answerResponse } from './answer.ts';
@@ -45,6 +47,9 @@ export type RequestHandler = (
 /** What is replayed was read already. */
 const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
 
+const isPerson = (caller: Caller | null): caller is Principal =>
+  caller?.kind === 'token' || caller?.kind === 'session';
+
 const pathOf = (url: string): string => new URL(url).pathname;
 
 /** Adds what a limited response says, unless the refusal of another limit says it already. */
@@ -70,11 +75,14 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
   // A trigger runs a skill with GET, too.
   const alwaysWrites = endpoint.rateLimit?.by === 'trigger';
 
+  const locksCredential = changesAccess(endpoint);
+
   const contextOf = (arrival: Arrival, db: Db): Context<Caller | null> => {
     const { request, requestId, client, principal, unconfirmed } = arrival;
     return {
       deps,
-      db,
+      db:
+        locksCredential && isPerson(principal) ? withActiveCredential({ deps, principal }, db) : db,
       principal,
       requestId,
       client,

@@ -10,7 +10,6 @@ import { presentInvitation } from '../presenters/invitation.ts';
 import type { InvitationRecord } from '../records.ts';
 import { reply } from '../reply.ts';
 import { DAY_MS, iso } from '../time.ts';
-import { requireActiveCredential } from '../tokens/require-active.ts';
 import { invitationEvent } from './event.ts';
 
 export const createInvitation: UseCase<typeof contract.invitations.create> = async (
@@ -22,7 +21,6 @@ export const createInvitation: UseCase<typeof contract.invitations.create> = asy
     const { projectId } = params;
     const { project, role } = await requireProjectLocked(context, stores, projectId, 'admin');
     requireMayTouchRoles(role, [body.role]);
-    await requireActiveCredential(context, stores);
     const now = clock.now();
     const { pending, days } = LIMITS.invitation;
     if ((await stores.invitations.listPending(project.id, now)).length >= pending) {

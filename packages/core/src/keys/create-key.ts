@@ -8,7 +8,6 @@ import { requireProject } from '../policies/project.ts';
 import { presentKey } from '../presenters/key.ts';
 import type { AssistantKeyRecord } from '../records.ts';
 import { reply } from '../reply.ts';
-import { requireActiveCredential } from '../tokens/require-active.ts';
 import { readOrigins } from './origins.ts';
 
 export const createKey: UseCase<typeof contract.keys.create> = async (
@@ -19,7 +18,6 @@ export const createKey: UseCase<typeof contract.keys.create> = async (
   const allowedOrigins = readOrigins(body.allowedOrigins ?? []);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
-    await requireActiveCredential(context, stores);
     const value = createToken(ASSISTANT_KEY_PREFIX);
     const key: AssistantKeyRecord = {
       id: ids.next(),
