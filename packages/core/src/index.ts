@@ -216,6 +216,7 @@ export {
   COMMAND,
   COMMAND_SESSION,
   credentialIdOf,
+  isPrincipal,
   type Principal,
   type ReaderPrincipal,
   type SessionPrincipal,

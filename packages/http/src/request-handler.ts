@@ -6,7 +6,7 @@ import {
   credentialIdOf,
   type Db,
   EXECUTION_HEADER,
-  type Principal,
+  isPrincipal,
   runIdempotent,
   withActiveCredential,
 } from '@quoin/core';
@@ -47,9 +47,6 @@ export type RequestHandler = (
 /** What is replayed was read already. */
 const noBody: ReadBody = () => Promise.reject(new Error('The body was read already'));
 
-const isPerson = (caller: Caller | null): caller is Principal =>
-  caller?.kind === 'token' || caller?.kind === 'session';
-
 const pathOf = (url: string): string => new URL(url).pathname;
 
 /** Adds what a limited response says, unless the refusal of another limit says it already. */
@@ -82,7 +79,9 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     return {
       deps,
       db:
-        locksCredential && isPerson(principal) ? withActiveCredential({ deps, principal }, db) : db,
+        locksCredential && isPrincipal(principal)
+          ? withActiveCredential({ deps, principal }, db)
+          : db,
       principal,
       requestId,
       client,
@@ -100,7 +99,8 @@ export const requestHandler = (entry: Route, runtime: HttpRuntime): RequestHandl
     const replay = await runIdempotent({
       deps,
       key,
-      credentialId: credentialIdOf(principal),
+      principal,
+      role: endpoint.role,
       route: `${request.method} ${pathOf(request.url)}`,
       bytes: read.bytes,
       status,

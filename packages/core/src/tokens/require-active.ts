@@ -26,6 +26,7 @@ const requireActiveCredential = async (
  * since the request was admitted.
  */
 export const withActiveCredential = (acting: Acting, db: Db): Db => ({
+  ...(db.isOpen && { isOpen: true }),
   read: (work) => db.read(work),
   snapshot: (work) => db.snapshot(work),
   write: (work, options) =>
