@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
-import { application } from './schemas/account.ts';
+import { application, revokesDescendants } from './schemas/account.ts';
 import { uuid } from './schemas/common.ts';
 
 export const applications = {
@@ -26,6 +26,7 @@ export const applications = {
     description: 'Revokes all access tokens that it has from the caller.',
     tag: 'Account',
     params: Type.Object({ clientId: uuid('Id of the application') }),
+    query: Type.Object({ descendants: revokesDescendants() }),
     status: 204,
     errors: ['not_found'],
   }),

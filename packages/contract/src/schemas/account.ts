@@ -2,7 +2,7 @@
 import { PROJECT_ROLES, SCOPES } from '@quoin/auth-scopes';
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
-import { closed, integer, time, uuid } from './common.ts';
+import { closed, flag, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 
 export const scope = oneOf(SCOPES);
@@ -88,6 +88,12 @@ export const application = named(
     lastUsedAt: nullable(time()),
   }),
 );
+
+/** The choice of each endpoint that revokes tokens. */
+export const revokesDescendants = () =>
+  flag(
+    'Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them',
+  );
 
 const tokenProperties = {
   id: uuid(),

@@ -4,6 +4,7 @@ import { createToken, INVITATION_PREFIX } from '@quoin/auth-scopes';
 import { type contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
+import { creatingToken } from '../policies/credential.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireMayTouchRoles } from '../policies/ownership.ts';
 import { presentInvitation } from '../presenters/invitation.ts';
@@ -37,6 +38,7 @@ export const createInvitation: UseCase<typeof contract.invitations.create> = asy
       role: body.role,
       hash: secrets.hash(secret),
       createdBy: context.principal.userId,
+      createdByToken: creatingToken(context.principal),
       createdAt: now,
       expiresAt: new Date(now.getTime() + (body.expiresInDays ?? days.default) * DAY_MS),
       revokedAt: null,

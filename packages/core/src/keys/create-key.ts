@@ -4,6 +4,7 @@ import { ASSISTANT_KEY_PREFIX, createToken, previewOf } from '@quoin/auth-scopes
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { creatingToken } from '../policies/credential.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentKey } from '../presenters/key.ts';
 import type { AssistantKeyRecord } from '../records.ts';
@@ -29,6 +30,7 @@ export const createKey: UseCase<typeof contract.keys.create> = async (
       allowPrivate: body.allowPrivate ?? false,
       createdAt: clock.now(),
       createdBy: context.principal.userId,
+      createdByToken: creatingToken(context.principal),
       revokedAt: null,
       lastUsedAt: null,
     };

@@ -2,10 +2,8 @@
 import type { TokenOwner, TokenRecord, TokenStore } from '@quoin/core';
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { portions } from './batches.ts';
+import { IDS_PER_QUERY, portions } from './batches.ts';
 import { matches } from './placeholders.ts';
-
-const IDS_PER_QUERY = 500;
 
 export const tokenStore = ({
   q,
@@ -66,9 +64,9 @@ export const tokenStore = ({
         .returning();
       return revoked ?? null;
     },
-    async revokeDescendants(id, now) {
+    async descendants(ids) {
       const found: string[] = [];
-      let parents = [id];
+      let parents = ids;
       while (parents.length > 0) {
         const children: string[] = [];
         for await (const portion of portions(parents, IDS_PER_QUERY)) {
@@ -81,8 +79,11 @@ export const tokenStore = ({
         found.push(...children);
         parents = children;
       }
+      return found;
+    },
+    async revokeMany(ids, now) {
       const revoked: TokenRecord[] = [];
-      for await (const portion of portions(found, IDS_PER_QUERY)) {
+      for await (const portion of portions(ids, IDS_PER_QUERY)) {
         const rows = await q
           .update(tokens)
           .set({ revokedAt: now })

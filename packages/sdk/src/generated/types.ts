@@ -85,6 +85,12 @@ export interface Application {
   lastUsedAt: string | null;
 }
 
+/** Query of `applications.disconnect`. */
+export interface ApplicationsDisconnectQuery {
+  /** Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them (`1` or `true`). Default: false. */
+  descendants?: boolean | undefined;
+}
+
 /** Of `billing.get`. */
 export interface Billing {
   plan: string;
@@ -181,7 +187,7 @@ export interface TokenWithValue {
 
 /** Query of `tokens.revoke`. */
 export interface TokensRevokeQuery {
-  /** Also revoke the tokens that it created (`1` or `true`). Default: false. */
+  /** Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them (`1` or `true`). Default: false. */
   descendants?: boolean | undefined;
 }
 
@@ -206,7 +212,7 @@ export interface ProjectTokensCreateResponse {
 
 /** Query of `projectTokens.revoke`. */
 export interface ProjectTokensRevokeQuery {
-  /** Also revoke the tokens that it created (`1` or `true`). Default: false. */
+  /** Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them (`1` or `true`). Default: false. */
   descendants?: boolean | undefined;
 }
 
