@@ -109,8 +109,6 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
       'sign_in.succeeded',
       'password.change_failed',
       'password.changed',
-      // Of the sign-up, by the change of the password.
-      'sessions.revoked',
       'sessions.revoked',
       'user.signed_out',
     ]);

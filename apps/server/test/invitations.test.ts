@@ -37,7 +37,8 @@ describe.each(DIALECTS)('with open sign-up on %s', (dialect) => {
     });
     expect(answer.status).toBe(200);
     const session = await signIn(harness, email);
-    return { id: textAt(answer.body, 'user', 'id'), email, session };
+    const me = await harness.send('GET /api/v1/me', { as: session });
+    return { id: textAt(me.body, 'id'), email, session };
   };
   const invite = async (body: object, as = owner.session, of = project) => {
     const { status, body: made } = await harness.send(`POST /api/v1/projects/${of}/invitations`, {
