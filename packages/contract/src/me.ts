@@ -34,6 +34,22 @@ export const me = {
     example: { body: { name: 'Ada Park' }, response: sample.user },
   }),
 
+  delete: endpoint({
+    id: 'me.delete',
+    method: 'DELETE',
+    path: '/me',
+    auth: 'session',
+    summary: 'Delete the account of the caller',
+    description:
+      'Ends all access and deletes name, address, picture, sessions, tokens, triggers, invitations to the address and conversations with assistants. Revisions and events stay, with the author `Deleted user`. The last owner of a project is refused with 409 `conflict` and `details.projects`. An account without a password needs a session that is at most 10 minutes old.',
+    tag: 'Account',
+    body: closed({ currentPassword: Type.Optional(password()) }),
+    status: 204,
+    errors: ['conflict'],
+    rateLimit: { name: 'signIn', by: 'address' },
+    example: { body: { currentPassword: 'correct horse battery' } },
+  }),
+
   changePassword: endpoint({
     id: 'me.changePassword',
     method: 'POST',

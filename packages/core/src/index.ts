@@ -2,6 +2,8 @@
 
 export { disconnectApplication, listApplications } from './account/applications.ts';
 export { changePassword } from './account/change-password.ts';
+export { deleteMe } from './account/delete-me.ts';
+export { type DeletedUser, type DeleteUserOptions, deleteUser } from './account/delete-user.ts';
 export { type EndAccessOptions, type EndedAccess, endAccess } from './account/end-access.ts';
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';

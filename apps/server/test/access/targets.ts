@@ -384,6 +384,13 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     };
   },
   'me.update': async () => ({ body: { name: 'Another name' } }),
+  // Of an account of its own: the callers must go on.
+  'me.delete': async ({ harness }, caller) => ({
+    body: { currentPassword: PASSWORD },
+    ...(caller !== null && {
+      as: (await harness.signedIn(fresh('gone').replace(' ', '-'))).session,
+    }),
+  }),
   'me.changePassword': async () => ({
     body: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),

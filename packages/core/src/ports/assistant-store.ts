@@ -52,6 +52,8 @@ export interface ConversationStore {
     owner: string,
     rating: { rating: Rating; comment: string | null; at: Date },
   ): Promise<boolean>;
+  /** Deletes the conversations that this owner began, with their questions. */
+  deleteOf(owner: string): Promise<void>;
   /** Newest first. Times: from included, to not. */
   list(
     projectId: string,

@@ -14,4 +14,6 @@ export interface InvitationStore {
   revokeAll(userId: string, now: Date): Promise<number>;
   /** Revokes the pending invitations that these tokens created, and returns them. */
   revokeCreatedBy(tokenIds: readonly string[], now: Date): Promise<InvitationRecord[]>;
+  /** Deletes every invitation to the address, pending or not. @returns their ids */
+  deleteTo(email: string): Promise<string[]>;
 }

@@ -405,6 +405,9 @@ export const events = sqliteTable(
     index('events_project_id_id_idx').on(t.projectId, t.id),
     index('events_project_id_subject_id_idx').on(t.projectId, t.subjectId, t.id),
     index('events_actor_id_idx').on(t.actorId),
+    index('events_of_people_idx')
+      .on(t.subjectId)
+      .where(sql`subject_type in ('member', 'invitation')`),
   ],
 );
 

@@ -51,6 +51,13 @@ export const invitationStore = ({ q, t: { invitations } }: Access): InvitationSt
         .returning({ id: invitations.id });
       return revoked.length;
     },
+    async deleteTo(email) {
+      const gone = await q
+        .delete(invitations)
+        .where(eq(invitations.email, email))
+        .returning({ id: invitations.id });
+      return gone.map(({ id }) => id);
+    },
     async revokeCreatedBy(tokenIds, now) {
       const revoked: InvitationRecord[] = [];
       for await (const portion of portions(tokenIds, IDS_PER_QUERY)) {

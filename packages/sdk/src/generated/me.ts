@@ -3,7 +3,7 @@ import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions } from '../call.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { MeChangePasswordBody, MeUpdateBody, User } from './types.ts';
+import type { MeChangePasswordBody, MeDeleteBody, MeUpdateBody, User } from './types.ts';
 
 /** The methods of `quoin.me`. */
 export class MeResource extends Resource {
@@ -39,6 +39,27 @@ export class MeResource extends Resource {
     return this.client.send(
       'me.update',
       { method: 'PATCH', path: path`/api/v1/me`, body },
+      options,
+    );
+  }
+
+  /**
+   * Delete the account of the caller.
+   *
+   * Ends all access and deletes name, address, picture, sessions, tokens, triggers, invitations to the address and conversations with assistants. Revisions and events stay, with the author `Deleted user`. The last owner of a project is refused with 409 `conflict` and `details.projects`. An account without a password needs a session that is at most 10 minutes old.
+   *
+   * `DELETE /api/v1/me`. Signed-in session.
+   *
+   * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, InvalidOriginError, ConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @example
+   * ```ts
+   * await quoin.me.delete({ currentPassword: 'correct horse battery' });
+   * ```
+   */
+  delete(body?: MeDeleteBody, options?: RequestOptions): ApiPromise<void> {
+    return this.client.send(
+      'me.delete',
+      { method: 'DELETE', path: path`/api/v1/me`, body, read: 'nothing' },
       options,
     );
   }

@@ -14,6 +14,11 @@ export interface MeUpdateBody {
   name: string;
 }
 
+/** Body of `me.delete`. */
+export interface MeDeleteBody {
+  currentPassword?: string | undefined;
+}
+
 /** Body of `me.changePassword`. */
 export interface MeChangePasswordBody {
   currentPassword: string;
@@ -1251,7 +1256,8 @@ export interface Revision {
   contentHash: string;
   createdAt: string;
   author: {
-    userId: string;
+    userId: string | null;
+    /** `Deleted user` if the user was deleted. */
     name: string;
   } | null;
   source: 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';
@@ -1275,7 +1281,8 @@ export interface RevisionWithContent {
   contentHash: string;
   createdAt: string;
   author: {
-    userId: string;
+    userId: string | null;
+    /** `Deleted user` if the user was deleted. */
     name: string;
   } | null;
   source: 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';
