@@ -130,7 +130,7 @@ for (const database of DATABASES) {
     const deletion = ['user', 'delete', ADA, '--yes', '--new-owner', OPERATOR.email];
     expect(await json(quoin, ...deletion)).toMatchObject({
       user: { email: ADA },
-      ended: { sessions: 2 },
+      ended: { sessions: 1 },
       deletedProjects: [],
       transferredProjects: ['harbour', 'quay'],
     });

@@ -5,7 +5,7 @@ import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
 import { endsTriggers, password, user } from './schemas/account.ts';
 import { closed } from './schemas/common.ts';
-import { text } from './schemas/kinds.ts';
+import { file, text } from './schemas/kinds.ts';
 
 export const me = {
   get: endpoint({
@@ -32,6 +32,33 @@ export const me = {
     body: closed({ name: text(LIMITS.userName) }),
     response: user,
     example: { body: { name: 'Ada Park' }, response: sample.user },
+  }),
+
+  setAvatar: endpoint({
+    id: 'me.setAvatar',
+    method: 'POST',
+    path: '/me/avatar',
+    auth: 'session',
+    summary: 'Set the picture of the caller',
+    description:
+      'One part, `file`: a PNG, JPEG or WebP image of at most 1 MB, with 16 to 2048 pixels on each side. Its type is found in its bytes. The image is stored as it is, with its metadata.',
+    tag: 'Account',
+    body: closed({ file: file({ description: 'The image' }) }),
+    bodyType: 'multipart/form-data',
+    bodyLimit: LIMITS.avatarBodyBytes,
+    response: user,
+    errors: ['unavailable'],
+    example: { response: sample.user },
+  }),
+
+  removeAvatar: endpoint({
+    id: 'me.removeAvatar',
+    method: 'DELETE',
+    path: '/me/avatar',
+    auth: 'session',
+    summary: 'Remove the picture of the caller',
+    tag: 'Account',
+    status: 204,
   }),
 
   delete: endpoint({

@@ -1,6 +1,7 @@
 /** Use cases of Quoin and the ports they need. */
 
 export { disconnectApplication, listApplications } from './account/applications.ts';
+export { type AvatarReading, readAvatar, removeAvatar, setAvatar } from './account/avatar.ts';
 export { changePassword } from './account/change-password.ts';
 export { deleteMe } from './account/delete-me.ts';
 export { type DeletedUser, type DeleteUserOptions, deleteUser } from './account/delete-user.ts';

@@ -8,9 +8,22 @@ import { named, nullable, oneOf, text } from './kinds.ts';
 export const scope = oneOf(SCOPES);
 export const role = oneOf(PROJECT_ROLES);
 
+const avatarUrl = () =>
+  nullable(
+    text({
+      description:
+        'Path of the picture of the user, for members of the same projects; null without a picture',
+    }),
+  );
+
 export const user = named(
   'User',
-  Type.Object({ id: uuid(), email: text({ format: 'email' }), name: text() }),
+  Type.Object({
+    id: uuid(),
+    email: text({ format: 'email' }),
+    name: text(),
+    avatarUrl: avatarUrl(),
+  }),
 );
 
 export const member = named(
@@ -19,6 +32,7 @@ export const member = named(
     userId: uuid(),
     email: text({ format: 'email' }),
     name: text(),
+    avatarUrl: avatarUrl(),
     role,
     createdAt: time(),
   }),

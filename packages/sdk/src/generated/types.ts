@@ -2,16 +2,23 @@
 /** What the API takes and answers. */
 import type { UploadFile } from '../body.ts';
 
-/** Of `me.get`, `me.update`. */
+/** Of `me.get`, `me.update`, `me.setAvatar`. */
 export interface User {
   id: string;
   email: string;
   name: string;
+  avatarUrl: string | null;
 }
 
 /** Body of `me.update`. */
 export interface MeUpdateBody {
   name: string;
+}
+
+/** Body of `me.setAvatar`. */
+export interface MeSetAvatarBody {
+  /** The image. */
+  file: UploadFile;
 }
 
 /** Body of `me.delete`. */
@@ -27,6 +34,12 @@ export interface MeChangePasswordBody {
   revokeTokens?: boolean | undefined;
   /** Also delete the webhook triggers that the caller made. */
   deleteTriggers?: boolean | undefined;
+}
+
+/** Query of `users.avatar`. */
+export interface UsersAvatarQuery {
+  /** Changes with the picture; not checked. */
+  v?: string | undefined;
 }
 
 /** Answer of `sessions.list`. */
@@ -769,6 +782,7 @@ export interface Member {
   userId: string;
   email: string;
   name: string;
+  avatarUrl: string | null;
   role: 'viewer' | 'editor' | 'admin' | 'owner';
   createdAt: string;
 }
