@@ -216,6 +216,7 @@ export const assistantKey = async (
       allowPrivate,
       createdAt: deps.clock.now(),
       createdBy: null,
+      createdByToken: null,
       revokedAt: null,
       lastUsedAt: null,
     }),
