@@ -1,5 +1,5 @@
 /** Recovery of an account, its sessions, tokens and applications. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
 import { endpoints } from '@quoin/contract';
 import { mintToken, SYSTEM, setPassword } from '@quoin/core';
@@ -7,27 +7,19 @@ import { at, listAt, textAt } from './support/answer.ts';
 import {
   type Credential,
   DIALECTS,
-  type Harness,
   maker,
-  openHarness,
   PASSWORD,
-  type Person,
+  type SignedIn,
   signIn,
 } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const NEXT_PASSWORD = 'staple the next horse';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';
 
-type SignedIn = Person & { readonly session: Credential };
-
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let people = 0;
-
-  beforeAll(async () => {
-    harness = await openHarness({ dialect });
-  }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const someone = (): Promise<SignedIn> => harness.signedIn(`person${++people}`);
   const statusOf = async (as: Credential) => (await harness.send('GET /api/v1/me', { as })).status;

@@ -1,16 +1,9 @@
 /** Pictures of users: what is accepted, who sees them, and that their bytes are kept and removed. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { sweepAssets } from '@quoin/db';
 import { at, listAt, textAt } from './support/answer.ts';
-import {
-  type Credential,
-  DIALECTS,
-  type Harness,
-  maker,
-  openHarness,
-  PASSWORD,
-  type Person,
-} from './support/harness.ts';
+import { type Credential, DIALECTS, maker, PASSWORD, type Person } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,17 +32,15 @@ const png = (width: number, height = width) =>
   );
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let ada: Person & { readonly session: Credential };
   let ben: Person & { readonly session: Credential };
   let project: string;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     [ada, ben] = [await harness.signedIn('ada'), await harness.signedIn('ben')];
     project = await maker(harness, ada.session).project('Harbour');
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const upload = async (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') => {
     const form = new FormData();

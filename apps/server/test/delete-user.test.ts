@@ -1,32 +1,21 @@
 /** Deleting a user: all access and all personal data go, and what the user wrote stays. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { COMMAND, deleteUser } from '@quoin/core';
 import { SQLITE_FILE } from '@quoin/db';
 import { SQL } from 'bun';
 import { at, listAt, textAt } from './support/answer.ts';
 import { snapshot } from './support/database-rows.ts';
-import {
-  type Credential,
-  DIALECTS,
-  type Harness,
-  maker,
-  openHarness,
-  PASSWORD,
-  type Person,
-} from './support/harness.ts';
-
-type SignedIn = Person & { readonly session: Credential };
+import { type Credential, DIALECTS, maker, PASSWORD, type SignedIn } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let ada: SignedIn;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     ada = await harness.signedIn('ada');
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const call = async (target: string, as: Credential, body?: unknown) => {
     const sent = { as, ...(body !== undefined && { body }) };
