@@ -10,6 +10,9 @@ import { oauthRoutes } from './oauth-routes.ts';
 export const routes: readonly Route[] = [
   route(contract.me.get, core.getMe),
   route(contract.me.update, core.updateMe),
+  route(contract.me.setAvatar, core.setAvatar),
+  route(contract.me.removeAvatar, core.removeAvatar),
+  route(contract.me.delete, core.deleteMe),
   route(contract.me.changePassword, core.changePassword),
   route(contract.sessions.list, core.listSessions),
   route(contract.sessions.end, core.endSession),

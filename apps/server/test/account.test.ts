@@ -1,31 +1,25 @@
 /** Recovery of an account, its sessions, tokens and applications. */
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { describe, expect, spyOn, test } from 'bun:test';
+import type { Scope } from '@quoin/auth-scopes';
+import { endpoints } from '@quoin/contract';
 import { mintToken, SYSTEM, setPassword } from '@quoin/core';
 import { at, listAt, textAt } from './support/answer.ts';
 import {
   type Credential,
   DIALECTS,
-  type Harness,
   maker,
-  openHarness,
   PASSWORD,
-  type Person,
+  type SignedIn,
   signIn,
 } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const NEXT_PASSWORD = 'staple the next horse';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:148.0) Gecko/20100101 Firefox/148.0';
 
-type SignedIn = Person & { readonly session: Credential };
-
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let people = 0;
-
-  beforeAll(async () => {
-    harness = await openHarness({ dialect });
-  }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const someone = (): Promise<SignedIn> => harness.signedIn(`person${++people}`);
   const statusOf = async (as: Credential) => (await harness.send('GET /api/v1/me', { as })).status;
@@ -299,6 +293,71 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await access.working()).toContain('ofProject');
     await revoke(access.parentId, '?descendants=1');
     expect(await access.working()).not.toContain('ofProject');
+  });
+
+  /** Makes one credential with each endpoint that gives one to an access token. */
+  const creations = async (person: SignedIn, as: Credential, name: string) => {
+    const project = await maker(harness, person.session).project(`Created ${++people}`);
+    const BODIES: Readonly<Record<string, unknown>> = {
+      'tokens.create': { name, scopes: ['project:read'] },
+      'projectTokens.create': { name, scopes: ['project:read'] },
+      'keys.create': { label: name },
+      'invitations.create': { role: 'viewer', email: `${name}@example.com` },
+    };
+    for (const { id, method, path, auth, scope, secrets = [] } of endpoints) {
+      if (auth !== 'bearer' || secrets.length === 0 || id.startsWith('git.')) continue;
+      const target = `${method} /api/v1${path.replace(':projectId', project)}`;
+      const sent = await harness.send(target, { as, body: BODIES[id] });
+      expect([id, scope, sent.status]).toEqual([id, scope, 201]);
+    }
+    return async (): Promise<number[]> => {
+      const { deps } = harness.foundation;
+      const now = deps.clock.now();
+      return deps.db.read(async (stores) => [
+        (await stores.tokens.listActive({ userId: person.id }, now)).filter(
+          (token) => token.name === name,
+        ).length,
+        (await stores.tokens.listActive({ projectId: project }, now)).length,
+        (await stores.assistantKeys.listActive(project)).length,
+        (await stores.invitations.listPending(project, now)).length,
+      ]);
+    };
+  };
+
+  test('what a revoked token created, directly or by another token, ends with it by choice', async () => {
+    const person = await someone();
+    const scopes: Scope[] = ['tokens:manage', 'project:admin'];
+    const token = await harness.token(person, scopes);
+    const created = await creations(person, token.headers, 'direct');
+    const child = await harness.send('POST /api/v1/auth/tokens', {
+      as: token.headers,
+      body: { name: 'child', scopes },
+    });
+    const createdByChild = await creations(person, bearer(child.body), 'indirect');
+    const other = await harness.token(person, scopes);
+    const createdByOther = await creations(person, other.headers, 'other');
+    const path = `DELETE /api/v1/auth/tokens/${token.id}?descendants=1`;
+    expect((await harness.send(path, { as: person.session })).status).toBe(204);
+    expect(await created()).toEqual([0, 0, 0, 0]);
+    expect(await createdByChild()).toEqual([0, 0, 0, 0]);
+    expect(await createdByOther()).toEqual([1, 1, 1, 1]);
+    const revoke = `DELETE /api/v1/auth/tokens/${other.id}`;
+    expect((await harness.send(revoke, { as: person.session })).status).toBe(204);
+    expect(await createdByOther()).toEqual([1, 1, 1, 1]);
+  });
+
+  test('what a disconnected application created ends with it by choice', async () => {
+    const person = await someone();
+    const { deps } = harness.foundation;
+    const { clientId } = await accessOf(person);
+    const scopes: Scope[] = ['tokens:manage', 'project:admin'];
+    const grant = { userId: person.id, projectId: null, name: 'App', scopes, expiresAt: null };
+    const { value, record } = mintToken({ deps }, { ...grant, clientId });
+    await deps.db.write((stores) => stores.tokens.insert(record));
+    const created = await creations(person, { authorization: `Bearer ${value}` }, 'ofApp');
+    const path = `DELETE /api/v1/me/applications/${clientId}?descendants=1`;
+    expect((await harness.send(path, { as: person.session })).status).toBe(204);
+    expect(await created()).toEqual([0, 0, 0, 0]);
   });
 
   test('sessions show device and address, not what a client claims, and end one by one', async () => {

@@ -109,7 +109,36 @@ for (const database of DATABASES) {
     const chosen = await quoin.admin('user', 'set-password', ADA, '--password', 'chosen by Ada');
     expect(chosen).toMatchObject({ code: 0, stdout: `${ADA} has a new password\n` });
     expect(chosen.stderr).toBe('Ended: 1 session, 0 access tokens, 0 invitations, 0 triggers\n');
-    await signIn(quoin.url, { email: ADA, password: 'chosen by Ada' });
+    const own = await signIn(quoin.url, { email: ADA, password: 'chosen by Ada' });
+    for (const name of ['Harbour', 'Quay']) {
+      const sent = await fetch(`${quoin.url}/api/v1/projects`, {
+        method: 'POST',
+        headers: { ...own, origin: quoin.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ name }),
+      });
+      expect(sent.status).toBe(201);
+    }
+    await refused(
+      quoin,
+      5,
+      /last owner of harbour, quay\. Make another/,
+      'user',
+      'delete',
+      ADA,
+      '--yes',
+    );
+    const deletion = ['user', 'delete', ADA, '--yes', '--new-owner', OPERATOR.email];
+    expect(await json(quoin, ...deletion)).toMatchObject({
+      user: { email: ADA },
+      ended: { sessions: 1 },
+      deletedProjects: [],
+      transferredProjects: ['harbour', 'quay'],
+    });
+    expect(await statusOf(quoin.url, own)).toBe(401);
+    const left = await quoin.admin('user', 'delete', OPERATOR.email, '--yes', '--delete-projects');
+    expect(left.stdout).toBe(
+      `${OPERATOR.email} is deleted\nDeleted the project harbour\nDeleted the project quay\n`,
+    );
   });
 
   test(`${database}: admin token prints the token alone on standard output, the rest on standard error`, async () => {
@@ -252,6 +281,13 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
     /^quoin: No user has the e-mail eve@example\.com in \S.* See the users: quoin admin user list/,
   ],
   [['token', '--email', 'eve@example.com'], 1, /^quoin: No user has the e-mail/],
+  [['user', 'delete', OPERATOR.email], 2, /cannot be undone\. Confirm it with --yes/],
+  [
+    ['user', 'delete', OPERATOR.email, '--yes', '--new-owner', OPERATOR.email],
+    2,
+    /The new owner is the user to delete/,
+  ],
+  [['user', 'delete', 'eve@example.com', '--yes'], 1, /^quoin: No user has the e-mail/],
   [
     ['token', '--email', OPERATOR.email, '--scopes', 'docs:root'],
     2,

@@ -1,19 +1,18 @@
 /** Audit events: sign-ins and changes of access are recorded with actor, account and address. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { textAt } from './support/answer.ts';
 import { auditRows, eventsDuring } from './support/audit-rows.ts';
 import {
   type Credential,
   DIALECTS,
-  type Harness,
   maker,
-  openHarness,
   PASSWORD,
   type Person,
   signIn,
 } from './support/harness.ts';
 import { form, oauthApp, pkce, REDIRECT } from './support/oauth-app.ts';
+import { useHarness } from './support/use-harness.ts';
 
 setDefaultTimeout(60_000);
 
@@ -21,16 +20,15 @@ const WRONG = 'entirely the wrong one';
 const ADDRESS = '203.0.113.7';
 
 describe.each(DIALECTS)('audit events on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({
+    dialect,
+    environment: { QUOIN_SIGNUP: 'open', QUOIN_TRUSTED_PROXIES: '127.0.0.1' },
+  });
   let ada: Person & { readonly session: Credential };
   /** What a browser behind the trusted proxy sends. */
   let browser: Credential;
 
   beforeAll(async () => {
-    harness = await openHarness({
-      dialect,
-      environment: { QUOIN_SIGNUP: 'open', QUOIN_TRUSTED_PROXIES: '127.0.0.1' },
-    });
     ada = await harness.signedIn('ada');
     browser = {
       origin: harness.origin,
@@ -39,7 +37,6 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
       'x-request-id': 'request-1',
     };
   });
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const during = (work: () => Promise<unknown>) => eventsDuring(harness, work);
   const typesOf = async (work: () => Promise<unknown>) =>
@@ -109,8 +106,6 @@ describe.each(DIALECTS)('audit events on %s', (dialect) => {
       'sign_in.succeeded',
       'password.change_failed',
       'password.changed',
-      // Of the sign-up, by the change of the password.
-      'sessions.revoked',
       'sessions.revoked',
       'user.signed_out',
     ]);

@@ -1,17 +1,17 @@
 /** How long a conversation is remembered, and by whom (decisions §7). */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { at, textAt } from './support/answer.ts';
-import { DIALECTS, type Harness, maker, openHarness, type Token } from './support/harness.ts';
+import { DIALECTS, maker, type Token } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let website: Token;
   let otherWebsite: Token;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     const person = await harness.person('ada');
     const as = (await harness.token(person, ['docs:write', 'project:admin'])).headers;
     const make = maker(harness, as);
@@ -24,7 +24,6 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     website = await make.key(project);
     otherWebsite = await make.key(project);
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const ask = async (key: Token, conversationId?: string) => {
     const message = 'What does a night at the berth cost?';

@@ -1,33 +1,29 @@
 /** Joining a project: by invitation, and by the address of a verified account. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { at, listAt, textAt } from './support/answer.ts';
 import {
   type Credential,
   DIALECTS,
-  type Harness,
   maker,
   openHarness,
   PASSWORD,
-  type Person,
+  type SignedIn,
   signIn,
 } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const DAY_MS = 86_400_000;
 
-type SignedIn = Person & { readonly session: Credential };
-
 describe.each(DIALECTS)('with open sign-up on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect, environment: { QUOIN_SIGNUP: 'open' } });
   let owner: SignedIn;
   let project: string;
   let people = 0;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect, environment: { QUOIN_SIGNUP: 'open' } });
     owner = await harness.signedIn('owner');
     project = await maker(harness, owner.session).project('Harbour');
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   /** Makes an account by the sign-up form, with an address that nothing verifies. */
   const signUp = async (email = `stranger${++people}@example.com`): Promise<SignedIn> => {
@@ -37,7 +33,8 @@ describe.each(DIALECTS)('with open sign-up on %s', (dialect) => {
     });
     expect(answer.status).toBe(200);
     const session = await signIn(harness, email);
-    return { id: textAt(answer.body, 'user', 'id'), email, session };
+    const me = await harness.send('GET /api/v1/me', { as: session });
+    return { id: textAt(me.body, 'id'), email, session };
   };
   const invite = async (body: object, as = owner.session, of = project) => {
     const { status, body: made } = await harness.send(`POST /api/v1/projects/${of}/invitations`, {

@@ -6,20 +6,19 @@ import * as client from 'openid-client';
 import { type Answer, at, textAt } from './support/answer.ts';
 import { type Credential, DIALECTS, type Harness, openHarness, signIn } from './support/harness.ts';
 import { form } from './support/oauth-app.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const START = 'POST /api/v1/auth/device/start';
 const APPROVE = 'POST /api/v1/auth/device/approve';
 const POLL = 'POST /api/v1/auth/device/poll';
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let session: Credential;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     await harness.signedIn('ada');
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
   beforeEach(async () => {
     session = await signIn(harness, 'ada@example.com');
   });

@@ -13,22 +13,21 @@ import {
   pkce,
   REDIRECT,
 } from './support/oauth-app.ts';
+import { useHarness } from './support/use-harness.ts';
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let app: ReturnType<typeof oauthApp>;
   let session: Credential;
   let client: string;
   let proof: Pkce;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     app = oauthApp(harness);
     session = (await harness.signedIn('ada')).session;
     client = await app.registered();
     proof = pkce();
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const ask = (parameters: Readonly<Record<string, string | undefined>> = {}): string =>
     app.page({

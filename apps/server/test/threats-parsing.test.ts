@@ -1,23 +1,23 @@
 /** Threats, "Parsing": each line whose endpoints are built is a test, named after it. */
 
 import { Database } from 'bun:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { SQLITE_FILE } from '@quoin/db';
 import { at } from './support/answer.ts';
-import { type Credential, DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
+import { type Credential, DIALECTS, maker, openHarness } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const LONGEST = 400_000;
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let as: Credential;
   let project: string;
   let space: string;
   let page: string;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     const ada = await harness.person('ada');
     as = (await harness.token(ada, ['project:admin', 'docs:write', 'tokens:manage'])).headers;
     const make = maker(harness, as);
@@ -25,7 +25,6 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     space = await make.space(project, 'Guides');
     page = await make.page(project, space, 'One');
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const expectCode = async (target: string, body: unknown, code: string) => {
     const answer = await harness.send(target, { as, body });

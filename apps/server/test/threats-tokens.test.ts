@@ -1,5 +1,5 @@
 /** Threats, "Tokens and scopes": each line is a test, named after it. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, type Scope } from '@quoin/auth-scopes';
 import { at, textAt } from './support/answer.ts';
 import {
@@ -11,22 +11,21 @@ import {
   type Person,
   type Token,
 } from './support/harness.ts';
+import { useHarness } from './support/use-harness.ts';
 
 const DAY_MS = 86_400_000;
 const ME = 'GET /api/v1/me';
 const TOKENS = 'POST /api/v1/auth/tokens';
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let ada: Person & { readonly session: Credential };
   let token: Token;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     ada = await harness.signedIn('ada');
     token = await harness.token(ada, ['tokens:manage', 'docs:write', 'project:admin']);
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const me = async (authorization: string, on: Pick<Harness, 'send'> = harness) =>
     (await on.send(ME, { as: { authorization } })).status;

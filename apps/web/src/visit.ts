@@ -4,6 +4,7 @@ import {
   type Context,
   collectAfterwards,
   type SessionPrincipal,
+  withActiveCredential,
 } from '@quoin/core';
 import type { CurrentRequest, HttpRuntime } from '@quoin/http';
 import type { Auth } from './auth/create-auth.ts';
@@ -68,7 +69,8 @@ export const contextOf = (
   const { afterCommit } = afterwards;
   const context = {
     deps,
-    db: deps.db,
+    // Forms of these pages give access: to a device, an application, a project.
+    db: withActiveCredential({ deps, principal }, deps.db),
     principal,
     requestId,
     client,

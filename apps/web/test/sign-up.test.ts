@@ -117,3 +117,49 @@ test('an e-mail in use keeps its password', async () => {
   );
   expect((await new Client(open).signIn()).status).toBe(303);
 });
+
+test('the answer to a sign-up is the same for a free address and for one in use', async () => {
+  const said = async (email: string, change: Record<string, unknown> = {}) => {
+    open.time.offsetMs += 61_000;
+    const answer = await signUpByApi(open, { ...GRACE, email, ...change });
+    const headers = [...answer.headers].filter(
+      ([name]) => !['date', 'x-request-id'].includes(name),
+    );
+    const text = (await answer.text())
+      .replaceAll(email, 'address')
+      .replace(/"requestId":"[^"]+"/, '');
+    return { status: answer.status, headers, text };
+  };
+  const free = await said('free@example.com');
+  expect(free).toMatchObject({ status: 200, text: expect.stringContaining('"token":null') });
+  expect(free.headers.map(([name]) => name)).not.toContain('set-cookie');
+  expect(await said(ADA.email)).toEqual(free);
+  expect(await said(ADA.email.toUpperCase())).toEqual(free);
+  for (const change of [{ name: ' ' }, { name: 'x'.repeat(101) }, { password: 'short' }]) {
+    const refused = await said('other@example.com', change);
+    expect(refused.status).toBe(400);
+    expect(await said(ADA.email, change)).toEqual(refused);
+  }
+});
+
+test('of two sign-ups with one address at a time, both get the same answer', async () => {
+  const body = { ...GRACE, email: 'twice@example.com' };
+  const answers = await Promise.all([signUpByApi(open, body), signUpByApi(open, body)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await answers[0].text()).toBe(await answers[1].text());
+});
+
+test('the page says what to do if the address has an account with another password', async () => {
+  const client = new Client(open);
+  const answer = await client.post('/sign-up', { ...GRACE, email: ADA.email, next: '/join/x' });
+  const text = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(text).toContain('If you have an account with this address, sign in with its password.');
+  expect(text).toContain('name="next" value="/join/x"');
+});
+
+test('a sign-up stores no picture', async () => {
+  const email = 'pictured@example.com';
+  await signUpByApi(open, { ...GRACE, email, image: 'https://example.com/pixel.gif' });
+  expect(await userOf(open, email)).toMatchObject({ email, image: null });
+});

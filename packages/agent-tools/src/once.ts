@@ -3,7 +3,7 @@
  * makes the same call again, and gets the first answer.
  */
 import { compile, type Endpoint, statusOf } from '@quoin/contract';
-import { type Context, credentialIdOf, reply, runIdempotent } from '@quoin/core';
+import { type Context, reply, runIdempotent } from '@quoin/core';
 import type { Static, TSchema } from '@sinclair/typebox';
 
 /**
@@ -32,7 +32,8 @@ export const onceFor =
     const { body } = await runIdempotent({
       deps,
       key,
-      credentialId: credentialIdOf(principal),
+      principal,
+      role: endpoint.role,
       route: `tool ${endpoint.mcp?.tool ?? endpoint.id}`,
       bytes: new TextEncoder().encode(JSON.stringify(input)),
       status: statusOf(endpoint),

@@ -128,7 +128,8 @@ test.concurrent('members come, change and go; one more than the plan has ends wi
   const signUp = async (name: string): Promise<string> => {
     const email = `${name}@example.com`;
     const body = { email, name, password: 'a ship in port is safe' };
-    const answer = await post('/api/auth/sign-up/email', body);
+    expect((await post('/api/auth/sign-up/email', body)).status).toBe(200);
+    const answer = await post('/api/auth/sign-in/email', body);
     expect(answer.status).toBe(200);
     return answer.headers
       .getSetCookie()

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
-import { application } from './schemas/account.ts';
+import { application, revokesDescendants } from './schemas/account.ts';
 import { uuid } from './schemas/common.ts';
 
 export const applications = {
@@ -23,9 +23,11 @@ export const applications = {
     path: '/me/applications/:clientId',
     auth: 'session',
     summary: 'Disconnect an application',
-    description: 'Revokes all access tokens that it has from the caller.',
+    description:
+      'Revokes all access tokens that it has from the caller, and the tokens that it created with them.',
     tag: 'Account',
     params: Type.Object({ clientId: uuid('Id of the application') }),
+    query: Type.Object({ descendants: revokesDescendants() }),
     status: 204,
     errors: ['not_found'],
   }),

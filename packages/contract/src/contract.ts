@@ -40,9 +40,11 @@ import { tokens } from './tokens.ts';
 import { components, imports, parse, validate } from './tools.ts';
 import { transfer } from './transfer.ts';
 import { triggers } from './triggers.ts';
+import { users } from './users.ts';
 
 export const contract = {
   me,
+  users,
   sessions,
   applications,
   billing,

@@ -27,11 +27,17 @@ export const sample = {
   id: ID,
   time: TIME,
   pagination: { hasMore: false, nextCursor: null },
-  user: { id: ID.user, email: 'ada@example.com', name: 'Ada Park' },
+  user: {
+    id: ID.user,
+    email: 'ada@example.com',
+    name: 'Ada Park',
+    avatarUrl: `/api/v1/users/${ID.user}/avatar?v=9f86d081884c`,
+  },
   member: {
     userId: ID.user,
     email: 'ada@example.com',
     name: 'Ada Park',
+    avatarUrl: null,
     role: 'editor',
     createdAt: TIME,
   },

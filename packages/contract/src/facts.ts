@@ -34,6 +34,15 @@ export const takesIfMatch = (endpoint: Endpoint): boolean =>
   endpoint.path.startsWith('/pages/:pageId') &&
   (endpoint.errors?.includes('version_conflict') ?? false);
 
+/**
+ * Whether the endpoint gives or takes access, or changes settings. Its writes lock the credential of
+ * the caller: after the credential has ended, they change nothing.
+ */
+export const changesAccess = ({ method, auth, scope }: Endpoint): boolean => {
+  if (method === 'GET') return false;
+  return auth === 'session' || scope === 'project:admin' || scope === 'tokens:manage';
+};
+
 /** Codes that follow from the endpoint's credential, parameters and body (decisions §1, order of checks). */
 const implied = (endpoint: Endpoint): readonly ErrorCode[] => {
   const codes: ErrorCode[] = ['internal_error'];

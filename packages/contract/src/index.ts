@@ -17,6 +17,7 @@ export { ERROR_CODES, ERRORS, type ErrorCode, type ErrorEntry } from './errors.t
 export {
   bodyLimitOf,
   bodyRequired,
+  changesAccess,
   errorsOf,
   fullPaths,
   givesEntityTag,

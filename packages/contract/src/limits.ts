@@ -115,6 +115,12 @@ export const LIMITS = {
   assetBytes: 20 * MIB,
   /** The same with the boundaries and headers of its form. */
   assetBodyBytes: 20 * MIB + 64 * 1024,
+  /** Ours: the picture of a user, bytes once decoded. */
+  avatarBytes: MIB,
+  /** The same with the boundaries and headers of its form. */
+  avatarBodyBytes: MIB + 64 * 1024,
+  /** Ours: width and height of the picture of a user, pixels. */
+  avatarSide: { min: 16, max: 2048 },
   /** Ours: bytes of a name on the file systems in use, NAME_MAX. */
   assetName: { min: 1, max: 255 },
 

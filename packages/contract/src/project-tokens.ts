@@ -2,8 +2,8 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
-import { token, tokenInput, tokenWithValue } from './schemas/account.ts';
-import { flag, projectParams, projectRef, uuid } from './schemas/common.ts';
+import { revokesDescendants, token, tokenInput, tokenWithValue } from './schemas/account.ts';
+import { projectParams, projectRef, uuid } from './schemas/common.ts';
 
 const projectToken = { ...sample.token, projectId: sample.id.project };
 
@@ -58,7 +58,7 @@ export const projectTokens = {
     summary: 'Revoke a token of a project',
     tag: 'Tokens',
     params: Type.Object({ projectId: projectRef(), tokenId: uuid('Id of the token') }),
-    query: Type.Object({ descendants: flag('Also revoke the tokens that it created') }),
+    query: Type.Object({ descendants: revokesDescendants() }),
     status: 204,
     cli: 'tokens revoke --project',
   }),

@@ -2,8 +2,8 @@
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
-import { token, tokenInput, tokenWithValue } from './schemas/account.ts';
-import { flag, uuid } from './schemas/common.ts';
+import { revokesDescendants, token, tokenInput, tokenWithValue } from './schemas/account.ts';
+import { uuid } from './schemas/common.ts';
 
 export const tokens = {
   list: endpoint({
@@ -55,7 +55,7 @@ export const tokens = {
     summary: 'Revoke one of the caller’s tokens',
     tag: 'Tokens',
     params: Type.Object({ tokenId: uuid('Id of the token') }),
-    query: Type.Object({ descendants: flag('Also revoke the tokens that it created') }),
+    query: Type.Object({ descendants: revokesDescendants() }),
     status: 204,
     errors: ['not_found'],
     cli: 'tokens revoke',

@@ -3,9 +3,12 @@
  * same transaction as what the work makes, so that a process killed between commit and answer
  * replays the answer.
  */
+import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError } from './app-error.ts';
 import type { Context, Deps } from './context.ts';
+import { notingProjects, requireReplayedRights } from './policies/replayed-rights.ts';
 import { type Stores, within } from './ports/db.ts';
+import { type Caller, credentialIdOf, isPrincipal } from './principal.ts';
 import type { Reply } from './reply.ts';
 import { writeWithFreeName } from './retry.ts';
 import { takingTurns } from './yield-now.ts';
@@ -44,11 +47,18 @@ const hashOf = async (bytes: Uint8Array, { hash }: Deps['secrets']): Promise<str
 interface Kept {
   readonly body: unknown;
   readonly etag?: string;
+  /** In which the answer used rights of the caller. */
+  readonly projectIds: readonly string[];
 }
 
 const keptOf = (stored: unknown): Kept => {
   const etag = memberOf(stored, 'etag');
-  return { body: memberOf(stored, 'body'), ...(typeof etag === 'string' && { etag }) };
+  const ids = memberOf(stored, 'projectIds');
+  return {
+    body: memberOf(stored, 'body'),
+    ...(typeof etag === 'string' && { etag }),
+    projectIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
+  };
 };
 
 export interface Replay {
@@ -58,10 +68,18 @@ export interface Replay {
   readonly etag?: string;
 }
 
+/**
+ * Runs `run` once for the key, and returns its answer for each further request with the key, while the
+ * caller has the rights with which the answer was made.
+ * @throws {AppError} `idempotency_conflict` for another body; `not_found` or `forbidden` if the caller
+ * lost the project or the role since
+ */
 export const runIdempotent = async (options: {
   deps: Deps;
   key: string;
-  credentialId: string;
+  principal: Caller | null;
+  /** The least role that the endpoint needs in its project. */
+  role: ProjectRole | undefined;
   /** Method and path as requested, or the name of a tool. */
   route: string;
   bytes: Uint8Array;
@@ -71,8 +89,8 @@ export const runIdempotent = async (options: {
   unhurried: boolean;
   run: (db: Context['db']) => Promise<Reply<unknown>>;
 }): Promise<Replay> => {
-  const { deps } = options;
-  const id = deps.secrets.hash([options.credentialId, options.route, options.key].join('\n'));
+  const { deps, principal } = options;
+  const id = deps.secrets.hash([credentialIdOf(principal), options.route, options.key].join('\n'));
   const requestHash = await hashOf(options.bytes, deps.secrets);
   const work = async (stores: Stores): Promise<Replay> => {
     const earlier = await stores.idempotency.claim(id, requestHash, deps.clock.now());
@@ -84,11 +102,21 @@ export const runIdempotent = async (options: {
         );
       }
       const status = earlier.status ?? options.status;
-      return { replayed: true, status, ...keptOf(earlier.body) };
+      const { projectIds, ...answer } = keptOf(earlier.body);
+      if (isPrincipal(principal)) {
+        await requireReplayedRights(stores, principal, projectIds, options.role ?? 'viewer');
+      }
+      return { replayed: true, status, ...answer };
     }
-    const { body, etag, status = options.status } = await options.run(within(stores));
+    const projectIds = new Set<string>();
+    const inside = within(notingProjects(stores, projectIds));
+    const { body, etag, status = options.status } = await options.run(inside);
     const entityTag = etag === undefined ? {} : { etag };
-    const kept: Kept = { body: without(body, options.secrets), ...entityTag };
+    const kept: Kept = {
+      body: without(body, options.secrets),
+      ...entityTag,
+      projectIds: [...projectIds],
+    };
     await stores.idempotency.complete(id, status, kept);
     return { replayed: false, status, body, ...entityTag };
   };

@@ -1,7 +1,10 @@
 /** Use cases of Quoin and the ports they need. */
 
 export { disconnectApplication, listApplications } from './account/applications.ts';
+export { type AvatarReading, readAvatar, removeAvatar, setAvatar } from './account/avatar.ts';
 export { changePassword } from './account/change-password.ts';
+export { deleteMe } from './account/delete-me.ts';
+export { type DeletedUser, type DeleteUserOptions, deleteUser } from './account/delete-user.ts';
 export { type EndAccessOptions, type EndedAccess, endAccess } from './account/end-access.ts';
 export { getBilling } from './account/get-billing.ts';
 export { getMe } from './account/get-me.ts';
@@ -222,6 +225,7 @@ export {
   COMMAND,
   COMMAND_SESSION,
   credentialIdOf,
+  isPrincipal,
   type Principal,
   type ReaderPrincipal,
   type SessionPrincipal,
@@ -282,6 +286,7 @@ export { createToken } from './tokens/create-token.ts';
 export { listProjectTokens } from './tokens/list-project-tokens.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { type MintedToken, mintToken, type TokenGrant } from './tokens/mint.ts';
+export { withActiveCredential } from './tokens/require-active.ts';
 export { revokeProjectToken } from './tokens/revoke-project-token.ts';
 export { revokeToken } from './tokens/revoke-token.ts';
 export { takingTurns, yieldNow } from './yield-now.ts';

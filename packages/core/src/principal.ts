@@ -48,6 +48,10 @@ export interface ReaderPrincipal {
 /** Whoever calls, known by a credential or by the site they read. */
 export type Caller = Principal | AssistantKeyPrincipal | ReaderPrincipal;
 
+/** Whether the caller is known as a user: by an access token or by a session. */
+export const isPrincipal = (caller: Caller | null): caller is Principal =>
+  caller?.kind === 'token' || caller?.kind === 'session';
+
 /** Who changes something: a person, or the service itself. */
 export interface Actor {
   readonly kind: 'token' | 'session' | 'system';

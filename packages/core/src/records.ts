@@ -115,6 +115,8 @@ export interface InvitationRecord {
   /** SHA-256 of the secret in the link, hex. The secret itself is never stored. */
   hash: string;
   createdBy: string;
+  /** The access token that created it; null if a session did. */
+  createdByToken: string | null;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
@@ -316,6 +318,8 @@ export interface AssistantKeyRecord {
   allowPrivate: boolean;
   createdAt: Date;
   createdBy: string | null;
+  /** The access token that created it; null if a session did. */
+  createdByToken: string | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
 }
@@ -343,6 +347,11 @@ export interface QuestionRecord {
   answer: string | null;
   /** Null: the answer was not finished. */
   answered: boolean | null;
+  /**
+   * Pages whose text the answer can contain: its sources, and those of the answers that the model
+   * remembered. Null if they are not known.
+   */
+  pageIds: string[] | null;
   model: string;
   createdAt: Date;
 }

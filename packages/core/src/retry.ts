@@ -15,7 +15,7 @@ export const writeWithFreeName = async <T>(
   work: (stores: Stores) => Promise<T>,
   options: WriteOptions = {},
 ): Promise<T> => {
-  const attempts = context.db === context.deps.db ? ATTEMPTS : 1;
+  const attempts = context.db.isOpen ? 1 : ATTEMPTS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await context.db.write(work, options);

@@ -123,6 +123,11 @@ describe('plans', () => {
     await using world = await openWorld();
     const ada = await world.person('Ada');
     const me = await getMe(world.as(session(ada)), { params: {}, query: {}, body: undefined });
-    expect(me.body).toEqual({ id: ada.id, email: 'ada@example.com', name: 'Ada' });
+    expect(me.body).toEqual({
+      id: ada.id,
+      email: 'ada@example.com',
+      name: 'Ada',
+      avatarUrl: null,
+    });
   });
 });

@@ -100,15 +100,6 @@ describe.each(databases)('on %s', (_name, open) => {
       expect(made.scopes).toEqual(['docs:read', 'project:read']);
     });
 
-    test('a token that was revoked after its request was admitted creates no token', async () => {
-      const caller = await world.stored(token(ada, ['tokens:manage']));
-      await revoke(session(ada), caller.tokenId);
-      const before = await names(session(ada));
-      const refused = await refusal(create(caller, { scopes: ['tokens:manage'] }));
-      expect(refused.code).toBe('unauthorized');
-      expect(await names(session(ada))).toEqual(before);
-    });
-
     test('a child never outlives its creator', async () => {
       const expiresAt = new Date(world.now().getTime() + 10 * DAY_MS);
       const caller = await world.stored(token(ada, ['tokens:manage'], { expiresAt }));

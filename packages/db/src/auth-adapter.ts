@@ -24,6 +24,23 @@ const READS = ['findOne', 'findMany', 'count'] as const satisfies readonly (keyo
 type Call = (argument: unknown) => Promise<unknown>;
 type Calls = Record<string, Call>;
 
+/**
+ * A copy of a write of a user without the picture. Quoin alone sets it: better-auth would store any
+ * text that a sign-up sends, or the address of a picture at a provider.
+ */
+const withoutPicture = (argument: unknown): unknown => {
+  if (typeof argument !== 'object' || argument === null) return argument;
+  if (Reflect.get(argument, 'model') !== 'user') return argument;
+  const copy: object = { ...argument };
+  for (const name of ['data', 'update']) {
+    const values: unknown = Reflect.get(copy, name);
+    if (typeof values !== 'object' || values === null || !('image' in values)) continue;
+    const { image: _picture, ...rest } = values;
+    Reflect.set(copy, name, rest);
+  }
+  return copy;
+};
+
 export const authAdapter =
   ({ engine }: Database): AuthAdapter =>
   (options) => {
@@ -50,7 +67,8 @@ export const authAdapter =
 
     const calls: Calls = {};
     for (const name of WRITES) {
-      calls[name] = (argument) => engine.write(async (session) => on(session)[name]?.(argument));
+      calls[name] = (argument) =>
+        engine.write(async (session) => on(session)[name]?.(withoutPicture(argument)));
     }
     for (const name of READS) {
       calls[name] = (argument) => engine.read(async (session) => on(session)[name]?.(argument));

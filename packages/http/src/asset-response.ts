@@ -1,5 +1,5 @@
 /** An asset as an answer to a browser: what it may do with the file, how long it may keep it, parts of it. */
-import type { AssetReading } from '@quoin/core';
+import type { AssetReading, AvatarReading } from '@quoin/core';
 import { answerUnchanged } from './answer.ts';
 import { byteRangeOf } from './byte-range.ts';
 
@@ -71,6 +71,33 @@ export const assetResponse = (request: Request, reading: AssetReading): Response
     ...(mediaType === 'image/svg+xml' && { 'content-security-policy': SVG_POLICY }),
     // With its name either way: a server of files would name it by where it lies.
     'content-disposition': disposition(SHOWN.test(mediaType) ? 'inline' : 'attachment', name),
+  });
+};
+
+/**
+ * The picture of a user. Who may see it can change, so that each use asks again; it is shown inside of
+ * pages of the service only.
+ */
+export const avatarResponse = (
+  request: Request,
+  { hash, mediaType, bytes }: AvatarReading,
+): Response => {
+  const etag = `"${hash}"`;
+  const headers = {
+    etag,
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  };
+  if (answerUnchanged(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: {
+      ...headers,
+      'content-type': mediaType,
+      'content-length': String(bytes.byteLength),
+      'content-disposition': 'inline; filename="avatar"',
+    },
   });
 };
 

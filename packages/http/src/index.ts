@@ -11,7 +11,7 @@ export {
 export { answerUnchanged } from './answer.ts';
 export { answerStream } from './answer-stream.ts';
 export { createElysia } from './app.ts';
-export { assetBytesResponse, assetResponse } from './asset-response.ts';
+export { assetBytesResponse, assetResponse, avatarResponse } from './asset-response.ts';
 export { bearerOf } from './bearer.ts';
 export { readBytes } from './body-bytes.ts';
 export { clientAddress, type TrustedProxies, trustedProxies } from './client-address.ts';

@@ -1,12 +1,13 @@
 /** Runs what an endpoint does for an admitted request, and makes the response of it. */
-import { bodyLimitOf, LIMITS, statusOf } from '@quoin/contract';
+import { bodyLimitOf, changesAccess, LIMITS, statusOf } from '@quoin/contract';
 import {
   type Caller,
   type Context,
-  credentialIdOf,
   type Db,
   EXECUTION_HEADER,
+  isPrincipal,
   runIdempotent,
+  withActiveCredential,
 } from '@quoin/core';
 import { answerResponse } from './answer.ts';
 import type { Arrival } from './arrival.ts';
@@ -43,12 +44,16 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
   const status = statusOf(endpoint);
   const secrets = endpoint.secrets ?? [];
   const inPieces = endpoint.isHeavy === true;
+  const locksCredential = changesAccess(endpoint);
 
   const contextOf = (arrival: Arrival, db: Db): Context<Caller | null> => {
     const { request, requestId, client, principal, unconfirmed } = arrival;
     return {
       deps,
-      db,
+      db:
+        locksCredential && isPrincipal(principal)
+          ? withActiveCredential({ deps, principal }, db)
+          : db,
       principal,
       requestId,
       client,
@@ -66,7 +71,8 @@ export const requestRunner = (entry: Route, runtime: HttpRuntime): RequestRunner
     const replay = await runIdempotent({
       deps,
       key,
-      credentialId: credentialIdOf(principal),
+      principal,
+      role: endpoint.role,
       route: `${request.method} ${pathOf(request.url)}`,
       bytes: read.bytes,
       status,

@@ -40,6 +40,7 @@ import { StructureResource } from './generated/structure.ts';
 import { SystemResource } from './generated/system.ts';
 import { TokensResource } from './generated/tokens.ts';
 import { TriggersResource } from './generated/triggers.ts';
+import { UsersResource } from './generated/users.ts';
 import { ValidateResource } from './generated/validate.ts';
 import type { ClientOptions } from './options.ts';
 
@@ -56,6 +57,7 @@ export class Quoin {
   /** What sends the requests of all resources. */
   readonly client: Client;
   readonly me: MeResource;
+  readonly users: UsersResource;
   readonly sessions: SessionsResource;
   readonly applications: ApplicationsResource;
   readonly billing: BillingResource;
@@ -101,6 +103,7 @@ export class Quoin {
   constructor(options: ClientOptions) {
     this.client = new Client(options);
     this.me = new MeResource(this.client);
+    this.users = new UsersResource(this.client);
     this.sessions = new SessionsResource(this.client);
     this.applications = new ApplicationsResource(this.client);
     this.billing = new BillingResource(this.client);

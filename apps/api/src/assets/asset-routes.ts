@@ -1,9 +1,17 @@
-/** Images and files: their list and uploads, and their bytes for programs and for pages. */
+/** Images and files: their list and uploads, and their bytes for programs and pages; pictures of users. */
 import { contract } from '@quoin/contract';
-import { createAsset, deleteAsset, listAssets, readAsset, serveAsset } from '@quoin/core';
+import {
+  createAsset,
+  deleteAsset,
+  listAssets,
+  readAsset,
+  readAvatar,
+  serveAsset,
+} from '@quoin/core';
 import {
   assetBytesResponse,
   assetResponse,
+  avatarResponse,
   type Credentials,
   type Route,
   route,
@@ -15,6 +23,9 @@ export const assetRoutes: readonly Route[] = [
   route(contract.assets.delete, deleteAsset),
   route(contract.assets.get, async (context, { params }, request) =>
     assetBytesResponse(request, await readAsset(context, params.projectId, params.hash)),
+  ),
+  route(contract.users.avatar, async (context, { params }, request) =>
+    avatarResponse(request, await readAvatar(context, params.userId)),
   ),
 ];
 

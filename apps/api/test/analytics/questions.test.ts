@@ -46,6 +46,7 @@ describe.each(DIALECTS)('the report of questions on %s', (dialect) => {
           projectId,
           question,
           answer: null,
+          pageIds: null,
           answered,
           model: 'extractive',
           createdAt: new Date(createdAt),

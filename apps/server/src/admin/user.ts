@@ -114,7 +114,7 @@ const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** On standard error, beside the result. */
-const noteEnded = ({ sessions, tokens, invitations, triggers }: EndedAccess): void => {
+export const noteEnded = ({ sessions, tokens, invitations, triggers }: EndedAccess): void => {
   const parts = [
     counted(sessions, 'session'),
     counted(tokens, 'access token'),

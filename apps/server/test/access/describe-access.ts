@@ -5,13 +5,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Endpoint, endpoints } from '@quoin/contract';
-import { type GitServer, openForgeServer, openGitServer } from '@quoin/test-kit';
 import { at } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
-import { type Dialect, type Harness, maker, openHarness } from '../support/harness.ts';
-import { callersOf, giveRole, type Member, type NamedCaller, people } from './callers.ts';
+import type { Dialect, Harness } from '../support/harness.ts';
+import { callersOf, giveRole, type NamedCaller, people } from './callers.ts';
+import { type OpenedGround, openGround } from './ground.ts';
 import { type Expected, expectedOf } from './rule.ts';
-import { addressOf, type Ground, prepareOf, type Target } from './targets.ts';
+import { addressOf, prepareOf, type Target } from './targets.ts';
 
 /** The second database sees what is asked of it: roles in projects, tokens and keys. */
 const askedOn = {
@@ -32,37 +32,17 @@ export const describeAccess = (dialect: Dialect, kind: 'reads' | 'writes'): void
 
 const testEndpoints = (dialect: Dialect, reading: boolean): void => {
   let harness: Harness;
-  let git: GitServer;
-  let ground: Ground;
-  let members: Member[];
+  let ground: OpenedGround;
   let callers: NamedCaller[];
 
   beforeAll(async () => {
-    harness = await openHarness({
-      dialect,
-      environment: { QUOIN_METRICS_TOKEN: 'operators', QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
-    });
-    git = await openGitServer();
-    const boss = await harness.signedIn('boss');
-    const { headers: as } = await harness.token(boss, ['project:admin', 'docs:write']);
-    const make = maker(harness, as);
-    const project = await make.project('Ground');
-    const elsewhere = await make.project('Elsewhere');
-    const space = await make.space(project, 'Space');
-    const approvals = { required: true, allowSelfApproval: true };
-    await harness.send(`PATCH /api/v1/projects/${project}/settings`, { as, body: { approvals } });
-    members = await people(harness, project);
-    for (const member of members) await giveRole(harness, elsewhere, member, 'owner');
-    callers = await callersOf({ harness, make, project, elsewhere }, members);
-    await git.create('ground/docs');
-    const forge = openForgeServer(git);
-    const repository = 'ground/docs';
-    ground = { harness, boss, as, make, project, space, forge, repository };
+    ground = await openGround(dialect);
+    ({ harness } = ground);
+    const members = await people(harness, ground.project);
+    for (const member of members) await giveRole(harness, ground.elsewhere, member, 'owner');
+    callers = await callersOf(ground, members);
   }, 60_000);
-  afterAll(async () => {
-    await harness[Symbol.asyncDispose]();
-    await git.close();
-  });
+  afterAll(() => ground[Symbol.asyncDispose]());
 
   /** What begins in a request and goes on after its answer. */
   const executionsEnded = async () => {

@@ -292,6 +292,17 @@ const unknownTrigger: Prepare = async () => ({
   params: { token: createToken(TRIGGER_TOKEN_PREFIX) },
 });
 
+/** The header of an image of 32 × 32 pixels (RFC 9649 §2.7), in ASCII, since bodies here are text. */
+const WEBP = 'RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x1f\0\0\x1f\0\0';
+
+/** The id of the person, who has a picture from now on. */
+const pictured = async ({ foundation: { deps } }: Harness, { id }: Person): Promise<string> => {
+  const image = deps.secrets.hash(WEBP);
+  await deps.files.put(image, new TextEncoder().encode(WEBP));
+  await deps.db.write((stores) => stores.users.update(id, { image }));
+  return id;
+};
+
 /** An endpoint that is missing here fails the test. */
 const PREPARE: Readonly<Record<string, Prepare>> = {
   'me.get': nothing,
@@ -384,6 +395,28 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
     };
   },
   'me.update': async () => ({ body: { name: 'Another name' } }),
+  'me.setAvatar': async () => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=part' },
+    body: [
+      '--part',
+      'content-disposition: form-data; name="file"; filename="a.webp"',
+      '',
+      WEBP,
+      '--part--',
+      '',
+    ].join('\r\n'),
+  }),
+  'me.removeAvatar': nothing,
+  'users.avatar': async ({ harness, boss }, caller) => ({
+    params: { userId: await pictured(harness, caller?.person ?? boss) },
+  }),
+  // Of an account of its own: the callers must go on.
+  'me.delete': async ({ harness }, caller) => ({
+    body: { currentPassword: PASSWORD },
+    ...(caller !== null && {
+      as: (await harness.signedIn(fresh('gone').replace(' ', '-'))).session,
+    }),
+  }),
   'me.changePassword': async () => ({
     body: { currentPassword: PASSWORD, newPassword: PASSWORD },
   }),

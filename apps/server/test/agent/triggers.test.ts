@@ -1,22 +1,21 @@
 /** Triggers, as people make and delete them for themselves (specification §4; decisions §9). */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import { LIMITS } from '@quoin/contract';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import {
   type Credential,
   DIALECTS,
-  type Harness,
   type Instance,
   maker,
-  openHarness,
   type Person,
 } from '../support/harness.ts';
+import { useHarness } from '../support/use-harness.ts';
 
 const ABSENT = '019577a0-6c00-7a10-8b20-3f4c5d6e7fff';
 
 describe.each([...DIALECTS])('on %s', (dialect) => {
-  let harness: Harness;
+  const harness = useHarness({ dialect });
   let other: Instance;
   let owner: Credential;
   let editor: Person & { readonly session: Credential };
@@ -26,7 +25,6 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
   let skillId: string;
 
   beforeAll(async () => {
-    harness = await openHarness({ dialect });
     other = await harness.another();
     ({ session: owner } = await harness.signedIn('owner'));
     project = await maker(harness, owner).project('Harbour');
@@ -35,7 +33,6 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     ({ session: stranger } = await harness.signedIn('stranger'));
     skillId = await skill();
   }, 60_000);
-  afterAll(() => harness[Symbol.asyncDispose]());
 
   const send = (target: string, body?: unknown, as = owner, headers: Credential = {}) =>
     harness.send(target, { as, body, headers });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type ModelServer, modelReply, openModelServer } from '@quoin/test-kit';
 import { listAt, textAt } from '../support/answer.ts';
-import { DIALECTS, maker } from '../support/harness.ts';
+import { type Credential, DIALECTS, maker } from '../support/harness.ts';
 import { type AnswerOf, everyAnswer } from './support/every-answer.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
@@ -81,6 +81,11 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   let world: SiteWorld;
   let paths: string[];
   const ids = new Map<string, string>();
+  let website: Credential;
+  /** Conversations about a page that became unlisted after its answer. */
+  const conversations: string[] = [];
+  /** Prompts from before these pages became unlisted. */
+  let listedRequests = 0;
 
   const bundle = (isAfter: boolean) =>
     world.call(`POST /api/v1/projects/${world.project}/bundle`, {
@@ -134,6 +139,18 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const found = await world.get(`/harbour/_search?q=${word(state)}`);
       expect([state, found.text.includes(`${word(state)} title`)]).toEqual([state, true]);
     }
+    const key = { allowedOrigins: ['https://shop.example'] };
+    website = (await maker(world.harness, world.as).key(world.project, key)).headers;
+    for (const state of LISTED_FIRST) {
+      const body = { message: `Tell me of ${word(state)}?` };
+      const quote = `The quay of ${word(state)} is closed.`;
+      model.reply(modelReply.stream([`${quote} [1]`, `\nQUOTES\n[1] ${quote}\n`]));
+      const said = await world.harness.send('POST /api/v1/assistant/ask', { as: website, body });
+      expect(said.body).toMatchObject({ answered: true, answer: `${quote} [1]` });
+      conversations.push(textAt(said.body, 'conversationId'));
+    }
+    model.reply(({ body }) => modelReply.stream(parrot(body)));
+    listedRequests = model.requests.length;
     await bundle(true);
 
     const structure = `PATCH /api/v1/projects/${world.project}/structure`;
@@ -218,9 +235,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const api = `/api/v1/projects/${world.project}`;
     const { harness } = world;
     const ada = await harness.token({ id: (await me()).id, email: '' }, ['docs:read', 'ai:use']);
-    const key = await maker(harness, world.as).key(world.project, {
-      allowedOrigins: ['https://shop.example'],
-    });
+    const key = { headers: website };
     const origin = { origin: 'https://shop.example' };
     const said: { what: string; text: string }[] = [];
     const before = model.requests.length;
@@ -246,8 +261,17 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         said.push({ what: `${target} ${one}`, text: withoutQuestions(text) });
       }
     }
+    for (const conversationId of conversations) {
+      const body = { message: 'Where do ships moor?', conversationId };
+      const { status, text } = await harness.send('POST /api/v1/assistant/ask', {
+        as: website,
+        body,
+      });
+      expect(status).toBe(200);
+      said.push({ what: 'an answer in an earlier conversation', text });
+    }
     expect(model.requests.length).toBeGreaterThan(before);
-    for (const { body } of model.requests) {
+    for (const { body } of model.requests.slice(listedRequests)) {
       said.push({ what: 'prompt', text: withoutQuestions(body) });
     }
     expect(said.filter(({ text }) => leaksOf(text, '')).map(({ what }) => what)).toEqual([]);

@@ -30,6 +30,9 @@ export interface Person {
   readonly email: string;
 }
 
+/** A person with a session of the web app. */
+export type SignedIn = Person & { readonly session: Credential };
+
 export interface Token {
   readonly id: string;
   readonly value: string;
@@ -77,7 +80,7 @@ export interface Harness extends Instance, AsyncDisposable {
   /** A person without a password, who cannot sign in. */
   person(name: string): Promise<Person>;
   /** A person who signed in with {@link PASSWORD}, and what a request from our own pages carries. */
-  signedIn(name: string): Promise<Person & { readonly session: Credential }>;
+  signedIn(name: string): Promise<SignedIn>;
   token(person: Person, scopes: readonly Scope[], options?: TokenOptions): Promise<Token>;
 }
 

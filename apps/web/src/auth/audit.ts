@@ -57,8 +57,7 @@ const eventOf = async (ctx: Middleware): Promise<NewAuditEvent | null> => {
   }
   const method = methodOf(ctx);
   if (newSession) {
-    const type = path === '/sign-up/email' ? 'user.signed_up' : 'sign_in.succeeded';
-    return { type, userId: newSession.user.id, data: { method } };
+    return { type: 'sign_in.succeeded', userId: newSession.user.id, data: { method } };
   }
   if (refusal === null || !isSignIn(path)) return null;
   return { type: 'sign_in.failed', userId: await accountOf(ctx), data: { method, ...refusal } };
@@ -70,6 +69,15 @@ export const auditPlugin = (record: RecordAuthEvent) =>
     init: () => ({
       options: {
         databaseHooks: {
+          user: {
+            create: {
+              // A sign-up makes no session. One with an address in use creates no user.
+              async after({ id: userId }, context) {
+                if (context?.path !== '/sign-up/email') return;
+                await record({ type: 'user.signed_up', userId, data: { method: 'password' } });
+              },
+            },
+          },
           session: {
             delete: {
               async after({ userId }, context) {

@@ -20,6 +20,15 @@ export interface Refusal {
 /** `cookies` are values of `Set-Cookie`. */
 export type SignInOutcome = { readonly ok: true; readonly cookies: readonly string[] } | Refusal;
 
+/** Success tells nothing else: not whether the address was free. */
+export type SignUpOutcome = { readonly ok: true } | Refusal;
+
+export interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface OfferedProvider {
   readonly id: Provider;
   /** Where its own sign-in page is. */
@@ -39,11 +48,11 @@ export interface Auth {
     incoming: Incoming,
     credentials: { email: string; password: string },
   ): Promise<SignInOutcome>;
-  /** Makes an account and signs in. */
-  signUp(
-    incoming: Incoming,
-    person: { name: string; email: string; password: string },
-  ): Promise<SignInOutcome>;
+  /**
+   * Makes an account, without a session. If the address is in use, it changes nothing, and the outcome
+   * is the same.
+   */
+  signUp(incoming: Incoming, person: NewPerson): Promise<SignUpOutcome>;
   /** Where to send the browser, with the cookies that its way back needs. `next` is a path of ours. */
   signInWith(
     request: Request,
@@ -58,6 +67,12 @@ const refusalOf = (problem: unknown): Refusal => {
   if (!isAPIError(problem)) throw problem;
   return { ok: false, code: problem.body?.code ?? '', message: problem.body?.message ?? '' };
 };
+
+/**
+ * The shortest time of a sign-up. It covers the rows that are written for a free address only, which
+ * would tell by the time of the answer that the address was free.
+ */
+const SIGN_UP_MILLISECONDS = 300;
 
 const GITHUB = 'https://github.com';
 const GITLAB = 'https://gitlab.com';
@@ -119,9 +134,18 @@ export const createAuth = (options: AuthOptions): Auth => {
       const headers = headersWithAddress(incoming);
       return attempt(auth.api.signInEmail({ body, headers, returnHeaders: true }));
     },
-    signUp(incoming, body) {
+    async signUp(incoming, { name, email, password }) {
       const headers = headersWithAddress(incoming);
-      return attempt(auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+      const body = { name, email, password };
+      const work = attempt(auth.api.signUpEmail({ body, headers, returnHeaders: true }));
+      const [outcome] = await Promise.all([work, Bun.sleep(SIGN_UP_MILLISECONDS)]);
+      if (outcome.ok) return { ok: true };
+      // Another request created the account at the same time.
+      const { internalAdapter } = await auth.$context;
+      const isTaken =
+        outcome.code === 'FAILED_TO_CREATE_USER' &&
+        (await internalAdapter.findUserByEmail(email.toLowerCase())) !== null;
+      return isTaken ? { ok: true } : outcome;
     },
     async signInWith({ headers }, provider, next) {
       const { headers: answered, response } = await auth.api.signInSocial({

@@ -82,6 +82,8 @@ export const betterAuthOptions = (options: AuthOptions) =>
     emailAndPassword: {
       enabled: true,
       disableSignUp: options.signUp === 'closed',
+      // better-auth then answers alike for a free address and for one in use.
+      autoSignIn: false,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       ...hashing(options),

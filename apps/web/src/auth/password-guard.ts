@@ -52,11 +52,6 @@ export class PasswordGuard {
     };
   }
 
-  /** Returns a `Set-Cookie`: the browser that made an account is known to it. */
-  signedUp(email: string): string {
-    return this.devices.cookie(email, null);
-  }
-
   #begin(email: string, device: KnownDevice | null, address: () => string) {
     const client = device === null ? { address: address() } : { device: device.id };
     return this.limits.passwords.begin(email, client);

@@ -23,10 +23,14 @@ export const checkUser: Before = async (user) => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** better-auth checks the length only, after this. */
+/**
+ * Checks name and password before better-auth looks whether the address is in use, so that a refusal
+ * does not depend on it.
+ */
 export const checkSignUp = createAuthMiddleware(async ({ path, body }) => {
   if (path !== '/sign-up/email') return;
   try {
+    requireUserName(textOf(body?.name));
     await requirePassword(textOf(body?.password), textOf(body?.email));
   } catch (problem) {
     throw refused(problem);

@@ -137,7 +137,7 @@ export const revokePage = (email: string, token: Token, now: Date): Html =>
     <p class="lead">Whatever uses <code>${token.preview}</code> is refused from the next request on. This cannot be undone.</p>
     ${facts(token, now)}
     <form class="stack" method="post" action="/settings/tokens/${token.id}/revoke">
-      <label class="choice"><input type="checkbox" name="descendants" value="1"> <span class="choice-text">Also revoke the tokens that it created</span></label>
+      <label class="choice"><input type="checkbox" name="descendants" value="1"> <span class="choice-text">Also revoke what it created: other tokens, assistant keys and pending invitations</span></label>
       <div class="actions">
         <button class="button danger-solid">Revoke token</button>
         <a class="button" href="/settings/tokens">Keep it</a>

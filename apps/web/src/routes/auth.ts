@@ -88,10 +88,21 @@ export const authHandler = (web: Web): PageHandler => {
 
   const signUp: PageHandler = async (visit) => {
     await runtime.limits.guardedByNetwork('signIn', visit.address());
-    const sent = await bounded(visit.request);
-    const response = await answer(sent, visit);
-    if (response.ok) response.headers.append('set-cookie', guard.signedUp(textOf(sent.body.email)));
-    return response;
+    const { body } = await bounded(visit.request);
+    const person = {
+      name: textOf(body.name),
+      email: textOf(body.email),
+      password: textOf(body.password),
+    };
+    const outcome = await auth.signUp(visit, person);
+    if (!outcome.ok) {
+      const { code, message } = outcome;
+      const said = { code, message, error: message, requestId: visit.requestId };
+      return Response.json(said, { status: 400 });
+    }
+    // What was sent, and nothing of an account: the answer does not depend on the address.
+    const { name, email } = person;
+    return Response.json({ token: null, user: { name, email } });
   };
 
   const changePassword: PageHandler = async (visit) => {

@@ -10,6 +10,8 @@ import { page, seeOther } from '../respond.ts';
 import { type PageRoute, signedIn, type Web } from '../visit.ts';
 
 const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
+const NOT_SIGNED_IN =
+  'Quoin cannot sign you in with this password. If you have an account with this address, sign in with its password. If you do not know the password, ask the operator of this service to set a new one.';
 const DISABLED = 'This account is switched off. Ask whoever runs this service.';
 
 /** What a provider's way back says in `?error=`, for people. */
@@ -65,10 +67,13 @@ export const signInRoutes = (web: Web): PageRoute[] => {
       };
       const { name, email } = person;
       if (name === '') return showSignUp({ next, email, problem: 'Enter your name.' }, 400);
-      const outcome = await auth.signUp(visit, person);
+      const made = await auth.signUp(visit, person);
+      if (!made.ok) return showSignUp({ next, name, email, problem: made.message }, 400);
+      const attempt = await guard.signIn(visit, email);
+      const outcome = await auth.signIn(visit, { email, password: person.password });
       return outcome.ok
-        ? seeOther(next, [...outcome.cookies, guard.signedUp(email)])
-        : showSignUp({ next, name, email, problem: outcome.message }, 400);
+        ? seeOther(next, [...outcome.cookies, await attempt.succeeded()])
+        : showSignIn({ next, email, problem: NOT_SIGNED_IN }, 400);
     },
   };
 

@@ -74,6 +74,82 @@ const connect = async (name: string): Promise<string> => {
 const statusOf = async (token: string): Promise<number> =>
   (await fetch(`${app.url}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
+/** A PNG image, 64 × 32 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAgCAIAAAAt/+nTAAAANElEQVR42u3PMQkAAAwDsEqv9GnoOQjEQJL2NwEBAQEBAQEBAQEBAQEBAQEBAQEBAQGB1QG/rwB5IY8lJwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const avatarUrl = async (): Promise<string | null> =>
+  Object(await app.api('GET', '/api/v1/me', undefined, rosa)).avatarUrl;
+
+test(
+  'a picture is uploaded as a square, shown in the frame and in the list of members, and removed',
+  async () => {
+    await page.goto('/app/account');
+    const input = page.getByLabel('Picture', { exact: true });
+    await input.setInputFiles({
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no image'),
+    });
+    await page.getByRole('alert').getByText('file must be a PNG, JPEG or WebP image').waitFor();
+    await input.setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: PICTURE,
+    });
+    await page.getByText('The picture is saved').waitFor();
+    const url = await avatarUrl();
+    const shown = page.locator(`img[src="${url}"]`);
+    expect(await shown.count()).toBe(2);
+    const size = `(({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight])(document.querySelector('img[src="${url}"]'))`;
+    await untilEqual(() => page.evaluate(size), [32, 32]);
+    expect(await faultsOf(page)).toEqual([]);
+
+    const { project } = Object(
+      await app.api('POST', '/api/v1/projects', { name: 'Pictures' }, rosa),
+    );
+    await page.goto(`/app/${project.slug}/members`);
+    await page.getByRole('table', { name: 'Members', exact: true }).locator('img').waitFor();
+    await app.api('DELETE', `/api/v1/projects/${project.slug}`, { confirm: project.slug }, rosa);
+
+    await page.goto('/app/account');
+    await page.getByRole('button', { name: 'Remove picture', exact: true }).click();
+    await page.getByText('The picture is removed').waitFor();
+    expect(await avatarUrl()).toBeNull();
+    await page.getByRole('button', { name: 'Upload picture', exact: true }).waitFor();
+  },
+  WAY_MS,
+);
+
+test(
+  'an account is deleted after its password, and not while it is the last owner of a project',
+  async () => {
+    const leaver = await app.person('Ivy Leaver');
+    const { project } = Object(await app.api('POST', '/api/v1/projects', { name: 'Ivy' }, leaver));
+    const own = await app.open({ as: leaver });
+    await own.goto('/app/account');
+    await own.getByRole('button', { name: 'Delete account', exact: true }).click();
+    const dialog = own.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: 'Delete account', exact: true });
+    await dialog.getByLabel('Password', { exact: true }).fill('entirely the wrong one');
+    await confirm.click();
+    await dialog.getByText('is not the password of this account').waitFor();
+    expect(await faultsOf(own)).toEqual([]);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await confirm.click();
+    await dialog.getByText(`last owner of ${project.slug}`).waitFor();
+    await app.api('DELETE', `/api/v1/projects/${project.slug}`, { confirm: project.slug }, leaver);
+    await confirm.click();
+    await own.waitForURL(/\/sign-in$/);
+    await own.context().close();
+    const [body, headers] = json({ email: leaver.email, password: PASSWORD });
+    expect((await post('/api/auth/sign-in/email', body, headers)).status).toBe(401);
+  },
+  WAY_MS,
+);
+
 test(
   'the name is changed, and a name with control characters is refused',
   async () => {

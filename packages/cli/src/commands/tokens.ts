@@ -55,6 +55,9 @@ export const tokensCommand = (act: Act): Command =>
         confirms: true,
       })
         .argument('<token>', 'id, name or preview of the token')
-        .option('--descendants', 'also revoke the tokens that it created')
+        .option(
+          '--descendants',
+          'also revoke the tokens, assistant keys and invitations that it created',
+        )
         .action(act(async () => (await import('../tokens/revoke.ts')).revokeToken)),
     );

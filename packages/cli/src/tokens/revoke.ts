@@ -20,7 +20,9 @@ export const revokeToken = async (
     list: kind.list,
   });
   const what = `the token ${visibleLine(name)} (${preview})${kind.of}`;
-  const more = descendants ? ', and all tokens that it created' : '';
+  const more = descendants
+    ? ', and the tokens, assistant keys and invitations that it created'
+    : '';
   await context.confirm(`Revoke ${what}${more}? What uses it stops working at once.`);
   await kind.revoke(id, descendants);
   context.result({ id, revoked: true }, () => `Revoked ${what}`);

@@ -2,16 +2,29 @@
 import { PROJECT_ROLES, SCOPES } from '@quoin/auth-scopes';
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
-import { closed, integer, time, uuid } from './common.ts';
+import { closed, flag, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 import { label } from './label.ts';
 
 export const scope = oneOf(SCOPES);
 export const role = oneOf(PROJECT_ROLES);
 
+const avatarUrl = () =>
+  nullable(
+    text({
+      description:
+        'Path of the picture of the user, for members of the same projects; null without a picture',
+    }),
+  );
+
 export const user = named(
   'User',
-  Type.Object({ id: uuid(), email: text({ format: 'email' }), name: text() }),
+  Type.Object({
+    id: uuid(),
+    email: text({ format: 'email' }),
+    name: text(),
+    avatarUrl: avatarUrl(),
+  }),
 );
 
 export const member = named(
@@ -20,6 +33,7 @@ export const member = named(
     userId: uuid(),
     email: text({ format: 'email' }),
     name: text(),
+    avatarUrl: avatarUrl(),
     role,
     createdAt: time(),
   }),
@@ -89,6 +103,12 @@ export const application = named(
     lastUsedAt: nullable(time()),
   }),
 );
+
+/** The choice of each endpoint that revokes tokens. */
+export const revokesDescendants = () =>
+  flag(
+    'Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them',
+  );
 
 const tokenProperties = {
   id: uuid(),

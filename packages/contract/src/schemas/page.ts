@@ -93,7 +93,12 @@ const revisionProperties = {
   size: integer(0, undefined, 'Bytes of the text in UTF-8'),
   contentHash: text({ description: 'SHA-256 of the text, hex' }),
   createdAt: time(),
-  author: nullable(Type.Object({ userId: uuid(), name: text() })),
+  author: nullable(
+    Type.Object({
+      userId: nullable(uuid('Null if the user was deleted')),
+      name: text({ description: '`Deleted user` if the user was deleted' }),
+    }),
+  ),
   source: oneOf(['api', 'editor', 'git', 'bundle', 'restore', 'agent']),
   message: nullable(text()),
   published: Type.Boolean({ description: 'Whether readers get this revision' }),

@@ -5,6 +5,7 @@ import type { UseCase } from '../context.ts';
 import { presentApplication } from '../presenters/application.ts';
 import { reply } from '../reply.ts';
 import { noteRevokedTokens } from '../tokens/note-revoked.ts';
+import { revokeDescendants } from '../tokens/revoke-descendants.ts';
 
 /** `GET /me/applications` */
 export const listApplications: UseCase<typeof contract.applications.list> = async ({
@@ -21,7 +22,7 @@ export const listApplications: UseCase<typeof contract.applications.list> = asyn
 /** `DELETE /me/applications/:clientId` */
 export const disconnectApplication: UseCase<typeof contract.applications.disconnect> = async (
   context,
-  { params },
+  { params, query },
 ) => {
   const { db, deps, principal } = context;
   const { userId } = principal;
@@ -30,7 +31,9 @@ export const disconnectApplication: UseCase<typeof contract.applications.disconn
     await stores.oauth.deleteCodes(userId, clientId);
     const revoked = await stores.tokens.revokeGranted(userId, clientId, deps.clock.now());
     if (revoked.length === 0) throw notFound('Application');
-    await noteRevokedTokens(context, stores, revoked, 'oauth');
+    const ids = revoked.map(({ id }) => id);
+    const descendants = query.descendants ? await revokeDescendants(context, stores, ids) : [];
+    await noteRevokedTokens(context, stores, [...revoked, ...descendants], 'oauth');
   });
   return reply(undefined);
 };

@@ -1,11 +1,12 @@
 /** `POST /me/password`: another password, which the present one confirms. */
 import type { contract } from '@quoin/contract';
-import { AppError, invalid } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { UseCase } from '../context.ts';
 import { reply } from '../reply.ts';
 import { endAccess } from './end-access.ts';
 import { requirePassword } from './password-rules.ts';
+import { noPassword, requireOwnPassword } from './require-own-password.ts';
 
 const changed = (): AppError =>
   new AppError('conflict', 'Another request changed the password. Sign in again');
@@ -16,21 +17,10 @@ export const changePassword: UseCase<typeof contract.me.changePassword> = async 
 ) => {
   const { principal, deps } = context;
   const { userId, email, sessionId } = principal;
-  const attempt = await deps.passwordLimits.begin(email, { session: sessionId });
   const present = await context.db.read((stores) => stores.credentials.passwordHash(userId));
-  if (present === null) {
-    throw new AppError(
-      'conflict',
-      'This account has no password: it signs in with another service. An operator can set one',
-    );
-  }
-  if (!(await deps.passwords.verify(present, body.currentPassword))) {
-    const data = { reason: 'INVALID_PASSWORD' };
-    const refused = auditEvent(context, { type: 'password.change_failed', data });
-    await context.db.write((stores) => stores.audit.insert(refused));
-    throw invalid('currentPassword is not the password of this account');
-  }
-  await attempt.succeeded();
+  if (present === null) throw noPassword();
+  const failure = 'password.change_failed';
+  await requireOwnPassword(context, present, { password: body.currentPassword, failure });
   await requirePassword(body.newPassword, email);
   const hash = await deps.passwords.hash(body.newPassword);
   await context.db.write(async (stores) => {

@@ -1,13 +1,8 @@
 /** `PATCH /me`: the caller's name. */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
-import { reply } from '../reply.ts';
+import { changeMe } from './change-me.ts';
 import { requireUserName } from './user-name.ts';
 
-export const updateMe: UseCase<typeof contract.me.update> = async (context, { body }) => {
-  const { userId, email } = context.principal;
-  const name = requireUserName(body.name);
-  const updatedAt = context.deps.clock.now();
-  await context.db.write((stores) => stores.users.update(userId, { name, updatedAt }));
-  return reply({ id: userId, email, name });
-};
+export const updateMe: UseCase<typeof contract.me.update> = async (context, { body }) =>
+  changeMe(context, { name: requireUserName(body.name) });

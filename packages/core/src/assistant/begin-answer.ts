@@ -9,8 +9,9 @@ import type { Stores } from '../ports/db.ts';
 import { UnavailableError } from '../ports/db.ts';
 import type { Caller } from '../principal.ts';
 import type { ProjectRecord } from '../records.ts';
+import { currentSiteMap } from '../site/listing.ts';
 import { askedIn, type QuestionBody } from './asked.ts';
-import { recall } from './memory.ts';
+import { type Memory, memoryOf, NO_MEMORY, recall } from './memory.ts';
 import { ownerOf } from './owner.ts';
 import { projectKnowledge } from './project-knowledge.ts';
 import { spacesFor } from './spaces-for.ts';
@@ -50,12 +51,12 @@ export const beginAnswer = async <P extends Caller>({
   const known = body.conversationId?.toLowerCase() ?? null;
   const now = clock.now();
 
-  const { project, spaces, remembered } = await db.read(async (stores) => {
+  const { project, spaces, recalled } = await db.read(async (stores) => {
     const project = await findProject(stores);
     const conversation = { id: known ?? '', projectId: project.id, owner };
-    const remembered = known === null ? [] : await recall(stores, conversation, now);
+    const recalled = known === null ? [] : await recall(stores, conversation, now);
     const spaces = await stores.spaces.list(project.id);
-    return { project, spaces, remembered };
+    return { project, spaces, recalled };
   });
   if (pageId !== null) await requirePage(project, pageId);
 
@@ -81,16 +82,21 @@ export const beginAnswer = async <P extends Caller>({
       question: asked.text,
       answer: null,
       answered: null,
+      pageIds: null,
       model: model.name,
       createdAt: now,
     });
   });
 
+  const memory: Memory =
+    recalled.length === 0 || asked.history !== null
+      ? NO_MEMORY
+      : memoryOf(recalled, await currentSiteMap(deps, project));
   const spaceIds = spacesFor(spaces, body.locale ?? null);
   const knowledge = projectKnowledge(deps, { project, spaces, spaceIds });
   const question = {
     text: asked.text,
-    history: asked.history ?? remembered,
+    history: asked.history ?? memory.messages,
     pageId,
     locale: body.locale ?? null,
   };
@@ -98,14 +104,17 @@ export const beginAnswer = async <P extends Caller>({
     conversationId,
     model: model.name,
     async *events(signal) {
+      const pageIds = new Set(memory.pageIds);
       try {
         for await (const event of answerQuestion({ knowledge, model }, question, signal)) {
+          if (event.type === 'sources') for (const { pageId } of event.sources) pageIds.add(pageId);
           if (event.type === 'done') {
             const { answer, answered } = event;
             await db.write(async (stores) => {
               // Who may not ask any more, or not about this project, gets no answer.
               await findProject(stores);
-              await stores.conversations.answer(questionId, { answer, answered });
+              const answerOf = { answer, answered, pageIds: [...pageIds] };
+              await stores.conversations.answer(questionId, answerOf);
             });
           }
           yield event;

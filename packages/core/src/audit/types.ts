@@ -12,6 +12,8 @@ export const AUDIT_TYPES = {
   'user.added': 'An operator added a user; `data.role`',
   'user.disabled': 'An operator disabled a user',
   'user.enabled': 'An operator enabled a user',
+  'user.deleted': 'A user was deleted; the events of the user stay, without name and e-mail',
+  'user.delete_failed': 'A user did not confirm the deletion of the account; `data.reason`',
   'password.changed': 'The password of a user was changed',
   'password.change_failed': 'A change of a password was refused; `data.reason`',
   'sessions.revoked': 'Sessions of a user were ended; `data.which` is `one`, `others` or `all`',

@@ -4,7 +4,6 @@ import type { contract } from '@quoin/contract';
 import { auditEvent } from '../audit/record.ts';
 import type { UseCase } from '../context.ts';
 import { reply } from '../reply.ts';
-import { requireActiveCredential } from '../tokens/require-active.ts';
 import { grantScopes } from './grant.ts';
 import { withUserCode } from './user-code.ts';
 
@@ -12,7 +11,6 @@ export const approveDevice: UseCase<typeof contract.device.approve> = async (con
   const { principal, deps } = context;
   const status = body.approve === false ? 'denied' : 'approved';
   const decided = await withUserCode(context, body.userCode, async (stores, device) => {
-    await requireActiveCredential(context, stores);
     const row = await stores.devices.decide(
       device.id,
       {

@@ -4,13 +4,13 @@ import { createToken, INVITATION_PREFIX } from '@quoin/auth-scopes';
 import { type contract, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
+import { creatingToken } from '../policies/credential.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireMayTouchRoles } from '../policies/ownership.ts';
 import { presentInvitation } from '../presenters/invitation.ts';
 import type { InvitationRecord } from '../records.ts';
 import { reply } from '../reply.ts';
 import { DAY_MS, iso } from '../time.ts';
-import { requireActiveCredential } from '../tokens/require-active.ts';
 import { invitationEvent } from './event.ts';
 
 export const createInvitation: UseCase<typeof contract.invitations.create> = async (
@@ -22,7 +22,6 @@ export const createInvitation: UseCase<typeof contract.invitations.create> = asy
     const { projectId } = params;
     const { project, role } = await requireProjectLocked(context, stores, projectId, 'admin');
     requireMayTouchRoles(role, [body.role]);
-    await requireActiveCredential(context, stores);
     const now = clock.now();
     const { pending, days } = LIMITS.invitation;
     if ((await stores.invitations.listPending(project.id, now)).length >= pending) {
@@ -39,6 +38,7 @@ export const createInvitation: UseCase<typeof contract.invitations.create> = asy
       role: body.role,
       hash: secrets.hash(secret),
       createdBy: context.principal.userId,
+      createdByToken: creatingToken(context.principal),
       createdAt: now,
       expiresAt: new Date(now.getTime() + (body.expiresInDays ?? days.default) * DAY_MS),
       revokedAt: null,

@@ -1,15 +1,14 @@
 /** The event of an invitation. Its title is the address, or the role if it is for any account. */
-import type { Context } from '../context.ts';
-import { newEvent } from '../events/record.ts';
-import type { EventRecord, InvitationRecord } from '../records.ts';
+import { type Acting, newEvent } from '../events/record.ts';
+import type { InvitationRecord, RecordedEvent } from '../records.ts';
 
 export const invitationEvent = (
-  context: Context,
+  acting: Acting,
   type: 'invitation.created' | 'invitation.revoked',
   { id, projectId, email, role }: InvitationRecord,
   data: Record<string, unknown> = {},
-): EventRecord =>
-  newEvent(context, {
+): RecordedEvent =>
+  newEvent(acting, {
     projectId,
     type,
     subject: { type: 'invitation', id, title: email ?? role },

@@ -4,11 +4,11 @@ import { ASSISTANT_KEY_PREFIX, createToken, previewOf } from '@quoin/auth-scopes
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import { creatingToken } from '../policies/credential.ts';
 import { requireProject } from '../policies/project.ts';
 import { presentKey } from '../presenters/key.ts';
 import type { AssistantKeyRecord } from '../records.ts';
 import { reply } from '../reply.ts';
-import { requireActiveCredential } from '../tokens/require-active.ts';
 import { readOrigins } from './origins.ts';
 
 export const createKey: UseCase<typeof contract.keys.create> = async (
@@ -19,7 +19,6 @@ export const createKey: UseCase<typeof contract.keys.create> = async (
   const allowedOrigins = readOrigins(body.allowedOrigins ?? []);
   return context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
-    await requireActiveCredential(context, stores);
     const value = createToken(ASSISTANT_KEY_PREFIX);
     const key: AssistantKeyRecord = {
       id: ids.next(),
@@ -31,6 +30,7 @@ export const createKey: UseCase<typeof contract.keys.create> = async (
       allowPrivate: body.allowPrivate ?? false,
       createdAt: clock.now(),
       createdBy: context.principal.userId,
+      createdByToken: creatingToken(context.principal),
       revokedAt: null,
       lastUsedAt: null,
     };

@@ -2,9 +2,9 @@
 import type { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { UseCase } from '../context.ts';
-import { newEvent } from '../events/record.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
+import { keyRevoked } from './event.ts';
 
 export const revokeKey: UseCase<typeof contract.keys.revoke> = async (context, { params }) => {
   await context.db.write(async (stores) => {
@@ -13,13 +13,7 @@ export const revokeKey: UseCase<typeof contract.keys.revoke> = async (context, {
     const now = context.deps.clock.now();
     const revoked = await stores.assistantKeys.revoke(keyId, project.id, now);
     if (revoked === null) throw notFound('Assistant key');
-    await stores.events.insert(
-      newEvent(context, {
-        projectId: project.id,
-        type: 'key.revoked',
-        subject: { type: 'key', id: revoked.id, title: revoked.label },
-      }),
-    );
+    await stores.events.insert(keyRevoked(context, revoked));
   });
   return reply(undefined);
 };

@@ -7,7 +7,6 @@ import type { Context } from '../context.ts';
 import { grantScopes } from '../device/grant.ts';
 import { UniqueViolation } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
-import { requireActiveCredential } from '../tokens/require-active.ts';
 import { problem } from './answer.ts';
 import { type AuthorizationRequest, answerAt } from './authorization-request.ts';
 
@@ -54,7 +53,6 @@ export const approveAuthorization = async (
   try {
     await context.db.write(async (stores) => {
       const { audit, oauth } = stores;
-      await requireActiveCredential(context, stores);
       await oauth.insertCode(row);
       await oauth.touchClient(client.id, now);
       await audit.insert(

@@ -12,6 +12,7 @@ import { DAY_MS } from '../time.ts';
 import { tokenCreated } from '../tokens/audit.ts';
 import { mintToken } from '../tokens/mint.ts';
 import { noteRevokedTokens } from '../tokens/note-revoked.ts';
+import { revokeDescendants } from '../tokens/revoke-descendants.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 import { findOauthClient } from './find-client.ts';
 import { provesChallenge } from './pkce.ts';
@@ -56,8 +57,9 @@ const revokeTokenOf = async (
 ): Promise<Answer> => {
   const revoked = tokenId === null ? null : await stores.tokens.revoke(tokenId, { userId }, now);
   if (revoked !== null) {
-    const descendants = await stores.tokens.revokeDescendants(revoked.id, now);
-    await noteRevokedTokens({ ...context, principal: SYSTEM }, stores, descendants, 'oauth');
+    const acting = { ...context, principal: SYSTEM };
+    const descendants = await revokeDescendants(acting, stores, [revoked.id]);
+    await noteRevokedTokens(acting, stores, descendants, 'oauth');
     await stores.audit.insert(
       auditEvent(context, {
         type: 'oauth.code_reused',

@@ -39,3 +39,7 @@ export const heldScopes = (principal: Principal): HeldScopes =>
 /** When the credential ends, which nothing that it creates may outlive. */
 export const expiryOf = (principal: Principal): Date | null =>
   principal.kind === 'session' ? null : principal.expiresAt;
+
+/** The access token that creates something; null if a session does. */
+export const creatingToken = (principal: Principal): string | null =>
+  principal.kind === 'token' ? principal.tokenId : null;

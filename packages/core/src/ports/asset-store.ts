@@ -29,6 +29,6 @@ export interface AssetStore {
   unmeasured(page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
   /** Of all that have these bytes. */
   setSize(hash: string, size: { width: number; height: number }): Promise<void>;
-  /** Which of these hashes any project has. */
+  /** Which of these hashes any project has, or any user as picture. */
   named(hashes: readonly string[]): Promise<string[]>;
 }

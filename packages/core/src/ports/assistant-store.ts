@@ -17,6 +17,8 @@ export interface AssistantKeyStore {
   listActive(projectId: string): Promise<AssistantKeyRecord[]>;
   /** The key if this call revoked it. */
   revoke(id: string, projectId: string, now: Date): Promise<AssistantKeyRecord | null>;
+  /** Revokes the keys that these tokens created; returns those that were not revoked before. */
+  revokeCreatedBy(tokenIds: readonly string[], now: Date): Promise<AssistantKeyRecord[]>;
   /** Notes the use unless one was noted after `notedBefore`. */
   touch(id: string, now: Date, notedBefore: Date): Promise<void>;
 }
@@ -39,7 +41,10 @@ export interface ConversationStore {
   /** Questions of a conversation asked after `since`, the latest `limit` of them, oldest first. */
   memory(id: string, since: Date, limit: number): Promise<QuestionRecord[]>;
   ask(question: QuestionRecord): Promise<void>;
-  answer(id: string, answer: { answer: string; answered: boolean }): Promise<void>;
+  answer(
+    id: string,
+    answer: { answer: string; answered: boolean; pageIds: string[] },
+  ): Promise<void>;
   /** False where there is none that this owner began. */
   rate(
     id: string,
@@ -47,6 +52,8 @@ export interface ConversationStore {
     owner: string,
     rating: { rating: Rating; comment: string | null; at: Date },
   ): Promise<boolean>;
+  /** Deletes the conversations that this owner began, with their questions. */
+  deleteOf(owner: string): Promise<void>;
   /** Newest first. Times: from included, to not. */
   list(
     projectId: string,

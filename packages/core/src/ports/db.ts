@@ -75,6 +75,8 @@ export interface Db {
   write<T>(work: (stores: Stores) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Many statements that see one moment of the database. */
   snapshot<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** Set if a transaction is open: writes join it, and cannot be done again after a violation. */
+  readonly isOpen?: true;
 }
 
 /** A unique constraint refused a row: somebody else took the name in between. */
@@ -105,4 +107,5 @@ export const within = (stores: Stores): Db => ({
   read: (work) => work(stores),
   write: (work) => work(stores),
   snapshot: (work) => work(stores),
+  isOpen: true,
 });

@@ -9,4 +9,9 @@ export interface EventStore {
     projectId: string,
     page: { before: string | null; limit: number; subjectId?: string | undefined },
   ): Promise<{ event: EventRecord; actorName: string | null; actorEmail: string | null }[]>;
+  /**
+   * Replaces the titles of the events and audit events whose subject is this member or one of these
+   * invitations: a title is the name or the address of a person.
+   */
+  retitlePeople(subjectIds: readonly string[], title: string): Promise<void>;
 }

@@ -12,4 +12,8 @@ export interface InvitationStore {
   revoke(id: string, projectId: string, now: Date): Promise<InvitationRecord | null>;
   /** Revokes the pending invitations that the user made; how many. */
   revokeAll(userId: string, now: Date): Promise<number>;
+  /** Revokes the pending invitations that these tokens created, and returns them. */
+  revokeCreatedBy(tokenIds: readonly string[], now: Date): Promise<InvitationRecord[]>;
+  /** Deletes every invitation to the address, pending or not. @returns their ids */
+  deleteTo(email: string): Promise<string[]>;
 }

@@ -19,4 +19,6 @@ export interface MemberStore {
   delete(projectId: string, userId: string): Promise<boolean>;
   /** Distinct people with a role in any project. */
   countPeople(): Promise<number>;
+  /** Whether both have a role in one project. @param projectId in this one only; null: in any */
+  shareProject(userId: string, otherId: string, projectId: string | null): Promise<boolean>;
 }

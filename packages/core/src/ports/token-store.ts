@@ -26,11 +26,10 @@ export interface TokenStore {
   listActive(owner: TokenOwner, now: Date): Promise<TokenRecord[]>;
   /** True when this call revoked it. */
   revoke(id: string, owner: TokenOwner, now: Date): Promise<TokenRecord | null>;
-  /**
-   * Revokes the tokens that this one made, those that they made, and so on, and returns those that
-   * were not revoked before.
-   */
-  revokeDescendants(id: string, now: Date): Promise<TokenRecord[]>;
+  /** Ids of the tokens that these ones made, of those that they made, and so on; revoked ones too. */
+  descendants(ids: readonly string[]): Promise<string[]>;
+  /** Revokes the tokens and returns those that were not revoked before. */
+  revokeMany(ids: readonly string[], now: Date): Promise<TokenRecord[]>;
   /** Revokes every token of the user and returns those that were not revoked before. */
   revokeAll(userId: string, now: Date): Promise<TokenRecord[]>;
   /**

@@ -8,4 +8,9 @@ export interface UserStore {
   count(): Promise<number>;
   insert(user: UserRecord): Promise<void>;
   update(id: string, patch: Partial<Omit<UserRecord, 'id'>>): Promise<boolean>;
+  /**
+   * Deletes the user with everything that belongs to the user: sessions, accounts, tokens, roles,
+   * invitations. Revisions and events stay, without an author. False if no user has the id.
+   */
+  delete(id: string): Promise<boolean>;
 }

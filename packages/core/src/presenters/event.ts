@@ -1,4 +1,5 @@
 /** An entry of the audit trail (decisions §5). */
+import { DELETED_USER } from '../account/deleted-user.ts';
 import type { EventStore } from '../ports/event-store.ts';
 import { iso } from '../time.ts';
 
@@ -13,13 +14,17 @@ const titleOf = (
   return typeof data.role === 'string' ? data.role : '';
 };
 
+/** Null for the service itself. */
+const nameOf = ({ actorKind }: ListedEvent['event'], name: string | null): string | null =>
+  actorKind === 'system' ? name : (name ?? DELETED_USER);
+
 /** @param seesInvitations whether the caller may list the invitations of the project */
 export const presentEvent =
   (seesInvitations: boolean) =>
   ({ event, actorName }: ListedEvent) => ({
     id: event.id,
     type: event.type,
-    actor: { kind: event.actorKind, userId: event.actorId, name: actorName },
+    actor: { kind: event.actorKind, userId: event.actorId, name: nameOf(event, actorName) },
     subject: {
       type: event.subjectType,
       id: event.subjectId,

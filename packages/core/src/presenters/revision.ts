@@ -4,11 +4,12 @@ import type { PageRecord, RevisionRecord } from '../records.ts';
 import { iso } from '../time.ts';
 
 export interface Author {
-  readonly userId: string;
+  /** Null if the user was deleted. */
+  readonly userId: string | null;
   readonly name: string;
 }
 
-/** @param author null where that person is gone */
+/** @param author null if the service itself made the revision */
 export const presentRevision = (
   revision: RevisionSummary,
   page: Pick<PageRecord, 'publishedVersion'>,

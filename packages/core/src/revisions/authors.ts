@@ -1,16 +1,29 @@
 /** The people who wrote some revisions, each looked up once. */
+import { DELETED_USER } from '../account/deleted-user.ts';
 import type { Stores } from '../ports/db.ts';
 import type { Author } from '../presenters/revision.ts';
+import type { RevisionRecord } from '../records.ts';
 
+type Written = Pick<RevisionRecord, 'authorId' | 'source'>;
+
+const GONE: Author = { userId: null, name: DELETED_USER };
+
+/**
+ * Returns the author of each revision. What a Git sync wrote has none; without an author, every other
+ * revision is of a user who was deleted.
+ */
 export const authorsOf = async (
   stores: Stores,
-  revisions: readonly { readonly authorId: string | null }[],
-): Promise<(authorId: string | null) => Author | null> => {
+  revisions: readonly Written[],
+): Promise<(revision: Written) => Author | null> => {
   const authors = new Map<string, Author>();
   for (const { authorId } of revisions) {
     if (authorId === null || authors.has(authorId)) continue;
     const user = await stores.users.get(authorId);
     if (user !== null) authors.set(authorId, { userId: user.id, name: user.name });
   }
-  return (authorId) => (authorId === null ? null : (authors.get(authorId) ?? null));
+  return ({ authorId, source }) => {
+    if (authorId === null) return source === 'git' ? null : GONE;
+    return authors.get(authorId) ?? GONE;
+  };
 };

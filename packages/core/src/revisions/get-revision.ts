@@ -12,6 +12,5 @@ export const getRevision: UseCase<typeof contract.revisions.get> = async (contex
     const { page } = await requirePage(context, stores, params.pageId, 'viewer');
     const revision = await requireRevision(stores, page.id, Number(params.version));
     const authorOf = await authorsOf(stores, [revision]);
-    const { authorId } = revision;
-    return reply({ revision: presentRevisionWithContent(revision, page, authorOf(authorId)) });
+    return reply({ revision: presentRevisionWithContent(revision, page, authorOf(revision)) });
   });

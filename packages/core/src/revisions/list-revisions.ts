@@ -24,6 +24,6 @@ export const listRevisions: UseCase<typeof contract.revisions.list> = async (
       encodeCursor(secrets, list, String(version)),
     );
     const authorOf = await authorsOf(stores, rows);
-    const revisions = rows.map((row) => presentRevision(row, page, authorOf(row.authorId)));
+    const revisions = rows.map((row) => presentRevision(row, page, authorOf(row)));
     return reply({ revisions, pagination });
   });

@@ -10,7 +10,6 @@ import { presentToken } from '../presenters/token.ts';
 import { reply } from '../reply.ts';
 import { isoOrNull } from '../time.ts';
 import { mintRequestedToken } from './mint.ts';
-import { requireActiveCredential } from './require-active.ts';
 
 export const createProjectToken: UseCase<typeof contract.projectTokens.create> = async (
   context,
@@ -19,7 +18,6 @@ export const createProjectToken: UseCase<typeof contract.projectTokens.create> =
   context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
     const { record, value } = mintRequestedToken(context, body, project.id);
-    await requireActiveCredential(context, stores);
     await stores.tokens.insert(record);
     await stores.events.insert(
       newEvent(context, {

@@ -6,13 +6,11 @@ import { presentToken } from '../presenters/token.ts';
 import { reply } from '../reply.ts';
 import { tokenCreated } from './audit.ts';
 import { mintRequestedToken } from './mint.ts';
-import { requireActiveCredential } from './require-active.ts';
 
 export const createToken: UseCase<typeof contract.tokens.create> = async (context, { body }) => {
   requireWorkspaceCredential(context.principal);
   const { record, value } = mintRequestedToken(context, body, null);
   await context.db.write(async (stores) => {
-    await requireActiveCredential(context, stores);
     await stores.tokens.insert(record);
     await stores.audit.insert(tokenCreated(context, record, 'request'));
   });

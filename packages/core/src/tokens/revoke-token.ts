@@ -5,6 +5,7 @@ import type { UseCase } from '../context.ts';
 import { requireWorkspaceCredential } from '../policies/credential.ts';
 import { reply } from '../reply.ts';
 import { noteRevokedTokens } from './note-revoked.ts';
+import { revokeDescendants } from './revoke-descendants.ts';
 
 export const revokeToken: UseCase<typeof contract.tokens.revoke> = async (
   context,
@@ -17,7 +18,7 @@ export const revokeToken: UseCase<typeof contract.tokens.revoke> = async (
   await context.db.write(async (stores) => {
     const revoked = await stores.tokens.revoke(id, { userId: principal.userId }, now);
     if (revoked === null) throw notFound('Token');
-    const descendants = query.descendants ? await stores.tokens.revokeDescendants(id, now) : [];
+    const descendants = query.descendants ? await revokeDescendants(context, stores, [id]) : [];
     await noteRevokedTokens(context, stores, [revoked, ...descendants], 'request');
   });
   return reply(undefined);

@@ -218,6 +218,7 @@ export const assistantKey = async (
       allowPrivate,
       createdAt: deps.clock.now(),
       createdBy: null,
+      createdByToken: null,
       revokedAt: null,
       lastUsedAt: null,
     }),

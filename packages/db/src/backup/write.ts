@@ -13,10 +13,12 @@ export interface BackupOptions {
   readonly files: AssetFiles;
 }
 
-/** Of every asset, once. */
-const assetHashes = async (q: Queries, { assets }: Tables): Promise<string[]> => {
-  const rows = await q.selectDistinct({ hash: assets.hash }).from(assets).orderBy(assets.hash);
-  return rows.map(({ hash }) => hash);
+/** Of every asset and every picture of a user, once, in order. */
+const fileHashes = async (q: Queries, { assets, users }: Tables): Promise<string[]> => {
+  const stored = await q.selectDistinct({ hash: assets.hash }).from(assets);
+  const pictures = await q.selectDistinct({ hash: users.image }).from(users);
+  const hashes = [...stored, ...pictures].flatMap(({ hash }) => (hash === null ? [] : [hash]));
+  return [...new Set(hashes)].sort();
 };
 
 /**
@@ -61,7 +63,7 @@ export const writeBackup = async (
           rows[table.name] = (rows[table.name] ?? 0) + portion.length;
         }
       }
-      return assetHashes(q, t);
+      return fileHashes(q, t);
     });
     // Bytes never change, so that they may be read after the moment whose rows name them.
     let filesMissing = 0;

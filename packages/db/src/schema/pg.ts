@@ -73,6 +73,7 @@ const ownedByUser = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 const byUser = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+const byToken = (name: string) => text(name).references(() => tokens.id, { onDelete: 'set null' });
 
 export const sessions = pgTable(
   'sessions',
@@ -232,6 +233,7 @@ export const invitations = pgTable(
     role: text('role').$type<ProjectRole>().notNull(),
     hash: text('hash').notNull().unique(),
     createdBy: ownedByUser('created_by'),
+    createdByToken: byToken('created_by_token'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
@@ -241,6 +243,7 @@ export const invitations = pgTable(
   (t) => [
     index('invitations_project_id_idx').on(t.projectId, t.id),
     index('invitations_created_by_idx').on(t.createdBy),
+    index('invitations_created_by_token_idx').on(t.createdByToken),
     index('invitations_accepted_by_idx').on(t.acceptedBy),
   ],
 );
@@ -415,6 +418,9 @@ export const events = pgTable(
     index('events_project_id_id_idx').on(t.projectId, t.id),
     index('events_project_id_subject_id_idx').on(t.projectId, t.subjectId, t.id),
     index('events_actor_id_idx').on(t.actorId),
+    index('events_of_people_idx')
+      .on(t.subjectId)
+      .where(sql`subject_type in ('member', 'invitation')`),
   ],
 );
 
@@ -569,12 +575,14 @@ export const assistantKeys = pgTable(
     allowPrivate: flag('allow_private').notNull(),
     createdAt: time('created_at').notNull(),
     createdBy: byUser('created_by'),
+    createdByToken: byToken('created_by_token'),
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
   },
   (t) => [
     index('assistant_keys_project_id_idx').on(t.projectId),
     index('assistant_keys_created_by_idx').on(t.createdBy),
+    index('assistant_keys_created_by_token_idx').on(t.createdByToken),
   ],
 );
 
@@ -590,7 +598,10 @@ export const conversations = pgTable(
     comment: text('comment'),
     ratedAt: time('rated_at'),
   },
-  (t) => [index('conversations_project_id_idx').on(t.projectId)],
+  (t) => [
+    index('conversations_project_id_idx').on(t.projectId),
+    index('conversations_owner_idx').on(t.owner),
+  ],
 );
 
 export const questions = pgTable(
@@ -604,6 +615,7 @@ export const questions = pgTable(
     question: text('question').notNull(),
     answer: text('answer'),
     answered: flag('answered'),
+    pageIds: json('page_ids').$type<string[]>(),
     model: text('model').notNull(),
     createdAt: time('created_at').notNull(),
   },

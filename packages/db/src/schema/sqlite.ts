@@ -59,6 +59,7 @@ const ownedByUser = (name = 'user_id') =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 const byUser = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
+const byToken = (name: string) => text(name).references(() => tokens.id, { onDelete: 'set null' });
 
 export const sessions = sqliteTable(
   'sessions',
@@ -220,6 +221,7 @@ export const invitations = sqliteTable(
     role: text('role').$type<ProjectRole>().notNull(),
     hash: text('hash').notNull().unique(),
     createdBy: ownedByUser('created_by'),
+    createdByToken: byToken('created_by_token'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
@@ -229,6 +231,7 @@ export const invitations = sqliteTable(
   (t) => [
     index('invitations_project_id_idx').on(t.projectId, t.id),
     index('invitations_created_by_idx').on(t.createdBy),
+    index('invitations_created_by_token_idx').on(t.createdByToken),
     index('invitations_accepted_by_idx').on(t.acceptedBy),
   ],
 );
@@ -403,6 +406,9 @@ export const events = sqliteTable(
     index('events_project_id_id_idx').on(t.projectId, t.id),
     index('events_project_id_subject_id_idx').on(t.projectId, t.subjectId, t.id),
     index('events_actor_id_idx').on(t.actorId),
+    index('events_of_people_idx')
+      .on(t.subjectId)
+      .where(sql`subject_type in ('member', 'invitation')`),
   ],
 );
 
@@ -557,12 +563,14 @@ export const assistantKeys = sqliteTable(
     allowPrivate: flag('allow_private').notNull(),
     createdAt: time('created_at').notNull(),
     createdBy: byUser('created_by'),
+    createdByToken: byToken('created_by_token'),
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
   },
   (t) => [
     index('assistant_keys_project_id_idx').on(t.projectId),
     index('assistant_keys_created_by_idx').on(t.createdBy),
+    index('assistant_keys_created_by_token_idx').on(t.createdByToken),
   ],
 );
 
@@ -578,7 +586,10 @@ export const conversations = sqliteTable(
     comment: text('comment'),
     ratedAt: time('rated_at'),
   },
-  (t) => [index('conversations_project_id_idx').on(t.projectId)],
+  (t) => [
+    index('conversations_project_id_idx').on(t.projectId),
+    index('conversations_owner_idx').on(t.owner),
+  ],
 );
 
 export const questions = sqliteTable(
@@ -592,6 +603,7 @@ export const questions = sqliteTable(
     question: text('question').notNull(),
     answer: text('answer'),
     answered: flag('answered'),
+    pageIds: json('page_ids').$type<string[]>(),
     model: text('model').notNull(),
     createdAt: time('created_at').notNull(),
   },

@@ -10,7 +10,7 @@ const VALUES_PER_STATEMENT = 500;
 export const assetStore = (access: Access): AssetStore => {
   const {
     q,
-    t: { assets, memberships, projects },
+    t: { assets, memberships, projects, users },
   } = access;
   return {
     async insert(asset) {
@@ -110,7 +110,12 @@ export const assetStore = (access: Access): AssetStore => {
           .selectDistinct({ hash: assets.hash })
           .from(assets)
           .where(inArray(assets.hash, portion));
-        found.push(...rows.map(({ hash }) => hash));
+        const pictures = await q
+          .selectDistinct({ hash: users.image })
+          .from(users)
+          .where(inArray(users.image, portion));
+        const hashes = [...rows, ...pictures].flatMap(({ hash }) => (hash === null ? [] : [hash]));
+        found.push(...new Set(hashes));
       }
       return found;
     },

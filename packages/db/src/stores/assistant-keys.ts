@@ -1,7 +1,8 @@
 /** Keys of assistants on other people's websites, found by the hash of their value. */
-import type { AssistantKeyStore } from '@quoin/core';
-import { and, desc, eq, isNull, lte, or } from 'drizzle-orm';
+import type { AssistantKeyRecord, AssistantKeyStore } from '@quoin/core';
+import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { IDS_PER_QUERY, portions } from './batches.ts';
 import { matches } from './placeholders.ts';
 
 export const assistantKeyStore = ({
@@ -47,6 +48,18 @@ export const assistantKeyStore = ({
         .where(and(eq(keys.id, id), eq(keys.projectId, projectId), isNull(keys.revokedAt)))
         .returning();
       return revoked ?? null;
+    },
+    async revokeCreatedBy(tokenIds, now) {
+      const revoked: AssistantKeyRecord[] = [];
+      for await (const portion of portions(tokenIds, IDS_PER_QUERY)) {
+        const rows = await q
+          .update(keys)
+          .set({ revokedAt: now })
+          .where(and(inArray(keys.createdByToken, portion), isNull(keys.revokedAt)))
+          .returning();
+        revoked.push(...rows);
+      }
+      return revoked;
     },
     async touch(id, now, notedBefore) {
       await q

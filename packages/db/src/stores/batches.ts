@@ -24,3 +24,6 @@ export async function* portions<Item>(
     await turn();
   }
 }
+
+/** Ids that one statement names. */
+export const IDS_PER_QUERY = 500;

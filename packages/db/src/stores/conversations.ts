@@ -62,6 +62,9 @@ export const conversationStore = ({
         .returning({ id: conversations.id });
       return rated.length > 0;
     },
+    async deleteOf(owner) {
+      await q.delete(conversations).where(eq(conversations.owner, owner));
+    },
     async list(projectId, { from, to, limit, answered }) {
       return q
         .select({

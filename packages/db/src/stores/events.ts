@@ -1,8 +1,8 @@
 /** A project's audit trail. */
 import type { EventStore } from '@quoin/core';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { batches } from './batches.ts';
+import { batches, IDS_PER_QUERY, portions } from './batches.ts';
 
 export const eventStore = ({ q, t: { auditEvents, events, users } }: Access): EventStore => ({
   async insert({ audit = null, ...event }) {
@@ -28,5 +28,16 @@ export const eventStore = ({ q, t: { auditEvents, events, users } }: Access): Ev
       )
       .orderBy(desc(events.id))
       .limit(limit);
+  },
+  async retitlePeople(subjectIds, title) {
+    const people = sql`subject_type in ('member', 'invitation')`;
+    for await (const ids of portions(subjectIds, IDS_PER_QUERY)) {
+      for (const table of [events, auditEvents]) {
+        await q
+          .update(table)
+          .set({ subjectTitle: title })
+          .where(and(people, inArray(table.subjectId, ids)));
+      }
+    }
   },
 });

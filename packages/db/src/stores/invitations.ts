@@ -1,7 +1,8 @@
 /** Invitations to projects, found by the hash of the secret in their link. */
-import type { InvitationStore } from '@quoin/core';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { InvitationRecord, InvitationStore } from '@quoin/core';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Access } from '../access.ts';
+import { IDS_PER_QUERY, portions } from './batches.ts';
 
 export const invitationStore = ({ q, t: { invitations } }: Access): InvitationStore => {
   const isPending = (now: Date) =>
@@ -49,6 +50,25 @@ export const invitationStore = ({ q, t: { invitations } }: Access): InvitationSt
         .where(and(eq(invitations.createdBy, userId), isPending(now)))
         .returning({ id: invitations.id });
       return revoked.length;
+    },
+    async deleteTo(email) {
+      const gone = await q
+        .delete(invitations)
+        .where(eq(invitations.email, email))
+        .returning({ id: invitations.id });
+      return gone.map(({ id }) => id);
+    },
+    async revokeCreatedBy(tokenIds, now) {
+      const revoked: InvitationRecord[] = [];
+      for await (const portion of portions(tokenIds, IDS_PER_QUERY)) {
+        const rows = await q
+          .update(invitations)
+          .set({ revokedAt: now })
+          .where(and(inArray(invitations.createdByToken, portion), isPending(now)))
+          .returning();
+        revoked.push(...rows);
+      }
+      return revoked;
     },
   };
 };

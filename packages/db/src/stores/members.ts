@@ -96,6 +96,23 @@ export const memberStore = ({
         .returning({ userId: memberships.userId });
       return rows.length > 0;
     },
+    async shareProject(userId, otherId, projectId) {
+      const [shared] = await q
+        .select({ projectId: memberships.projectId })
+        .from(memberships)
+        .innerJoin(
+          others,
+          and(eq(others.projectId, memberships.projectId), eq(others.userId, otherId)),
+        )
+        .where(
+          and(
+            eq(memberships.userId, userId),
+            projectId === null ? undefined : eq(memberships.projectId, projectId),
+          ),
+        )
+        .limit(1);
+      return shared !== undefined;
+    },
     async countPeople() {
       const [row] = await q.select({ count: countDistinct(memberships.userId) }).from(memberships);
       return row?.count ?? 0;

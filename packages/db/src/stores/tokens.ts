@@ -2,10 +2,8 @@
 import type { TokenOwner, TokenRecord, TokenStore } from '@quoin/core';
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
-import { portions } from './batches.ts';
+import { IDS_PER_QUERY, portions } from './batches.ts';
 import { matches } from './placeholders.ts';
-
-const IDS_PER_QUERY = 500;
 
 export const tokenStore = ({
   q,
@@ -98,9 +96,8 @@ export const tokenStore = ({
         .returning();
       return revoked ?? null;
     },
-    async revokeDescendants(id, now) {
-      return revokeTokens(await descendantsOf([id]), now);
-    },
+    descendants: descendantsOf,
+    revokeMany: revokeTokens,
     async revokeAll(userId, now) {
       return q
         .update(tokens)

@@ -30,4 +30,8 @@ export const userStore = ({ q, t: { users } }: Access): UserStore => ({
       .returning({ id: users.id });
     return rows.length > 0;
   },
+  async delete(id) {
+    const gone = await q.delete(users).where(eq(users.id, id)).returning({ id: users.id });
+    return gone.length > 0;
+  },
 });

@@ -145,7 +145,7 @@ describe.each(engines)('conversations on $name', ({ open }) => {
       for (const row of asked) await stores.conversations.ask(row);
       await stores.conversations.ask(question(elsewhere, { createdAt: later(9) }));
     });
-    const answer = { answer: 'Ja. 🦉', answered: false };
+    const answer = { answer: 'Ja. 🦉', answered: false, pageIds: ['a page'] };
     await db.write((stores) => stores.conversations.answer(asked[3]?.id ?? '', answer));
     const memory = (since: Date, limit: number) =>
       db.read((stores) => stores.conversations.memory(talk.id, since, limit));

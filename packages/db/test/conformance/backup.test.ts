@@ -40,6 +40,9 @@ const options = { version: '1.2.3', now: later(9) };
 
 const PICTURE = new Uint8Array(crypto.getRandomValues(new Uint8Array(60_000)));
 const PICTURE_HASH = Bun.SHA256.hash(PICTURE, 'hex');
+/** Of a user: no asset has these bytes. */
+const AVATAR = new TextEncoder().encode('an avatar');
+const AVATAR_HASH = Bun.SHA256.hash(AVATAR, 'hex');
 const EMPTY_HASH = Bun.SHA256.hash('', 'hex');
 
 const backupOf = async ({ db, files }: TestDatabase): Promise<Uint8Array<ArrayBuffer>> => {
@@ -63,10 +66,11 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
 /** Rows of every table, with every kind of value, and more than one portion of pages. */
 const fill = async ({ db, files }: TestDatabase): Promise<void> => {
   await files.put(PICTURE_HASH, PICTURE);
+  await files.put(AVATAR_HASH, AVATAR);
   await files.put(EMPTY_HASH, new Uint8Array());
   await db.engine.write(async ({ stores, access: { q, t } }) => {
     const seed = await seedProject(stores);
-    const second = user({ disabledAt: later(1), image: 'x', emailVerified: false });
+    const second = user({ disabledAt: later(1), image: AVATAR_HASH, emailVerified: false });
     await stores.users.insert(second);
     await stores.members.insert(membership(seed.project.id, second.id, 'viewer'));
     const made = await seedPage(stores, seed.space, 'a', {
@@ -98,6 +102,7 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.invitations.insert(
       invitation(seed.project.id, second.id, {
         email: 'ada@example.com',
+        createdByToken: parent.id,
         acceptedAt: later(2),
         acceptedBy: second.id,
       }),
@@ -119,7 +124,11 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.events.insert(event(seed.project.id, { actorId: second.id, data: { a: null } }));
     await stores.audit.insert(auditEvent({ actorId: second.id, subjectTitle: '\u2028' }));
     await stores.assistantKeys.insert(
-      assistantKey(seed.project.id, { createdBy: second.id, lastUsedAt: later(4) }),
+      assistantKey(seed.project.id, {
+        createdBy: second.id,
+        createdByToken: childId,
+        lastUsedAt: later(4),
+      }),
     );
     await stores.assistantKeys.insert(
       assistantKey(seed.project.id, { allowedOrigins: [], allowPrivate: true, revokedAt: T0 }),
@@ -220,7 +229,7 @@ describe.each(pairs.map(([from, to]) => ({ name: `${from.name} to ${to.name}`, f
       });
       expect(header).toMatchObject({ version: '1.2.3', createdAt: later(9).toISOString() });
       expect(Object.values(trailer.rows).every((rows) => rows > 0)).toBe(true);
-      expect(trailer).toMatchObject({ files: 2, filesMissing: 0 });
+      expect(trailer).toMatchObject({ files: 3, filesMissing: 0 });
       const picture = await target.files.get(PICTURE_HASH);
       expect(await new Response(picture?.stream()).bytes()).toEqual(PICTURE);
       expect((await target.files.get(EMPTY_HASH))?.size).toBe(0);
@@ -322,7 +331,7 @@ describe.each(engines)('a backup on $name', ({ open }) => {
     const backup = await backupOf(source);
     await using target = await open();
     const { trailer } = await readBackup(target.db, streamOf(backup), { files: target.files });
-    expect(trailer).toMatchObject({ files: 1, filesMissing: 1 });
+    expect(trailer).toMatchObject({ files: 2, filesMissing: 1 });
   });
 
   test('that cannot be written fails instead of hanging', async () => {

@@ -275,7 +275,9 @@ describe.each(engines)('invitations, sessions and passwords on $name', ({ open }
       await stores.users.insert(me);
       for (const row of [root, child, ...grandchildren, apart]) await stores.tokens.insert(row);
     });
-    const revoked = await db.write((stores) => stores.tokens.revokeDescendants(root.id, later(1)));
+    const revoked = await db.write(async ({ tokens }) =>
+      tokens.revokeMany(await tokens.descendants([root.id]), later(1)),
+    );
     expect(revoked.map(({ id }) => id).sort()).toEqual(grandchildren.map(({ id }) => id).sort());
     const active = await db.read((stores) => stores.tokens.listActive({ userId: me.id }, later(1)));
     expect(active.map(({ id }) => id).sort()).toEqual([root.id, apart.id].sort());

@@ -296,6 +296,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       allowPrivate: true,
       createdAt: new Date(),
       createdBy: null,
+      createdByToken: null,
       revokedAt: null,
       lastUsedAt: null,
       ...patch,

@@ -125,7 +125,9 @@ function* convertSteps({ files, keepAddresses: keeps = false }: ConvertInput): S
   const read = yield* dialect.convert(tree, report);
   const converted = withoutLongPages(read.isOurs ? read : withFileNames(read, names), report);
   if (converted.isOurs) yield* reportErrors(converted, report);
-  const result = converted.isOurs ? asItIs(converted) : yield* finish(converted, { tree, keeps }, report);
+  const result = converted.isOurs
+    ? asItIs(converted)
+    : yield* finish(converted, { tree, keeps }, report);
   return {
     dialect: dialect.name,
     ...result,

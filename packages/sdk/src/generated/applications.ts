@@ -4,7 +4,11 @@ import type { RequestOptions } from '../call.ts';
 import type { ListPromise } from '../list-promise.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Application, ApplicationsListResponse } from './types.ts';
+import type {
+  Application,
+  ApplicationsDisconnectQuery,
+  ApplicationsListResponse,
+} from './types.ts';
 
 /** The methods of `quoin.applications`. */
 export class ApplicationsResource extends Resource {
@@ -32,7 +36,7 @@ export class ApplicationsResource extends Resource {
   /**
    * Disconnect an application.
    *
-   * Revokes all access tokens that it has from the caller.
+   * Revokes all access tokens that it has from the caller, and the tokens that it created with them.
    *
    * `DELETE /api/v1/me/applications/:clientId`. Signed-in session.
    *
@@ -43,10 +47,14 @@ export class ApplicationsResource extends Resource {
    * await quoin.applications.disconnect('019577a0-6c00-7a10-8b20-3f4c5d6e7f05');
    * ```
    */
-  disconnect(clientId: string, options?: RequestOptions): ApiPromise<void> {
+  disconnect(
+    clientId: string,
+    query?: ApplicationsDisconnectQuery,
+    options?: RequestOptions,
+  ): ApiPromise<void> {
     return this.client.send(
       'applications.disconnect',
-      { method: 'DELETE', path: path`/api/v1/me/applications/${clientId}`, read: 'nothing' },
+      { method: 'DELETE', path: path`/api/v1/me/applications/${clientId}`, query, read: 'nothing' },
       options,
     );
   }

@@ -41,4 +41,5 @@ export { StructureResource } from './structure.ts';
 export { SystemResource } from './system.ts';
 export { TokensResource } from './tokens.ts';
 export { TriggersResource } from './triggers.ts';
+export { UsersResource } from './users.ts';
 export { ValidateResource } from './validate.ts';

@@ -2,16 +2,28 @@
 /** What the API takes and answers. */
 import type { UploadFile } from '../body.ts';
 
-/** Of `me.get`, `me.update`. */
+/** Of `me.get`, `me.update`, `me.setAvatar`. */
 export interface User {
   id: string;
   email: string;
   name: string;
+  avatarUrl: string | null;
 }
 
 /** Body of `me.update`. */
 export interface MeUpdateBody {
   name: string;
+}
+
+/** Body of `me.setAvatar`. */
+export interface MeSetAvatarBody {
+  /** The image. */
+  file: UploadFile;
+}
+
+/** Body of `me.delete`. */
+export interface MeDeleteBody {
+  currentPassword?: string | undefined;
 }
 
 /** Body of `me.changePassword`. */
@@ -22,6 +34,12 @@ export interface MeChangePasswordBody {
   revokeTokens?: boolean | undefined;
   /** Also delete the webhook triggers that the caller made. */
   deleteTriggers?: boolean | undefined;
+}
+
+/** Query of `users.avatar`. */
+export interface UsersAvatarQuery {
+  /** Changes with the picture; not checked. */
+  v?: string | undefined;
 }
 
 /** Answer of `sessions.list`. */
@@ -83,6 +101,12 @@ export interface Application {
   tokens: number;
   connectedAt: string;
   lastUsedAt: string | null;
+}
+
+/** Query of `applications.disconnect`. */
+export interface ApplicationsDisconnectQuery {
+  /** Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them (`1` or `true`). Default: false. */
+  descendants?: boolean | undefined;
 }
 
 /** Of `billing.get`. */
@@ -181,7 +205,7 @@ export interface TokenWithValue {
 
 /** Query of `tokens.revoke`. */
 export interface TokensRevokeQuery {
-  /** Also revoke the tokens that it created (`1` or `true`). Default: false. */
+  /** Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them (`1` or `true`). Default: false. */
   descendants?: boolean | undefined;
 }
 
@@ -206,7 +230,7 @@ export interface ProjectTokensCreateResponse {
 
 /** Query of `projectTokens.revoke`. */
 export interface ProjectTokensRevokeQuery {
-  /** Also revoke the tokens that it created (`1` or `true`). Default: false. */
+  /** Also revoke what the token created: other tokens, the tokens that these created, and the assistant keys and pending invitations of any of them (`1` or `true`). Default: false. */
   descendants?: boolean | undefined;
 }
 
@@ -762,6 +786,7 @@ export interface Member {
   userId: string;
   email: string;
   name: string;
+  avatarUrl: string | null;
   role: 'viewer' | 'editor' | 'admin' | 'owner';
   createdAt: string;
 }
@@ -1256,7 +1281,8 @@ export interface Revision {
   contentHash: string;
   createdAt: string;
   author: {
-    userId: string;
+    userId: string | null;
+    /** `Deleted user` if the user was deleted. */
     name: string;
   } | null;
   source: 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';
@@ -1280,7 +1306,8 @@ export interface RevisionWithContent {
   contentHash: string;
   createdAt: string;
   author: {
-    userId: string;
+    userId: string | null;
+    /** `Deleted user` if the user was deleted. */
     name: string;
   } | null;
   source: 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';

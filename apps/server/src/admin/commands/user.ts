@@ -59,6 +59,16 @@ const signOut = (): Command =>
     .option('--json', 'print JSON')
     .action(act(async () => (await import('../user.ts')).signOutUser));
 
+const remove = (): Command =>
+  new Command('delete')
+    .description('Delete a person: their account, access and personal data; texts stay')
+    .argument('<email>')
+    .option('--new-owner <email>', 'make this user the owner of projects without another owner')
+    .option('--delete-projects', 'delete projects without another owner')
+    .option('--yes', 'do not ask')
+    .option('--json', 'print JSON')
+    .action(act(async () => (await import('../delete-user.ts')).deleteAccount));
+
 export const userCommand = (): Command =>
   new Command('user')
     .description('People of this deployment')
@@ -67,4 +77,5 @@ export const userCommand = (): Command =>
     .addCommand(disable())
     .addCommand(enable())
     .addCommand(setPassword())
-    .addCommand(signOut());
+    .addCommand(signOut())
+    .addCommand(remove());

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
 
 export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void }) => {
-  const { name, email } = useSession();
+  const { name, email, avatarUrl } = useSession();
   const signOut = useRef<HTMLFormElement>(null);
   return (
     <>
@@ -16,7 +16,7 @@ export const AccountMenu = ({ onShortcuts }: { readonly onShortcuts: () => void 
         align="end"
         trigger={
           <button type="button" className="rail-account">
-            <Avatar name={name} />
+            <Avatar name={name} src={avatarUrl} />
             <span className="visually-hidden">Account of {name}</span>
           </button>
         }

@@ -1,4 +1,4 @@
-/** A person or a project as initials on a colour that is always the same for the same name. */
+/** A person as a picture; a person or a project as initials on a colour that a name always has. */
 import { classNames } from './class-names.ts';
 
 /** Classes `avatar-0` … of the style sheet. */
@@ -18,13 +18,15 @@ const colourOf = (name: string): number => {
 
 export interface AvatarProps {
   readonly name: string;
+  /** Path of a picture. Without one, or while it does not load, the initials are shown. */
+  readonly src?: string | null | undefined;
   readonly size?: 'small' | 'normal' | 'large' | undefined;
   /** Squares are projects, circles people. */
   readonly shape?: 'circle' | 'square' | undefined;
 }
 
 /** Beside the name; it is not read out. */
-export const Avatar = ({ name, size = 'normal', shape = 'circle' }: AvatarProps) => (
+export const Avatar = ({ name, src = null, size = 'normal', shape = 'circle' }: AvatarProps) => (
   <span
     className={classNames(
       'avatar',
@@ -35,5 +37,15 @@ export const Avatar = ({ name, size = 'normal', shape = 'circle' }: AvatarProps)
     aria-hidden="true"
   >
     {initialsOf(name)}
+    {src !== null && (
+      <img
+        key={src}
+        src={src}
+        alt=""
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true;
+        }}
+      />
+    )}
   </span>
 );

@@ -11,7 +11,6 @@ import { requireSkill, TRIGGER_MAKER } from '../../policies/skill.ts';
 import { presentTrigger } from '../../presenters/trigger.ts';
 import type { TriggerRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
-import { requireActiveCredential } from '../../tokens/require-active.ts';
 
 export const createTrigger: UseCase<typeof contract.triggers.create> = async (
   context,
@@ -22,7 +21,6 @@ export const createTrigger: UseCase<typeof contract.triggers.create> = async (
     const { role, skill } = await requireSkill(context, stores, body.skillId, TRIGGER_MAKER);
     requireRole(role, skill.runRole);
     await lockProject(context, stores, skill.projectId);
-    await requireActiveCredential(context, stores);
     if ((await stores.agent.triggers.count(skill.id)) >= LIMITS.triggers) {
       throw new AppError(
         'conflict',

@@ -6,6 +6,7 @@ import { quoin } from '../../api.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Load } from '../../ui/load.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -29,6 +30,7 @@ export const Applications = () => {
     queryFn: async ({ signal }) => (await quoin.applications.list({ signal })).applications,
   });
   const [ending, setEnding] = useState<Application | null>(null);
+  const [descendants, setDescendants] = useState(false);
   return (
     <Section
       title="Connected applications"
@@ -57,7 +59,10 @@ export const Applications = () => {
                     size="small"
                     look="danger"
                     aria-label={`Disconnect ${application.name}`}
-                    onClick={() => setEnding(application)}
+                    onClick={() => {
+                      setDescendants(false);
+                      setEnding(application);
+                    }}
                   >
                     Disconnect
                   </Button>
@@ -74,12 +79,21 @@ export const Applications = () => {
         confirmWords="Disconnect application"
         onConfirm={async () => {
           if (ending === null) return;
-          await quoin.applications.disconnect(ending.id);
+          await quoin.applications.disconnect(ending.id, { descendants });
           toast(`${ending.name} is disconnected`);
           await client.invalidateQueries({ queryKey: KEY });
         }}
       >
-        All its access tokens are revoked. To use it again, connect it again.
+        <p>
+          Its access tokens and those that it created are revoked. To use it again, connect it
+          again.
+        </p>
+        <Checkbox
+          label="Also revoke the keys and invitations that it created"
+          hint="Assistant keys that websites use, and pending invitations."
+          checked={descendants}
+          onToggle={setDescendants}
+        />
       </AlertDialog>
     </Section>
   );

@@ -6,6 +6,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Section } from '../settings/section.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { Applications } from './applications.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
 import { Projects } from './projects.tsx';
@@ -48,6 +49,7 @@ export default function Account() {
             </ButtonLink>
           </div>
         </Section>
+        <DeleteAccount />
       </div>
     </Screen>
   );

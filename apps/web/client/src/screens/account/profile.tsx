@@ -1,16 +1,16 @@
-/** The name that other people see. */
+/** The name and the picture that other people see. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { meQuery } from '../../queries.ts';
 import { useSession } from '../../session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Section } from '../settings/section.tsx';
+import { Picture } from './picture.tsx';
 
 /** Characters, as the API accepts them. */
 const LONGEST = 100;
@@ -28,15 +28,8 @@ export const Profile = () => {
     },
   });
   return (
-    <Section title="Profile" about="Members of your projects see your name and address.">
-      <div className="account-person">
-        <Avatar name={me.name} size="large" />
-        <span>
-          <strong>{me.name}</strong>
-          <br />
-          {me.email}
-        </span>
-      </div>
+    <Section title="Profile" about="Members of your projects see your name, picture and address.">
+      <Picture />
       <form
         className="form"
         onSubmit={(event) => {

@@ -89,9 +89,9 @@ export default function Members({ project }: ProjectScreenProps) {
                     key: 'name',
                     label: 'Person',
                     heading: true,
-                    cell: ({ name, email, userId }) => (
+                    cell: ({ name, email, userId, avatarUrl }) => (
                       <span className="person">
-                        <Avatar name={name} />
+                        <Avatar name={name} src={avatarUrl} />
                         <span className="person-names">
                           <span>
                             {name}

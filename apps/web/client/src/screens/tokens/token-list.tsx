@@ -90,7 +90,8 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
       >
         <p>Requests with this token are refused from now on. You cannot undo this.</p>
         <Checkbox
-          label="Also revoke the tokens that it created"
+          label="Also revoke what it created"
+          hint="Other tokens, assistant keys and pending invitations."
           checked={descendants}
           onToggle={setDescendants}
         />

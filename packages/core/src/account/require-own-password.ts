@@ -1,0 +1,34 @@
+/** The password that confirms a change of one's own account. */
+import { AppError, invalid } from '../app-error.ts';
+import { auditEvent } from '../audit/record.ts';
+import type { AuditType } from '../audit/types.ts';
+import type { Context } from '../context.ts';
+import type { SessionPrincipal } from '../principal.ts';
+
+/**
+ * Compares a password with that of the caller, within the limits of passwords. A wrong one is recorded.
+ * @param present hash of the caller's password
+ * @throws {AppError} `invalid_payload` if it is another one, `rate_limited`
+ */
+export const requireOwnPassword = async (
+  context: Context<SessionPrincipal>,
+  present: string,
+  sent: { readonly password: string; readonly failure: AuditType },
+): Promise<void> => {
+  const { deps, principal } = context;
+  const { email, sessionId } = principal;
+  const attempt = await deps.passwordLimits.begin(email, { session: sessionId });
+  if (!(await deps.passwords.verify(present, sent.password))) {
+    const data = { reason: 'INVALID_PASSWORD' };
+    const refused = auditEvent(context, { type: sent.failure, data });
+    await context.db.write((stores) => stores.audit.insert(refused));
+    throw invalid('currentPassword is not the password of this account');
+  }
+  await attempt.succeeded();
+};
+
+export const noPassword = (): AppError =>
+  new AppError(
+    'conflict',
+    'This account has no password: it signs in with another service. An operator can set one',
+  );
