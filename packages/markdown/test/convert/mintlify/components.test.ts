@@ -246,7 +246,20 @@ describe('text that is indented like code', () => {
     becomes('- a\n\n      b\n\n  c\n', '- a\n\n  b\n\n  c\n');
   });
 
+  test.each(['```', '````', '~~~'])('is a fence where it begins with %s', (marks) => {
+    becomes(
+      `One\n\n    ${marks}js\n    a\n\n      b\n    ${marks}\n\n    <Note>\n      Two\n    </Note>\n`,
+      `One\n\n${marks}js\na\n\n  b\n${marks}\n\n<Note>\n  Two\n</Note>\n`,
+    );
+    becomes(
+      `<Note>\nOne\n\n    ${marks}\n    a\n    ${marks}\n</Note>\n`,
+      `<Note>\nOne\n\n${marks}\na\n${marks}\n</Note>\n`,
+    );
+  });
+
   test('stays where it is code in a fence or text already', () => {
     stays('```\n\n    code\n```\n\n- a\n\n    b\n');
+    stays('````md\n\n    ```js\n    code\n    ```\n````\n');
+    stays('````\n```js\ncode\n```\n````\n');
   });
 });
