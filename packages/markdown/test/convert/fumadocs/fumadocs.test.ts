@@ -55,7 +55,10 @@ test('navigation follows `meta.json`: labels, links, the rest, extracted and lef
   expect(pageOf(conversion, 'content/docs/api/x.md')).toBe(
     '[one](../%28guides%29/one.md) and [a](../a.md) and ![i](../../../public/i.png)\n',
   );
-  expect(reported(conversion)).toEqual(['content/docs/meta.json:1 navigation']);
+  expect(reported(conversion)).toEqual([
+    'content/docs/draft.mdx:1 hidden page',
+    'content/docs/meta.json:1 navigation',
+  ]);
 });
 
 describe('components', () => {
