@@ -78,6 +78,17 @@ describe('components', () => {
     });
   });
 
+  test('icons of lucide-react arrive by name; others are reported', () => {
+    expect(
+      text(
+        'import { MousePointer2, BookOpenIcon, Tag } from \'lucide-react\';\nimport { Own } from \'@/icons\';\n\n<Card title="A" icon={<MousePointer2 />} />\n<Card title="B" icon={<div><BookOpenIcon size={4} /></div>} />\n<Callout icon={<Tag />}>C</Callout>\n<Card title="D" icon={<Own />} />\n',
+      ),
+    ).toEqual({
+      text: '<Card title="A" icon="mouse-pointer-2" />\n<Card title="B" icon="book-open" />\n<Info icon="tag">C</Info>\n<Card title="D" />\n',
+      reported: ['content/docs/index.mdx:2 import', 'content/docs/index.mdx:7 Card.icon'],
+    });
+  });
+
   test('imports that are not of the product are reported', () => {
     expect(text("import { X } from '@/components/x';\n\n<X />\n").reported).toEqual([
       'content/docs/index.mdx:1 import',
