@@ -1,5 +1,6 @@
 /** Vue in Markdown: components, scripts, styles, interpolations. Nothing of it is run. */
 import { isHtmlName } from '../../parse/html-names.ts';
+import { openTag } from '../markup/block-text.ts';
 import { type HtmlTag, readHtmlTag } from '../markup/html.ts';
 import { linkInPlace } from '../markup/link-in-place.ts';
 import type { SourcePage } from '../markup/source-page.ts';
@@ -21,6 +22,10 @@ const ATTRIBUTE = /^[A-Za-z_:@#][\w:.@#[\]-]*$/;
 const isTag = (tag: HtmlTag): boolean =>
   [...tag.attributes.keys()].every((name) => ATTRIBUTE.test(name));
 
+/** Markup of HTML and Markdown, as character references: both read them. */
+const MARKUP = /[\\`*_[\]<>{}#|~&]/g;
+const characterReference = (character: string): string => `&#${character.charCodeAt(0)};`;
+
 /** Whether a component that is a link with text became one. */
 const replaceByLink = (tag: HtmlTag, name: string, page: SourcePage): boolean => {
   const { attributes, end: contentStart } = tag;
@@ -29,8 +34,12 @@ const replaceByLink = (tag: HtmlTag, name: string, page: SourcePage): boolean =>
     tag.kind === 'void' ? contentStart : page.source.indexOf(closing, contentStart);
   if (contentEnd === -1) return false;
   const content = page.source.slice(contentStart, contentEnd);
-  const link = linkInPlace(attributes.get('href'), content, attributes.get('title'));
-  if (link === null) return false;
+  const { href } = Object.fromEntries(attributes);
+  if (linkInPlace(href, content, attributes.get('title')) === null) return false;
+  // HTML, since the component may be in an HTML block, where Markdown is text.
+  const title = (attributes.get('title') ?? '').trim().replace(MARKUP, characterReference);
+  const text = content.trim() === '' ? title : content.trim();
+  const link = `${openTag('a', { href })}${text}</a>`;
   page.replace({ start: tag.start, end: contentEnd + closing.length }, link);
   return true;
 };
