@@ -93,7 +93,10 @@ export const arrive = async (
   const { manifest } = conversion;
   const isTooLong = ({ markdown }: { markdown: string }): boolean =>
     markdown.length > LIMITS.pageContent.max;
-  const converted = conversion.pages.filter((page) => !isTooLong(page));
+  // The navigation names them: without a page, the whole bundle would be refused.
+  const converted = conversion.pages.map((page) =>
+    isTooLong(page) ? { ...page, markdown: '' } : page,
+  );
   await ask(client, contract.projects.bundle, `${at}/bundle`, {
     manifest,
     pages: converted,

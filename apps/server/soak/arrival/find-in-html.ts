@@ -18,7 +18,7 @@ export const findInHtml = (page: string): Found => {
         article.slice(0, article.indexOf('<div class="prose">')),
         /<h1 [^>]*>([\s\S]*?)<\/h1>/g,
       ),
-      ...all(html, /<h[1-6][\s>](?:[^>]*>)?([\s\S]*?)<\/h[1-6]>/g),
+      ...all(html, /<h[1-6](?:\s[^>]*)?>([\s\S]*?)<\/h[1-6]>/g),
     ],
     fences: all(html, /<pre[\s>]()/g),
     tables: all(html, /<table[\s>]()/g),

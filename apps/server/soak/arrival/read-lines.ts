@@ -32,14 +32,18 @@ const withoutComments = (text: string): string =>
 export const readLines = (text: string): ReadLines => {
   let fences = 0;
   let mark = '';
+  let indent = 0;
   const kept: string[] = [];
   for (const line of withoutFrontMatter(text).split(/\r?\n/)) {
-    const [, , marks = '', info = ''] = FENCE.exec(line) ?? [];
+    const [, before = '', marks = '', info = ''] = FENCE.exec(line) ?? [];
     if (mark !== '') {
-      if (marks.startsWith(mark) && info.trim() === '') mark = '';
+      // Further in, it is part of the code (CommonMark §4.5).
+      const isOwn = before.replaceAll('\t', '    ').length < indent + 4;
+      if (isOwn && marks.startsWith(mark) && info.trim() === '') mark = '';
       kept.push('');
     } else if (marks !== '' && !(marks.startsWith('`') && info.includes('`'))) {
       mark = marks;
+      indent = before.replaceAll('\t', '    ').length;
       fences += 1;
       kept.push('');
     } else kept.push(line);

@@ -183,6 +183,18 @@ describe('HTML', () => {
     stays('<div>\n  Only text\n</div>\n');
   });
 
+  test('tags of several lines are one line, so that no line begins a quote', () => {
+    becomes(
+      'See <a\n  href="https://example.com"\n  className="x"\n>it</a>.\n',
+      'See <a href="https://example.com" class="x">it</a>.\n',
+    );
+    becomes(
+      '<div>\n    <a\n      href="https://example.com"\n    >\n      **b**\n    </a>\n</div>\n',
+      '<div>\n\n<a href="https://example.com">\n\n**b**\n\n</a>\n</div>\n',
+    );
+    stays('<div\n  id="a"\n>\n  text\n</div>\n');
+  });
+
   test('attributes are written as HTML has them', () => {
     becomes(
       '<div style={{ marginTop: 4, color: "red" }} hidden>Text</div>\n',
