@@ -66,10 +66,11 @@ export class LineShifts {
   /**
    * Puts a blank line behind a line, unless one is there.
    * @param prefix what further lines of the same containers begin with
+   * @param isTagEnd whether a `>` on the line closes a tag, and is no mark of a quote
    */
-  breakBehind(line: number, prefix: string): void {
+  breakBehind(line: number, prefix: string, isTagEnd = false): void {
     if (line + 1 >= this.#starts.length || /^[ \t>]*$/.test(this.text(line + 1))) return;
-    if (/^[ \t>]*$/.test(this.text(line))) return;
+    if (!isTagEnd && /^[ \t>]*$/.test(this.text(line))) return;
     this.#breaks.set(line, prefix.trimEnd());
   }
 

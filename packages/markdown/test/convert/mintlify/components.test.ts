@@ -190,8 +190,9 @@ describe('HTML', () => {
     );
     becomes(
       '<div>\n    <a\n      href="https://example.com"\n    >\n      **b**\n    </a>\n</div>\n',
-      '<div>\n\n<a href="https://example.com">\n\n**b**\n\n</a>\n</div>\n',
+      '<div>\n\n<a href="https://example.com">\n\n**b**\n\n</a>\n\n</div>\n',
     );
+    becomes('<div\n  id="a"\n>\n**b**\n</div>\n', '<div\n  id="a"\n>\n\n**b**\n\n</div>\n');
     stays('<div\n  id="a"\n>\n  text\n</div>\n');
   });
 
