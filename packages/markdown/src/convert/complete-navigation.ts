@@ -85,8 +85,11 @@ class Completion {
   /** Pages that no space names, by the space that they lie nearest. */
   unnamed(): Map<number, PageNode[]> {
     const bySpace = new Map<number, PageNode[]>();
-    for (const file of this.#pages.keys()) {
+    for (const [file, { sourcePath: path }] of this.#pages) {
       if (this.#named.has(file)) continue;
+      const message =
+        'The navigation does not name this page: it is hidden, and readers open it by its address';
+      this.#report.add({ path, line: 1, construct: 'hidden page', message });
       const space = nearestSpace(file, this.#spaceOf);
       const node: PageNode = { type: 'page', file, hidden: true };
       const others = bySpace.get(space);

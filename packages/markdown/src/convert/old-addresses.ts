@@ -3,6 +3,7 @@ import { withoutExtension } from '../page-file.ts';
 import type { Converted, Report } from './dialect.ts';
 import type { Redirect } from './manifest.ts';
 import type { AddressBook } from './page-addresses.ts';
+import { isExternal } from './paths.ts';
 
 export interface PageAddress {
   /** Of the page's file after the conversion. */
@@ -44,9 +45,16 @@ export const oldAddresses = (
   const redirects = new Map(
     given.map(({ from, to }) => [slashed(from), { from, to: book.ofUrl(to) ?? to }]),
   );
+  /** Redirects of the source to its own site that lead to no page: a page at that address wins. */
+  const dead = new Set(
+    given
+      .filter(({ to }) => !isExternal(to) && book.ofUrl(to) === null && !redirects.has(slashed(to)))
+      .map(({ from }) => slashed(from)),
+  );
   for (const [at, { address, oldAddress: from }] of addresses.entries()) {
     if (address === undefined || from === undefined) continue;
-    if (from === address || from === '/' || redirects.has(slashed(from))) continue;
+    if (from === address || from === '/') continue;
+    if (redirects.has(slashed(from)) && !dead.has(slashed(from))) continue;
     const owner = owners.get(from);
     if (owner === undefined) redirects.set(slashed(from), { from, to: address });
     else {

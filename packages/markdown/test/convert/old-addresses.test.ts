@@ -128,6 +128,25 @@ test('Mintlify and GitBook: the path of the file', () => {
   });
 });
 
+test('a redirect of the source that leads to nothing does not take the address of a page', () => {
+  const { redirects } = convert({
+    'docs.json': JSON.stringify({
+      navigation: { groups: [{ group: 'G', pages: ['a', 'b', 'c'] }] },
+      redirects: [
+        { source: '/a', destination: '/gone' },
+        { source: '/b', destination: '/a' },
+        { source: '/c', destination: 'https://example.com/c' },
+      ],
+    }),
+    'a.mdx': '# A\n',
+    'b.mdx': '# B\n',
+    'c.mdx': '# C\n',
+  });
+  const [a = ''] = Object.values(redirects);
+  expect(a).toEndWith('/a');
+  expect(redirects).toEqual({ '/a': a, '/b': a, '/c': 'https://example.com/c' });
+});
+
 test('a page keeps the address that another page or a space would have now', () => {
   const { lost, now, redirects } = convert({
     '.vitepress/config.ts': `export default { title: 'Guide', themeConfig: { sidebar: [

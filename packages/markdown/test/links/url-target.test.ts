@@ -157,3 +157,20 @@ describe('media of other sites', () => {
     expect(loaded).toEqual([]);
   });
 });
+
+test('every short address leads where the URL parser says, over both schemes', () => {
+  const hosts = ['http://first.invalid', 'https://second.invalid'];
+  const alphabet = ['/', '\\', ':', '#', '?', '.', 'a', ' ', '\t', '\0', '@', '%'];
+  const wrong: string[] = [];
+  const visit = (address: string, left: number): void => {
+    const staysHere = hosts.every(
+      (host) =>
+        URL.canParse(address, `${host}/folder/page`) &&
+        new URL(address, `${host}/folder/page`).href.startsWith(`${host}/`),
+    );
+    if ((urlTarget(address) === 'project') !== staysHere) wrong.push(address);
+    if (left > 0) for (const character of alphabet) visit(address + character, left - 1);
+  };
+  visit('', 4);
+  expect(wrong).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { convertEmoji } from '../markup/emoji.ts';
 import { escapeSyntax } from '../markup/escape-syntax.ts';
 import { convertForeignHtml } from '../markup/foreign-html.ts';
 import { convertFormulas } from '../markup/formulas.ts';
+import { convertDestinations } from './destinations.ts';
 import { convertHeadings } from './headings.ts';
 import { convertHtml } from './html/index.ts';
 import { type GitBookContext, GitBookPage } from './page.ts';
@@ -19,6 +20,7 @@ const convertConstructs = (page: GitBookPage): Edited => {
   convertTags(page);
   convertHtml(page);
   convertHeadings(page);
+  convertDestinations(page);
   convertFormulas(page);
   convertEmoji(page);
   convertForeignHtml(page);

@@ -1,8 +1,9 @@
 /** Converts the text of a page of MDX: directives, components, HTML, expressions, imports. */
 import type { Edited } from '../../edits.ts';
+import { linkInPlace } from '../markup/link-in-place.ts';
 import { details } from './blocks.ts';
 import { convertDirectives } from './directives.ts';
-import type { MdxElement } from './elements.ts';
+import { elementEnd, type MdxElement, textOf } from './elements.ts';
 import { convertExpression } from './expressions.ts';
 import { alignClosingFences } from './fences.ts';
 import { convertFormula } from './formulas.ts';
@@ -46,6 +47,14 @@ const partialFile = (element: MdxElement, scope: Scope, { rules }: MdxContext): 
   return meaning === null ? (rules.partialOf?.(element) ?? null) : null;
 };
 
+const linkOf = (element: MdxElement, page: MdxPage): string | null => {
+  const { open, close } = element;
+  if (close === null && open.kind !== 'self') return null;
+  const content = close === null ? '' : page.source.slice(open.end, close.start);
+  const href = textOf(element, 'href') ?? textOf(element, 'to');
+  return linkInPlace(href, content, textOf(element, 'title'));
+};
+
 const convertComponent = (
   element: MdxElement,
   page: MdxPage,
@@ -61,8 +70,10 @@ const convertComponent = (
     return;
   }
   const from = meaning?.type === 'unknown' ? ` (from ${meaning.from})` : '';
-  const message = `<${name}>${from} is a component of the source; its tag stays in the text`;
-  page.unmapped(open.start, `<${name}>`, message);
+  const link = linkOf(element, page);
+  const place = link === null ? 'its tag stays in the text' : 'a link to its address replaces it';
+  page.unmapped(open.start, `<${name}>`, `<${name}>${from} is a component of the source; ${place}`);
+  if (link !== null) page.edit(open.start, elementEnd(element), link);
 };
 
 const convertElement = (

@@ -2,6 +2,7 @@
 import type { ConfigValue } from '../literals.ts';
 import { attributesText } from '../markup/block-text.ts';
 import type { MdxElement } from './elements.ts';
+import { isHtmlBlock } from './html-text.ts';
 import type { MdxPage } from './page.ts';
 import type { Scope } from './scope.ts';
 import type { TagAttribute } from './token.ts';
@@ -61,16 +62,34 @@ const NOTHING_INSIDE = new Set([
   'embed',
 ]);
 
-/** Changes what HTML would not read; a tag that is HTML already keeps its bytes. */
+/**
+ * Writes the tag on one line: in CommonMark, a line that begins with `>` is a quote, and a tag of
+ * running text that is not whole on its first line opens no HTML block (0.31 §4.6, type 7).
+ */
+const joinLines = ({ open, name }: MdxElement, page: MdxPage): void => {
+  if (isHtmlBlock(name)) return;
+  const close = open.end - (open.kind === 'self' ? 2 : 1);
+  const gaps = [...open.attributes, { start: close, end: close }];
+  let at = open.start + 1 + name.length;
+  for (const { start, end } of gaps) {
+    const gap = page.source.slice(at, start);
+    if (gap.includes('\n') && gap.trim() === '') page.edit(at, start, start === close ? '' : ' ');
+    at = end;
+  }
+};
+
+/** Changes what HTML would not read; a tag that is HTML on one line keeps its bytes. */
 export const convertHtmlAttributes = (element: MdxElement, page: MdxPage, scope: Scope): void => {
   const { open, name } = element;
+  joinLines(element, page);
   for (const attribute of open.attributes) {
     const { start, end, expression } = attribute;
     const value = htmlValue(attribute, scope);
     const htmlName = HTML_NAMES.get(attribute.name) ?? attribute.name;
     if (value === null) {
       page.reportAttribute(element, attribute);
-      page.edit(page.source[start - 1] === ' ' ? start - 1 : start, end, '');
+      const isBehindSpace = /[^\s] $/.test(page.source.slice(start - 2, start));
+      page.edit(isBehindSpace ? start - 1 : start, end, '');
     } else if (expression !== null || htmlName !== attribute.name) {
       page.edit(start, end, attributesText({ [htmlName]: value }).trimStart());
     }

@@ -74,7 +74,7 @@ export const layOutHtml = (element: MdxElement, page: MdxPage): void => {
     const column = lines.indent(first) - space + prefix.length;
     lines.align(opened + 1, last - 1, column, (delta) => delta !== 0);
   }
-  if (isOpenAlone) lines.breakBehind(opened, prefix);
+  if (isOpenAlone) lines.breakBehind(opened, prefix, lines.lineAt(open.start) < opened);
   else breakInside(page, open.end, prefix);
   if (isCloseAlone) lines.breakBehind(last - 1, prefix);
   else page.edit(close.start, close.start, `\n${prefix.trimEnd()}\n${prefix}`);

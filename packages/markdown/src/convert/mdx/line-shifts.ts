@@ -66,10 +66,11 @@ export class LineShifts {
   /**
    * Puts a blank line behind a line, unless one is there.
    * @param prefix what further lines of the same containers begin with
+   * @param isTagEnd whether a `>` on the line closes a tag, and is no mark of a quote
    */
-  breakBehind(line: number, prefix: string): void {
+  breakBehind(line: number, prefix: string, isTagEnd = false): void {
     if (line + 1 >= this.#starts.length || /^[ \t>]*$/.test(this.text(line + 1))) return;
-    if (/^[ \t>]*$/.test(this.text(line))) return;
+    if (!isTagEnd && /^[ \t>]*$/.test(this.text(line))) return;
     this.#breaks.set(line, prefix.trimEnd());
   }
 
@@ -87,6 +88,14 @@ export class LineShifts {
     const removed = new Set(
       edits.filter(({ start, end, text }) => text === '' && end > start).map(({ start }) => start),
     );
+    // An edit from one line into another has the beginning of the other.
+    const joined = new Set<number>();
+    for (const { start, end } of edits) {
+      for (let line = this.lineAt(start) + 1; line < this.#starts.length; line++) {
+        if (this.start(line) >= end) break;
+        joined.add(line);
+      }
+    }
     const moved = edits.map((edit) => {
       const shift = this.#shifts[this.lineAt(edit.start)] ?? 0;
       if (shift === 0 || !edit.text.includes('\n')) return edit;
@@ -96,7 +105,7 @@ export class LineShifts {
     for (const [line, shift] of this.#shifts.entries()) {
       const start = this.start(line);
       const text = this.text(line);
-      if (shift === 0 || text === '' || removed.has(start)) continue;
+      if (shift === 0 || text === '' || removed.has(start) || joined.has(line)) continue;
       const space = text.length - text.trimStart().length;
       if (shift > 0) moves.push({ start, end: start, text: ' '.repeat(shift) });
       else moves.push({ start, end: start + Math.min(space, -shift), text: '' });

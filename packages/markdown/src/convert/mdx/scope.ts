@@ -40,6 +40,7 @@ export class Scope {
   readonly #program: Program;
   readonly #evaluation: Evaluation;
   readonly #read = new Map<string, ConfigValue | null>();
+  readonly #carried = new Set<string>();
   /** Properties, and constants of imported pages. */
   readonly #values: ReadonlyMap<string, Binding>;
   readonly #evaluated: Program;
@@ -93,11 +94,20 @@ export class Scope {
     });
   }
 
-  /** Every imported name. */
-  imports(): { readonly local: string; readonly from: string }[] {
+  /** Every imported name, and the name under which its module exports it. */
+  imports(): { readonly local: string; readonly name: string; readonly from: string }[] {
     return [...this.#program.bindings].flatMap(([local, binding]) =>
-      binding.type === 'import' ? [{ local, from: binding.from }] : [],
+      binding.type === 'import' ? [{ local, name: binding.name, from: binding.from }] : [],
     );
+  }
+
+  /** Notes that a component wrote what the imported name brings. */
+  carry(local: string): void {
+    this.#carried.add(local);
+  }
+
+  isCarried(local: string): boolean {
+    return this.#carried.has(local);
   }
 
   /** Names that the page gives a value itself. */

@@ -38,6 +38,7 @@ export const convertStatements = (page: MdxPage, scope: Scope, context: MdxConte
   for (const { local, from } of scope.imports()) {
     const meaning = scope.meaning(local);
     const isKnown =
+      scope.isCarried(local) ||
       meaning?.type === 'partial' ||
       meaning?.type === 'file' ||
       meaning?.type === 'value' ||

@@ -2,7 +2,7 @@
  * Text that is indented like code. MDX knows no indented code: what stands four columns in is a
  * paragraph there, and would be code in CommonMark.
  */
-import type { Nodes } from 'mdast';
+import type { Code, Nodes } from 'mdast';
 import { applyEdits, type Edit } from '../../edits.ts';
 import { parse } from '../../parse/parse.ts';
 
@@ -30,11 +30,14 @@ const linesOf = (text: string, start: number, end: number): Line[] => {
   return lines;
 };
 
+const firstLineOf = (text: string): string => (/^.*/.exec(text.trimStart())?.[0] ?? '').trimEnd();
+
 /** Moves the lines of one node left, to where their container's text begins. */
-const moved = (text: string, { position }: Nodes): Edit[] => {
+const moved = (text: string, { position, value }: Code): Edit[] => {
   const start = position?.start.offset ?? 0;
   const end = position?.end.offset ?? 0;
-  if (/^[ \t]*(?:`{3}|~{3})/.test(text.slice(start, end))) return [];
+  // Marks of a fence are not part of its code; in indented code they are.
+  if (firstLineOf(text.slice(start, end)) !== firstLineOf(value)) return [];
   const lines = linesOf(text, start, end);
   const column = (position?.start.column ?? 1) - 1;
   const least = lines.reduce((most, { indent }) => Math.min(most, indent), Number.MAX_SAFE_INTEGER);

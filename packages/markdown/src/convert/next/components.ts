@@ -8,6 +8,7 @@ import { linkComponent } from '../mdx/link-component.ts';
 import type { Component } from '../mdx/rules.ts';
 import type { Scope } from '../mdx/scope.ts';
 import { lists } from '../mintlify/lists.ts';
+import { lucideIcon } from './lucide-icon.ts';
 import { steps } from './steps.ts';
 
 const CALLOUTS: ReadonlyMap<string, string> = new Map([
@@ -23,14 +24,11 @@ const CALLOUTS: ReadonlyMap<string, string> = new Map([
 
 const callout =
   (usual: string): Component =>
-  (element, page) => {
+  (element, page, scope) => {
     const name = CALLOUTS.get(textOf(element, 'type') ?? usual) ?? 'Note';
-    page.rename(element, name, { title: textOf(element, 'title') }, [
-      'type',
-      'title',
-      'emoji',
-      'icon',
-    ]);
+    const icon = lucideIcon(element, scope);
+    const taken = ['type', 'title', 'emoji', ...(icon === undefined ? [] : ['icon'])];
+    page.rename(element, name, { title: textOf(element, 'title'), icon }, taken);
   };
 
 /** `items={['npm', 'pnpm']}`, or objects with a label. */
@@ -66,11 +64,12 @@ export const tab: Component = (element, page, scope) => {
   page.rename(element, 'Tab', attributes, ['title', 'label', 'value', 'id']);
 };
 
-const card: Component = (element, page) => {
+const card: Component = (element, page, scope) => {
   const { open, close } = element;
-  const attributes = { title: textOf(element, 'title'), href: textOf(element, 'href') };
+  const icon = lucideIcon(element, scope);
+  const attributes = { title: textOf(element, 'title'), icon, href: textOf(element, 'href') };
   const description = textOf(element, 'description');
-  const taken = ['title', 'href', 'description', 'icon', 'arrow'];
+  const taken = ['title', 'href', 'description', 'arrow', ...(icon === undefined ? [] : ['icon'])];
   if (close !== null || description === undefined) {
     page.rename(element, 'Card', attributes, taken);
     if (description !== undefined) page.edit(open.end, open.end, `\n${description}\n`);

@@ -1,4 +1,5 @@
 /** `<Steps>` around an ordered list: each item of the list is a step. */
+import { indentOf } from '../../parse/source-line.ts';
 import type { MdxElement } from '../mdx/elements.ts';
 import type { MdxPage } from '../mdx/page.ts';
 
@@ -45,7 +46,9 @@ export const steps = (element: MdxElement, page: MdxPage): void => {
   const lines = linesOf(page, open.end, close.start);
   const first = lines.find(({ text }) => text.trim() !== '');
   const indent = ITEM.exec(first?.text ?? '')?.[1];
-  const items = lines.filter(({ text }) => ITEM.exec(text)?.[1] === indent);
+  // Spaces and tabs of one list may be mixed: columns decide.
+  const columns = indentOf(indent ?? '', 0);
+  const items = lines.filter(({ text }) => ITEM.test(text) && indentOf(text, 0) === columns);
   if (indent === undefined || items.length === 0) {
     page.unmapped(open.start, '<Steps>', 'It holds no numbered list; its content is one step');
     // Steps hold nothing but steps: a page with others could not be published.
@@ -54,13 +57,16 @@ export const steps = (element: MdxElement, page: MdxPage): void => {
     return;
   }
   items.forEach(({ start, text }, index) => {
-    const marker = (ITEM.exec(text)?.[2] ?? '').length;
+    const [, own = '', marker = ''] = ITEM.exec(text) ?? [];
     const end = index === 0 ? '' : `${indent}</Step>\n`;
-    // The content stays as far in as it stood in the list.
+    const behind = start + own.length + marker.length;
+    // The content stays as far in as it was in the list; with a tab if its next line has one.
+    const next = page.source.slice(page.source.indexOf('\n', start) + 1, close.start);
+    const isTabbed = page.source[behind] === ' ' && next.startsWith(`${own}\t`);
     page.edit(
       start,
-      start + indent.length + marker,
-      `${end}${indent}<Step>\n${indent}${' '.repeat(marker)}`,
+      isTabbed ? behind + 1 : behind,
+      `${end}${indent}<Step>\n${own}${isTabbed ? '\t' : ' '.repeat(marker.length)}`,
     );
   });
   endStep(page, close, indent);

@@ -1,6 +1,8 @@
 /** Vue in Markdown: components, scripts, styles, interpolations. Nothing of it is run. */
 import { isHtmlName } from '../../parse/html-names.ts';
+import { openTag } from '../markup/block-text.ts';
 import { type HtmlTag, readHtmlTag } from '../markup/html.ts';
+import { linkInPlace } from '../markup/link-in-place.ts';
 import type { SourcePage } from '../markup/source-page.ts';
 import { badge } from './badge.ts';
 
@@ -20,6 +22,28 @@ const ATTRIBUTE = /^[A-Za-z_:@#][\w:.@#[\]-]*$/;
 const isTag = (tag: HtmlTag): boolean =>
   [...tag.attributes.keys()].every((name) => ATTRIBUTE.test(name));
 
+/** Markup of HTML and Markdown, as character references: both read them. */
+const MARKUP = /[\\`*_[\]<>{}#|~&]/g;
+const characterReference = (character: string): string => `&#${character.charCodeAt(0)};`;
+
+/** Whether a component that is a link with text became one. */
+const replaceByLink = (tag: HtmlTag, name: string, page: SourcePage): boolean => {
+  const { attributes, end: contentStart } = tag;
+  const closing = tag.kind === 'void' ? '' : `</${name}>`;
+  const contentEnd =
+    tag.kind === 'void' ? contentStart : page.source.indexOf(closing, contentStart);
+  if (contentEnd === -1) return false;
+  const content = page.source.slice(contentStart, contentEnd);
+  const { href } = Object.fromEntries(attributes);
+  if (linkInPlace(href, content, attributes.get('title')) === null) return false;
+  // HTML, since the component may be in an HTML block, where Markdown is text.
+  const title = (attributes.get('title') ?? '').trim().replace(MARKUP, characterReference);
+  const text = content.trim() === '' ? title : content.trim();
+  const link = `${openTag('a', { href })}${text}</a>`;
+  page.replace({ start: tag.start, end: contentEnd + closing.length }, link);
+  return true;
+};
+
 const convertTag = (tag: HtmlTag, page: SourcePage): void => {
   const nameStart = tag.start + (tag.kind === 'close' ? 2 : 1);
   const name = page.source.slice(nameStart, nameStart + tag.name.length);
@@ -36,11 +60,11 @@ const convertTag = (tag: HtmlTag, page: SourcePage): void => {
   }
   if (tag.kind === 'close') return;
   if (!isHtmlName(name.toUpperCase())) {
-    page.report(
-      tag,
-      `<${name}>`,
-      `Quoin does not know ${shownText(page.slice(tag))}; it stays as it is`,
-    );
+    const place = replaceByLink(tag, name, page)
+      ? 'a link to its address replaces it'
+      : 'it stays as it is';
+    const message = `Quoin does not know ${shownText(page.slice(tag))}; ${place}`;
+    page.report(tag, `<${name}>`, message);
   } else if ([...tag.attributes.keys()].some(isDirective)) {
     page.report(tag, 'directive', `What Vue makes of ${shownText(page.slice(tag))} is not known`);
   }

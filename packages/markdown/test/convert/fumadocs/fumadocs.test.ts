@@ -56,7 +56,10 @@ test('navigation follows `meta.json`: labels, links, the rest, extracted and lef
   expect(pageOf(conversion, 'content/docs/api/x.md')).toBe(
     '[one](../%28guides%29/one.md) and [a](../a.md) and ![i](../../../public/i.png)\n',
   );
-  expect(reported(conversion)).toEqual(['content/docs/meta.json:1 navigation']);
+  expect(reported(conversion)).toEqual([
+    'content/docs/draft.mdx:1 hidden page',
+    'content/docs/meta.json:1 navigation',
+  ]);
 });
 
 describe('components', () => {
@@ -73,6 +76,17 @@ describe('components', () => {
     ).toEqual({
       text: '<Tabs>\n<Tab title="A">\none\n</Tab>\n<Tab title="B">\ntwo\n</Tab>\n</Tabs>\n\n<Warning title="T">\nthree\n</Warning>\n\n<AccordionGroup>\n<Accordion title="Q">four</Accordion>\n</AccordionGroup>\n',
       reported: [],
+    });
+  });
+
+  test('icons of lucide-react arrive by name; others are reported', () => {
+    expect(
+      text(
+        'import { MousePointer2, BookOpenIcon, Tag } from \'lucide-react\';\nimport { Own } from \'@/icons\';\n\n<Card title="A" icon={<MousePointer2 />} />\n<Card title="B" icon={<div><BookOpenIcon size={4} /></div>} />\n<Callout icon={<Tag />}>C</Callout>\n<Card title="D" icon={<Own />} />\n',
+      ),
+    ).toEqual({
+      text: '<Card title="A" icon="mouse-pointer-2" />\n<Card title="B" icon="book-open" />\n<Info icon="tag">C</Info>\n<Card title="D" />\n',
+      reported: ['content/docs/index.mdx:2 import', 'content/docs/index.mdx:7 Card.icon'],
     });
   });
 

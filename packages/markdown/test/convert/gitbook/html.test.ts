@@ -54,6 +54,13 @@ describe('images of GitBook', () => {
     );
   });
 
+  test('a destination whose first bracket GitBook left out is whole', () => {
+    becomes(
+      '![x](.gitbook/assets/a (1).png>)\n\n`![](a (1).png>)` [a](<#top>) (b>)\n\n# Top\n',
+      '![x](<.gitbook/assets/a (1).png>)\n\n`![](a (1).png>)` [a](<#top>) (b>)\n\n# Top\n',
+    );
+  });
+
   test('an image in a table of HTML stays HTML', () => {
     const page =
       '<table><tbody><tr><td><img src=".gitbook/assets/b.png" alt="B"></td></tr></tbody></table>\n';

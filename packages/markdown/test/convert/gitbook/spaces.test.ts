@@ -46,7 +46,11 @@ describe('navigation of GitBook', () => {
         ],
       },
     ]);
-    expect(reported(conversion)).toEqual(['SUMMARY.md:14 link', 'SUMMARY.md:15 navigation']);
+    expect(reported(conversion)).toEqual([
+      'SUMMARY.md:14 link',
+      'SUMMARY.md:15 navigation',
+      'notes.md:1 hidden page',
+    ]);
   });
 
   test('the configuration names folder, first page, navigation and redirects', () => {

@@ -183,6 +183,19 @@ describe('HTML', () => {
     stays('<div>\n  Only text\n</div>\n');
   });
 
+  test('tags of several lines are one line, so that no line begins a quote', () => {
+    becomes(
+      'See <a\n  href="https://example.com"\n  className="x"\n>it</a>.\n',
+      'See <a href="https://example.com" class="x">it</a>.\n',
+    );
+    becomes(
+      '<div>\n    <a\n      href="https://example.com"\n    >\n      **b**\n    </a>\n</div>\n',
+      '<div>\n\n<a href="https://example.com">\n\n**b**\n\n</a>\n\n</div>\n',
+    );
+    becomes('<div\n  id="a"\n>\n**b**\n</div>\n', '<div\n  id="a"\n>\n\n**b**\n\n</div>\n');
+    stays('<div\n  id="a"\n>\n  text\n</div>\n');
+  });
+
   test('attributes are written as HTML has them', () => {
     becomes(
       '<div style={{ marginTop: 4, color: "red" }} hidden>Text</div>\n',
@@ -246,7 +259,20 @@ describe('text that is indented like code', () => {
     becomes('- a\n\n      b\n\n  c\n', '- a\n\n  b\n\n  c\n');
   });
 
+  test.each(['```', '````', '~~~'])('is a fence where it begins with %s', (marks) => {
+    becomes(
+      `One\n\n    ${marks}js\n    a\n\n      b\n    ${marks}\n\n    <Note>\n      Two\n    </Note>\n`,
+      `One\n\n${marks}js\na\n\n  b\n${marks}\n\n<Note>\n  Two\n</Note>\n`,
+    );
+    becomes(
+      `<Note>\nOne\n\n    ${marks}\n    a\n    ${marks}\n</Note>\n`,
+      `<Note>\nOne\n\n${marks}\na\n${marks}\n</Note>\n`,
+    );
+  });
+
   test('stays where it is code in a fence or text already', () => {
     stays('```\n\n    code\n```\n\n- a\n\n    b\n');
+    stays('````md\n\n    ```js\n    code\n    ```\n````\n');
+    stays('````\n```js\ncode\n```\n````\n');
   });
 });

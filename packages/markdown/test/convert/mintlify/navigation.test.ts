@@ -156,7 +156,12 @@ describe('spaces of Mintlify', () => {
       ['a', 'a/one', '~three'],
       ['b', 'b/one', '~b/deep/two'],
     ]);
-    expect(reported(conversion)).toEqual(['README.md:1 file', 'snippets/s.mdx:1 snippet']);
+    expect(reported(conversion)).toEqual([
+      'README.md:1 file',
+      'b/deep/two.mdx:1 hidden page',
+      'snippets/s.mdx:1 snippet',
+      'three.mdx:1 hidden page',
+    ]);
   });
 
   test('a page that is named again is a link; one that is not there is reported', () => {
@@ -368,6 +373,7 @@ describe('the configuration', () => {
     expect(reported(conversion)).toEqual([
       'deep/internal/c.mdx:1 file',
       'drafts/b.mdx:1 file',
+      'keep.draft.mdx:1 hidden page',
       'x.draft.mdx:1 file',
     ]);
   });

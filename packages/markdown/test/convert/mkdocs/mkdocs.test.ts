@@ -258,6 +258,7 @@ describe('the site', () => {
       'base/common.yml:8 config',
       'docs/index.md:3 link',
       'docs/index.md:3 anchor',
+      'docs/unnamed.md:1 hidden page',
       'mkdocs.yml:1 plugin.tags',
       'mkdocs.yml:3 mkdocs.theme',
       'mkdocs.yml:12 nav',

@@ -63,6 +63,13 @@ describe('components', () => {
     );
   });
 
+  test('items of Steps are found by columns where tabs and spaces are mixed', () => {
+    becomes(
+      '<Steps>\n\t1. One\n\t\t```sh\n\t\ta\n\t\t```\n\n    2. Two\n</Steps>\n',
+      '<Steps>\n\t<Step>\n\t\tOne\n\t\t```sh\n\t\ta\n\t\t```\n\n\t</Step>\n\t<Step>\n       Two\n\t</Step>\n</Steps>\n',
+    );
+  });
+
   test('Steps without a numbered list are one step, so that the page can be published', () => {
     const { text, reported } = convert(
       '<Steps>\n    <ol>\n        <li>\n            One\n        </li>\n    </ol>\n</Steps>\n\n<Steps>Two</Steps>\n',
@@ -216,6 +223,7 @@ export default defineConfig({
       'astro.config.mjs:8 starlight.social',
       'astro.config.mjs:14 sidebar.badge',
       'astro.config.mjs:14 sidebar.slug',
+      'src/content/docs/index.mdx:1 hidden page',
       'src/content/docs/index.mdx:3 frontmatter.template',
       'src/content/docs/start.md:4 link',
       'src/content/docs/start.md:4 anchor',

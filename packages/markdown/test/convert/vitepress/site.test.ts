@@ -82,6 +82,8 @@ function guide() {
       '.vitepress/config.mts:7 configuration cleanUrls',
       '.vitepress/config.mts:15 configuration themeConfig.socialLinks',
       '.vitepress/config.mts:22 navigation',
+      'draft.md:1 hidden page',
+      'guide/files.md:1 hidden page',
       'guide/start.md:3 link',
     ]);
   });
