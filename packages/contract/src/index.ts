@@ -34,5 +34,5 @@ export type { Problem } from './problem.ts';
 export { referencePage } from './reference/page.ts';
 export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
-export { isVisible } from './schemas/label.ts';
+export { isVisible } from './schemas/visible.ts';
 export { findUnsafeInTurns } from './unsafe-json.ts';

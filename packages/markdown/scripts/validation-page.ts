@@ -34,6 +34,7 @@ description: The rules that drafts are checked by, how a project sets them, and 
 An admin gives rules other severities, or turns them \`off\`. What is sent replaces what was set before.
 
 \`\`\`sh
+export QUOIN_URL=http://localhost:4400
 curl -X PATCH $QUOIN_URL/api/v1/projects/harbour/settings \\
   -H "Authorization: Bearer $QUOIN_TOKEN" -H 'Content-Type: application/json' \\
   -d '{"validation":{"rules":{"link-bare":"off","image-alt":"error"}}}'

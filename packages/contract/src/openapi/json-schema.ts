@@ -6,7 +6,7 @@ import type { TSchema } from '@sinclair/typebox';
 import type { JsonSchema } from './types.ts';
 
 /** Members that mean something to the validator only. */
-const OURS = new Set(['$id', 'title', 'x-rule']);
+const OURS = new Set(['$id', 'title', 'x-rule', 'x-visible']);
 
 const isNull = (schema: TSchema): boolean => schema.type === 'null';
 

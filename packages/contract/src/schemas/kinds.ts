@@ -4,6 +4,7 @@
  * file of a form.
  */
 import { Kind, type TSchema, type TUnsafe, Type, TypeRegistry } from '@sinclair/typebox';
+import { isVisible } from './visible.ts';
 
 export interface TextOptions {
   /** Least and greatest number of code points. */
@@ -11,8 +12,10 @@ export interface TextOptions {
   readonly max?: number;
   /** Greatest number of bytes in UTF-8. */
   readonly maxBytes?: number;
-  /** ECMA-262 expression with the `u` flag. */
+  /** ECMA-262 expression with the `u` flag, valid without it too: linters and generators leave it out. */
   readonly pattern?: string;
+  /** Whether it needs a character that a reader can see. */
+  readonly isVisible?: boolean;
   /** An annotation for OpenAPI; it checks nothing. */
   readonly format?: string;
   /** What a value must be, for the message of a refusal: `a UUID`. */
@@ -26,6 +29,7 @@ interface TextSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly 'x-max-bytes'?: number;
+  readonly 'x-visible'?: boolean;
 }
 
 interface EnumSchema {
@@ -89,6 +93,7 @@ TypeRegistry.Set<TextSchema>(TEXT_KIND, (schema, value) => {
   }
   const maxBytes = schema['x-max-bytes'];
   if (maxBytes !== undefined && !fitsBytes(value, maxBytes)) return false;
+  if (schema['x-visible'] === true && !isVisible(value)) return false;
   return schema.pattern === undefined || expression(schema.pattern).test(value);
 });
 
@@ -103,6 +108,7 @@ export const text = (options: TextOptions = {}): TUnsafe<string> =>
     ...(options.max !== undefined && { maxLength: options.max }),
     ...(options.maxBytes !== undefined && { 'x-max-bytes': options.maxBytes }),
     ...(options.pattern !== undefined && { pattern: options.pattern }),
+    ...(options.isVisible !== undefined && { 'x-visible': options.isVisible }),
     ...(options.format !== undefined && { format: options.format }),
     ...(options.rule !== undefined && { 'x-rule': options.rule }),
     ...(options.description !== undefined && { description: options.description }),
