@@ -32,6 +32,9 @@ const withTextReplaced = function* (value: unknown, replacement: string): Genera
   }
 };
 
+/** The caller itself, who has no credential after it, and a value of the caller, which can be removed twice. */
+const OF_CALLER: ReadonlySet<string> = new Set(['me.delete', 'me.removeAvatar']);
+
 describe.each(DIALECTS)('on %s', (dialect) => {
   let workspace: Workspace;
   let git: TestGit;
@@ -159,7 +162,9 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       'pages.delete': [`/api/v1/pages/${page}`],
       'projects.delete': [base, { confirm: temporary }],
     };
-    const deleting = built.filter(({ method }) => method === 'DELETE').map(({ id }) => id);
+    const deleting = built
+      .filter(({ id, method }) => method === 'DELETE' && !OF_CALLER.has(id))
+      .map(({ id }) => id);
     expect(deleting.toSorted()).toEqual(Object.keys(targets).toSorted());
     const remove = (path: string, body: unknown) =>
       path.includes('/git/accounts') || path.includes('/me/')
