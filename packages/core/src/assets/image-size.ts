@@ -1,17 +1,7 @@
 /** The size of an image as a browser shows it, read from its first bytes. */
 import type { ImageSize } from '@quoin/markdown';
 import { imageSize } from 'image-size';
-
-/** Types whose size the library tells and a browser shows. */
-const IMAGES: ReadonlySet<string> = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/x-icon',
-  'image/svg+xml',
-]);
+import { IMAGE_TYPES } from './media-type.ts';
 
 /** Of an SVG, which is read as text: room for a licence before its root. */
 const SVG_BYTES = 64 * 1024;
@@ -26,7 +16,7 @@ const isSide = (side: number): boolean => side >= 1 && side <= MAX_SIDE;
 
 /** Null for what is no image, or tells no size; never throws. */
 export const imageSizeOf = (mediaType: string, bytes: Uint8Array): ImageSize | null => {
-  if (!IMAGES.has(mediaType)) return null;
+  if (!IMAGE_TYPES.has(mediaType)) return null;
   try {
     const read = mediaType === 'image/svg+xml' ? bytes.subarray(0, SVG_BYTES) : bytes;
     const { width, height, orientation = 1 } = imageSize(read);

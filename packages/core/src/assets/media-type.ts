@@ -107,6 +107,17 @@ const isBinaryByte = (byte: number): boolean =>
 /** Bytes in which the root element of a document is looked for: room for a licence before it. */
 const PROLOG_BYTES = 64 * 1024;
 
+/** Images whose size is read here and which browsers show. */
+export const IMAGE_TYPES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/x-icon',
+  'image/svg+xml',
+]);
+
 /** How the text begins that the bytes are; null where they are no text in UTF-8. */
 const textOf = (bytes: Uint8Array): string | null => {
   if (bytes.subarray(0, HEAD_BYTES).some(isBinaryByte) || !isUtf8(bytes)) return null;

@@ -1,15 +1,5 @@
 /** Which bytes of another host are an image that pages may show. Pure. */
-import { type FileType, fileTypeOf } from '../assets/media-type.ts';
-
-const IMAGES: ReadonlySet<string> = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/x-icon',
-  'image/svg+xml',
-]);
+import { type FileType, fileTypeOf, IMAGE_TYPES } from '../assets/media-type.ts';
 
 const reference = (code: number): string =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
@@ -30,7 +20,7 @@ const ACTIVE =
 export const imageTypeOf = (bytes: Uint8Array): FileType | string => {
   if (bytes.byteLength === 0) return 'The answer is empty';
   const type = fileTypeOf(bytes);
-  if (!IMAGES.has(type.mediaType)) return `The answer is ${type.mediaType}, not an image`;
+  if (!IMAGE_TYPES.has(type.mediaType)) return `The answer is ${type.mediaType}, not an image`;
   if (type.mediaType === 'image/svg+xml') {
     const text = withoutReferences(new TextDecoder().decode(bytes)).replace(/[\t\n\r]/g, ' ');
     if (ACTIVE.test(text)) return 'The SVG contains programs or entities';
