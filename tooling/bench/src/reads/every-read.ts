@@ -4,7 +4,18 @@
  */
 import { type Endpoint, endpoints, fullPaths } from '@quoin/contract';
 import { names } from '@quoin/site';
-import type { Fixture } from './fixture.ts';
+
+export interface Fixture {
+  /** Of the project with many pages. */
+  readonly projectId: string;
+  readonly slug: string;
+  /** Path of one of its pages on its site. */
+  readonly path: string;
+  readonly asset: { readonly hash: string; readonly name: string };
+  /** A page of the largest size with two versions that differ in every line. */
+  readonly longPageId: string;
+  readonly longMarkdown: string;
+}
 
 /** Endpoints that are not measured, and why. */
 export const NOT_MEASURED: Readonly<Record<string, string>> = {
@@ -13,6 +24,7 @@ export const NOT_MEASURED: Readonly<Record<string, string>> = {
   'skills.get': 'one row of at most 32 KB',
   'executions.get': 'one row of bounded size',
   'agent.execution': 'one row of bounded size',
+  'users.avatar': 'one file of at most 1 MB',
 };
 
 /** What makes the most work, where a query decides. */
