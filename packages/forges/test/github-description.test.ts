@@ -148,6 +148,11 @@ const CALLS: readonly Call[] = [
     takes: [PULL],
   },
   {
+    name: 'closing a pull request',
+    run: async () => (await open()).close(1347, signal),
+    takes: [UPDATE],
+  },
+  {
     name: 'a token of an installation',
     run: async () => (await open('octocat/Hello-World', '1')).credential(signal),
     takes: [TOKEN],

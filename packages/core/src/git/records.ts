@@ -19,10 +19,12 @@ export interface GitPullRequest {
   url: string;
   /** The branch that brings the changes. */
   branch: string;
-  /** Commit of that branch, as pushed last. */
+  /** Commit of that branch, as Quoin pushed or read it last. */
   commit: string;
-  /** Commit of the tracked branch that it was made on. */
+  /** Commit of the tracked branch that it was made on; '' once that branch changed one of its files. */
   onto: string;
+  /** Whether the branch has commits that Quoin did not make. Absent: false. */
+  hasOthers?: boolean;
   state: 'open' | 'merged' | 'closed';
 }
 
