@@ -271,7 +271,9 @@ test('a request that is merged while it is closed is taken in as merged', async 
   await world.edit('guide.md', PAGE);
   let merging: Promise<string> | null = null;
   forge.beforeCall = async ({ method }) => {
-    if (method === 'PATCH') await (merging ??= forge.merge(REPOSITORY, number, 'merge'));
+    if (method !== 'PATCH') return;
+    merging ??= forge.merge(REPOSITORY, number, 'merge');
+    await merging;
   };
   const run = await world.sync();
   expect(run.status).toBe('Success');

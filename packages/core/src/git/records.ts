@@ -178,7 +178,7 @@ export interface GitConflictRecord {
   createdAt: Date;
   resolvedAt: Date | null;
   resolvedBy: string | null;
-  /** What the person kept; null where a later conflict took this one's place. */
+  /** The side that was kept; null for another text, and where a later conflict replaced this one. */
   keep: 'editor' | 'git' | null;
 }
 

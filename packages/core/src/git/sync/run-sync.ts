@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../records.ts';
 import { applyInbound } from './apply-inbound.ts';
 import { messageOf } from './commits.ts';
+import { endConflicts } from './end-conflicts.ts';
 import { isMerged, readRequest, settleMerge } from './follow-request.ts';
 import { isFirst, planInbound } from './plan-inbound.ts';
 import { reportOf, sumOf } from './report.ts';
@@ -169,6 +170,7 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
       const error = 'Others pushed to the branch again and again; the next run goes on';
       return resultOf({ ...progress, counts, files }, { status: 'Failed', error });
     }
+    await endConflicts(progress.session);
     return resultOf(
       { ...progress, counts, files },
       {
