@@ -162,6 +162,7 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
         continue;
       }
     }
+    await endConflicts(progress.session);
     const sent = await sendOut(progress.session, head);
     if (sent.kind === 'behind' && !isLast) continue;
     const counts = sumOf(progress.counts, sent.counts);
@@ -170,7 +171,6 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
       const error = 'Others pushed to the branch again and again; the next run goes on';
       return resultOf({ ...progress, counts, files }, { status: 'Failed', error });
     }
-    await endConflicts(progress.session);
     return resultOf(
       { ...progress, counts, files },
       {
