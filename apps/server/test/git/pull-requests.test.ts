@@ -1,5 +1,6 @@
 /** Texts that go out as pull requests (git-sync.md 24), and repositories that are made. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { blobId } from '@quoin/git-sync';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
 import { type GitWorld, gitWorld, REPOSITORY, type Run } from './support/git-world.ts';
 
@@ -281,6 +282,82 @@ test('a request that is merged while it is closed is taken in as merged', async 
   // The text that was taken back here is proposed against the merged one.
   expect(await world.text('guide.md')).toBe(PAGE);
   expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(PAGE);
+});
+
+/** As a process leaves them that is killed before it pushes. */
+const recordUnsent = async (world: GitWorld, pageId: string, path: string): Promise<void> => {
+  const connectionId = await world.connectionId();
+  const createdAt = new Date(Date.now() + 1_000);
+  await world.deps.db.write(async (stores) => {
+    const view = await stores.pages.get(pageId);
+    if (view === null) throw new Error('no page');
+    const { version } = view.page;
+    const [revision] = await stores.revisions.contents([{ pageId, version }]);
+    const oid = blobId(new TextEncoder().encode(revision?.content ?? ''));
+    await stores.git.proposals.putMany([{ connectionId, path, oid, pageId, version, createdAt }]);
+  });
+};
+
+const second = edited.replace('Three', 'Three here');
+
+test('a text that a killed process recorded and did not push is pushed by the next run', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const id = await world.edit('guide.md', second);
+  await recordUnsent(world, id, 'guide.md');
+  await world.sync();
+  expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(second);
+});
+
+test('a text that a killed process did not push is merged into the commit of a reviewer', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const [pull] = open(forge);
+  await world.repo.commit('Review', { branch: pull?.from ?? '', files: { 'guide.md': reviewed } });
+  const id = await world.edit('guide.md', second);
+  await recordUnsent(world, id, 'guide.md');
+  await world.sync();
+  const both = reviewed.replace('Three', 'Three here');
+  expect(await world.repo.read('guide.md', pull?.from)).toBe(both);
+});
+
+test('a request that is merged without a text of a killed process leaves that text pending', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const number = open(forge)[0]?.number ?? 0;
+  const id = await world.edit('guide.md', second);
+  await recordUnsent(world, id, 'guide.md');
+  const made = await world.create('New', '# New\n\nMade here.\n');
+  await recordUnsent(world, made, 'guide/new.md');
+  await forge.merge(REPOSITORY, number, 'squash');
+  const run = await world.sync();
+  expect(run.counts).toMatchObject({ conflicts: 0, archived: 0 });
+  expect(await world.text('guide.md')).toBe(second);
+  expect((await world.byId(made)).status).toBe('published');
+  expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(second);
+});
+
+test('a push that a killed process did not note is known as made by Quoin', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const connectionId = await world.connectionId();
+  const noted = await world.deps.db.read((stores) => stores.git.connections.get(connectionId));
+  await world.edit('guide.md', second);
+  await world.sync();
+  await world.deps.db.write((stores) =>
+    stores.git.connections.update(connectionId, { pullRequest: noted?.pullRequest ?? null }),
+  );
+  await world.edit('guide.md', PAGE);
+  expect(messagesOf(await world.sync())).toContain('The pull request was closed');
+  expect(open(forge)).toEqual([]);
 });
 
 test('without an API, a text that was taken back leaves the branch', async () => {

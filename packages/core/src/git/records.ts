@@ -25,6 +25,11 @@ export interface GitPullRequest {
   onto: string;
   /** Whether the branch has commits that Quoin did not make. Absent: false. */
   hasOthers?: boolean;
+  /**
+   * ISO 8601, when Quoin last knew which proposals the branch has: newer ones may be of a push that
+   * never reached the host. Absent in requests of older versions.
+   */
+  sentAt?: string;
   state: 'open' | 'merged' | 'closed';
 }
 

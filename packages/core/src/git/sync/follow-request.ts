@@ -17,16 +17,11 @@ export const latestProposals = (
   return new Map(inOrder.map((proposal) => [proposal.path, proposal]));
 };
 
-/**
- * The proposal of each path that the branch of the request certainly had. A newer one of the same
- * path may be of a push that a killed process never made.
- */
-const certainProposals = (
-  proposals: readonly GitProposalRecord[],
-): Map<string, GitProposalRecord> => {
-  const inOrder = proposals.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  return new Map(inOrder.map((proposal) => [proposal.path, proposal]));
-};
+/** The branch of the request has it, whatever became of later pushes. */
+export const isCertain = (
+  { sentAt }: GitPullRequest,
+  { createdAt }: Pick<GitProposalRecord, 'createdAt'>,
+): boolean => sentAt === undefined || createdAt.getTime() <= Date.parse(sentAt);
 
 /** The branch contains the commit of the request, whatever the API says, or where there is none. */
 const contains = async (
@@ -101,14 +96,21 @@ const moveBaseMap = async (
  * @returns the session with the connection as it is now
  * @throws {LeaseLost}
  */
-export const settleMerge = async (session: RunningSession): Promise<RunningSession> => {
+export const settleMerge = async (
+  session: RunningSession,
+  request: GitPullRequest,
+): Promise<RunningSession> => {
   const { deps, connection } = session;
   const updated = await deps.db.write(
     async (stores) => {
       await holdLease(session, stores);
       const all = await stores.git.proposals.list(connection.id);
-      await moveBaseMap(session, stores, certainProposals(all));
+      const certain = all.filter((proposal) => isCertain(request, proposal));
+      await moveBaseMap(session, stores, latestProposals(certain));
       await stores.git.proposals.remove(connection.id, [...new Set(all.map(({ path }) => path))]);
+      // What a killed process may have pushed is known by its blob, if the branch has it.
+      const uncertain = all.filter((proposal) => !isCertain(request, proposal));
+      await stores.git.proposals.putMany(uncertain);
       const patch = { pullRequest: null, lastTree: null };
       return stores.git.connections.update(connection.id, patch);
     },

@@ -2,11 +2,11 @@
  * Sends what the repository does not have as one pull request, which further texts update
  * (git-sync.md 24). Until it is merged the base map stays what the tracked branch has.
  */
-import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
+import type { CommitInfo, Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';
-import { latestProposals, readRequest } from './follow-request.ts';
+import { isCertain, latestProposals, readRequest } from './follow-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
-import { proposalsOf, push } from './push.ts';
+import { committerOf, proposalsOf, push } from './push.ts';
 import { NO_COUNTS } from './report.ts';
 import { onRequestBranch } from './request-branch.ts';
 import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
@@ -30,7 +30,10 @@ const remember = async (
     const known = await stores.git.proposals.list(connection.id);
     await stores.git.proposals.remove(connection.id, [...new Set(known.map(({ path }) => path))]);
     await stores.git.proposals.putMany(proposals);
-    await stores.git.connections.update(connection.id, { pullRequest });
+    const times = proposals.map(({ createdAt }) => createdAt.getTime());
+    const sentAt = new Date(Math.max(0, ...times)).toISOString();
+    const request = pullRequest === null ? null : { ...pullRequest, sentAt };
+    await stores.git.connections.update(connection.id, { pullRequest: request });
   });
 };
 
@@ -65,16 +68,41 @@ interface OpenRequest {
   readonly tip: Head;
 }
 
+/** Commits of a request that are looked at. */
+const MAX_COMMITS = 1_000;
+
+/** Whether Quoin made all commits of the branch, as after a process that ended before it noted a push. */
+const isOwn = async (
+  session: RunningSession,
+  { commit }: GitPullRequest,
+  tip: Head,
+  head: Head,
+): Promise<boolean> => {
+  const { deps, source, signal } = session;
+  const { remote } = deps.git;
+  const since = await remote.history(source, tip.commit, commit, 1, signal);
+  if (!since.isLinear) return false;
+  const { commits } = await remote.history(source, tip.commit, head.commit, MAX_COMMITS, signal);
+  const { name, email } = committerOf(session);
+  const isQuoin = ({ committer }: CommitInfo): boolean =>
+    committer.name === name && committer.email === email;
+  return commits.length < MAX_COMMITS && commits.every(isQuoin);
+};
+
 /** Null: no request is open, or its branch was deleted, and a new branch is pushed. */
 const openRequest = async (
-  { deps, source, signal, connection }: RunningSession,
+  session: RunningSession,
   request: GitPullRequest | null,
+  head: Head,
 ): Promise<OpenRequest | null> => {
   if (request?.state !== 'open') return null;
+  const { deps, source, signal, connection } = session;
   const { branch } = request;
   const tip = await deps.git.remote.fetch(source, branch, connection.basePath, signal);
   if (tip === null) return null;
-  const hasOthers = request.hasOthers === true || tip.commit !== request.commit;
+  const hasOthers =
+    request.hasOthers === true ||
+    (tip.commit !== request.commit && !(await isOwn(session, request, tip, head)));
   return { request: { ...request, commit: tip.commit, hasOthers }, tip };
 };
 
@@ -137,7 +165,8 @@ const sending = async (
     return { plan, target: { branch, parents, treeOf: head.commit }, notes: [] };
   }
   const proposals = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
-  const changes = await onRequestBranch(session, plan, proposals, { tip, head });
+  const certain = proposals.filter((proposal) => isCertain(request, proposal));
+  const changes = await onRequestBranch(session, plan, certain, { tip, head });
   return { ...changes, target: { branch, parents: [commit], treeOf: null } };
 };
 
@@ -167,7 +196,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
       note('The pull request was merged; the next run takes the branch in'),
     ]);
   }
-  const open = await openRequest(session, before);
+  const open = await openRequest(session, before, head);
   for (;;) {
     const plan = await planOutbound(session, leftOut);
     const known = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
@@ -183,8 +212,11 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
       const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
       return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut)]);
     }
-    const isSent = isSame(sent, now);
-    if (isSent && before?.state === 'closed') {
+    const isSent =
+      before !== null &&
+      known.every((proposal) => isCertain(before, proposal)) &&
+      isSame(sent, now);
+    if (isSent && before.state === 'closed') {
       await remember(session, before, proposals);
       return told(before.url, [note(CLOSED_BY_OTHERS)]);
     }

@@ -15,7 +15,7 @@ import type { OutboundPlan } from './plan-outbound.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
 /** Who writes the commit, where the author is whoever edited. */
-const committerOf = ({ deps }: RunningSession): Person => ({
+export const committerOf = ({ deps }: RunningSession): Person => ({
   name: 'Quoin',
   email: `quoin@${new URL(deps.config.publicUrl).hostname}`,
 });

@@ -106,6 +106,7 @@ export interface RequestChanges {
 
 /**
  * @param plan changes to the tracked branch
+ * @param proposals that the branch certainly had
  * @param tip of the branch of the request, as fetched
  * @returns changes to the branch of the request: fewer where it has them, more where Quoin takes an
  *   earlier change back

@@ -80,7 +80,7 @@ const fetchMerged = async (
   const merged = await fetchHead(session);
   // A host that names the merge before its branch has it: a later run settles it.
   if (merged === null || merged.commit === session.connection.lastCommit) return { head, session };
-  return { head: merged, session: await settleMerge(session) };
+  return { head: merged, session: await settleMerge(session, request) };
 };
 
 const moveCursor = async (
