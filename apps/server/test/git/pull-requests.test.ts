@@ -2,14 +2,20 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { blobId } from '@quoin/git-sync';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
+import { DIALECTS, type Dialect } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY, type Run } from './support/git-world.ts';
+import { openGitLabApi } from './support/gitlab-api.ts';
 
 setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
 
-const withForge = async (connect: Readonly<Record<string, unknown>> = {}) => {
+const withForge = async (
+  connect: Readonly<Record<string, unknown>> = {},
+  dialect: Dialect = 'sqlite',
+) => {
   const world = await gitWorld({
+    dialect,
     files: { 'guide.md': PAGE, 'other.md': '# Other\n' },
     connects: false,
   });
@@ -167,6 +173,7 @@ test('a conflict that Git wins closes the pull request of the text that lost', a
 });
 
 const reviewed = edited.replace('One here', 'One here, reviewed');
+const second = edited.replace('Three', 'Three here');
 
 test.each(['merge', 'squash'] as const)(
   'the commit of a reviewer on the branch comes in with the %s, without a conflict',
@@ -195,38 +202,41 @@ test.each(['merge', 'squash'] as const)(
   },
 );
 
-test('further texts are merged into what a reviewer committed to the branch', async () => {
-  const { world, forge } = await withForge();
-  await using _world: GitWorld = world;
-  await world.edit('guide.md', edited);
-  await world.sync();
-  const [pull] = open(forge);
-  const theirs = await world.repo.commit('Review', {
-    branch: pull?.from ?? '',
-    files: { 'guide.md': reviewed, LICENSE: 'MIT\n' },
-  });
-  const more = edited.replace('Three', 'Three here');
-  await world.edit('guide.md', more);
-  await world.edit('other.md', '# Other\n\nMore.\n');
-  expect((await world.sync()).status).toBe('Success');
-  expect(open(forge)).toHaveLength(1);
-  const both = reviewed.replace('Three', 'Three here');
-  expect(await world.repo.files(pull?.from)).toEqual({
-    'guide.md': both,
-    'other.md': '# Other\n\nMore.\n',
-    LICENSE: 'MIT\n',
-  });
-  const log = await world.repo.git('log', '--format=%H', pull?.from ?? '');
-  expect(log.split('\n')).toContain(theirs ?? '');
-  const head = await world.repo.head(pull?.from);
-  await world.sync();
-  expect(await world.repo.head(pull?.from)).toBe(head);
-  await forge.merge(REPOSITORY, pull?.number ?? 0, 'squash');
-  expect((await world.sync()).counts).toMatchObject({ conflicts: 0, pushed: 0 });
-  expect(await world.text('guide.md')).toBe(both);
-  expect(open(forge)).toEqual([]);
-  await world.repo.fsck();
-});
+test.each([...DIALECTS])(
+  'on %s further texts are merged into what a reviewer committed to the branch',
+  async (dialect) => {
+    const { world, forge } = await withForge({}, dialect);
+    await using _world: GitWorld = world;
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const [pull] = open(forge);
+    const theirs = await world.repo.commit('Review', {
+      branch: pull?.from ?? '',
+      files: { 'guide.md': reviewed, LICENSE: 'MIT\n' },
+    });
+    const more = edited.replace('Three', 'Three here');
+    await world.edit('guide.md', more);
+    await world.edit('other.md', '# Other\n\nMore.\n');
+    expect((await world.sync()).status).toBe('Success');
+    expect(open(forge)).toHaveLength(1);
+    const both = reviewed.replace('Three', 'Three here');
+    expect(await world.repo.files(pull?.from)).toEqual({
+      'guide.md': both,
+      'other.md': '# Other\n\nMore.\n',
+      LICENSE: 'MIT\n',
+    });
+    const log = await world.repo.git('log', '--format=%H', pull?.from ?? '');
+    expect(log.split('\n')).toContain(theirs ?? '');
+    const head = await world.repo.head(pull?.from);
+    await world.sync();
+    expect(await world.repo.head(pull?.from)).toBe(head);
+    await forge.merge(REPOSITORY, pull?.number ?? 0, 'squash');
+    expect((await world.sync()).counts).toMatchObject({ conflicts: 0, pushed: 0 });
+    expect(await world.text('guide.md')).toBe(both);
+    expect(open(forge)).toEqual([]);
+    await world.repo.fsck();
+  },
+);
 
 test('a request with commits of a reviewer stays open without the text that was taken back', async () => {
   const { world, forge } = await withForge();
@@ -284,6 +294,34 @@ test('a request that is merged while it is closed is taken in as merged', async 
   expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(PAGE);
 });
 
+test('at GitLab a taken back edit closes its merge request, and a commit of a reviewer is merged', async () => {
+  await using world = await gitWorld({ files: { 'guide.md': PAGE }, connects: false });
+  const gitLab = openGitLabApi(world.server, world.repo, REPOSITORY);
+  await world.connect({ token: gitLab.token, outboundMode: 'pr' });
+  await world.work();
+  await world.edit('guide.md', edited);
+  await world.sync();
+  await world.edit('guide.md', PAGE);
+  expect(messagesOf(await world.sync())).toContain('The pull request was closed');
+  expect(gitLab.requests).toMatchObject([{ state: 'closed' }]);
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const [, request] = gitLab.requests;
+  await world.repo.commit('Review', {
+    branch: request?.source_branch ?? '',
+    files: { 'guide.md': reviewed },
+  });
+  await world.edit('guide.md', second);
+  await world.sync();
+  const both = reviewed.replace('Three', 'Three here');
+  expect(await world.repo.read('guide.md', request?.source_branch)).toBe(both);
+  await gitLab.squash(2);
+  const run = await world.sync();
+  expect(run.counts).toMatchObject({ conflicts: 0, updated: 1, pushed: 0 });
+  expect(await world.text('guide.md')).toBe(both);
+  expect(gitLab.requests.map(({ state }) => state)).toEqual(['closed', 'merged']);
+});
+
 /** As a process leaves them that is killed before it pushes. */
 const recordUnsent = async (world: GitWorld, pageId: string, path: string): Promise<void> => {
   const connectionId = await world.connectionId();
@@ -297,8 +335,6 @@ const recordUnsent = async (world: GitWorld, pageId: string, path: string): Prom
     await stores.git.proposals.putMany([{ connectionId, path, oid, pageId, version, createdAt }]);
   });
 };
-
-const second = edited.replace('Three', 'Three here');
 
 test('a text that a killed process recorded and did not push is pushed by the next run', async () => {
   const { world, forge } = await withForge();

@@ -2,11 +2,13 @@
  * Sends what the repository does not have as one pull request, which further texts update
  * (git-sync.md 24). Until it is merged the base map stays what the tracked branch has.
  */
-import type { CommitInfo, Head, PushOutcome, PushTarget } from '@quoin/git-sync';
+import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';
 import { isCertain, latestProposals, readRequest } from './follow-request.ts';
+import { type OpenRequest, openRequest } from './open-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
-import { committerOf, proposalsOf, push } from './push.ts';
+import { presentRequest } from './present-request.ts';
+import { proposalsOf, push } from './push.ts';
 import { NO_COUNTS } from './report.ts';
 import { onRequestBranch } from './request-branch.ts';
 import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
@@ -37,23 +39,6 @@ const remember = async (
   });
 };
 
-const titleOf = ({ files }: OutboundPlan, projectName: string): string => {
-  const pages = files.flatMap(({ page }) => page ?? []);
-  const [only] = pages;
-  if (only === undefined) return `Navigation of ${projectName}`;
-  return pages.length === 1
-    ? `Update ${only.title}`
-    : `Update ${pages.length} pages of ${projectName}`;
-};
-
-const bodyOf = ({ files }: OutboundPlan): string =>
-  [
-    'Published in Quoin. Further publications update this request until it is merged or closed.',
-    '',
-    ...files.flatMap(({ change }) => (change === null ? [] : [`- \`${change.path}\``])),
-    '',
-  ].join('\n');
-
 const note = (message: string): GitRunFile => ({ path: '', action: 'pull_request', message });
 
 const told = (url: string | null, files: readonly GitRunFile[] = []): Sent => ({
@@ -61,50 +46,6 @@ const told = (url: string | null, files: readonly GitRunFile[] = []): Sent => ({
   files,
   pullRequestUrl: url,
 });
-
-/** An open request that has a branch, as fetched now. */
-interface OpenRequest {
-  readonly request: GitPullRequest;
-  readonly tip: Head;
-}
-
-/** Commits of a request that are looked at. */
-const MAX_COMMITS = 1_000;
-
-/** Whether Quoin made all commits of the branch, as after a process that ended before it noted a push. */
-const isOwn = async (
-  session: RunningSession,
-  { commit }: GitPullRequest,
-  tip: Head,
-  head: Head,
-): Promise<boolean> => {
-  const { deps, source, signal } = session;
-  const { remote } = deps.git;
-  const since = await remote.history(source, tip.commit, commit, 1, signal);
-  if (!since.isLinear) return false;
-  const { commits } = await remote.history(source, tip.commit, head.commit, MAX_COMMITS, signal);
-  const { name, email } = committerOf(session);
-  const isQuoin = ({ committer }: CommitInfo): boolean =>
-    committer.name === name && committer.email === email;
-  return commits.length < MAX_COMMITS && commits.every(isQuoin);
-};
-
-/** Null: no request is open, or its branch was deleted, and a new branch is pushed. */
-const openRequest = async (
-  session: RunningSession,
-  request: GitPullRequest | null,
-  head: Head,
-): Promise<OpenRequest | null> => {
-  if (request?.state !== 'open') return null;
-  const { deps, source, signal, connection } = session;
-  const { branch } = request;
-  const tip = await deps.git.remote.fetch(source, branch, connection.basePath, signal);
-  if (tip === null) return null;
-  const hasOthers =
-    request.hasOthers === true ||
-    (tip.commit !== request.commit && !(await isOwn(session, request, tip, head)));
-  return { request: { ...request, commit: tip.commit, hasOthers }, tip };
-};
 
 const CLOSED_BY_OTHERS =
   'The pull request was closed without a merge: its texts wait here until one of them is published again';
@@ -169,22 +110,6 @@ const sending = async (
   const changes = await onRequestBranch(session, plan, certain, { tip, head });
   return { ...changes, target: { branch, parents: [commit], treeOf: null } };
 };
-
-/** Opens the request at the host, or updates its title and text. */
-const presentRequest = async (
-  { forge, connection, project, signal }: RunningSession,
-  plan: OutboundPlan,
-  branch: string,
-) =>
-  forge?.propose(
-    {
-      from: branch,
-      into: connection.branch,
-      title: titleOf(plan, project.name),
-      body: bodyOf(plan),
-    },
-    signal,
-  );
 
 export const sendAsProposal = async (session: RunningSession, head: Head): Promise<Sent> => {
   const { deps, connection, forge } = session;
