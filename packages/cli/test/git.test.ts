@@ -282,7 +282,7 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
   expect(await textOf(second.id)).toBe(second.text('Merged'));
 
   await quoin.api.send(`PATCH /pages/${stale.id}`, { markdown: '# Page 3\n\nNewer.\n' });
-  expect((await run('conflicts', { env })).stdout).toMatch(/docs\/page-3\.md .+ edited since /);
+  expect((await run('conflicts', { env })).stdout).toMatch(/docs\/page-3\.md .+ changed since /);
   const rest = await run('resolve --all --theirs', { env });
   expect([rest.code, rest.stderr]).toEqual([0, '']);
   expect(rest.stdout).toBe('Kept the text of Git: Page 2 (docs/page-2.md)\n');

@@ -38,6 +38,7 @@ const pull = Type.Object({
   html_url: Type.String(),
   state: Type.String(),
   merged_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  base: Type.Object({ ref: Type.String() }),
 });
 
 /** Rules of a ruleset under which a branch takes no plain push. */
@@ -85,9 +86,11 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
   };
 
   const readPull = (answer: unknown): PullRequest => {
-    const { number, html_url: url, state, merged_at: mergedAt } = shaped(name, pull, answer);
-    if (typeof mergedAt === 'string') return { number, url, state: 'merged' };
-    return { number, url, state: state === 'open' ? 'open' : 'closed' };
+    const found = shaped(name, pull, answer);
+    const { number, html_url: url, state, merged_at: mergedAt } = found;
+    const request = { number, url, into: found.base.ref };
+    if (typeof mergedAt === 'string') return { ...request, state: 'merged' };
+    return { ...request, state: state === 'open' ? 'open' : 'closed' };
   };
 
   /** The open one, as GitHub lists it. */
@@ -175,6 +178,22 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
       const call = client.rest.pulls.get({ ...target, pull_number: number });
       const answer = await answerOf(name, call, [404]);
       return answer === null ? null : readPull(answer);
+    },
+
+    async close(number, signal) {
+      const client = await open(signal);
+      const at = { ...target, pull_number: number };
+      const call = client.rest.pulls.update({ ...at, state: 'closed' });
+      // 422: the request was merged meanwhile.
+      const closed = await answerOf(name, call, [404, 422]);
+      if (closed !== null) return readPull(closed);
+      const answer = await answerOf(name, client.rest.pulls.get(at), [404]);
+      const found = answer === null ? null : readPull(answer);
+      if (found?.state !== 'open') return found;
+      throw new GitError(
+        'forbidden',
+        `${name} refused to close pull request ${number}: may this credential write pull requests?`,
+      );
     },
   };
 };

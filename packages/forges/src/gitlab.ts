@@ -38,6 +38,7 @@ const mergeRequest = Type.Object({
   iid: Type.Integer(),
   web_url: Type.String(),
   state: Type.String(),
+  target_branch: Type.String(),
 });
 
 /** Null for what GitLab does not have or does not show. */
@@ -79,10 +80,11 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
   };
 
   const readRequest = (answer: unknown): PullRequest => {
-    const { iid: number, web_url: url, state } = shaped(name, mergeRequest, answer);
-    if (state === 'merged' || state === 'closed') return { number, url, state };
+    const found = shaped(name, mergeRequest, answer);
+    const { iid: number, web_url: url, state, target_branch: into } = found;
+    if (state === 'merged' || state === 'closed') return { number, url, state, into };
     // `opened`, and `locked` while it is merged.
-    return { number, url, state: 'open' };
+    return { number, url, state: 'open', into };
   };
 
   return {
@@ -147,6 +149,22 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
       const requests = new MergeRequests(optionsFor(to, signal));
       const answer = await orNull(requests.show(repoFullName, number));
       return answer === null ? null : readRequest(answer);
+    },
+
+    async close(number, signal) {
+      const requests = new MergeRequests(optionsFor(to, signal));
+      try {
+        return readRequest(await requests.edit(repoFullName, number, { stateEvent: 'close' }));
+      } catch (problem) {
+        if (!(problem instanceof GitError && /^(not_found|forbidden)$/.test(problem.kind))) {
+          throw problem;
+        }
+        // GitLab refuses to close a request that was merged meanwhile.
+        const answer = await orNull(requests.show(repoFullName, number));
+        const found = answer === null ? null : readRequest(answer);
+        if (found?.state === 'open') throw problem;
+        return found;
+      }
     },
   };
 };

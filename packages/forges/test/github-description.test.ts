@@ -148,6 +148,11 @@ const CALLS: readonly Call[] = [
     takes: [PULL],
   },
   {
+    name: 'closing a pull request',
+    run: async () => (await open()).close(1347, signal),
+    takes: [UPDATE],
+  },
+  {
     name: 'a token of an installation',
     run: async () => (await open('octocat/Hello-World', '1')).credential(signal),
     takes: [TOKEN],
@@ -195,11 +200,15 @@ const KINDS: Readonly<Record<number, GitErrorKind>> = {
   503: 'unavailable',
 };
 
+const MERGED = expect.objectContaining({ number: 1347, state: 'merged' });
+
 /** Where a refusal is an answer: by call, operation and status. */
 const ANSWERED = new Map<string, unknown>([
   ['whether a branch is protected: get /branches/{branch} 404', null],
   ['whether a branch is protected: get /branches/{branch}/protection 404', null],
   ['what became of a pull request: get /pulls/{pull_number} 404', null],
+  // GitHub's example of a pull request was merged.
+  ['closing a pull request: patch /pulls/{pull_number} 422', MERGED],
 ]);
 
 const REFUSALS = CALLS.flatMap((call) =>

@@ -93,7 +93,12 @@ describe('a pull request', () => {
     await twoBranches();
     const forge = await open();
     const first = await forge.propose(PROPOSAL, signal);
-    expect(first).toEqual({ number: 1, url: `${server.host}/${NAME}/pull/1`, state: 'open' });
+    expect(first).toEqual({
+      number: 1,
+      url: `${server.host}/${NAME}/pull/1`,
+      state: 'open',
+      into: 'main',
+    });
     const again = await forge.propose({ ...PROPOSAL, title: 'More', body: 'Three' }, signal);
     expect(again).toEqual(first);
     expect(server.pulls(NAME)).toHaveLength(1);
@@ -116,6 +121,35 @@ describe('a pull request', () => {
     server.closePull(NAME, number);
     expect((await forge.pullRequest(number, signal))?.state).toBe('closed');
     expect((await forge.propose(PROPOSAL, signal)).number).toBe(2);
+  });
+
+  test('is closed through the API, once and without an error when it is closed already', async () => {
+    await twoBranches();
+    const forge = await open();
+    const { number } = await forge.propose(PROPOSAL, signal);
+    expect((await forge.close(number, signal))?.state).toBe('closed');
+    expect(server.pulls(NAME)[0]).toMatchObject({ state: 'closed', mergedAt: null });
+    expect((await forge.close(number, signal))?.state).toBe('closed');
+    expect(await forge.close(7, signal)).toBeNull();
+  });
+
+  test('that was merged before it is closed is returned as merged', async () => {
+    await twoBranches();
+    const forge = await open();
+    const { number } = await forge.propose(PROPOSAL, signal);
+    await server.merge(NAME, number, 'merge');
+    expect((await forge.close(number, signal))?.state).toBe('merged');
+  });
+
+  test('that GitHub refuses to close is an error', async () => {
+    await twoBranches();
+    const forge = await open();
+    const { number } = await forge.propose(PROPOSAL, signal);
+    server.fault = ({ method }) =>
+      method === 'PATCH' ? Response.json({ message: 'Validation Failed' }, { status: 422 }) : null;
+    expect((await refused(forge.close(number, signal))).kind).toBe('forbidden');
+    server.fault = null;
+    expect((await forge.pullRequest(number, signal))?.state).toBe('open');
   });
 
   test('that is not there is null', async () => {
@@ -166,6 +200,7 @@ describe('a token', () => {
       () => forge.repository(signal),
       () => forge.propose(PROPOSAL, signal),
       () => forge.pullRequest(1, signal),
+      () => forge.close(1, signal),
       () => forge.isProtected('main', signal),
     ]) {
       const problem = await refused(work());

@@ -157,6 +157,7 @@ describe('a merge request', () => {
       number: 133,
       url: request.web_url,
       state: 'open',
+      into: 'main',
     });
     const [asked, made] = server.requests;
     expect(asked?.query).toEqual({
@@ -217,6 +218,27 @@ describe('a merge request', () => {
 
   test('that is not there is null', async () => {
     expect(await forge.pullRequest(133, signal)).toBeNull();
+  });
+
+  test('is closed with the state event `close`', async () => {
+    server.answers.set(`PUT ${REQUESTS}/133`, { ...request, state: 'closed' });
+    expect(await forge.close(133, signal)).toMatchObject({ number: 133, state: 'closed' });
+    expect(server.requests.at(-1)?.body).toEqual({ state_event: 'close' });
+  });
+
+  test('that was merged before it is closed is returned as merged', async () => {
+    server.answers.set(`PUT ${REQUESTS}/133`, () => refusal(405, { message: 'Not allowed' }));
+    server.answers.set(`GET ${REQUESTS}/133`, { ...request, state: 'merged' });
+    expect(await forge.close(133, signal)).toMatchObject({ state: 'merged' });
+  });
+
+  test('that GitLab refuses to close is refused with its reason', async () => {
+    server.answers.set(`PUT ${REQUESTS}/133`, () => refusal(403, { message: '403 Forbidden' }));
+    server.answers.set(`GET ${REQUESTS}/133`, request);
+    expect((await refused(forge.close(133, signal))).kind).toBe('forbidden');
+    server.answers.delete(`GET ${REQUESTS}/133`);
+    server.answers.delete(`PUT ${REQUESTS}/133`);
+    expect(await forge.close(133, signal)).toBeNull();
   });
 });
 

@@ -14,6 +14,8 @@ export interface PullRequest {
   readonly number: number;
   readonly url: string;
   readonly state: 'open' | 'merged' | 'closed';
+  /** The branch that the request is, or was, merged into. */
+  readonly into: string;
 }
 
 export interface PullRequestInput {
@@ -38,4 +40,9 @@ export interface Forge {
   /** The open one between the two branches, else a new one. Title and body are set anew. */
   propose(input: PullRequestInput, signal: AbortSignal): Promise<PullRequest>;
   pullRequest(number: number, signal: AbortSignal): Promise<PullRequest | null>;
+  /**
+   * Closes an open request without a merge. Returns the request as it is afterwards: its state is
+   * `merged` where a merge was faster. Null: the request does not exist.
+   */
+  close(number: number, signal: AbortSignal): Promise<PullRequest | null>;
 }

@@ -28,7 +28,8 @@ export interface CommitInfo {
   readonly id: string;
   /** First line of the message. */
   readonly subject: string;
-  readonly author: { readonly name: string; readonly email: string };
+  readonly author: Person;
+  readonly committer: Person;
   readonly createdAt: Date;
 }
 

@@ -1,14 +1,21 @@
 /** Texts that go out as pull requests (git-sync.md 24), and repositories that are made. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { blobId } from '@quoin/git-sync';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
-import { type GitWorld, gitWorld, REPOSITORY } from './support/git-world.ts';
+import { DIALECTS, type Dialect } from '../support/harness.ts';
+import { type GitWorld, gitWorld, REPOSITORY, type Run } from './support/git-world.ts';
+import { openGitLabApi } from './support/gitlab-api.ts';
 
 setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
 
-const withForge = async (connect: Readonly<Record<string, unknown>> = {}) => {
+const withForge = async (
+  connect: Readonly<Record<string, unknown>> = {},
+  dialect: Dialect = 'sqlite',
+) => {
   const world = await gitWorld({
+    dialect,
     files: { 'guide.md': PAGE, 'other.md': '# Other\n' },
     connects: false,
   });
@@ -120,26 +127,293 @@ test('the tracked branch moves on below an open pull request, and both merge', a
   await world.requireConverged();
 });
 
-test('a branch of a pull request that somebody else changed is left alone', async () => {
+const messagesOf = ({ files }: Run): string => files.map(({ message }) => message).join('\n');
+
+test('an edit that is taken back closes its pull request, and the run does not say merged', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.edit('other.md', '# Other\n\nMore.\n');
+  await world.sync();
+  const [pull] = open(forge);
+  await world.edit('guide.md', PAGE);
+  await world.sync();
+  // The request is updated while one of its two texts is left.
+  expect(await world.repo.files(pull?.from)).toEqual({
+    'guide.md': PAGE,
+    'other.md': '# Other\n\nMore.\n',
+  });
+  expect(open(forge)).toHaveLength(1);
+  await world.edit('other.md', '# Other\n');
+  const run = await world.sync();
+  expect(run.status).toBe('Success');
+  expect(forge.pulls(REPOSITORY)).toMatchObject([{ state: 'closed', mergedAt: null }]);
+  expect(messagesOf(run)).toContain('The pull request was closed');
+  expect(messagesOf(run)).not.toContain('merged');
+  expect((await world.sync()).files).toEqual([]);
+  // A later edit is proposed anew.
+  await world.edit('guide.md', edited);
+  await world.sync();
+  expect(open(forge)).toHaveLength(1);
+  expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(edited);
+});
+
+test('a conflict that Git wins closes the pull request of the text that lost', async () => {
+  const { world, forge } = await withForge({ conflictPolicy: 'git_wins' });
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const theirs = PAGE.replace('One', 'One there');
+  await world.repo.commit('Edit', { files: { 'guide.md': theirs } });
+  const run = await world.sync();
+  expect(run.status).toBe('Partial');
+  expect(messagesOf(run)).not.toContain('merged');
+  expect(forge.pulls(REPOSITORY)).toMatchObject([{ state: 'closed', mergedAt: null }]);
+  expect(await world.text('guide.md')).toBe(theirs);
+});
+
+const reviewed = edited.replace('One here', 'One here, reviewed');
+const second = edited.replace('Three', 'Three here');
+
+test.each(['merge', 'squash'] as const)(
+  'the commit of a reviewer on the branch comes in with the %s, without a conflict',
+  async (method) => {
+    const { world, forge } = await withForge();
+    await using _world: GitWorld = world;
+    const id = await world.edit('guide.md', edited);
+    await world.create('New', '# New\n\nMade here.\n');
+    await world.sync();
+    const [pull] = open(forge);
+    const files = await world.repo.files(pull?.from);
+    const [made = ''] = Object.keys(files).filter((path) => files[path]?.includes('Made here'));
+    await world.repo.commit('Review', {
+      branch: pull?.from ?? '',
+      files: { 'guide.md': reviewed, [made]: '# New\n\nMade here, reviewed.\n' },
+    });
+    await forge.merge(REPOSITORY, pull?.number ?? 0, method);
+    const run = await world.sync();
+    expect(run.status).toBe('Success');
+    expect(run.counts).toMatchObject({ updated: 2, conflicts: 0, created: 0, pushed: 0 });
+    expect(messagesOf(run)).toContain('The pull request was merged');
+    expect((await world.byId(id)).content).toBe(reviewed);
+    expect(await world.text(made)).toBe('# New\n\nMade here, reviewed.\n');
+    expect(open(forge)).toEqual([]);
+    await world.requireConverged();
+  },
+);
+
+test.each([...DIALECTS])(
+  'on %s further texts are merged into what a reviewer committed to the branch',
+  async (dialect) => {
+    const { world, forge } = await withForge({}, dialect);
+    await using _world: GitWorld = world;
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const [pull] = open(forge);
+    const theirs = await world.repo.commit('Review', {
+      branch: pull?.from ?? '',
+      files: { 'guide.md': reviewed, LICENSE: 'MIT\n' },
+    });
+    const more = edited.replace('Three', 'Three here');
+    await world.edit('guide.md', more);
+    await world.edit('other.md', '# Other\n\nMore.\n');
+    expect((await world.sync()).status).toBe('Success');
+    expect(open(forge)).toHaveLength(1);
+    const both = reviewed.replace('Three', 'Three here');
+    expect(await world.repo.files(pull?.from)).toEqual({
+      'guide.md': both,
+      'other.md': '# Other\n\nMore.\n',
+      LICENSE: 'MIT\n',
+    });
+    const log = await world.repo.git('log', '--format=%H', pull?.from ?? '');
+    expect(log.split('\n')).toContain(theirs ?? '');
+    const head = await world.repo.head(pull?.from);
+    await world.sync();
+    expect(await world.repo.head(pull?.from)).toBe(head);
+    await forge.merge(REPOSITORY, pull?.number ?? 0, 'squash');
+    expect((await world.sync()).counts).toMatchObject({ conflicts: 0, pushed: 0 });
+    expect(await world.text('guide.md')).toBe(both);
+    expect(open(forge)).toEqual([]);
+    await world.repo.fsck();
+  },
+);
+
+test('a request with commits of a reviewer stays open without the text that was taken back', async () => {
   const { world, forge } = await withForge();
   await using _world: GitWorld = world;
   await world.edit('guide.md', edited);
   await world.sync();
   const [pull] = open(forge);
-  const theirs = await world.repo.commit('Review', {
+  await world.repo.commit('Review', {
     branch: pull?.from ?? '',
-    files: { 'guide.md': edited.replace('Two', 'Two, reviewed') },
+    files: { 'guide.md': edited.replace('Three', 'Three, reviewed') },
   });
-  await world.edit('other.md', '# Other\n\nMore.\n');
+  await world.edit('guide.md', PAGE);
+  const run = await world.sync();
+  expect(messagesOf(run)).toContain('It stays open');
+  expect(open(forge)).toHaveLength(1);
+  const left = PAGE.replace('Three', 'Three, reviewed');
+  expect(await world.repo.read('guide.md', pull?.from)).toBe(left);
+  expect((await world.sync()).files).toEqual([]);
+  await forge.merge(REPOSITORY, pull?.number ?? 0, 'rebase');
+  expect((await world.sync()).counts.conflicts).toBe(0);
+  expect(await world.text('guide.md')).toBe(left);
+});
+
+test('where both changed the same place, the policy decides and the run says so', async () => {
+  const { world, forge } = await withForge({ conflictPolicy: 'editor_wins' });
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const [pull] = open(forge);
+  await world.repo.commit('Review', { branch: pull?.from ?? '', files: { 'guide.md': reviewed } });
+  const mine = edited.replace('One here', 'One of mine');
+  await world.edit('guide.md', mine);
+  expect(messagesOf(await world.sync())).toContain('in the same place');
+  expect(await world.repo.read('guide.md', pull?.from)).toBe(mine);
+});
+
+test('a request that is merged while it is closed is taken in as merged', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const number = open(forge)[0]?.number ?? 0;
+  await world.edit('guide.md', PAGE);
+  let merging: Promise<string> | null = null;
+  forge.beforeCall = async ({ method }) => {
+    if (method !== 'PATCH') return;
+    merging ??= forge.merge(REPOSITORY, number, 'merge');
+    await merging;
+  };
   const run = await world.sync();
   expect(run.status).toBe('Success');
-  expect(run.files.some(({ message }) => message?.includes('Somebody else'))).toBe(true);
-  expect(await world.repo.head(pull?.from)).toBe(theirs);
-  await forge.merge(REPOSITORY, pull?.number ?? 0, 'squash');
+  expect(messagesOf(run)).toContain('The pull request was merged');
+  // The text that was taken back here is proposed against the merged one.
+  expect(await world.text('guide.md')).toBe(PAGE);
+  expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(PAGE);
+});
+
+test('at GitLab a taken back edit closes its merge request, and a commit of a reviewer is merged', async () => {
+  await using world = await gitWorld({ files: { 'guide.md': PAGE }, connects: false });
+  const gitLab = openGitLabApi(world.server, world.repo, REPOSITORY);
+  await world.connect({ token: gitLab.token, outboundMode: 'pr' });
+  await world.work();
+  await world.edit('guide.md', edited);
   await world.sync();
-  expect(await world.text('guide.md')).toBe(edited.replace('Two', 'Two, reviewed'));
-  expect(open(forge).length).toBe(1);
-  expect(await world.repo.read('other.md', open(forge)[0]?.from)).toBe('# Other\n\nMore.\n');
+  await world.edit('guide.md', PAGE);
+  expect(messagesOf(await world.sync())).toContain('The pull request was closed');
+  expect(gitLab.requests).toMatchObject([{ state: 'closed' }]);
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const [, request] = gitLab.requests;
+  await world.repo.commit('Review', {
+    branch: request?.source_branch ?? '',
+    files: { 'guide.md': reviewed },
+  });
+  await world.edit('guide.md', second);
+  await world.sync();
+  const both = reviewed.replace('Three', 'Three here');
+  expect(await world.repo.read('guide.md', request?.source_branch)).toBe(both);
+  await gitLab.squash(2);
+  const run = await world.sync();
+  expect(run.counts).toMatchObject({ conflicts: 0, updated: 1, pushed: 0 });
+  expect(await world.text('guide.md')).toBe(both);
+  expect(gitLab.requests.map(({ state }) => state)).toEqual(['closed', 'merged']);
+});
+
+/** As a process leaves them that is killed before it pushes. */
+const recordUnsent = async (world: GitWorld, pageId: string, path: string): Promise<void> => {
+  const connectionId = await world.connectionId();
+  const createdAt = new Date(Date.now() + 1_000);
+  await world.deps.db.write(async (stores) => {
+    const view = await stores.pages.get(pageId);
+    if (view === null) throw new Error('no page');
+    const { version } = view.page;
+    const [revision] = await stores.revisions.contents([{ pageId, version }]);
+    const oid = blobId(new TextEncoder().encode(revision?.content ?? ''));
+    await stores.git.proposals.putMany([{ connectionId, path, oid, pageId, version, createdAt }]);
+  });
+};
+
+test('a text that a killed process recorded and did not push is pushed by the next run', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const id = await world.edit('guide.md', second);
+  await recordUnsent(world, id, 'guide.md');
+  await world.sync();
+  expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(second);
+});
+
+test('a text that a killed process did not push is merged into the commit of a reviewer', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const [pull] = open(forge);
+  await world.repo.commit('Review', { branch: pull?.from ?? '', files: { 'guide.md': reviewed } });
+  const id = await world.edit('guide.md', second);
+  await recordUnsent(world, id, 'guide.md');
+  await world.sync();
+  const both = reviewed.replace('Three', 'Three here');
+  expect(await world.repo.read('guide.md', pull?.from)).toBe(both);
+});
+
+test('a request that is merged without a text of a killed process leaves that text pending', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const number = open(forge)[0]?.number ?? 0;
+  const id = await world.edit('guide.md', second);
+  await recordUnsent(world, id, 'guide.md');
+  const made = await world.create('New', '# New\n\nMade here.\n');
+  await recordUnsent(world, made, 'guide/new.md');
+  await forge.merge(REPOSITORY, number, 'squash');
+  const run = await world.sync();
+  expect(run.counts).toMatchObject({ conflicts: 0, archived: 0 });
+  expect(await world.text('guide.md')).toBe(second);
+  expect((await world.byId(made)).status).toBe('published');
+  expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(second);
+});
+
+test('a push that a killed process did not note is known as made by Quoin', async () => {
+  const { world, forge } = await withForge();
+  await using _world: GitWorld = world;
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const connectionId = await world.connectionId();
+  const noted = await world.deps.db.read((stores) => stores.git.connections.get(connectionId));
+  await world.edit('guide.md', second);
+  await world.sync();
+  await world.deps.db.write((stores) =>
+    stores.git.connections.update(connectionId, { pullRequest: noted?.pullRequest ?? null }),
+  );
+  await world.edit('guide.md', PAGE);
+  expect(messagesOf(await world.sync())).toContain('The pull request was closed');
+  expect(open(forge)).toEqual([]);
+});
+
+test('without an API, a text that was taken back leaves the branch', async () => {
+  await using world = await gitWorld({
+    files: { 'guide.md': PAGE },
+    connect: { outboundMode: 'pr' },
+  });
+  await world.edit('guide.md', edited);
+  await world.sync();
+  const branch = await world.repo.git(
+    'for-each-ref',
+    '--format=%(refname:lstrip=2)',
+    'refs/heads/quoin',
+  );
+  expect(await world.repo.read('guide.md', branch)).toBe(edited);
+  await world.edit('guide.md', PAGE);
+  const run = await world.sync();
+  expect(messagesOf(run)).toContain('Close its request by hand');
+  expect(await world.repo.read('guide.md', branch)).toBe(PAGE);
+  expect((await world.sync()).files).toEqual([]);
 });
 
 test('a protected branch says so, and pull requests are the way out', async () => {

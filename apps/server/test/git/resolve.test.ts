@@ -149,3 +149,138 @@ test('two conflicts in a row: the last one counts, and the first one is stale', 
   expect(await world.repo.read('guide.md')).toBeNull();
   await world.requireConverged();
 });
+
+const resolvedEvents = async (world: GitWorld): Promise<unknown[]> => {
+  const { body } = await world.require('GET', '/events?limit=50');
+  const events: { type: string; data: unknown }[] = Object(body).events;
+  return events.flatMap(({ type, data }) => (type === 'git.resolved' ? [data] : []));
+};
+
+type Policy = 'git_wins' | 'editor_wins';
+interface Ending {
+  readonly name: string;
+  readonly kind: (typeof KINDS)[number];
+  readonly conflictPolicy: Policy;
+  readonly settle: (world: GitWorld, pageId: string) => Promise<unknown>;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Whether the list already names it stale before the next sync. */
+  readonly isStale: boolean;
+}
+
+const ENDINGS: readonly Ending[] = [
+  {
+    name: 'an edit here',
+    kind: 'content',
+    conflictPolicy: 'git_wins',
+    settle: (world) => world.edit('guide.md', PAGE.replace('first', 'very first')),
+    data: { keep: null, reason: 'edited' },
+    isStale: true,
+  },
+  {
+    name: 'an edit here that is not published',
+    kind: 'content',
+    conflictPolicy: 'git_wins',
+    settle: (world) => world.edit('guide.md', HERE, { publish: false }),
+    data: { keep: 'editor', reason: 'edited' },
+    isStale: true,
+  },
+  {
+    name: 'a commit in Git',
+    kind: 'content',
+    conflictPolicy: 'git_wins',
+    settle: (world) => world.repo.commit('Settle', { files: { 'guide.md': HERE } }),
+    data: { keep: 'editor', reason: 'edited_in_git' },
+    isStale: false,
+  },
+  {
+    name: 'the page archived here',
+    kind: 'content',
+    conflictPolicy: 'editor_wins',
+    settle: (world, id) => world.move(id, 'archive'),
+    data: { keep: null, reason: 'archived' },
+    isStale: true,
+  },
+  {
+    name: 'the file deleted in Git',
+    kind: 'content',
+    conflictPolicy: 'git_wins',
+    settle: (world) => world.repo.commit('Delete', { files: { 'guide.md': null } }),
+    data: { keep: null, reason: 'archived' },
+    isStale: false,
+  },
+  {
+    name: 'the page restored here',
+    kind: 'edit_delete',
+    conflictPolicy: 'git_wins',
+    settle: (world, id) => world.move(id, 'restore'),
+    data: { keep: 'editor', reason: 'restored' },
+    isStale: true,
+  },
+  {
+    name: 'the file deleted in Git again',
+    kind: 'edit_delete',
+    conflictPolicy: 'editor_wins',
+    settle: (world) => world.repo.commit('Delete', { files: { 'guide.md': null } }),
+    data: { keep: 'git', reason: 'archived' },
+    isStale: false,
+  },
+  {
+    name: 'the file committed to Git again',
+    kind: 'edit_delete',
+    conflictPolicy: 'git_wins',
+    settle: (world) => world.repo.commit('Again', { files: { 'guide.md': THERE } }),
+    data: { keep: null, reason: 'restored' },
+    isStale: false,
+  },
+  {
+    name: 'the page archived here again',
+    kind: 'delete_edit',
+    conflictPolicy: 'git_wins',
+    settle: (world, id) => world.move(id, 'archive'),
+    data: { keep: 'editor', reason: 'archived' },
+    isStale: true,
+  },
+];
+
+const requireEnded = async (world: GitWorld, ending: Ending): Promise<void> => {
+  const { pageId } = await inConflict(world, ending.kind, false);
+  expect((await world.sync()).files).toEqual([]);
+  expect(await world.conflicts()).toHaveLength(1);
+  await ending.settle(world, pageId);
+  if (ending.isStale) {
+    expect(await world.conflicts()).toMatchObject([{ stale: true }]);
+    const refused = await world.call('POST', '/git/conflicts', { pageId, keep: 'git' });
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('conflict_stale'),
+    ]);
+  }
+  await world.sync();
+  expect(await world.conflicts()).toEqual([]);
+  expect(await resolvedEvents(world)).toEqual([ending.data]);
+  await world.sync();
+  expect(await resolvedEvents(world)).toHaveLength(1);
+};
+
+test.each([...ENDINGS])('$name ends a conflict $kind with the next sync', async (ending) => {
+  const { conflictPolicy } = ending;
+  await using world = await gitWorld({ files: FILES, connect: { conflictPolicy } });
+  await requireEnded(world, ending);
+});
+
+test('on PostgreSQL a conflict ends with an edit and the next sync', async () => {
+  await using world = await gitWorld({ files: FILES, dialect: 'postgres' });
+  const [ending] = ENDINGS;
+  if (ending === undefined) throw new Error('no ending');
+  await requireEnded(world, ending);
+});
+
+test('a conflict that is not settled outlasts syncs of other pages', async () => {
+  await using world = await gitWorld({ files: FILES });
+  const { pageId } = await inConflict(world, 'edit_delete', false);
+  await world.repo.commit('Other', { files: { 'other.md': `${OTHER}More.\n` } });
+  await world.edit('deep/third.md', `${THIRD}More.\n`);
+  await world.sync();
+  expect(await world.conflicts()).toMatchObject([{ pageId, stale: false }]);
+  expect(await resolvedEvents(world)).toEqual([]);
+});

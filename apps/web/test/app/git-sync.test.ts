@@ -68,8 +68,8 @@ const textOf = async (id: string): Promise<string> => {
 const untilInGit = (path: string, text: string): Promise<void> =>
   untilEqual(() => server.work('ada/docs').read(`docs/${path}`), text);
 
-/** Both sides write another first line, and Git's comes in. */
-const makeConflict = async (page: Page, path: string, here: string, there: string) => {
+/** Both sides change the page, and Git's text, or its deletion, is applied. */
+const makeConflict = async (page: Page, path: string, here: string, there: string | null) => {
   const id = await pageIdOf(path);
   await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: here });
   await server.work('ada/docs').commit('Another text', { files: { [`docs/${path}`]: there } });
@@ -227,6 +227,62 @@ test(
     await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
     await page.getByText('No conflict waits').waitFor();
     await untilInGit('guide/tides.md', mine);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a conflict with a deletion says what the page is now, and restores the text of the project',
+  async () => {
+    const page = await app.open();
+    const mine = '# Tides\n\nHigh at eleven.\n';
+    const id = await makeConflict(page, 'guide/tides.md', mine, null);
+    const conflict = page.getByRole('article', { name: 'Tides', exact: true });
+    await conflict.getByText('Edited here, deleted in Git', { exact: true }).waitFor();
+    await conflict
+      .getByText(
+        'The page was edited here and its file was deleted in Git. The page is archived for now.',
+        { exact: true },
+      )
+      .waitFor();
+    await conflict.getByRole('button', { name: 'Keep it archived', exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await conflict
+      .getByRole('button', { name: 'Restore the project’s text', exact: true })
+      .click();
+    await page.getByText('No conflict waits').waitFor();
+    expect(await textOf(id)).toBe(mine);
+    await untilInGit('guide/tides.md', mine);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a conflict whose page was edited since is shown as settled, and the next sync ends it',
+  async () => {
+    const page = await app.open();
+    const theirs = '# Tides\n\nHigh at one.\n';
+    const id = await makeConflict(page, 'guide/tides.md', '# Tides\n\nHigh at noon.\n', theirs);
+    await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: '# Tides\n\nHigh at two.\n' });
+    await page.reload();
+    const conflict = page.getByRole('article', { name: 'Tides', exact: true });
+    await conflict.getByText('Changed since', { exact: true }).waitFor();
+    await conflict.getByText('Nothing waits for you', { exact: false }).waitFor();
+    expect(await conflict.getByRole('button').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/app/harbour/git');
+    await syncAndWait(page);
+    await page.goto('/app/harbour/git/conflicts');
+    await page.getByText('No conflict waits').waitFor();
+    const { events } = Object(await app.api('GET', '/api/v1/projects/harbour/events?limit=50'));
+    expect(
+      events.some(
+        ({ type, data }: { type: string; data: { reason?: string } }) =>
+          type === 'git.resolved' && data.reason === 'edited',
+      ),
+    ).toBe(true);
     await page.context().close();
   },
   WAY_MS,

@@ -34,7 +34,7 @@ const listText = async (context: Context, conflicts: readonly GitConflict[]): Pr
     path,
     title,
     KINDS[kind],
-    stale ? 'edited since' : SIDES[applied],
+    stale ? 'changed since' : SIDES[applied],
     relativeTime(createdAt),
   ]);
   return context.table(COLUMNS, rows);
@@ -42,7 +42,7 @@ const listText = async (context: Context, conflicts: readonly GitConflict[]): Pr
 
 const oneText = ({ style }: Context, conflict: GitConflict, diffs: readonly SideDiff[]): string => {
   const { path, title, kind, applied, stale } = conflict;
-  const now = stale ? 'the page was edited since' : `${SIDES[applied]} counts for now`;
+  const now = stale ? 'the page was changed since' : `${SIDES[applied]} counts for now`;
   return [
     `${visibleLine(`${path}: ${title}`)}, ${KINDS[kind]}; ${now}`,
     conflictDiffText(conflict, diffs, style),

@@ -138,7 +138,8 @@ export const gitConflict = named(
     createdAt: time(),
     runId: uuid(),
     stale: Type.Boolean({
-      description: 'The page was edited since: its text is the answer already, nothing waits',
+      description:
+        'The page was edited, archived or restored since: nothing waits, and the next sync ends the conflict',
     }),
   }),
 );

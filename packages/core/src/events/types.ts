@@ -57,7 +57,8 @@ export const EVENT_TYPES = {
   'git.disconnected': 'The repository was disconnected; `data.repo`',
   'git.synced': 'A sync changed pages or the repository; `data` holds its counts and commit',
   'git.conflict': 'A page was edited on both sides; `data.kind`, `data.applied`',
-  'git.resolved': 'A conflict was resolved; `data.keep`',
+  'git.resolved':
+    'A conflict was resolved; `data.keep`, and `data.reason` where a sync found it settled',
   'skill.created': 'A skill was created',
   'skill.updated': 'A skill was changed; `data.version`',
   'skill.deleted': 'A skill was deleted; `data.triggers` counts those that went with it',

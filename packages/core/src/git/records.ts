@@ -19,10 +19,17 @@ export interface GitPullRequest {
   url: string;
   /** The branch that brings the changes. */
   branch: string;
-  /** Commit of that branch, as pushed last. */
+  /** Commit of that branch, as Quoin pushed or read it last. */
   commit: string;
-  /** Commit of the tracked branch that it was made on. */
+  /** Commit of the tracked branch that it was made on; '' once that branch changed one of its files. */
   onto: string;
+  /** Whether the branch has commits that Quoin did not make. Absent: false. */
+  hasOthers?: boolean;
+  /**
+   * ISO 8601, when Quoin last knew which proposals the branch has: newer ones may be of a push that
+   * never reached the host. Absent in requests of older versions.
+   */
+  sentAt?: string;
   state: 'open' | 'merged' | 'closed';
 }
 
@@ -176,7 +183,7 @@ export interface GitConflictRecord {
   createdAt: Date;
   resolvedAt: Date | null;
   resolvedBy: string | null;
-  /** What the person kept; null where a later conflict took this one's place. */
+  /** The side that was kept; null for another text, and where a later conflict replaced this one. */
   keep: 'editor' | 'git' | null;
 }
 

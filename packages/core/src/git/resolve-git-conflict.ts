@@ -18,14 +18,18 @@ import { reply } from '../reply.ts';
 import { keptText } from './kept-text.ts';
 import { queueOutbound } from './queue-outbound.ts';
 import { requireConnection } from './require-connection.ts';
+import { conflictEnd } from './settled-conflict.ts';
 import { planText } from './sync/plan-text.ts';
 
 /** @throws {AppError} `conflict_stale` */
-const requireFresh = ({ appliedVersion, path }: GitConflictRecord, { page }: PageView): void => {
-  if (page.version === appliedVersion) return;
+const requireFresh = (conflict: GitConflictRecord, { page }: PageView): void => {
+  const end = conflictEnd(conflict, page);
+  if (end === null) return;
+  const { appliedVersion, path } = conflict;
+  const remedy = end === 'archived' ? 'restore or edit the page' : 'edit or archive the page';
   throw new AppError(
     'conflict_stale',
-    `${path} was edited since the conflict: its text is the answer already, or edit it again`,
+    `The page of ${path} was ${end} after the conflict, so the conflict is settled and ends with the next sync. To change the page again, ${remedy}`,
     { version: page.version, appliedVersion },
   );
 };

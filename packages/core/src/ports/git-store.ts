@@ -101,10 +101,14 @@ export interface GitConflictStore {
   /** Not resolved, oldest first. */
   open(projectId: string): Promise<GitConflictRecord[]>;
   ofPage(projectId: string, pageId: string): Promise<GitConflictRecord | null>;
-  /** Null where somebody else was first. */
+  /**
+   * Null where it is resolved already.
+   *
+   * @param by `userId` null: a sync found it settled; `keep` null: with a text of neither side
+   */
   resolve(
     id: string,
-    by: { userId: string | null; at: Date; keep: 'editor' | 'git' },
+    by: { userId: string | null; at: Date; keep: GitConflictRecord['keep'] },
   ): Promise<GitConflictRecord | null>;
 }
 

@@ -1,5 +1,6 @@
 /** The Git connection, its runs and conflicts as members see them (decisions §8). Never a secret. */
 import type { CoreConfig } from '../context.ts';
+import { conflictEnd } from '../git/settled-conflict.ts';
 import type {
   GitConflictRecord,
   GitConnectionRecord,
@@ -50,10 +51,10 @@ export const presentConnection = (
 /** @param page as it is now */
 export const presentConflict = (
   conflict: GitConflictRecord,
-  { title, version }: Pick<PageRecord, 'title' | 'version'>,
+  page: Pick<PageRecord, 'title' | 'version' | 'status'>,
 ) => ({
   pageId: conflict.pageId,
-  title,
+  title: page.title,
   path: conflict.path,
   kind: conflict.kind,
   base: conflict.base,
@@ -62,5 +63,5 @@ export const presentConflict = (
   applied: conflict.applied,
   createdAt: iso(conflict.createdAt),
   runId: conflict.runId,
-  stale: version !== conflict.appliedVersion,
+  stale: conflictEnd(conflict, page) !== null,
 });

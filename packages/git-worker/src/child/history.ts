@@ -1,5 +1,5 @@
 /** Commits since another, as far as the clone has them. */
-import type { CommitInfo } from '@quoin/git-sync';
+import type { CommitInfo, Person } from '@quoin/git-sync';
 import { Clone } from './clone.ts';
 import type { Operation } from './operation.ts';
 
@@ -18,7 +18,9 @@ const visitOf = async (clone: Clone, oid: string, shallow: ReadonlySet<string>):
   const { message, author, committer, parent } = await clone.commit(oid);
   const [subject = ''] = message.split('\n', 1);
   const createdAt = new Date(committer.timestamp * 1000);
-  const info = { id: oid, subject, author: { name: author.name, email: author.email }, createdAt };
+  const person = ({ name, email }: Person): Person => ({ name, email });
+  const people = { author: person(author), committer: person(committer) };
+  const info = { id: oid, subject, ...people, createdAt };
   return { oid, info, parents: shallow.has(oid) ? [] : parent, isKnown: false };
 };
 

@@ -2295,7 +2295,7 @@ export interface GitConflict {
   applied: 'editor' | 'git';
   createdAt: string;
   runId: string;
-  /** The page was edited since: its text is the answer already, nothing waits. */
+  /** The page was edited, archived or restored since: nothing waits, and the next sync ends the conflict. */
   stale: boolean;
 }
 

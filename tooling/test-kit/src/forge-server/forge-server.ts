@@ -24,6 +24,8 @@ export interface ForgeServer {
   readonly login: string;
   /** All that the API was asked, the first one first. */
   readonly requests: readonly ForgeRequest[];
+  /** Awaited before each call is answered. */
+  beforeCall: ((request: ForgeRequest) => Promise<void>) | null;
   /** Asked before each call; null lets it through. */
   fault: ((request: ForgeRequest) => Response | null) | null;
   /** The token is worth nothing from now on, for Git neither. */
@@ -83,6 +85,7 @@ export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer 
     login,
     requests,
     fault: null,
+    beforeCall: null,
     revoke() {
       token = null;
       git.credentials = { password: 'revoked' };
@@ -103,6 +106,7 @@ export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer 
     const { method } = request;
     const asked = { method, path: path + url.search };
     requests.push(asked);
+    await server.beforeCall?.(asked);
     const fault = server.fault?.(asked) ?? null;
     if (fault !== null) return fault;
     const isKnown = token !== null && tokenOf(request) === token;

@@ -108,6 +108,9 @@ const ofPull = (state: ForgeState, name: string, number: number, call: ApiCall):
   const pull = state.pulls(name).find((one) => one.number === number);
   if (pull === undefined) return notFound();
   if (call.method === 'PATCH') {
+    // As GitHub refuses a change of the state of a merged request.
+    if (pull.mergedAt !== null && call.body.state !== undefined) return invalid();
+    if (call.body.state === 'closed') pull.state = 'closed';
     pull.title = textOf(call.body.title, pull.title);
     pull.body = textOf(call.body.body, pull.body);
   }

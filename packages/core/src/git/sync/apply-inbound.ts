@@ -54,7 +54,23 @@ const writeBaseMap = async (
 ): Promise<void> => {
   await stores.git.files.remove(connection.id, removed);
   await stores.git.files.putMany(put);
-  await stores.git.proposals.remove(connection.id, [...put.map(({ path }) => path), ...removed]);
+  const paths = [...put.map(({ path }) => path), ...removed];
+  if (connection.pullRequest === null) {
+    await stores.git.proposals.remove(connection.id, paths);
+    return;
+  }
+  // A proposal that the branch has is settled. Others stay: they are what the branch of the request
+  // has, and the base of its merge.
+  const oids = new Map(put.map(({ path, oid }) => [path, oid]));
+  const proposals = await stores.git.proposals.list(connection.id);
+  const settled = proposals.flatMap(({ path, oid }) => (oids.get(path) === oid ? path : []));
+  await stores.git.proposals.remove(connection.id, settled);
+  const changed = new Set(paths);
+  if (proposals.some(({ path }) => changed.has(path))) {
+    await stores.git.connections.update(connection.id, {
+      pullRequest: { ...connection.pullRequest, onto: '' },
+    });
+  }
 };
 
 const noteRun = async (

@@ -2,69 +2,42 @@
  * Sends what the repository does not have as one pull request, which further texts update
  * (git-sync.md 24). Until it is merged the base map stays what the tracked branch has.
  */
-import type { Head } from '@quoin/git-sync';
+import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';
+import { isCertain, latestProposals, readRequest } from './follow-request.ts';
+import { type OpenRequest, openRequest } from './open-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
-import { push } from './push.ts';
+import { presentRequest } from './present-request.ts';
+import { proposalsOf, push } from './push.ts';
 import { NO_COUNTS } from './report.ts';
+import { onRequestBranch } from './request-branch.ts';
 import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
-/** What was sent last, by path. */
-const latest = (proposals: readonly GitProposalRecord[]): Map<string, string> => {
-  const inOrder = proposals.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return new Map(inOrder.map(({ path, oid }) => [path, oid]));
-};
-
-const wanted = ({ files }: OutboundPlan): Map<string, string> =>
-  new Map(
-    files.flatMap(({ change, path, row }) => (change === null ? [] : [[path, row?.oid ?? '']])),
-  );
+const wanted = (proposals: readonly GitProposalRecord[]): Map<string, string> =>
+  new Map(proposals.map(({ path, oid }) => [path, oid]));
 
 const isSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
   a.size === b.size && [...a].every(([path, oid]) => b.get(path) === oid);
 
+/** @param proposals all that the request has from now on */
 const remember = async (
   session: RunningSession,
   pullRequest: GitPullRequest | null,
-  dropped: readonly string[] = [],
+  proposals: readonly GitProposalRecord[],
 ): Promise<void> => {
   const { deps, connection } = session;
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
-    await stores.git.proposals.remove(connection.id, dropped);
-    await stores.git.connections.update(connection.id, { pullRequest });
+    const known = await stores.git.proposals.list(connection.id);
+    await stores.git.proposals.remove(connection.id, [...new Set(known.map(({ path }) => path))]);
+    await stores.git.proposals.putMany(proposals);
+    const times = proposals.map(({ createdAt }) => createdAt.getTime());
+    const sentAt = new Date(Math.max(0, ...times)).toISOString();
+    const request = pullRequest === null ? null : { ...pullRequest, sentAt };
+    await stores.git.connections.update(connection.id, { pullRequest: request });
   });
 };
-
-/** What the forge says of the pull request; without one it is open until its texts are in the branch. */
-const currentState = async ({
-  connection,
-  forge,
-  signal,
-}: RunningSession): Promise<GitPullRequest | null> => {
-  const { pullRequest } = connection;
-  if (pullRequest === null || forge === null) return pullRequest;
-  const found = await forge.pullRequest(pullRequest.number, signal);
-  return { ...pullRequest, state: found?.state ?? 'closed' };
-};
-
-const titleOf = ({ files }: OutboundPlan, projectName: string): string => {
-  const pages = files.flatMap(({ page }) => page ?? []);
-  const [only] = pages;
-  if (only === undefined) return `Navigation of ${projectName}`;
-  return pages.length === 1
-    ? `Update ${only.title}`
-    : `Update ${pages.length} pages of ${projectName}`;
-};
-
-const bodyOf = ({ files }: OutboundPlan): string =>
-  [
-    'Published in Quoin. Further publications update this request until it is merged or closed.',
-    '',
-    ...files.flatMap(({ change }) => (change === null ? [] : [`- \`${change.path}\``])),
-    '',
-  ].join('\n');
 
 const note = (message: string): GitRunFile => ({ path: '', action: 'pull_request', message });
 
@@ -74,89 +47,146 @@ const told = (url: string | null, files: readonly GitRunFile[] = []): Sent => ({
   pullRequestUrl: url,
 });
 
+const CLOSED_BY_OTHERS =
+  'The pull request was closed without a merge: its texts wait here until one of them is published again';
+const LEFT_TO_OTHERS =
+  'The request has no change of the project any more. It stays open, because its branch has commits of other people';
+const NOTHING_LEFT =
+  'The pull request was closed: the project has no change any more that the branch does not have';
+
+/** Nothing is left to propose, and only Quoin committed to the branch of the request. */
+const withdrawRequest = async (
+  session: RunningSession,
+  { request }: OpenRequest,
+  plan: OutboundPlan,
+  head: Head,
+): Promise<Sent> => {
+  const { forge, signal, connection } = session;
+  if (forge !== null) {
+    const closed = await forge.close(request.number, signal);
+    // Merged meanwhile: the next attempt takes the branch in.
+    if (closed?.state === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
+    await remember(session, null, []);
+    return told(request.url, [note(NOTHING_LEFT)]);
+  }
+  const { branch } = request;
+  const parents = [request.commit, ...(request.commit === head.commit ? [] : [head.commit])];
+  const outcome = await push(session, plan, { branch, parents, treeOf: head.commit });
+  if (outcome.kind !== 'pushed') return { ...NOTHING_SENT, kind: 'behind' };
+  await remember(session, null, []);
+  const message = `The project has no change any more that ${connection.branch} does not have: ${branch} has the files of ${connection.branch} now. Close its request by hand`;
+  return told(null, [note(message)]);
+};
+
+interface Sending {
+  readonly plan: OutboundPlan;
+  readonly target: Omit<PushTarget, 'basePath'>;
+  readonly notes: readonly GitRunFile[];
+}
+
+const sending = async (
+  session: RunningSession,
+  plan: OutboundPlan,
+  open: OpenRequest | null,
+  head: Head,
+): Promise<Sending> => {
+  const { deps, connection, project, run, source, signal } = session;
+  if (open === null) {
+    const branch = `quoin/${project.slug}-${run.id.slice(-8)}`;
+    // A process that ended between push and record left the branch of this very run.
+    const left = await deps.git.remote.fetch(source, branch, connection.basePath, signal);
+    const parents = [...(left === null ? [] : [left.commit]), head.commit];
+    const target = { branch, parents, treeOf: head.commit };
+    return { plan, target, notes: [] };
+  }
+  const { request, tip } = open;
+  const { branch, commit, hasOthers, onto } = request;
+  if (hasOthers !== true) {
+    const parents = [commit, ...(onto === head.commit ? [] : [head.commit])];
+    return { plan, target: { branch, parents, treeOf: head.commit }, notes: [] };
+  }
+  const proposals = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
+  const certain = proposals.filter((proposal) => isCertain(request, proposal));
+  const changes = await onRequestBranch(session, plan, certain, { tip, head });
+  return { ...changes, target: { branch, parents: [commit], treeOf: null } };
+};
+
 export const sendAsProposal = async (session: RunningSession, head: Head): Promise<Sent> => {
-  const { deps, connection, forge, project, run, signal } = session;
+  const { deps, connection, forge } = session;
   const leftOut = new Set<string>();
+  const before = await readRequest(session);
+  // The host says so before its branch does, or between the fetch and now.
+  if (before?.state === 'merged') {
+    return told(before.url, [
+      note('The pull request was merged; the next run takes the branch in'),
+    ]);
+  }
+  const open = await openRequest(session, before, head);
   for (;;) {
     const plan = await planOutbound(session, leftOut);
-    const before = await currentState(session);
-    const sent = latest(await deps.db.read((stores) => stores.git.proposals.list(connection.id)));
-    const now = wanted(plan);
-    if (now.size === 0) {
-      // Merged, by whatever way: the branch has the texts.
-      await remember(session, null, [...sent.keys()]);
-      const url = before?.url ?? null;
-      return told(url, [
-        ...(before === null ? [] : [note('The pull request was merged')]),
-        ...leftAlone(session, leftOut),
-      ]);
+    const known = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
+    const sent = wanted([...latestProposals(known).values()]);
+    const proposals = proposalsOf(session, plan);
+    const now = wanted(proposals);
+    const isEmpty = now.size === 0;
+    if (isEmpty && open?.request.hasOthers !== true) {
+      if (open !== null && (forge !== null || sent.size > 0)) {
+        return withdrawRequest(session, open, plan, head);
+      }
+      if (before !== null || sent.size > 0) await remember(session, null, []);
+      const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
+      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut)]);
     }
-    const isSent = isSame(sent, now) && before !== null;
-    if (isSent && before.state === 'open') {
-      await remember(session, before);
-      return told(before.url, leftAlone(session, leftOut));
-    }
+    const isSent =
+      before !== null &&
+      known.every((proposal) => isCertain(before, proposal)) &&
+      isSame(sent, now);
     if (isSent && before.state === 'closed') {
-      await remember(session, before);
-      const message =
-        'The pull request was closed without a merge: its texts wait here until one of them is published again';
-      return told(before.url, [note(message)]);
+      await remember(session, before, proposals);
+      return told(before.url, [note(CLOSED_BY_OTHERS)]);
     }
-    if (isSent && before.state === 'merged' && connection.pullRequest?.state === 'open') {
-      await remember(session, before);
-      return told(before.url, [
-        note('The pull request was merged; the next run takes the branch in'),
-      ]);
+    if (isSent && open !== null && open.request.onto !== '') {
+      await remember(session, open.request, proposals);
+      return told(open.request.url, leftAlone(session, leftOut));
     }
-    const open = before?.state === 'open' ? before : null;
-    const branch = open?.branch ?? `quoin/${project.slug}-${run.id.slice(-8)}`;
-    const parents = [
-      ...(open === null ? [] : [open.commit]),
-      ...(open === null || open.onto !== head.commit ? [head.commit] : []),
-    ];
-    const outcome = await push(session, plan, { branch, parents, treeOf: head.commit });
-    if (outcome.kind === 'behind') {
-      const message = `Somebody else changed the branch ${branch} of the pull request: the texts wait until it is merged or closed`;
-      return told(before?.url ?? null, [note(message)]);
-    }
+    const { plan: changes, target, notes } = await sending(session, plan, open, head);
+    const hasChanges = changes.files.some(({ change }) => change !== null);
+    const isUpToDate = open !== null && open.request.hasOthers === true && !hasChanges;
+    const outcome: PushOutcome = isUpToDate
+      ? { kind: 'pushed', ...open.tip }
+      : await push(session, changes, target);
+    // Another commit on the branch came in between.
+    if (outcome.kind === 'behind') return { ...NOTHING_SENT, kind: 'behind' };
     if (outcome.kind === 'changed') {
-      const path = plan.files.find(({ change }) => change?.path === outcome.path)?.path;
+      const path = changes.files.find(({ change }) => change?.path === outcome.path)?.path;
       if (path === undefined) throw new Error(`a push was refused for ${outcome.path}`);
       leftOut.add(path);
       continue;
     }
-    const made = await forge?.propose(
-      {
-        from: branch,
-        into: connection.branch,
-        title: titleOf(plan, project.name),
-        body: bodyOf(plan),
-      },
-      signal,
-    );
+    const { branch } = target;
+    // A request whose remaining changes are of other people keeps its title.
+    const made = isEmpty ? null : await presentRequest(session, plan, branch);
     const request: GitPullRequest = {
-      number: made?.number ?? 0,
-      url: made?.url ?? '',
+      number: made?.number ?? open?.request.number ?? 0,
+      url: made?.url ?? open?.request.url ?? '',
       branch,
       commit: outcome.commit,
       onto: head.commit,
       state: 'open',
+      ...(open?.request.hasOthers === true && { hasOthers: true }),
     };
-    await remember(
-      session,
-      request,
-      [...sent.keys()].filter((path) => !now.has(path)),
-    );
-    const files = sentFiles(session, plan);
+    await remember(session, request, proposals);
+    const files = sentFiles(session, changes);
     const advice =
       forge === null
         ? [note(`The host has no API for pull requests: open one from ${branch} by hand`)]
         : [];
+    const left = isEmpty ? [note(LEFT_TO_OTHERS)] : [];
     return {
       ...NOTHING_SENT,
       counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-      files: [...files, ...advice, ...leftAlone(session, leftOut)],
-      pullRequestUrl: made?.url ?? null,
+      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut)],
+      pullRequestUrl: request.url === '' ? null : request.url,
     };
   }
 };

@@ -15,7 +15,7 @@ import type { OutboundPlan } from './plan-outbound.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
 /** Who writes the commit, where the author is whoever edited. */
-const committerOf = ({ deps }: RunningSession): Person => ({
+export const committerOf = ({ deps }: RunningSession): Person => ({
   name: 'Quoin',
   email: `quoin@${new URL(deps.config.publicUrl).hostname}`,
 });
@@ -33,11 +33,13 @@ export const commitOf = (session: RunningSession, { files, authors }: OutboundPl
   };
 };
 
-/** Before the push: whatever becomes of this process, the branch's text is known as ours. */
-const propose = async (session: RunningSession, { files }: OutboundPlan): Promise<void> => {
-  const { deps, connection } = session;
+/** The texts of a plan as they are recorded before the tracked branch has them. */
+export const proposalsOf = (
+  { deps, connection }: RunningSession,
+  { files }: OutboundPlan,
+): GitProposalRecord[] => {
   const now = deps.clock.now();
-  const proposals = files.flatMap(({ change, path, pageId, row }): GitProposalRecord[] =>
+  return files.flatMap(({ change, path, pageId, row }): GitProposalRecord[] =>
     change === null
       ? []
       : [
@@ -51,6 +53,12 @@ const propose = async (session: RunningSession, { files }: OutboundPlan): Promis
           },
         ],
   );
+};
+
+/** Before the push: if this process ends, the next one still knows which texts Quoin pushed. */
+const propose = async (session: RunningSession, plan: OutboundPlan): Promise<void> => {
+  const { deps } = session;
+  const proposals = proposalsOf(session, plan);
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
     await stores.git.proposals.putMany(proposals);

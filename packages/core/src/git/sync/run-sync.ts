@@ -7,6 +7,8 @@ import { AppError } from '../../app-error.ts';
 import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../records.ts';
 import { applyInbound } from './apply-inbound.ts';
 import { messageOf } from './commits.ts';
+import { endConflicts } from './end-conflicts.ts';
+import { isMerged, readRequest, settleMerge } from './follow-request.ts';
 import { isFirst, planInbound } from './plan-inbound.ts';
 import { reportOf, sumOf } from './report.ts';
 import { sendOut } from './send-out.ts';
@@ -55,6 +57,30 @@ const fetchHead = async (session: RunningSession): Promise<Head | null> => {
     'branch_missing',
     `The repository has no branch ${branch}. Nothing was changed; the sync goes on when the branch is there again, or when the connection is given another one`,
   );
+};
+
+const MERGED: GitRunFile = {
+  path: '',
+  action: 'pull_request',
+  message: 'The pull request was merged',
+};
+
+/**
+ * The head, with the pull request settled if it was merged. The state of the request is read after
+ * the head: where it is open then, the head does not have it. Where it is merged, the head is
+ * fetched again, as the merge may be newer.
+ */
+const fetchMerged = async (
+  session: RunningSession,
+): Promise<{ head: Head | null; session: RunningSession }> => {
+  const head = await fetchHead(session);
+  if (head === null || session.connection.pullRequest === null) return { head, session };
+  const request = await readRequest(session);
+  if (request === null || !(await isMerged(session, head, request))) return { head, session };
+  const merged = await fetchHead(session);
+  // A host that names the merge before its branch has it: a later run settles it.
+  if (merged === null || merged.commit === session.connection.lastCommit) return { head, session };
+  return { head: merged, session: await settleMerge(session, request) };
 };
 
 const moveCursor = async (
@@ -122,7 +148,10 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
   let progress: Progress = { session: begun, counts: counted, files: known };
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS;
-    const head = await fetchHead(progress.session);
+    const { head, session } = await fetchMerged(progress.session);
+    if (session !== progress.session) {
+      progress = { ...progress, session, files: [...progress.files, MERGED] };
+    }
     if (head !== null) {
       try {
         const step = await takeIn(progress, head);
@@ -133,6 +162,7 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
         continue;
       }
     }
+    await endConflicts(progress.session);
     const sent = await sendOut(progress.session, head);
     if (sent.kind === 'behind' && !isLast) continue;
     const counts = sumOf(progress.counts, sent.counts);

@@ -7,7 +7,7 @@ import type { OutboundPlan } from './plan-outbound.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
 /** From now on the page is written to that file, whatever its title becomes. */
-const keepPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
+export const keepPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
   await stores.pages.lock(pageId);
   const view = await stores.pages.get(pageId);
   if (view === null || view.page.sourcePath === path) return;

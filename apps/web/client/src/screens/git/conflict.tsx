@@ -25,9 +25,26 @@ interface ConflictProps {
   readonly conflict: GitConflict;
 }
 
-const NOT_THERE: Readonly<Record<'editor' | 'git', string>> = {
-  editor: 'The page is archived in the project.',
-  git: 'The file was deleted in Git.',
+/** What happened on the two sides, and what the page is now. */
+const deletionText = ({ editor, git, applied }: GitConflict): string | null => {
+  if (editor === null) {
+    return applied === 'git'
+      ? 'The page was archived here and edited in Git. It is restored for now, with the text of Git.'
+      : 'The page was archived here and edited in Git. It stays archived for now.';
+  }
+  if (git !== null) return null;
+  return applied === 'git'
+    ? 'The page was edited here and its file was deleted in Git. The page is archived for now.'
+    : 'The page was edited here and its file was deleted in Git. The page stays for now, and its file is written to Git again.';
+};
+
+/** The button that keeps one side. */
+const keepLabel = ({ editor, git, applied }: GitConflict, side: GitConflict['applied']): string => {
+  const isDeleted = (side === 'editor' ? editor : git) === null;
+  if (isDeleted) return applied === side ? 'Keep it archived' : 'Archive the page';
+  const text = side === 'editor' ? 'the project’s text' : 'Git’s text';
+  const isArchived = (applied === 'editor' ? editor : git) === null;
+  return isArchived ? `Restore ${text}` : `Keep ${text}`;
 };
 
 const Sides = ({ conflict }: Pick<ConflictProps, 'conflict'>) => {
@@ -91,6 +108,7 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
   });
   const keep = (side: GitConflict['applied']) =>
     resolving.mutate(() => keepSide(project, conflict, side));
+  const deletion = deletionText(conflict);
   const canMerge = editor !== null && git !== null;
   return (
     <article className="git-conflict" aria-labelledby={`conflict-${pageId}`}>
@@ -98,22 +116,22 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
         <h2 id={`conflict-${pageId}`}>
           <Link href={projectAddress(project, `/pages/${pageId}`)}>{title}</Link>
         </h2>
-        <Badge tone={stale ? 'neutral' : 'warning'}>{stale ? 'Edited since' : KINDS[kind]}</Badge>
+        <Badge tone={stale ? 'neutral' : 'warning'}>{stale ? 'Changed since' : KINDS[kind]}</Badge>
         <p className="hint">
-          <code>{path}</code> · since <Time at={createdAt} /> · for now {SIDES[applied]} counts
+          <code>{path}</code> · since <Time at={createdAt} />
+          {!stale && ` · for now ${SIDES[applied]} counts`}
         </p>
       </header>
       {stale ? (
         <Notice>
           <p>
-            Somebody edited the page after the conflict: that text is the answer already, and it
-            goes to Git when it is published. The conflict ends by itself with the next sync.
+            The page was edited, archived or restored after the conflict. Nothing waits for you: the
+            next sync ends the conflict. An edited text goes to Git when it is published.
           </p>
         </Notice>
       ) : (
         <>
-          {editor === null && <Notice>{NOT_THERE.editor}</Notice>}
-          {git === null && <Notice>{NOT_THERE.git}</Notice>}
+          {deletion !== null && <Notice>{deletion}</Notice>}
           {merging && canMerge ? (
             <MergeView
               texts={{ base: base ?? '', mine: editor, theirs: git }}
@@ -136,10 +154,10 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
               {!merging && (
                 <>
                   <Button disabled={resolving.isPending} onClick={() => keep('editor')}>
-                    {editor === null ? 'Keep it archived' : 'Keep the project’s text'}
+                    {keepLabel(conflict, 'editor')}
                   </Button>
                   <Button disabled={resolving.isPending} onClick={() => keep('git')}>
-                    {git === null ? 'Let it be deleted' : 'Keep Git’s text'}
+                    {keepLabel(conflict, 'git')}
                   </Button>
                 </>
               )}

@@ -19,7 +19,7 @@ export default function Conflicts({ project }: ProjectScreenProps) {
       title="Conflicts"
       of={project.name}
       crumbs={[['Git', git]]}
-      lead="Both sides changed the same lines since they last had one text. Nothing is lost: choose a side, or merge them."
+      lead="Both sides changed the same page since the last sync. Both texts are stored: keep one side, or merge them."
     >
       <Load query={query} skeleton={<Skeleton lines={8} />}>
         {(conflicts) =>
@@ -29,8 +29,8 @@ export default function Conflicts({ project }: ProjectScreenProps) {
               title="No conflict waits"
               action={<ButtonLink to={git}>Back to Git</ButtonLink>}
             >
-              When the project and the repository change the same lines of a page, both texts stand
-              here side by side.
+              When the project and the repository change the same lines of a page, or one of them
+              deletes a page that the other edits, this list shows both sides.
             </Empty>
           ) : (
             <div className="git-conflicts">

@@ -5,10 +5,11 @@ import { Refusal } from '../../refusal.ts';
 
 export const keepSide = async (
   project: Project,
-  { pageId }: GitConflict,
+  { pageId, editor, git }: GitConflict,
   keep: GitConflict['applied'],
 ): Promise<string> => {
   await quoin.git.resolve(project.slug, { pageId, keep });
+  if ((keep === 'git' ? git : editor) === null) return 'The page is archived';
   return keep === 'git' ? 'Git’s text is kept' : 'The project’s text is kept';
 };
 
