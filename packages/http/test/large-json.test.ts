@@ -86,12 +86,15 @@ test.each([
   'more than 500,000 values are refused before they take memory: %s',
   async (_name, head, one, tail) => {
     const bytes = bytesOf(head + one.repeat(5_000_000) + tail);
+    // The text that the bytes were made of is garbage by now.
+    Bun.gc(true);
     const before = process.memoryUsage.rss();
     await expect(parseInTurns(bytes)).rejects.toMatchObject({
       code: 'invalid_payload',
       message: 'The body has more than 500000 values',
     });
-    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
+    // All of the values would take more than 400 MB; when garbage is collected is the engine's choice.
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024);
   },
 );
 
