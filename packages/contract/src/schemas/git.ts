@@ -130,7 +130,7 @@ export const gitConflict = named(
     pageId: uuid(),
     title: text(),
     path: text(),
-    kind: oneOf(['content', 'delete_edit', 'edit_delete', 'both_created']),
+    kind: oneOf(['content', 'delete_edit', 'edit_delete', 'both_created', 'force_push']),
     base: nullable(text()),
     editor: nullable(text()),
     git: nullable(text()),

@@ -42,8 +42,8 @@ export interface GitConnectionStore {
   release(id: string, lease: string): Promise<void>;
 }
 
-/** A row of the base map without its text. */
-export type GitFileEntry = Omit<GitFileRecord, 'content'>;
+/** A row of the base map without its texts. */
+export type GitFileEntry = Omit<GitFileRecord, 'content' | 'sentVersion' | 'sentOver'>;
 
 /** A page whose live text is not what the repository has. */
 export interface GitOutboundPage {
