@@ -34,7 +34,7 @@ export interface Received {
 const lines = (texts: readonly string[]): string => texts.map(pktLine).join('');
 
 /** @param isLast the server is to send the pack in any case */
-const requestBody = (
+export const requestBody = (
   { isVersion2, capabilities }: RemoteRefs,
   { commit, haves, shallow }: Wanted,
   isShallow: boolean,
