@@ -79,6 +79,7 @@ export const git = {
     body: gitConnectionChange,
     response: Type.Object({ connection: gitConnection }),
     errors: ['connect_failed', 'conflict', 'git_sync_unavailable'],
+    cli: 'git update',
     example: {
       body: { outboundMode: 'pr' },
       response: { connection: { ...sample.connection, outboundMode: 'pr' } },

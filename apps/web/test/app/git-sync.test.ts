@@ -273,6 +273,17 @@ test(
     await page.locator('.git-facts', { hasText: 'Pull requests' }).waitFor();
 
     await menu.click();
+    await page.getByRole('menuitem', { name: 'Replace credential', exact: true }).click();
+    const address = page.getByRole('dialog', { name: 'Credential and address', exact: true });
+    await address.getByLabel('Access token', { exact: true }).last().fill('of-another-canary');
+    expect(await faultsOf(page)).toEqual([]);
+    await address.getByRole('button', { name: 'Replace', exact: true }).click();
+    await address.getByText('The connection was not changed', { exact: true }).waitFor();
+    await address.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+    await address.getByRole('button', { name: 'Replace', exact: true }).click();
+    await address.waitFor({ state: 'detached' });
+
+    await menu.click();
     await page.getByRole('menuitem', { name: 'Replace webhook secret', exact: true }).click();
     await page.getByRole('button', { name: 'Replace secret', exact: true }).click();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
