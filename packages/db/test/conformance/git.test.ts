@@ -1,6 +1,6 @@
 /** Git connections, the base map, runs, conflicts, deliveries, accounts. */
 import { describe, expect, test } from 'bun:test';
-import { UniqueViolation } from '@quoin/core';
+import { type GitFileRecord, UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
 import {
   gitAccount,
@@ -20,7 +20,8 @@ import {
   user,
 } from '../fixtures.ts';
 
-const withoutText = <Row extends { content: unknown }>({ content: _, ...rest }: Row) => rest;
+const withoutText = ({ content: _, sentVersion: __, sentOver: ___, ...rest }: GitFileRecord) =>
+  rest;
 
 describe.each(engines)('Git accounts on $name', ({ open }) => {
   test('are their owner’s, and stay while a connection uses them', async () => {

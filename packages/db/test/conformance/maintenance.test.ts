@@ -75,7 +75,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
         const receivedAt = later(-days * DAY_MS);
         await stores.git.deliveries.insert(gitDelivery(connection, { receivedAt }));
       }
-      for (const days of [-90, -89]) {
+      for (const days of [-89, -88]) {
         const other = await seedProject(stores);
         await stores.git.connections.insert(
           gitConnection(other.project.id, { disconnectedAt: later(days * DAY_MS) }),
