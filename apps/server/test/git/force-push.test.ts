@@ -1,7 +1,14 @@
 /** Texts that Quoin pushed and that a rewritten history lacks come back as conflicts (git-sync.md 14). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { openForgeServer } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
-import { type GitWorld, gitWorld, ONE_IS_ENOUGH, type WorldOptions } from './support/git-world.ts';
+import {
+  type GitWorld,
+  gitWorld,
+  ONE_IS_ENOUGH,
+  REPOSITORY,
+  type WorldOptions,
+} from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -194,6 +201,26 @@ test('a branch that the connection changes to and that lacks the text makes the 
   await world.repo.branch('next', first);
   await world.require('PATCH', '/git', { branch: 'next' });
   await world.work();
+  expect(await world.conflicts()).toMatchObject([
+    { kind: 'force_push', base: PAGE, editor: HERE, git: PAGE },
+  ]);
+});
+
+test('a text that came with a merged pull request and was lost makes the same conflict', async () => {
+  await using world = await gitWorld({ files: FILES, connects: false });
+  const first = (await world.repo.head()) ?? '';
+  const forge = openForgeServer(world.server);
+  await world.connect({
+    ...{ provider: 'github_enterprise', host: forge.host, token: forge.token },
+    outboundMode: 'pr',
+  });
+  await world.work();
+  await world.edit('guide.md', HERE);
+  await world.sync();
+  await forge.merge(REPOSITORY, forge.pulls(REPOSITORY)[0]?.number ?? 0, 'squash');
+  expect((await world.sync()).counts.conflicts).toBe(0);
+  await world.repo.forcePush(first);
+  expect((await world.sync()).status).toBe('Partial');
   expect(await world.conflicts()).toMatchObject([
     { kind: 'force_push', base: PAGE, editor: HERE, git: PAGE },
   ]);
