@@ -22,7 +22,7 @@ import {
 } from './project-pages.ts';
 import type { TreeReading } from './read-tree.ts';
 import { pagesOfSameText, type SameText } from './same-text.ts';
-import { decideSent, type SentText, sentKeys } from './sent-texts.ts';
+import { decideSent, oursIn, type SentText, sentKeys } from './sent-texts.ts';
 import type { SyncSession } from './session.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
 
@@ -128,13 +128,6 @@ const baseOf = (
   const sent = ours === null ? null : revisions.baseOf({ ...ours, content: null });
   return sent ?? (row === null ? null : revisions.baseOf(row));
 };
-
-/** The push whose text the file has now. */
-const oursIn = (
-  { path, file }: Met,
-  proposals: ReadonlyMap<string, readonly GitProposalRecord[]>,
-): GitProposalRecord | null =>
-  proposals.get(path)?.find(({ oid, pageId }) => oid === file?.oid && pageId !== null) ?? null;
 
 const LEFT_OUT: PageDecision = { action: 'none', text: null, live: null, conflict: null };
 

@@ -36,6 +36,13 @@ export const sentKeys = (rows: readonly SentColumns[]): RevisionKey[] =>
     pageId === null || sentVersion === null ? [] : [{ pageId, version: sentVersion }],
   );
 
+/** The push whose text the file has now. */
+export const oursIn = (
+  { path, file }: { readonly path: string; readonly file: { readonly oid: string } | null },
+  proposals: ReadonlyMap<string, readonly GitProposalRecord[]>,
+): GitProposalRecord | null =>
+  proposals.get(path)?.find(({ oid, pageId }) => oid === file?.oid && pageId !== null) ?? null;
+
 /** What remains of a push once the branch has `row`; `before` is the text that the file had. */
 export const sentAfterPush = (
   row: Pick<GitFileRecord, 'version'>,
