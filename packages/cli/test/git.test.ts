@@ -331,6 +331,29 @@ test.concurrent('paused it is not available (4), resumed it goes on', async () =
   expect((await run('sync', { env })).code).toBe(0);
 });
 
+test.concurrent('the credential and the address of a connection are replaced in place', async () => {
+  const { env, name, repo } = await connected({ 'docs/a.md': '# A\n' });
+  const { QUOIN_GIT_TOKEN: _, ...withoutToken } = env;
+  const before = (await json('status', { env })).connection;
+  const wrong = await refusal('update --token -', { env, stdin: 'sync:wrong-canary-91' });
+  expect(wrong).toMatchObject({ exit: 1, details: { cause: 'unauthorized' } });
+  expect(JSON.stringify(wrong)).not.toContain('wrong-canary');
+  const changed = await json('update --token -', { env: withoutToken, stdin: SECRET });
+  expect(changed.connection).toMatchObject({ id: before.id, status: 'active' });
+
+  const moved = await git.create(`${name}-moved`);
+  await repo.git('push', '--quiet', moved.path, 'main');
+  const { stdout } = await run(`update ${git.url(`${name}-moved`)}`, { env });
+  expect(stdout).toContain(`${name}-moved`);
+  await git.create(`${name}-other`).then((other) => other.commit('Apart', { files: FILES }));
+  expect(await refusal(`update ${git.url(`${name}-other`)}`, { env })).toMatchObject({
+    exit: 1,
+    details: { cause: 'other_repository' },
+  });
+  expect(await refusal('update', { env: withoutToken })).toMatchObject({ exit: 2 });
+  expect((await json('status', { env })).connection.repoFullName).toBe(`${name}-moved`);
+});
+
 test.concurrent('disconnecting asks first', async () => {
   const { env } = await connected({ 'docs/a.md': '# A\n' });
   expect(await refusal('disconnect', { env })).toMatchObject({ exit: 2 });

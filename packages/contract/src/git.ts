@@ -73,10 +73,13 @@ export const git = {
     takesLong: true,
     method: 'PATCH',
     path: '/projects/:projectId/git',
-    summary: 'Change the branch, folder or modes of the connection',
+    summary: 'Change the branch, folder, modes, address or credential of the connection',
+    description:
+      'A new address (`repoFullName`, `provider`, `host`) must be the same repository: it has a commit that the connection synced. If it is another one, the request fails with `details.cause` `other_repository`. A new address needs its credential in the same request. The base of the sync, the webhook and the runs are kept.',
     body: gitConnectionChange,
     response: Type.Object({ connection: gitConnection }),
-    errors: ['connect_failed', 'git_sync_unavailable'],
+    errors: ['connect_failed', 'conflict', 'git_sync_unavailable'],
+    cli: 'git update',
     example: {
       body: { outboundMode: 'pr' },
       response: { connection: { ...sample.connection, outboundMode: 'pr' } },
@@ -89,7 +92,8 @@ export const git = {
     method: 'DELETE',
     path: '/projects/:projectId/git',
     summary: 'Disconnect the repository',
-    description: 'Pages stay.',
+    description:
+      'Pages stay. The credentials are deleted. The last synced state is kept for 90 days: if you connect the same repository again without `direction`, or with `merge`, the sync continues from it.',
     status: 204,
     cli: 'git disconnect',
   }),

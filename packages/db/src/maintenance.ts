@@ -17,6 +17,9 @@ const REPORT_LIFETIME_MS = (LIMITS.analyticsDays + 1) * DAY_MS;
 /** Far longer than Git hosts send a delivery again. */
 const DELIVERY_LIFETIME_MS = 30 * DAY_MS;
 
+/** How long a disconnected repository can be connected again from where its sync ended. */
+const GIT_BASE_LIFETIME_MS = 90 * DAY_MS;
+
 /** Ours: long enough to look into what a webhook did a quarter ago. */
 const EXECUTION_LIFETIME_MS = 90 * DAY_MS;
 
@@ -48,6 +51,8 @@ export interface Purged {
   answers: number;
   questions: number;
   gitDeliveries: number;
+  /** What disconnected repositories left. */
+  gitBases: number;
   /** That ended. */
   executions: number;
   /** Codes and unused clients. */
@@ -119,6 +124,9 @@ export const purgeExpired = async (
   ),
   gitDeliveries: await engine.write(({ stores }) =>
     stores.git.deliveries.purge(new Date(now.getTime() - DELIVERY_LIFETIME_MS)),
+  ),
+  gitBases: await engine.write(({ stores }) =>
+    stores.git.connections.purgeKept(new Date(now.getTime() - GIT_BASE_LIFETIME_MS)),
   ),
   executions: await inPortions(
     (limit) =>

@@ -366,6 +366,8 @@ export const gitConnection = (
   direction: 'merge',
   lastCommit: '9b8d7e6',
   lastTree: '1a2b3c4',
+  firstCommit: '7f6e5d4',
+  disconnectedAt: null,
   navigationHash: 'c0ffee',
   navigationAt: later(4),
   lastSyncedAt: later(2),
@@ -402,6 +404,8 @@ export const gitFile = (
   contentHash: 'c0ffee',
   version: 1,
   content: null,
+  sentVersion: null,
+  sentOver: null,
   ...patch,
 });
 

@@ -131,6 +131,15 @@ export interface GitRemote {
     signal: AbortSignal,
   ): Promise<{ readonly commits: readonly CommitInfo[]; readonly isLinear: boolean }>;
   /**
+   * Returns whether the repository has one of the commits, without a clone. The server answers for all
+   * that it stores: a commit that a force push left behind counts until the server removes it.
+   */
+  hasAnyCommit(
+    source: RemoteSource,
+    commits: readonly string[],
+    signal: AbortSignal,
+  ): Promise<boolean>;
+  /**
    * One commit on top of `parents[0]`, pushed to `branch` without force. A first commit has no parents.
    * Paths of the changes are from the root of the repository.
    */

@@ -39,6 +39,7 @@ const REPEATABLE: ReadonlySet<WorkName> = new Set([
   'files',
   'read',
   'history',
+  'hasAnyCommit',
 ]);
 
 const endingError = ({ ending }: ProcessEnded): GitError =>
@@ -98,6 +99,9 @@ class RemoteWorker implements GitRemote {
 
   readonly history: GitRemote['history'] = (source, commit, since, limit, signal) =>
     this.#run('history', { source, commit, since, limit }, signal);
+
+  readonly hasAnyCommit: GitRemote['hasAnyCommit'] = (source, commits, signal) =>
+    this.#run('hasAnyCommit', { source, commits }, signal);
 
   readonly push: GitRemote['push'] = (source, target, { changes, ...commit }, signal) =>
     this.#run('push', { source, target, commit }, signal, undefined, changes);

@@ -48,6 +48,10 @@ export interface Work {
     input: { source: RemoteSource; commit: string; since: string | null; limit: number };
     output: { commits: CommitInfo[]; isLinear: boolean };
   };
+  hasAnyCommit: {
+    input: { source: RemoteSource; commits: readonly string[] };
+    output: boolean;
+  };
   push: {
     input: {
       source: RemoteSource;

@@ -259,3 +259,42 @@ test('history tells a force push, and what a merge brought', async () => {
   expect(forced.isLinear).toBe(false);
   expect(forced.commits.map(({ subject }) => subject)).toEqual(['Forced']);
 });
+
+test('a server says whether it has one of the commits, in either version of the protocol', async () => {
+  const { work, source, name } = await repository();
+  const first = (await work.head()) ?? '';
+  await work.commit('Second', { files: { 'b.md': '# B\n' } });
+  const absent = 'a'.repeat(40);
+  using old = oldServer(server.origin);
+  using older = oldServer(server.origin, ['no-done', 'multi_ack_detailed']);
+  const at = (port: number | undefined) => `http://127.0.0.1:${port}/${name}.git`;
+  const urls = [source.url, at(old.port), at(older.port)];
+  const sources = urls.map((url) => ({ ...source, url }));
+  for (const one of sources) {
+    const has = (...commits: string[]) => remote.hasAnyCommit(one, commits, SIGNAL);
+    expect([await has(first), await has(absent, first), await has(absent)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  }
+  const empty = await repository(null);
+  expect(await remote.hasAnyCommit(empty.source, [first], SIGNAL)).toBe(false);
+});
+
+test('a copy that is newer than a commit knows whether the branch continues it', async () => {
+  const { work, source } = await repository();
+  const first = (await work.head()) ?? '';
+  const second = await work.commit('Second', { files: { 'b.md': '# B\n' } });
+  const third = await work.commit('Third', { files: { 'b.md': '# B\n\nThird.\n' } });
+  const isLinear = async (since: string) => {
+    await remote.forget(source);
+    const head = await remote.fetch(source, 'main', '', SIGNAL);
+    return (await remote.history(source, head?.commit ?? '', since, 1, SIGNAL)).isLinear;
+  };
+  expect([await isLinear(first), await isLinear(second)]).toEqual([true, true]);
+  await work.commit('Amended', { parents: [second], files: { 'b.md': '# Amended\n' } });
+  expect([await isLinear(third), await isLinear(second)]).toEqual([false, true]);
+  await work.commit('Unrelated', { parents: [], isEmptied: true, files: { 'a.md': '# A\n' } });
+  expect([await isLinear(second), await isLinear('a'.repeat(40))]).toEqual([false, false]);
+});

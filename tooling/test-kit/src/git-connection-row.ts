@@ -22,6 +22,8 @@ export const gitConnectionRow = (projectId: string) => ({
   direction: null,
   lastCommit: null,
   lastTree: null,
+  firstCommit: null,
+  disconnectedAt: null,
   navigationHash: null,
   navigationAt: null,
   lastSyncedAt: null,

@@ -11,6 +11,7 @@ export const noGit = {
     files: refuse,
     read: refuse,
     history: refuse,
+    hasAnyCommit: refuse,
     push: refuse,
     forget: refuse,
   },

@@ -60,6 +60,8 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
           contentHash: 'abc',
           version: null,
           content: null,
+          sentVersion: null,
+          sentOver: null,
         },
       ]);
     });

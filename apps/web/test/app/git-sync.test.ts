@@ -248,9 +248,7 @@ test(
       .waitFor();
     await conflict.getByRole('button', { name: 'Keep it archived', exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await conflict
-      .getByRole('button', { name: 'Restore the project’s text', exact: true })
-      .click();
+    await conflict.getByRole('button', { name: 'Restore the project’s text', exact: true }).click();
     await page.getByText('No conflict waits').waitFor();
     expect(await textOf(id)).toBe(mine);
     await untilInGit('guide/tides.md', mine);
@@ -327,6 +325,17 @@ test(
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await settings.waitFor({ state: 'detached' });
     await page.locator('.git-facts', { hasText: 'Pull requests' }).waitFor();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Replace credential', exact: true }).click();
+    const address = page.getByRole('dialog', { name: 'Credential and address', exact: true });
+    await address.getByLabel('Access token', { exact: true }).last().fill('of-another-canary');
+    expect(await faultsOf(page)).toEqual([]);
+    await address.getByRole('button', { name: 'Replace', exact: true }).click();
+    await address.getByText('The connection was not changed', { exact: true }).waitFor();
+    await address.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+    await address.getByRole('button', { name: 'Replace', exact: true }).click();
+    await address.waitFor({ state: 'detached' });
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Replace webhook secret', exact: true }).click();

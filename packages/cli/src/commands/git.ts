@@ -5,22 +5,26 @@ import { sends } from '../flags-of-members.ts';
 
 const PROVIDERS = ['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed'] as const;
 
-/** What names a repository and opens it. */
-const withRepository = (command: Command): Command =>
+/** Where a repository is, and what opens it. */
+const withAddress = (command: Command): Command =>
   command
     .addOption(new Option('--provider <name>', 'kind of the Git host').choices(PROVIDERS))
     .option('--host <url>', 'address of an enterprise or self-managed Git host')
-    .option('--branch <name>', 'branch to sync; main when left out')
-    .option(
-      '--base-path <folder>',
-      'folder of the documentation; the whole repository when left out',
-    )
     .option(
       '--token <source>',
       'where the token of the Git host comes from: - for standard input, fd:3 for a file descriptor; QUOIN_GIT_TOKEN when left out',
     )
     .option('--account <id>', 'use one of your connected accounts in place of a token')
-    .option('--installation <id>', 'use an installation of the GitHub App of the server')
+    .option('--installation <id>', 'use an installation of the GitHub App of the server');
+
+/** What names a repository and opens it. */
+const withRepository = (command: Command): Command =>
+  withAddress(command)
+    .option('--branch <name>', 'branch to sync; main when left out')
+    .option(
+      '--base-path <folder>',
+      'folder of the documentation; the whole repository when left out',
+    )
     .addOption(
       new Option('--direction <side>', 'whose pages count where both sides have some').choices([
         'git',
@@ -57,6 +61,37 @@ const connect = (act: Act): Command =>
     .option('--no-auto-sync', 'sync only when people ask, not on pushes')
     .option('--no-publish', 'leave what comes in unpublished')
     .action(act(async () => (await import('../git/connect.ts')).connect));
+
+const update = (act: Act): Command =>
+  withAddress(
+    leaf('update', {
+      summary: 'Change the credential, the address or the modes of the connection',
+      description:
+        'The sync continues from its last state. A new address must be the same repository, and needs its credential in the same command. The token is read from standard input, a file descriptor or QUOIN_GIT_TOKEN.',
+      examples: [
+        'quoin git update --token -',
+        'quoin git update https://git.example.com/harbour/handbook --token -',
+        'quoin git update --outbound pr',
+      ],
+      project: true,
+    }).argument('[repository]', 'owner/name, or the address where the repository is now'),
+  )
+    .option('--branch <name>', 'branch to sync')
+    .option('--base-path <folder>', 'folder of the documentation')
+    .addOption(
+      new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+    )
+    .addOption(
+      new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices([
+        'git_wins',
+        'editor_wins',
+      ]),
+    )
+    .option('--auto-sync', 'sync on pushes and publications')
+    .option('--no-auto-sync', 'sync only when people ask, not on pushes')
+    .option('--publish', 'publish what comes in')
+    .option('--no-publish', 'leave what comes in unpublished')
+    .action(act(async () => (await import('../git/update.ts')).update));
 
 const preview = (act: Act): Command =>
   withRepository(
@@ -155,7 +190,8 @@ const resolve = (act: Act): Command =>
 const disconnect = (act: Act): Command =>
   leaf('disconnect', {
     summary: 'Disconnect the repository',
-    description: 'Pages stay, and so does the repository. The runs and their conflicts go.',
+    description:
+      'Pages stay, and so does the repository. Credentials, runs and conflicts are deleted. If you connect the same repository again within 90 days, the sync continues from its last state.',
     examples: ['quoin git disconnect', 'quoin git disconnect --yes'],
     project: true,
     confirms: true,
@@ -168,6 +204,7 @@ export const gitCommand = (act: Act): Command => {
   });
   const leaves = [
     connect,
+    update,
     preview,
     status,
     sync,

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
   edit_delete: 'edited here, deleted in Git',
   delete_edit: 'archived here, edited in Git',
   both_created: 'made on both sides',
+  force_push: 'pushed from here, removed by a force push',
 };
 
 const SIDES = { editor: 'the project', git: 'Git' } as const;

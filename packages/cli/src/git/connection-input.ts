@@ -23,7 +23,7 @@ export interface RepositoryOptions {
 }
 
 /** Hosts that everybody knows. */
-const PUBLIC_HOSTS: Readonly<Record<string, Provider>> = {
+export const PUBLIC_HOSTS: Readonly<Record<string, Provider>> = {
   'https://github.com': 'github',
   'https://gitlab.com': 'gitlab',
 };
@@ -46,9 +46,10 @@ const providerOf = async (
   return context.choose('What kind of Git host is it?', kinds, INSTEAD_OF_PROVIDER);
 };
 
-const tokenOf = async (
+/** Null where another credential is given, or none can be asked for. */
+export const tokenOf = async (
   context: Context,
-  { token, account, installation }: RepositoryOptions,
+  { token, account, installation }: Pick<RepositoryOptions, 'token' | 'account' | 'installation'>,
 ): Promise<string | null> => {
   if (account !== undefined || installation !== undefined) {
     if (token === undefined) return null;

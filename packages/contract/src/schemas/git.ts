@@ -84,20 +84,27 @@ const modes = {
   publishOnSync: Type.Optional(Type.Boolean()),
 };
 
-/** `provider` is required unless `accountId` is set: the use case checks that. */
-export const gitConnectionInput = closed({
-  repoFullName: text({
-    min: 3,
-    max: 255,
-    pattern: '^[^\\s/\\\\]+(?:/[^\\s/\\\\]+)+$',
-    rule: 'owner/repository',
-    description: '`owner/repository`; GitLab may have more groups',
-  }),
+const repoFullName = text({
+  min: 3,
+  max: 255,
+  pattern: '^[^\\s/\\\\]+(?:/[^\\s/\\\\]+)+$',
+  rule: 'owner/repository',
+  description: '`owner/repository`; GitLab may have more groups',
+});
+
+/** Where the repository is, and what opens it. */
+const place = {
   provider: Type.Optional(provider),
   accountId: Type.Optional(uuid()),
   token: Type.Optional(line(4096)),
   installationId: Type.Optional(line(255)),
   host: Type.Optional(line(LIMITS.href.max)),
+};
+
+/** `provider` is required unless `accountId` is set: the use case checks that. */
+export const gitConnectionInput = closed({
+  repoFullName,
+  ...place,
   createRepo: Type.Optional(Type.Boolean()),
   repoPrivate: Type.Optional(Type.Boolean()),
   direction: Type.Optional(
@@ -108,7 +115,11 @@ export const gitConnectionInput = closed({
   ...modes,
 });
 
-export const gitConnectionChange = closed(modes, { minProperties: 1 });
+/** `repoFullName`, `provider` and `host` are another address of the same repository. */
+export const gitConnectionChange = closed(
+  { repoFullName: Type.Optional(repoFullName), ...place, ...modes },
+  { minProperties: 1 },
+);
 
 export const gitPreview = named(
   'GitPreview',
@@ -130,7 +141,7 @@ export const gitConflict = named(
     pageId: uuid(),
     title: text(),
     path: text(),
-    kind: oneOf(['content', 'delete_edit', 'edit_delete', 'both_created']),
+    kind: oneOf(['content', 'delete_edit', 'edit_delete', 'both_created', 'force_push']),
     base: nullable(text()),
     editor: nullable(text()),
     git: nullable(text()),

@@ -9,6 +9,8 @@ export type ConnectCause =
   | 'overlapping'
   /** Both sides have pages, and nobody said whose count. */
   | 'direction_required'
+  /** The new address of a connection is not the repository that it synced. */
+  | 'other_repository'
   /** The host has no API that could make a repository. */
   | 'creation_unsupported';
 

@@ -13,7 +13,8 @@ export const keptText = async (
   { kind, base, editor, git }: GitConflictRecord,
   keep: Side,
 ): Promise<string | null> => {
-  if (kind !== 'content' || editor === null || git === null) return keep === 'git' ? git : editor;
+  const isWhole = kind !== 'content' && (kind !== 'force_push' || keep === 'git');
+  if (isWhole || editor === null || git === null) return keep === 'git' ? git : editor;
   const texts = { base, editor, git, archived: null, published: editor };
   const { text } = await decide(deps, texts, keep);
   return text;

@@ -16,6 +16,7 @@ import {
 } from './connection/check-repository.ts';
 import { type ConnectionInput, draftConnection } from './connection/draft-connection.ts';
 import { requireApart } from './connection/require-apart.ts';
+import { continued, keptFor } from './connection/same-repository.ts';
 import { MAX_COMMITS } from './sync/commits.ts';
 import { foreseenFiles } from './sync/foreseen.ts';
 import { foreseenRefusals } from './sync/foreseen-refusals.ts';
@@ -112,7 +113,11 @@ const readAsked = async (
   const { connection } = await draftConnection(context, project.id, body);
   if (present !== null && isSame(present, connection)) return { project, connection: present };
   await context.db.read((stores) => requireApart(stores, connection));
-  return { project, connection };
+  const kept =
+    present === null
+      ? await connecting((signal) => keptFor(context, connection, body, signal))
+      : null;
+  return { project, connection: kept === null ? connection : continued(connection, kept) };
 };
 
 const DIRECTION: Warning = {
@@ -138,7 +143,8 @@ export const previewGit: UseCase<typeof contract.git.preview> = async (
   const { project, connection } = asked;
   const progress = async () => undefined;
   const about = { deps, principal: SYSTEM, connection, project, progress };
-  const isDraft = connection.lastCommit === null && connection.direction === null;
+  const { firstCommit, lastCommit, direction } = connection;
+  const isDraft = firstCommit === null && lastCommit === null && direction === null;
   try {
     const preview = await connecting(async (signal) => {
       const wish = {

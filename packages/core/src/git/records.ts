@@ -55,7 +55,7 @@ export interface GitConnectionRecord {
   token: string | null;
   /** Of the GitHub App. */
   installationId: string | null;
-  /** Sealed. */
+  /** Sealed; '' after the repository was disconnected. */
   webhookSecret: string;
   /** Sealed; counts until `previousSecretUntil`. */
   previousWebhookSecret: string | null;
@@ -66,6 +66,10 @@ export interface GitConnectionRecord {
   lastCommit: string | null;
   /** Its tree of `basePath`. */
   lastTree: string | null;
+  /** The first commit that the connection synced: with `lastCommit`, it identifies the repository. */
+  firstCommit: string | null;
+  /** When the repository was disconnected: what was synced last is kept for a reconnection. Null: connected. */
+  disconnectedAt: Date | null;
   /** SHA-256 of the navigation as the project had it then, hex. */
   navigationHash: string | null;
   /** `updatedAt` of the project when that was made: structure changes move it. */
@@ -103,6 +107,10 @@ export interface GitFileRecord {
   version: number | null;
   /** The text where no revision `version` of the page has it; of navigation always. */
   content: string | null;
+  /** The page's revision whose text Quoin pushed last and the branch still contains; null: none. */
+  sentVersion: number | null;
+  /** The text of the file before Quoin pushed; '' for a file that Quoin created. Null without `sentVersion`. */
+  sentOver: string | null;
 }
 
 /** A text that went out, or is about to, before the tracked branch has it. */
@@ -162,7 +170,12 @@ export interface GitRunRecord {
   finishedAt: Date | null;
 }
 
-export type GitConflictKind = 'content' | 'delete_edit' | 'edit_delete' | 'both_created';
+export type GitConflictKind =
+  | 'content'
+  | 'delete_edit'
+  | 'edit_delete'
+  | 'both_created'
+  | 'force_push';
 
 export interface GitConflictRecord {
   id: string;

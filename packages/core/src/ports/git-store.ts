@@ -20,6 +20,7 @@ export interface GitAccountStore {
 
 export type GitConnectionPatch = Partial<Omit<GitConnectionRecord, 'id' | 'projectId'>>;
 
+/** Only {@link GitConnectionStore.kept} finds connections that ended. */
 export interface GitConnectionStore {
   insert(connection: GitConnectionRecord): Promise<void>;
   get(id: string): Promise<GitConnectionRecord | null>;
@@ -33,8 +34,18 @@ export interface GitConnectionStore {
   /** All, oldest first. */
   list(): Promise<GitConnectionRecord[]>;
   update(id: string, patch: GitConnectionPatch): Promise<GitConnectionRecord | null>;
-  /** With its base map, runs, conflicts, deliveries. */
-  delete(id: string): Promise<boolean>;
+  /**
+   * Ends the connection: its credentials, runs, conflicts and deliveries are deleted, its base map is
+   * kept. From now on, only `kept` finds it. False if it is not connected.
+   */
+  disconnect(id: string, at: Date): Promise<boolean>;
+  /** What the project's last connection left for a reconnection. */
+  kept(projectId: string): Promise<GitConnectionRecord | null>;
+  /** Turns what is kept into a connection again, with its id and base map. False if it is not kept. */
+  reconnect(connection: GitConnectionRecord): Promise<boolean>;
+  deleteKept(projectId: string): Promise<void>;
+  /** Deletes what connections that ended before `before` left. Returns how many. */
+  purgeKept(before: Date): Promise<number>;
   /** One guarded statement: true for one caller while nobody else holds it. */
   lease(id: string, lease: string, now: Date, until: Date): Promise<boolean>;
   /** False where another one took it over. Also the guard of every write that a run makes. */
@@ -42,8 +53,8 @@ export interface GitConnectionStore {
   release(id: string, lease: string): Promise<void>;
 }
 
-/** A row of the base map without its text. */
-export type GitFileEntry = Omit<GitFileRecord, 'content'>;
+/** A row of the base map without its texts. */
+export type GitFileEntry = Omit<GitFileRecord, 'content' | 'sentVersion' | 'sentOver'>;
 
 /** A page whose live text is not what the repository has. */
 export interface GitOutboundPage {

@@ -669,6 +669,8 @@ export const gitConnections = pgTable(
     direction: text('direction').$type<GitConnectionRecord['direction']>(),
     lastCommit: text('last_commit'),
     lastTree: text('last_tree'),
+    firstCommit: text('first_commit'),
+    disconnectedAt: time('disconnected_at'),
     navigationHash: text('navigation_hash'),
     navigationAt: time('navigation_at'),
     lastSyncedAt: time('last_synced_at'),
@@ -709,6 +711,8 @@ export const gitFiles = pgTable(
     version: integer('version'),
     /** Last, so that what asks for no texts never walks the overflow pages that hold it. */
     content: text('content'),
+    sentVersion: integer('sent_version'),
+    sentOver: text('sent_over'),
   },
   (t) => [
     primaryKey({ columns: [t.connectionId, t.path] }),

@@ -180,7 +180,7 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     });
     await stores.git.connections.insert(connection);
     await stores.git.files.putMany([
-      gitFile(connection, 'a.md', { pageId: made.page.id }),
+      gitFile(connection, 'a.md', { pageId: made.page.id, sentVersion: 1, sentOver: '# Z\n' }),
       gitFile(connection, 'SUMMARY.md', { kind: 'navigation', content: '* [A](a.md)\n' }),
     ]);
     await stores.git.proposals.putMany([

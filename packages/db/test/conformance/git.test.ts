@@ -1,6 +1,6 @@
 /** Git connections, the base map, runs, conflicts, deliveries, accounts. */
 import { describe, expect, test } from 'bun:test';
-import { UniqueViolation } from '@quoin/core';
+import { type GitFileRecord, UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
 import {
   gitAccount,
@@ -20,7 +20,8 @@ import {
   user,
 } from '../fixtures.ts';
 
-const withoutText = <Row extends { content: unknown }>({ content: _, ...rest }: Row) => rest;
+const withoutText = ({ content: _, sentVersion: __, sentOver: ___, ...rest }: GitFileRecord) =>
+  rest;
 
 describe.each(engines)('Git accounts on $name', ({ open }) => {
   test('are their owner’s, and stay while a connection uses them', async () => {
@@ -68,9 +69,12 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
     expect(changed).toEqual({ ...full, ...patch });
     expect(await db.read((stores) => stores.git.connections.get(full.id))).toEqual(changed);
     expect(await db.write((stores) => stores.git.connections.update(id(), patch))).toBeNull();
-    const remove = () => db.write((stores) => stores.git.connections.delete(full.id));
-    expect([await remove(), await remove()]).toEqual([true, false]);
+    const end = () => db.write((stores) => stores.git.connections.disconnect(full.id, later(9)));
+    expect([await end(), await end()]).toEqual([true, false]);
     expect(await ofProject()).toBeNull();
+    await db.write((stores) => stores.git.connections.deleteKept(project.id));
+    const kept = await db.read((stores) => stores.git.connections.kept(project.id));
+    expect(kept).toBeNull();
   });
 
   test('are found by their repository, whatever the case of its name', async () => {
@@ -124,7 +128,43 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
     expect(await lease('third', 21)).toBe(true);
   });
 
-  test('go with all that is theirs, and pages stay', async () => {
+  test('that ended are found by no method but `kept`, without credentials, and can begin again', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project } = await db.write(seedProject);
+    const connection = gitConnection(project.id, { lease: 'run', leasedUntil: later(4) });
+    await db.write((stores) => stores.git.connections.insert(connection));
+    await db.write((stores) => stores.git.connections.disconnect(connection.id, later(5)));
+    const { provider, host, repoFullName } = connection;
+    const found = await db.write(async ({ git: { connections, sealed } }) => [
+      await connections.get(connection.id),
+      await connections.ofProject(project.id),
+      await connections.ofRepository(provider, host, repoFullName),
+      await connections.list(),
+      await connections.update(connection.id, { error: 'late' }),
+      await connections.lease(connection.id, 'next', later(6), later(7)),
+      await connections.extend(connection.id, 'run', later(7)),
+      await sealed.list(),
+    ]);
+    expect(found).toEqual([null, null, [], [], null, false, false, []]);
+    const ended = {
+      ...connection,
+      ...{ token: null, accountId: null, installationId: null, webhookSecret: '' },
+      ...{ previousWebhookSecret: null, previousSecretUntil: null },
+      ...{ lease: null, leasedUntil: null, error: null, failures: 0, retryAt: null },
+      ...{ disconnectedAt: later(5), updatedAt: later(5) },
+    };
+    const kept = await db.read((stores) => stores.git.connections.kept(project.id));
+    expect(kept).toEqual(ended);
+    const reconnect = () => db.write((stores) => stores.git.connections.reconnect(connection));
+    expect([await reconnect(), await reconnect()]).toEqual([true, false]);
+    const again = await db.read((stores) => stores.git.connections.ofProject(project.id));
+    expect(again).toEqual(connection);
+    await db.write((stores) => stores.git.connections.deleteKept(project.id));
+    expect(await db.read((stores) => stores.git.connections.get(connection.id))).toEqual(again);
+  });
+
+  test('end with all that is theirs but the base map, and pages stay', async () => {
     await using opened = await open();
     const { db } = opened;
     const { project, space } = await db.write(seedProject);
@@ -140,7 +180,7 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
       await stores.git.deliveries.insert(gitDelivery(connection));
       return made;
     });
-    await db.write((stores) => stores.git.connections.delete(connection.id));
+    await db.write((stores) => stores.git.connections.disconnect(connection.id, later(1)));
     const left = await db.read(async ({ git, pages }) => ({
       files: await git.files.list(connection.id),
       proposals: await git.proposals.list(connection.id),
@@ -148,8 +188,15 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
       conflicts: await git.conflicts.open(project.id),
       page: (await pages.get(row.id))?.page,
     }));
-    expect(left).toEqual({ files: [], proposals: [], run: null, conflicts: [], page: row });
+    const base = {
+      files: [gitFile(connection, 'a.md', { pageId: row.id })],
+      proposals: [gitProposal(connection, 'a.md')],
+    };
+    expect(left).toEqual({ ...base, run: null, conflicts: [], page: row });
     expect(await db.write((stores) => stores.git.deliveries.purge(later(1)))).toBe(0);
+    const purge = (at: number) => db.write((stores) => stores.git.connections.purgeKept(later(at)));
+    expect([await purge(1), await purge(2)]).toEqual([0, 1]);
+    expect(await db.read((stores) => stores.git.files.list(connection.id))).toEqual([]);
   });
 
   test('outlive their people and pages, and go with their project', async () => {

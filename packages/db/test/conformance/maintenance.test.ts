@@ -75,6 +75,12 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
         const receivedAt = later(-days * DAY_MS);
         await stores.git.deliveries.insert(gitDelivery(connection, { receivedAt }));
       }
+      for (const days of [-89, -88]) {
+        const other = await seedProject(stores);
+        await stores.git.connections.insert(
+          gitConnection(other.project.id, { disconnectedAt: later(days * DAY_MS) }),
+        );
+      }
       const kept = skill(project.id);
       for (const days of [-91, -88, null]) {
         const finishedAt = days === null ? null : later(days * DAY_MS);
@@ -107,6 +113,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       answers: 2,
       questions: 1,
       gitDeliveries: 1,
+      gitBases: 1,
       executions: 1,
       // A code, and a client that nobody used.
       oauth: 2,

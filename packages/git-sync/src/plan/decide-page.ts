@@ -5,7 +5,13 @@
 import { mergePage } from '../merge/merge-page.ts';
 import type { Side } from '../merge/piece.ts';
 
-export type ConflictKind = 'content' | 'delete_edit' | 'edit_delete' | 'both_created';
+export type ConflictKind =
+  | 'content'
+  | 'delete_edit'
+  | 'edit_delete'
+  | 'both_created'
+  /** A text that the project pushed is missing in a branch whose history was rewritten. */
+  | 'force_push';
 
 export interface PageTexts {
   /** What both sides had last; null where they never met. */

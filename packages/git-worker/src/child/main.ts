@@ -8,6 +8,7 @@ import { cloneFolder, dropClone } from './clone.ts';
 import { CloneCache } from './clone-cache.ts';
 import { fetchBranch } from './fetch.ts';
 import { history } from './history.ts';
+import { hasAnyCommit } from './known-commits.ts';
 import { listFiles } from './list-files.ts';
 import type { Operation } from './operation.ts';
 import { push } from './push.ts';
@@ -49,6 +50,10 @@ const perform = async (order: Go, operation: Omit<Operation, 'source'>): Promise
     case 'history': {
       const { source, commit, since, limit } = order.input;
       return history(within(source), commit, since, limit);
+    }
+    case 'hasAnyCommit': {
+      const { source, commits } = order.input;
+      return hasAnyCommit(within(source), commits);
     }
     case 'push': {
       const { source, target, commit } = order.input;

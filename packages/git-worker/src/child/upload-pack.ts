@@ -34,7 +34,7 @@ export interface Received {
 const lines = (texts: readonly string[]): string => texts.map(pktLine).join('');
 
 /** @param isLast the server is to send the pack in any case */
-const requestBody = (
+export const requestBody = (
   { isVersion2, capabilities }: RemoteRefs,
   { commit, haves, shallow }: Wanted,
   isShallow: boolean,
@@ -80,6 +80,29 @@ const readAnswer = (body: Uint8Array): Received => {
   return { pack, shallow: shallow ?? [], unshallow: unshallow ?? [] };
 };
 
+/** An old server says nothing before the pack unless it can say it in detail and go on by itself. */
+const canAnswer = ({ isVersion2, capabilities }: RemoteRefs): boolean =>
+  isVersion2 || capabilities.has('no-done');
+
+/** Returns a pack of what `commit` has and `since` has not; null if the server does not know `since`, or it is too much. */
+export const newsSince = async (
+  http: GitHttp,
+  operation: Operation,
+  remote: RemoteRefs,
+  commit: string,
+  since: string,
+): Promise<Uint8Array | null> => {
+  const wanted = { commit, haves: [since], shallow: new Set<string>() };
+  const body = requestBody(remote, wanted, false, !canAnswer(remote));
+  const headers = remote.isVersion2 ? VERSION_2 : {};
+  try {
+    return readAnswer(await send(http, operation, SERVICE, body, headers, MAX_NEWS_BYTES)).pack;
+  } catch (problem) {
+    if (problem instanceof GitError && problem.kind === 'too_large') return null;
+    throw problem;
+  }
+};
+
 export const uploadPack = async (
   http: GitHttp,
   operation: Operation,
@@ -93,10 +116,8 @@ export const uploadPack = async (
     const maxBytes = isShallow ? maxCloneBytes : Math.min(maxCloneBytes, MAX_NEWS_BYTES);
     return readAnswer(await send(http, operation, SERVICE, body, headers, maxBytes));
   };
-  // An old server says nothing before the pack unless it can say it in detail and go on by itself.
-  const canAsk = remote.isVersion2 || remote.capabilities.has('no-done');
   if (wanted.haves.length > 0) {
-    const received = await ask(false, !canAsk);
+    const received = await ask(false, !canAnswer(remote));
     if (received.pack !== null) return received;
   }
   const received = await ask(true, true);

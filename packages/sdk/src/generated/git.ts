@@ -76,12 +76,14 @@ export class GitResource extends Resource {
   }
 
   /**
-   * Change the branch, folder or modes of the connection.
+   * Change the branch, folder, modes, address or credential of the connection.
+   *
+   * A new address (`repoFullName`, `provider`, `host`) must be the same repository: it has a commit that the connection synced. If it is another one, the request fails with `details.cause` `other_repository`. A new address needs its credential in the same request. The base of the sync, the webhook and the runs are kept.
    *
    * `PATCH /api/v1/projects/:projectId/git`. Access token with the scope `project:admin` and at least the role admin.
    *
    * @param projectId - UUID or slug of the project
-   * @throws InvalidJsonError, InvalidPayloadError, ConnectFailedError, UnauthorizedError, GitSyncUnavailableError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
+   * @throws InvalidJsonError, InvalidPayloadError, ConnectFailedError, UnauthorizedError, GitSyncUnavailableError, InsufficientScopeError, ForbiddenError, InvalidOriginError, NotFoundError, ConflictError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
    * @example
    * ```ts
    * const { connection } = await quoin.git.update('harbour', { outboundMode: 'pr' });
@@ -102,7 +104,7 @@ export class GitResource extends Resource {
   /**
    * Disconnect the repository.
    *
-   * Pages stay.
+   * Pages stay. The credentials are deleted. The last synced state is kept for 90 days: if you connect the same repository again without `direction`, or with `merge`, the sync continues from it.
    *
    * `DELETE /api/v1/projects/:projectId/git`. Access token with the scope `project:admin` and at least the role admin.
    *

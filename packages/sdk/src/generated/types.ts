@@ -2177,6 +2177,13 @@ export interface GitConnectionWithSecret {
 
 /** Body of `git.update`. */
 export interface GitUpdateBody {
+  /** `owner/repository`; GitLab may have more groups. */
+  repoFullName?: string | undefined;
+  provider?: 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed' | undefined;
+  accountId?: string | undefined;
+  token?: string | undefined;
+  installationId?: string | undefined;
+  host?: string | undefined;
   branch?: string | undefined;
   basePath?: string | undefined;
   outboundMode?: 'push' | 'pr' | undefined;
@@ -2288,7 +2295,7 @@ export interface GitConflict {
   pageId: string;
   title: string;
   path: string;
-  kind: 'content' | 'delete_edit' | 'edit_delete' | 'both_created';
+  kind: 'content' | 'delete_edit' | 'edit_delete' | 'both_created' | 'force_push';
   base: string | null;
   editor: string | null;
   git: string | null;

@@ -8,12 +8,14 @@ import { requireProjectLocked } from '../../policies/lock.ts';
 import { requireProject } from '../../policies/project.ts';
 import type { Stores } from '../../ports/db.ts';
 import { presentConnection } from '../../presenters/git.ts';
+import type { GitConnectionRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
 import { connecting } from '../connect-failure.ts';
 import { queueRun } from '../queue-run.ts';
 import { checkRepository, countPages } from './check-repository.ts';
 import { type ConnectionDraft, type ConnectionInput, draftConnection } from './draft-connection.ts';
 import { requireApart } from './require-apart.ts';
+import { continued, keptFor } from './same-repository.ts';
 
 /** @throws {AppError} `conflict` */
 const requireUnconnected = async (stores: Stores, projectId: string): Promise<void> => {
@@ -24,15 +26,21 @@ const requireUnconnected = async (stores: Stores, projectId: string): Promise<vo
   );
 };
 
-/** What the repository says to a draft. @throws {AppError} `connect_failed` */
+/**
+ * What the repository says to a draft.
+ * @returns what the last connection to the same repository left
+ * @throws {AppError} `connect_failed`
+ */
 const tryConnection = async (
   context: Pick<Context, 'deps'>,
   { connection }: ConnectionDraft,
-  { createRepo = false, repoPrivate = true, direction }: ConnectionInput,
-): Promise<void> => {
+  body: ConnectionInput,
+): Promise<GitConnectionRecord | null> => {
+  const { createRepo = false, repoPrivate = true, direction } = body;
   const { deps } = context;
+  const kept = await connecting((signal) => keptFor(context, connection, body, signal));
   const pages =
-    direction === undefined
+    direction === undefined && kept === null
       ? await deps.db.read((stores) => countPages(stores, connection.projectId))
       : 0;
   const wish = {
@@ -42,6 +50,7 @@ const tryConnection = async (
   };
   try {
     await connecting((signal) => checkRepository(context, connection, wish, signal));
+    return kept;
   } catch (problem) {
     // What was fetched is of a connection that will not be.
     await deps.git.remote.forget({ id: connection.id });
@@ -49,24 +58,48 @@ const tryConnection = async (
   }
 };
 
-const write = (context: Context, draft: ConnectionDraft) => async (stores: Stores) => {
-  const { connection, webhookSecret } = draft;
-  const { repoFullName, branch } = connection;
-  await requireProjectLocked(context, stores, connection.projectId, 'admin');
-  await requireUnconnected(stores, connection.projectId);
-  await requireApart(stores, connection);
-  await stores.git.connections.insert(connection);
-  await stores.events.insert(
-    newEvent(context, {
-      projectId: connection.projectId,
-      type: 'git.connected',
-      subject: { type: 'git', id: connection.id, title: repoFullName },
-      data: { repo: repoFullName, branch },
-    }),
-  );
-  const { run } = await queueRun(context, stores, connection, 'connect');
-  return { ...presentConnection(context.deps.config, connection, [run]), webhookSecret };
+/** @throws {AppError} `conflict` where what is kept changed meanwhile */
+const insert = async (
+  stores: Stores,
+  connection: GitConnectionRecord,
+  kept: GitConnectionRecord | null,
+): Promise<void> => {
+  if (kept === null) {
+    await stores.git.connections.deleteKept(connection.projectId);
+    await stores.git.connections.insert(connection);
+    return;
+  }
+  const now = await stores.git.connections.kept(connection.projectId);
+  const isSame =
+    now?.id === kept.id && now.disconnectedAt?.getTime() === kept.disconnectedAt?.getTime();
+  if (isSame && (await stores.git.connections.reconnect(connection))) return;
+  throw new AppError('conflict', 'The last connection was deleted meanwhile: try again');
 };
+
+const write =
+  (
+    context: Context,
+    { webhookSecret, ...draft }: ConnectionDraft,
+    kept: GitConnectionRecord | null,
+  ) =>
+  async (stores: Stores) => {
+    const connection = kept === null ? draft.connection : continued(draft.connection, kept);
+    const { repoFullName, branch } = connection;
+    await requireProjectLocked(context, stores, connection.projectId, 'admin');
+    await requireUnconnected(stores, connection.projectId);
+    await requireApart(stores, connection);
+    await insert(stores, connection, kept);
+    await stores.events.insert(
+      newEvent(context, {
+        projectId: connection.projectId,
+        type: 'git.connected',
+        subject: { type: 'git', id: connection.id, title: repoFullName },
+        data: { repo: repoFullName, branch },
+      }),
+    );
+    const { run } = await queueRun(context, stores, connection, 'connect');
+    return { ...presentConnection(context.deps.config, connection, [run]), webhookSecret };
+  };
 
 export const connectGit = staged<typeof contract.git.connect>(async (context, { params, body }) => {
   const found = await context.db.read(async (stores) => {
@@ -84,10 +117,10 @@ export const connectGit = staged<typeof contract.git.connect>(async (context, { 
   }
   const draft = await draftConnection(context, found.project.id, body);
   await context.db.read((stores) => requireApart(stores, draft.connection));
-  await tryConnection(context, draft, body);
+  const kept = await tryConnection(context, draft, body);
 
   return async (inside) => {
-    const connection = await inside.db.write(write(inside, draft));
+    const connection = await inside.db.write(write(inside, draft, kept));
     inside.afterCommit(() => inside.deps.git.wake(connection.id));
     return reply({ connection });
   };

@@ -1,4 +1,7 @@
-/** `DELETE /projects/:projectId/git`: the connection goes with its runs and conflicts, pages stay. */
+/**
+ * `DELETE /projects/:projectId/git`: deletes the credentials, runs and conflicts of the connection; pages
+ * stay, and the base map is kept for 90 days.
+ */
 import type { contract } from '@quoin/contract';
 import { notFound } from '../../app-error.ts';
 import type { UseCase } from '../../context.ts';
@@ -13,7 +16,8 @@ export const disconnectGit: UseCase<typeof contract.git.disconnect> = async (
   const id = await context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'admin');
     const connection = await stores.git.connections.ofProject(project.id);
-    if (connection === null || !(await stores.git.connections.delete(connection.id))) {
+    const now = context.deps.clock.now();
+    if (connection === null || !(await stores.git.connections.disconnect(connection.id, now))) {
       throw notFound('Git connection');
     }
     await stores.events.insert(

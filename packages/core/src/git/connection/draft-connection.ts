@@ -113,6 +113,8 @@ export const draftConnection = async (
     direction: body.direction ?? null,
     lastCommit: null,
     lastTree: null,
+    firstCommit: null,
+    disconnectedAt: null,
     navigationHash: null,
     navigationAt: null,
     lastSyncedAt: null,

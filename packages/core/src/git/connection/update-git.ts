@@ -1,5 +1,6 @@
-/** `PATCH /projects/:projectId/git`: another branch, folder or mode. */
+/** `PATCH /projects/:projectId/git`: another branch, folder or mode; another address or credential of the same repository. */
 import type { contract, EndpointInput } from '@quoin/contract';
+import { AppError } from '../../app-error.ts';
 import { type Context, staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
 import { requireProject } from '../../policies/project.ts';
@@ -8,16 +9,27 @@ import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { reply } from '../../reply.ts';
 import { connecting } from '../connect-failure.ts';
+import { openRepository } from '../open-repository.ts';
 import { queueRun } from '../queue-run.ts';
 import { requireConnection, requireConnectionLocked } from '../require-connection.ts';
 import { ACTIVE } from './active.ts';
 import { readBasePath } from './base-path.ts';
 import { requireBranchName } from './branch-name.ts';
+import { type AddressPatch, changedAddress, hasOtherAddress } from './change-address.ts';
 import { checkRepository } from './check-repository.ts';
 import { requireApart } from './require-apart.ts';
+import { requireSameRepository } from './same-repository.ts';
 import { withRuns } from './with-runs.ts';
 
-type Change = EndpointInput<typeof contract.git.update>['body'];
+type Body = EndpointInput<typeof contract.git.update>['body'];
+type Mode =
+  | 'branch'
+  | 'basePath'
+  | 'outboundMode'
+  | 'conflictPolicy'
+  | 'autoSync'
+  | 'publishOnSync';
+type Change = Pick<Body, Mode> & Partial<AddressPatch>;
 
 /**
  * Both sides meet anew, as at a first connection; files that have their paths still keep their pages.
@@ -34,18 +46,33 @@ const OTHER_TREE = {
   leasedUntil: null,
 } as const satisfies GitConnectionPatch;
 
-const readChange = (body: Change): Change => ({
-  ...body,
-  ...(body.branch !== undefined && { branch: requireBranchName(body.branch) }),
-  ...(body.basePath !== undefined && { basePath: readBasePath(body.basePath) }),
+/** Without what opens the repository: that is read with the connection. */
+const readModes = ({
+  provider: _provider,
+  host: _host,
+  repoFullName: _name,
+  accountId: _account,
+  token: _token,
+  installationId: _installation,
+  ...modes
+}: Body): Change => ({
+  ...modes,
+  ...(modes.branch !== undefined && { branch: requireBranchName(modes.branch) }),
+  ...(modes.basePath !== undefined && { basePath: readBasePath(modes.basePath) }),
 });
+
+/** What the event names: never what the connection keeps for itself. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...['branch', 'basePath', 'outboundMode', 'conflictPolicy', 'autoSync', 'publishOnSync'],
+  ...['provider', 'host', 'repoFullName', 'accountId', 'token', 'installationId'],
+]);
 
 const hasOtherTree = (one: GitConnectionRecord, other: GitConnectionRecord): boolean =>
   one.branch !== other.branch || one.basePath !== other.basePath;
 
 const changedNames = (connection: GitConnectionRecord, change: Change): string[] =>
   Object.entries(change)
-    .filter(([name, value]) => Reflect.get(connection, name) !== value)
+    .filter(([name, value]) => NAMED.has(name) && Reflect.get(connection, name) !== value)
     .map(([name]) => name);
 
 const write = async (
@@ -58,9 +85,10 @@ const write = async (
   if (changed.length === 0) return connection;
   const wanted = { ...connection, ...change };
   const turned = hasOtherTree(connection, wanted);
-  if (turned) await requireApart(stores, wanted);
+  const isOpenedAnew = change.repoFullName !== undefined;
+  if (turned || hasOtherAddress(connection, wanted)) await requireApart(stores, wanted);
   // What stopped the sync may be what was changed, as a branch that takes no pushes is by `pr`.
-  const resumed = connection.status === 'error';
+  const resumed = connection.status === 'error' || (isOpenedAnew && connection.status === 'active');
   const updated = await stores.git.connections.update(connection.id, {
     ...change,
     ...(turned && OTHER_TREE),
@@ -81,23 +109,42 @@ const write = async (
   return updated ?? connection;
 };
 
+/** That the repository is there, and for another address that it is the same one. */
+const requireRepository = async (
+  context: Context,
+  connection: GitConnectionRecord,
+  wanted: GitConnectionRecord,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (hasOtherAddress(connection, wanted)) {
+    const { source } = await openRepository(context.deps, wanted, signal);
+    await requireSameRepository(context, source, connection, signal);
+  }
+  const needsFolder = hasOtherTree(connection, wanted);
+  await checkRepository(context, wanted, { create: null, pages: 0, needsFolder }, signal);
+};
+
 export const updateGit = staged<typeof contract.git.update>(async (context, { params, body }) => {
-  const change = readChange(body);
+  const modes = readModes(body);
   const { project, connection } = await context.db.read(async (stores) => {
     const found = await requireProject(context, stores, params.projectId, 'admin');
     return { ...found, connection: await requireConnection(context, stores, found.project.id) };
   });
+  const address = await changedAddress(context, connection, body);
+  const change = { ...modes, ...address };
   const wanted = { ...connection, ...change };
-  if (hasOtherTree(connection, wanted)) {
+  if (hasOtherTree(connection, wanted) || address !== null) {
     await context.db.read((stores) => requireApart(stores, wanted));
-    const wish = { create: null, pages: 0, needsFolder: true };
-    await connecting((signal) => checkRepository(context, wanted, wish, signal));
+    await connecting((signal) => requireRepository(context, connection, wanted, signal));
   }
 
   return async (inside) =>
     inside.db.write(async (stores) => {
       await requireProject(inside, stores, project.id, 'admin');
       const locked = await requireConnectionLocked(inside, stores, project.id);
+      if (locked.id !== connection.id) {
+        throw new AppError('conflict', 'The project was connected anew meanwhile: try again');
+      }
       const updated = await write(inside, stores, locked, change);
       return reply({ connection: await withRuns(inside, stores, updated) });
     });

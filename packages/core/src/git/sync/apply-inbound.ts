@@ -174,6 +174,7 @@ export const applyInbound = async (
       }),
       lastCommit: plan.head.commit,
       lastTree: plan.head.tree,
+      firstCommit: connection.firstCommit ?? plan.head.commit,
       direction: null,
       updatedAt: deps.clock.now(),
     });

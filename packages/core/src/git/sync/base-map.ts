@@ -51,7 +51,7 @@ const pageRow = (
   applied: AppliedPages,
   files: ReadonlyMap<string, DesiredFile>,
 ): GitFileRecord | null => {
-  const { path, git, decision } = planned;
+  const { path, git, decision, sent } = planned;
   if (git === null) return null;
   const page = decision.text === null && planned.view === null ? null : pageAfter(planned, applied);
   const text = files.get(path)?.markdown ?? planned.texts.editor;
@@ -66,6 +66,8 @@ const pageRow = (
     ...(page === null
       ? { version: null, content: git.text }
       : knownSince(planned, applied, page, text)),
+    sentVersion: sent?.version ?? null,
+    sentOver: sent?.over ?? null,
   };
 };
 
@@ -79,6 +81,8 @@ const assetRow = (connectionId: string, { file, content }: InboundAsset): GitFil
   contentHash: content.hash,
   version: null,
   content: null,
+  sentVersion: null,
+  sentOver: null,
 });
 
 export interface NavigationText {
@@ -94,7 +98,7 @@ const navigationRow = (
   { path, oid, mode, text, hash }: NavigationText,
 ): GitFileRecord => ({
   ...{ connectionId, path, kind: 'navigation', pageId: null, oid, mode },
-  ...{ contentHash: hash, version: null, content: text },
+  ...{ contentHash: hash, version: null, content: text, sentVersion: null, sentOver: null },
 });
 
 export const baseMapChanges = (

@@ -12,7 +12,7 @@ export const conflictsOf = (
   applied: AppliedPages,
 ): GitConflictRecord[] =>
   pages.pages.flatMap((planned) => {
-    const { path, texts, decision } = planned;
+    const { path, texts, decision, lostOver } = planned;
     const page = pageAfter(planned, applied);
     if (decision.conflict === null || page === null) return [];
     return [
@@ -24,7 +24,7 @@ export const conflictsOf = (
         runId: run.id,
         path: inRepository(connection.basePath, path),
         kind: decision.conflict.kind,
-        base: texts.base,
+        base: lostOver ?? texts.base,
         editor: texts.editor,
         git: texts.git,
         applied: decision.conflict.applied,

@@ -5,6 +5,7 @@
 import { blobId, type Head } from '@quoin/git-sync';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord, GitProposalRecord, GitPullRequest } from '../../records.ts';
+import { sentAfterPush } from './sent-texts.ts';
 import { holdLease, type RunningSession } from './session.ts';
 import { keepPath } from './settle-push.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
@@ -56,14 +57,19 @@ export const isMerged = async (
 const rowOf = (
   { connectionId, path, pageId, version }: GitProposalRecord,
   text: string,
-  before: GitFileRecord | undefined,
+  { row, text: over }: { readonly row: GitFileRecord | null; readonly text: string | null },
   hash: (text: string) => string,
-): GitFileRecord => ({
-  ...{ connectionId, path, kind: 'page', pageId, version, content: null },
-  mode: before?.mode ?? '100644',
-  oid: blobId(new TextEncoder().encode(text)),
-  contentHash: hash(text),
-});
+): GitFileRecord => {
+  const sent = sentAfterPush({ version }, row, over);
+  return {
+    ...{ connectionId, path, kind: 'page', pageId, version, content: null },
+    mode: row?.mode ?? '100644',
+    oid: blobId(new TextEncoder().encode(text)),
+    contentHash: hash(text),
+    sentVersion: sent?.version ?? null,
+    sentOver: sent?.over ?? null,
+  };
+};
 
 const moveBaseMap = async (
   { deps, connection }: RunningSession,
@@ -72,14 +78,19 @@ const moveBaseMap = async (
 ): Promise<void> => {
   const sent = [...proposals.values()];
   const pages = sent.filter(({ pageId, oid }) => pageId !== null && oid !== '');
-  const texts = new RevisionTexts();
-  await texts.read(stores, baseKeys(pages.map((page) => ({ ...page, content: null }))));
   const known = await stores.git.files.at(connection.id, [...proposals.keys()]);
+  const texts = new RevisionTexts();
+  await texts.read(
+    stores,
+    baseKeys([...pages.map((page) => ({ ...page, content: null })), ...known]),
+  );
   const before = new Map(known.map((row) => [row.path, row]));
   const rows = pages.flatMap((proposal) => {
     const text = texts.baseOf({ ...proposal, content: null });
     if (text === null) return [];
-    return [rowOf(proposal, text, before.get(proposal.path), deps.secrets.hash)];
+    const row = before.get(proposal.path) ?? null;
+    const was = { row, text: row && texts.baseOf(row) };
+    return [rowOf(proposal, text, was, deps.secrets.hash)];
   });
   const removed = sent.filter(({ oid, path }) => oid === '' && before.get(path)?.kind === 'page');
   await stores.git.files.remove(

@@ -137,7 +137,7 @@ export const planNavigationOut = async (
     row: {
       ...{ connectionId: connection.id, path: file, kind: 'navigation', pageId: null, mode },
       ...{ oid: blobId(content), contentHash: deps.secrets.hash(text), version: null },
-      content: text,
+      ...{ content: text, sentVersion: null, sentOver: null },
     },
   };
   const stored = JSON.stringify(next);
@@ -148,7 +148,7 @@ export const planNavigationOut = async (
     row: {
       ...{ connectionId: connection.id, path: NAVIGATION_ROW, kind: 'navigation', pageId: null },
       ...{ oid: '', mode: '', contentHash: deps.secrets.hash(stored), version: null },
-      content: stored,
+      ...{ content: stored, sentVersion: null, sentOver: null },
     },
   };
   const saysAll = navigationKey(visible) === navigationKey(editor.navigation);

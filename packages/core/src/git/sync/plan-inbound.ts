@@ -9,6 +9,7 @@ import { readGitTexts } from './git-texts.ts';
 import { type Meeting, type PagesPlan, planPages, unmet } from './plan-pages.ts';
 import { planStructure, type StructurePlan } from './plan-structure.ts';
 import { readTree, type TreeReading, withAllRows } from './read-tree.ts';
+import { isRewritten as isHistoryRewritten } from './sent-texts.ts';
 import type { SyncSession } from './session.ts';
 
 export interface InboundPlan {
@@ -77,7 +78,10 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
   const git = await readGitTexts(session, changed.filter(isOf('page')));
   const meeting = meetingOf(session);
   const structural = isStructural(session, reading);
-  let pages = await planPages(session, reading, git, { isStructural: structural, meeting });
+  const known = [...removed, ...modified.map(({ base }) => base)];
+  const isRewritten = await isHistoryRewritten(session, head, known);
+  const how = { meeting, isRewritten };
+  let pages = await planPages(session, reading, git, { ...how, isStructural: structural });
   // Two pages that changed places are known by their texts only, and a page that was deleted for
   // good comes anew: no path came or went.
   const isMoved =
@@ -85,7 +89,7 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
     pages.pages.some(
       ({ from, view, decision }) => from !== null || (view === null && decision.text !== null),
     );
-  if (isMoved) pages = await planPages(session, reading, git, { isStructural: true, meeting });
+  if (isMoved) pages = await planPages(session, reading, git, { ...how, isStructural: true });
   return {
     head,
     reading,

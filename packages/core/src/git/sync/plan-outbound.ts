@@ -86,6 +86,9 @@ const outgoing = (
       contentHash: page.publishedHash ?? deps.secrets.hash(text),
       version: page.publishedVersion,
       content: null,
+      // Completed when the push is settled, from the row that this one replaces.
+      sentVersion: null,
+      sentOver: null,
     },
   };
 };

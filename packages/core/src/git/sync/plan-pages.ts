@@ -22,6 +22,7 @@ import {
 } from './project-pages.ts';
 import type { TreeReading } from './read-tree.ts';
 import { pagesOfSameText, type SameText } from './same-text.ts';
+import { decideSent, oursIn, type SentText, sentKeys } from './sent-texts.ts';
 import type { SyncSession } from './session.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
 
@@ -36,6 +37,10 @@ export interface PlannedPage {
   readonly row: GitFileRecord | null;
   readonly texts: PageTexts;
   readonly decision: PageDecision;
+  /** The push of Quoin's that the branch contains, for the base map. */
+  readonly sent: SentText | null;
+  /** The base of a conflict about a push that the branch lost; null where no push was lost. */
+  readonly lostOver: string | null;
 }
 
 /** How the two sides meet: as ever, or for the first time with a word on whose pages count. */
@@ -116,12 +121,11 @@ const meet = async (
  * after a push that nobody lived to note, or a pull request that was merged.
  */
 const baseOf = (
-  { path, file, row }: Met,
-  proposals: ReadonlyMap<string, readonly GitProposalRecord[]>,
+  { row }: Met,
+  ours: GitProposalRecord | null,
   revisions: RevisionTexts,
 ): string | null => {
-  const ours = proposals.get(path)?.find(({ oid, pageId }) => oid === file?.oid && pageId !== null);
-  const sent = ours === undefined ? null : revisions.baseOf({ ...ours, content: null });
+  const sent = ours === null ? null : revisions.baseOf({ ...ours, content: null });
   return sent ?? (row === null ? null : revisions.baseOf(row));
 };
 
@@ -148,7 +152,15 @@ export const planPages = async (
   session: SyncSession,
   reading: TreeReading,
   git: GitTexts,
-  { isStructural, meeting }: { readonly isStructural: boolean; readonly meeting: Meeting },
+  {
+    isStructural,
+    meeting,
+    isRewritten,
+  }: {
+    readonly isStructural: boolean;
+    readonly meeting: Meeting;
+    readonly isRewritten: boolean;
+  },
 ): Promise<PagesPlan> => {
   const { deps, connection } = session;
   const revisions = new RevisionTexts();
@@ -172,6 +184,7 @@ export const planPages = async (
     const views = [...named].flatMap((id) => found.views.get(id) ?? []);
     await revisions.read(stores, [
       ...baseKeys(rows),
+      ...sentKeys(rows),
       ...baseKeys(sent.map((proposal) => ({ ...proposal, content: null }))),
       ...views.flatMap(({ page }) => pageKeys(page)),
     ]);
@@ -203,9 +216,17 @@ export const planPages = async (
     const same = sameText.get(one.path);
     const text = one.file === null ? null : (git.texts.get(one.path) ?? null);
     const sides = { ...sideOf(view, revisions), git: text?.text ?? null };
-    const base = view === null ? null : baseOf(one, proposals, revisions);
+    const ours = oursIn(one, proposals);
+    const base = view === null ? null : baseOf(one, ours, revisions);
     const texts = { base, ...sides };
-    const decision = await decide(deps, texts, meeting.side);
+    const { decision, sent, lostOver } = await decideSent(
+      deps,
+      {
+        ...{ row: one.row, ours, texts, side: meeting.side, isRewritten },
+        decision: await decide(deps, texts, meeting.side),
+      },
+      revisions,
+    );
     pages.push({
       path: one.path,
       from: one.from ?? (same !== undefined && same.view === view ? same.from : null),
@@ -214,6 +235,8 @@ export const planPages = async (
       row: one.row,
       texts,
       decision: settle(decision, view, meeting),
+      sent,
+      lostOver,
     });
     await turn();
   }

@@ -46,6 +46,7 @@ const WHY: Readonly<Record<string, string>> = {
   edit_delete: 'Edited here, deleted in Git',
   delete_edit: 'Archived here, edited in Git',
   both_created: 'Made on both sides',
+  force_push: 'Pushed from here, removed by a force push',
 };
 
 const KEPT = { editor: "the project's text was kept", git: "Git's text was kept" } as const;

@@ -1,10 +1,11 @@
 /** After a push: the base map follows the branch, and new pages know the file that they are. */
 import type { Head } from '@quoin/git-sync';
-
 import type { Stores } from '../../ports/db.ts';
-import type { PageRecord } from '../../records.ts';
-import type { OutboundPlan } from './plan-outbound.ts';
+import type { GitFileRecord, PageRecord } from '../../records.ts';
+import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
+import { sentAfterPush } from './sent-texts.ts';
 import { holdLease, type RunningSession } from './session.ts';
+import { baseKeys, RevisionTexts } from './texts.ts';
 
 /** From now on the page is written to that file, whatever its title becomes. */
 export const keepPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
@@ -13,6 +14,26 @@ export const keepPath = async (stores: Stores, pageId: string, path: string): Pr
   if (view === null || view.page.sourcePath === path) return;
   const { status, version, updatedAt }: PageRecord = view.page;
   await stores.pages.update(pageId, { status, version, updatedAt }, { sourcePath: path });
+};
+
+/** The rows of a push; those of pages remember what it changed. */
+const rowsOf = async (
+  { connection }: RunningSession,
+  stores: Stores,
+  files: readonly OutboundFile[],
+): Promise<GitFileRecord[]> => {
+  const paths = files.flatMap(({ row, path }) => (row?.pageId == null ? [] : [path]));
+  const old = await stores.git.files.at(connection.id, paths);
+  const texts = new RevisionTexts();
+  await texts.read(stores, baseKeys(old));
+  const byPath = new Map(old.map((row) => [row.path, row]));
+  return files.flatMap(({ row, change }) => {
+    if (row?.pageId == null) return row ?? [];
+    const before = byPath.get(row.path) ?? null;
+    const sent =
+      change === null ? null : sentAfterPush(row, before, before && texts.baseOf(before));
+    return { ...row, sentVersion: sent?.version ?? null, sentOver: sent?.over ?? null };
+  });
 };
 
 /**
@@ -28,7 +49,7 @@ export const settlePush = async (
   await deps.db.write(
     async (stores) => {
       await holdLease(session, stores);
-      const rows = files.flatMap(({ row }) => row ?? []);
+      const rows = await rowsOf(session, stores, files);
       const paths = files.map(({ path }) => path);
       await stores.git.files.remove(connection.id, paths);
       await stores.git.files.putMany(rows);
@@ -39,6 +60,7 @@ export const settlePush = async (
       await stores.git.connections.update(connection.id, {
         lastCommit: head.commit,
         lastTree: head.tree,
+        firstCommit: connection.firstCommit ?? head.commit,
         navigationAt,
         ...(navigationHash !== undefined && { navigationHash }),
       });

@@ -1,30 +1,50 @@
 /** What ties projects to branches, and which run works on it. */
 import type { GitConnectionStore } from '@quoin/core';
-import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
 
 const NO_LEASE = { lease: null, leasedUntil: null };
+const NO_CREDENTIALS = {
+  token: null,
+  accountId: null,
+  installationId: null,
+  webhookSecret: '',
+  previousWebhookSecret: null,
+  previousSecretUntil: null,
+};
+const NO_TROUBLE = { error: null, failures: 0, retryAt: null };
 
 export const gitConnectionStore = ({
   q,
-  t: { gitConnections: connections },
+  t: {
+    gitConnections: connections,
+    gitConflicts: conflicts,
+    gitDeliveries: deliveries,
+    gitRuns: runs,
+  },
 }: Access): GitConnectionStore => {
   const one = async (where: SQL | undefined) => {
     const [found] = await q.select().from(connections).where(where);
     return found ?? null;
   };
+  /** A disconnected one is kept for a reconnection, and is no connection until then. */
+  const isConnected = isNull(connections.disconnectedAt);
+  const isKept = isNotNull(connections.disconnectedAt);
   const heldBy = (id: string, lease: string) =>
-    and(eq(connections.id, id), eq(connections.lease, lease));
+    and(eq(connections.id, id), eq(connections.lease, lease), isConnected);
 
   return {
     async insert(connection) {
       await q.insert(connections).values(connection);
     },
     async get(id) {
-      return one(eq(connections.id, id));
+      return one(and(eq(connections.id, id), isConnected));
     },
     async ofProject(projectId) {
-      return one(eq(connections.projectId, projectId));
+      return one(and(eq(connections.projectId, projectId), isConnected));
+    },
+    async kept(projectId) {
+      return one(and(eq(connections.projectId, projectId), isKept));
     },
     async ofRepository(provider, host, repoFullName) {
       return q
@@ -32,6 +52,7 @@ export const gitConnectionStore = ({
         .from(connections)
         .where(
           and(
+            isConnected,
             // The database's own `lower` on both sides: JavaScript's knows more letters.
             sql`lower(repo_full_name) = lower(${repoFullName})`,
             eq(connections.provider, provider),
@@ -41,29 +62,52 @@ export const gitConnectionStore = ({
         .orderBy(asc(connections.id));
     },
     async list() {
-      return q.select().from(connections).orderBy(asc(connections.id));
+      return q.select().from(connections).where(isConnected).orderBy(asc(connections.id));
     },
     async update(id, patch) {
       const [changed] = await q
         .update(connections)
         .set(patch)
-        .where(eq(connections.id, id))
+        .where(and(eq(connections.id, id), isConnected))
         .returning();
       return changed ?? null;
     },
-    async delete(id) {
+    async disconnect(id, at) {
+      const [gone] = await q
+        .update(connections)
+        .set({ ...NO_LEASE, ...NO_CREDENTIALS, ...NO_TROUBLE, disconnectedAt: at, updatedAt: at })
+        .where(and(eq(connections.id, id), isConnected))
+        .returning();
+      if (gone === undefined) return false;
+      for (const table of [conflicts, deliveries, runs]) {
+        await q.delete(table).where(eq(table.connectionId, id));
+      }
+      return true;
+    },
+    async reconnect({ id, ...connection }) {
+      const [changed] = await q
+        .update(connections)
+        .set(connection)
+        .where(and(eq(connections.id, id), eq(connections.projectId, connection.projectId), isKept))
+        .returning({ id: connections.id });
+      return changed !== undefined;
+    },
+    async deleteKept(projectId) {
+      await q.delete(connections).where(and(eq(connections.projectId, projectId), isKept));
+    },
+    async purgeKept(before) {
       const gone = await q
         .delete(connections)
-        .where(eq(connections.id, id))
+        .where(lt(connections.disconnectedAt, before))
         .returning({ id: connections.id });
-      return gone.length > 0;
+      return gone.length;
     },
     async lease(id, lease, now, until) {
       const isFree = or(isNull(connections.lease), lte(connections.leasedUntil, now));
       const taken = await q
         .update(connections)
         .set({ lease, leasedUntil: until })
-        .where(and(eq(connections.id, id), isFree))
+        .where(and(eq(connections.id, id), isFree, isConnected))
         .returning({ id: connections.id });
       return taken.length > 0;
     },

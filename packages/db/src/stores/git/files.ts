@@ -31,7 +31,7 @@ export const gitFileStore = ({
   q,
   t: { gitConnections, gitFiles: files, pages },
 }: Access): GitFileStore => {
-  const { content: _, ...entry } = getTableColumns(files);
+  const { content: _, sentVersion: __, sentOver: ___, ...entry } = getTableColumns(files);
   const ofConnection = (connectionId: string) => eq(files.connectionId, connectionId);
 
   return {
@@ -101,6 +101,8 @@ export const gitFileStore = ({
               contentHash: sql`excluded.content_hash`,
               version: sql`excluded.version`,
               content: sql`excluded.content`,
+              sentVersion: sql`excluded.sent_version`,
+              sentOver: sql`excluded.sent_over`,
             },
           });
       }

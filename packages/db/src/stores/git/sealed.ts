@@ -14,7 +14,8 @@ export const gitSealedStore = ({
       .from(gitAccounts);
     const ofConnections = await q
       .select({ id, token, webhookSecret, previousWebhookSecret: previous })
-      .from(gitConnections);
+      .from(gitConnections)
+      .where(isNull(gitConnections.disconnectedAt));
     const ofExecutions = await q
       .select({ id: executions.id, sealed: executions.sealedHeaders })
       .from(executions)

@@ -10,11 +10,9 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Select } from '../../ui/select.tsx';
-import { AccountPicker } from './account-picker.tsx';
 import {
   bodyOf,
   type ConnectionForm,
-  type Credential,
   type Direction,
   EMPTY_FORM,
   needsHost,
@@ -22,6 +20,7 @@ import {
   problemsOf,
   readRepository,
 } from './connection-input.ts';
+import { CredentialFields, credentialsFor } from './credential-fields.tsx';
 import { causeOf, GitProblem } from './git-problem.tsx';
 import { ModesFields, PlaceFields } from './modes-fields.tsx';
 import { Preview } from './preview.tsx';
@@ -38,14 +37,6 @@ const HOSTS: readonly (readonly [Provider, string])[] = [
   ['gitlab', PROVIDERS.gitlab],
   ['github_enterprise', PROVIDERS.github_enterprise],
   ['gitlab_self_managed', PROVIDERS.gitlab_self_managed],
-];
-
-const credentialsFor = (provider: Provider): readonly { value: Credential; label: string }[] => [
-  { value: 'token', label: 'Access token' },
-  { value: 'account', label: 'Connected account' },
-  ...(provider === 'github' || provider === 'github_enterprise'
-    ? [{ value: 'app' as const, label: 'GitHub App' }]
-    : []),
 ];
 
 const DIRECTIONS: readonly { value: Direction; label: string; hint: string }[] = [
@@ -157,51 +148,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
             )}
           </Field>
         )}
-        <RadioCards
-          legend="How this service gets in"
-          cards={credentialsFor(form.provider)}
-          value={form.credential}
-          onPick={(credential) => change({ credential })}
-        />
-        {form.credential === 'token' && (
-          <Field
-            label="Access token"
-            hint="With the right to read and write contents, and pull requests where you choose them. It is kept encrypted, and never shown again."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="password"
-                value={form.token}
-                autoComplete="off"
-                onChange={({ target }) => change({ token: target.value })}
-              />
-            )}
-          </Field>
-        )}
-        {form.credential === 'account' && (
-          <AccountPicker
-            form={form}
-            problem={problems.accountId}
-            onPick={(accountId) => change({ accountId })}
-          />
-        )}
-        {form.credential === 'app' && (
-          <Field
-            label="Installation"
-            problem={problems.installationId}
-            hint="The number at the end of the installation’s address at GitHub."
-          >
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                value={form.installationId}
-                onChange={({ target }) => change({ installationId: target.value })}
-              />
-            )}
-          </Field>
-        )}
+        <CredentialFields form={form} problems={problems} onChange={change} />
         <PlaceFields value={form} onChange={change} />
         <div className="choices-list">
           <Checkbox

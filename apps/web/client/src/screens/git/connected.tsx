@@ -9,6 +9,7 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { mayAdminister } from '../roles.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { bodyOfConnection } from './connection-input.ts';
 import { GitProblem } from './git-problem.tsx';
 import { Preview } from './preview.tsx';
@@ -18,7 +19,7 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { Standing } from './standing.tsx';
 import { PROVIDERS, repositoryAddress, shortCommit } from './words.ts';
 
-export type GitAct = 'settings' | 'secret' | 'disconnect' | 'preview';
+export type GitAct = 'settings' | 'address' | 'secret' | 'disconnect' | 'preview';
 
 export interface ConnectedProps {
   readonly project: Project;
@@ -152,6 +153,9 @@ export const Connected = (props: ConnectedProps) => {
       {act === 'settings' && (
         <SettingsDialog project={project} connection={connection} onClose={onActDone} />
       )}
+      {act === 'address' && (
+        <AddressDialog project={project} connection={connection} onClose={onActDone} />
+      )}
       <AlertDialog
         open={act === 'secret'}
         onOpenChange={close}
@@ -169,7 +173,9 @@ export const Connected = (props: ConnectedProps) => {
         confirmWords="Disconnect"
         onConfirm={() => disconnecting.mutateAsync()}
       >
-        Pages and the repository stay as they are. Runs, conflicts and the webhook secret go.
+        Pages and the repository stay as they are. Credentials, runs and conflicts are deleted. If
+        you connect the same repository again within 90 days, the sync continues from its last
+        state.
       </AlertDialog>
     </>
   );

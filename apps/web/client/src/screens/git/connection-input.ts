@@ -106,10 +106,15 @@ const credentialOf = (form: ConnectionForm): Partial<GitConnectBody> => {
   }
 };
 
-export const bodyOf = (form: ConnectionForm): GitConnectBody => ({
+/** Where the repository is, and what opens it. */
+export const addressOf = (form: ConnectionForm) => ({
   ...credentialOf(form),
   repoFullName: form.repository,
   ...(form.credential !== 'account' && form.host !== '' && { host: form.host }),
+});
+
+export const bodyOf = (form: ConnectionForm): GitConnectBody => ({
+  ...addressOf(form),
   branch: form.branch.trim() || 'main',
   ...(form.basePath.trim() !== '' && { basePath: form.basePath.trim() }),
   outboundMode: form.outboundMode,

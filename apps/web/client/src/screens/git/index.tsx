@@ -106,6 +106,9 @@ export default function Git({ project }: ProjectScreenProps) {
                 <MenuItem icon={<Settings size={16} />} onPick={() => setAct('settings')}>
                   Change connection
                 </MenuItem>
+                <MenuItem icon={<KeyRound size={16} />} onPick={() => setAct('address')}>
+                  Replace credential
+                </MenuItem>
                 <MenuItem
                   icon={<Pause size={16} />}
                   disabled={connection.status !== 'active'}

@@ -81,6 +81,7 @@ export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
   edit_delete: 'Edited here, deleted in Git',
   delete_edit: 'Archived here, edited in Git',
   both_created: 'Made on both sides',
+  force_push: 'Pushed from here, removed by a force push',
 };
 
 export const SIDES: Readonly<Record<GitConflict['applied'], string>> = {
