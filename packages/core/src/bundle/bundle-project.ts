@@ -20,7 +20,7 @@ import { MANIFEST_PATH, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
 import { type BundleResult, planBundle } from './plan.ts';
-import { newRedirectsOut } from './plan-redirects.ts';
+import { malformedRedirects, newRedirectsOut } from './plan-redirects.ts';
 import { stateOf } from './project-state.ts';
 import { readFiles, readPaths } from './read-files.ts';
 import { readSpaces } from './read-manifest.ts';
@@ -38,6 +38,14 @@ const isPartial = ({ partial, replace }: CompleteBundle): boolean => {
   return partial ?? !(replace ?? true);
 };
 
+/** @throws {AppError} `invalid_payload` for a pattern that cannot match */
+const requireWellFormed = (manifest: CompleteBundle['manifest']): void => {
+  const [first] = malformedRedirects(manifest);
+  if (first === undefined) return;
+  const { from, to, message } = first;
+  throw invalid(`The manifest (docs.json) cannot be used: ${message}`, { path: from, from, to });
+};
+
 /** Keeps the bytes of the media, unless it is a trial run. */
 const readBundle = async (
   context: Context,
@@ -48,6 +56,7 @@ const readBundle = async (
   const { basePath } = body;
   const partial = isPartial(body);
   const publish = body.publish ?? false;
+  requireWellFormed(body.manifest);
   await yieldNow();
   const all = new PathSet();
   all.add(MANIFEST_PATH);

@@ -13,7 +13,7 @@ export interface RedirectStore {
   list(projectId: string): Promise<StoredRedirect[]>;
   /** Like {@link list} for those at one of the paths, in no order. */
   listAt(projectId: string, fromPaths: readonly string[]): Promise<StoredRedirect[]>;
-  /** Those with a parameter or a wildcard in their path (`redirect-pattern.ts`). */
+  /** Those with a parameter or a wildcard in their path (`patternTarget` of `@quoin/markdown`). */
   listPatterns(projectId: string): Promise<StoredRedirect[]>;
   /** Replaces one with the same `fromPath`. */
   put(redirect: RedirectRecord): Promise<void>;

@@ -1,5 +1,6 @@
 /** `GET /projects/:projectId/export?format=site`: what readers see, as files for any static host. */
 import { collisionKey } from '@quoin/file-paths';
+import { isPattern } from '@quoin/markdown';
 import {
   isStaticPath,
   names,
@@ -27,7 +28,6 @@ import { isListedPath } from './listing.ts';
 import { siteFeed, siteFullText, siteLlms, siteSitemap } from './machine-files.ts';
 import { readSiteFile } from './read-file.ts';
 import { readSitePage } from './read-page.ts';
-import { isPattern } from './redirect-pattern.ts';
 import { siteWith } from './site.ts';
 import { siteHome } from './site-home.ts';
 import { siteMapFor } from './site-maps.ts';

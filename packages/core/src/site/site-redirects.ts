@@ -1,8 +1,7 @@
 /** Where an old address of a site leads: to a page that readers get, or to another site. */
-import { urlTarget } from '@quoin/markdown';
+import { patternTarget, urlTarget } from '@quoin/markdown';
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
-import { patternTarget } from './redirect-pattern.ts';
 
 /** Ours: more than anybody moves a page through manifests; what is longer leads nowhere. */
 const MAX_STEPS = 10;

@@ -63,7 +63,7 @@ function* finish(converted: Converted, tree: Tree, report: Report): Steps<Result
   const manifest = completeNavigation(converted, tree, report);
   const pages = yield* rewritePageLinks(converted, report);
   const book = addressBook(converted, manifest);
-  const { redirects, addresses } = oldAddresses(converted, book, report);
+  const { redirects, addresses } = oldAddresses(converted, book, tree, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
     pages,

@@ -3,6 +3,12 @@ export { assetAddress } from './asset-address.ts';
 export { collectLinks } from './collect.ts';
 export type { Link, LinkForm } from './link.ts';
 export { type Reading, readingsOf } from './readings.ts';
+export {
+  isPattern,
+  patternProblem,
+  patternTarget,
+  type RedirectPattern,
+} from './redirect-pattern.ts';
 export { relink } from './relink.ts';
 export { type BrokenReason, type ResolvedLink, resolveLink } from './resolve.ts';
 export { type LinkEdit, rewriteLinks } from './rewrite.ts';

@@ -51,6 +51,29 @@ plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/older'
   });
 });
 
+test.each([
+  ['/:a/:a', '/docs/a', 'has a name twice'],
+  ['/x/*/y', '/docs/a', 'has a wildcard before its end'],
+  ['/x/:a', '/docs/:b', 'does not match :b'],
+])(
+  'a redirect from %s to %s that no project accepts is left out and reported',
+  (from, to, problem) => {
+    const files = {
+      'docusaurus.config.js': `module.exports = { title: 'Site', presets: [['classic', {}]],
+plugins: [['@docusaurus/plugin-client-redirects', { redirects: [
+  { from: '/older', to: '/docs/a' },
+  { from: '${from}', to: '${to}' },
+] }]] };\n`,
+      'docs/a.md': '# A\n',
+    };
+    const { redirects, unmapped } = convertFiles(files);
+    expect(redirects.map((one) => one.from)).toEqual(['/older', '/docs/a']);
+    const reported = unmapped.filter(({ construct }) => construct === 'redirects');
+    expect(reported).toMatchObject([{ path: 'docusaurus.config.js', line: 4 }]);
+    expect(reported[0]?.message).toContain(problem);
+  },
+);
+
 test('VitePress: base, rewrites and index', () => {
   const { old } = convert({
     '.vitepress/config.ts': `export default { title: 'V', base: '/v/', srcDir: 'src', rewrites: { 'packages/:name/docs.md': ':name.md' } };\n`,

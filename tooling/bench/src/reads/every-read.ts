@@ -4,7 +4,19 @@
  */
 import { type Endpoint, endpoints, fullPaths } from '@quoin/contract';
 import { names } from '@quoin/site';
-import type { Fixture } from './fixture.ts';
+
+/** The data that `makeFixture` creates. */
+export interface Fixture {
+  /** Of the project with many pages. */
+  readonly projectId: string;
+  readonly slug: string;
+  /** Path of one of its pages on its site. */
+  readonly path: string;
+  readonly asset: { readonly hash: string; readonly name: string };
+  /** A page of the largest size with two versions that differ in every line. */
+  readonly longPageId: string;
+  readonly longMarkdown: string;
+}
 
 /** Endpoints that are not measured, and why. */
 export const NOT_MEASURED: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 /** The data that the benchmark of reads works on: one project of many pages, and one of long texts. */
 import type { Client } from '../client.ts';
 import { textOf } from '../pages.ts';
+import type { Fixture } from './every-read.ts';
 
 const LINES = 199_000;
 /** A redirect for each of so many pages, and an image. */
@@ -38,18 +39,6 @@ interface Made {
 interface Listed {
   readonly data: readonly { readonly path: string }[];
   readonly assets: readonly { readonly hash: string; readonly name: string }[];
-}
-
-export interface Fixture {
-  /** Of the project with many pages. */
-  readonly projectId: string;
-  readonly slug: string;
-  /** Path of one of its pages on its site. */
-  readonly path: string;
-  readonly asset: { readonly hash: string; readonly name: string };
-  /** A page of the largest size with two versions that differ in every line. */
-  readonly longPageId: string;
-  readonly longMarkdown: string;
 }
 
 const makeRedirects = async ({ ask }: Client, below: string, count: number): Promise<void> => {

@@ -15,7 +15,7 @@ test(
       /Signed in to \S+ as operator@quoin\.local/,
       /berths\.md:15/,
       /\*\*fresh\*\* \*\*water\*\*/,
-      /“The north quay has no fresh water\.”/,
+      /^> The north quay has no fresh water\. \[1\]$/m,
       /http:\/\/localhost:\d+\/harbour$/m,
     ];
     for (const pattern of said) expect(printed).toMatch(pattern);

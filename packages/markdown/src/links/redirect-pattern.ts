@@ -4,8 +4,7 @@
  * wildcard without a name. Pure.
  */
 
-export interface Redirect {
-  /** Without a slash in front. */
+export interface RedirectPattern {
   readonly from: string;
   readonly to: string;
 }
@@ -23,9 +22,15 @@ const partOf = (segment: string): { readonly name: string; readonly isRest: bool
 export const isPattern = (from: string): boolean =>
   from.split('/').some((segment) => partOf(segment) !== null);
 
-/** What is wrong with a pattern, in words that follow it; null if nothing is. */
-export const patternProblem = ({ from, to }: Redirect): string | null => {
-  const parts = from.split('/').map(partOf);
+/**
+ * Returns what is wrong with a pattern, in words that follow it; null if nothing is.
+ * Slashes at the ends of `from` do not count.
+ */
+export const patternProblem = ({ from, to }: RedirectPattern): string | null => {
+  const parts = from
+    .replace(/^\/+|\/+$/g, '')
+    .split('/')
+    .map(partOf);
   const names = new Set(parts.flatMap((part) => (part === null ? [] : [part.name])));
   if (parts.some((part, at) => part?.isRest === true && at < parts.length - 1)) {
     return 'has a wildcard before its end';
@@ -78,14 +83,18 @@ const targetOf = (to: string, values: Values): string | null => {
 };
 
 /** Segments that are written out: of two patterns the one with more of them counts. */
-const literals = ({ from }: Redirect): number =>
+const literals = ({ from }: RedirectPattern): number =>
   from.split('/').filter((segment) => partOf(segment) === null).length;
 
 /**
  * Returns where the most specific pattern redirects a path; null if none matches.
+ * @param patterns without a slash in front of `from`
  * @param path decoded, without a slash in front
  */
-export const patternTarget = (patterns: readonly Redirect[], path: string): string | null => {
+export const patternTarget = (
+  patterns: readonly RedirectPattern[],
+  path: string,
+): string | null => {
   const ordered = patterns.toSorted(
     (a, b) => literals(b) - literals(a) || (a.from < b.from ? -1 : 1),
   );
