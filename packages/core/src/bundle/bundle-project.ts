@@ -4,6 +4,7 @@ import type { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
+import { linkBookOf } from '../links/link-book.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
@@ -18,8 +19,9 @@ import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } fr
 import { type CompleteBundle, completeBundle } from './complete-bundle.ts';
 import { MANIFEST_PATH, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
+import { navigationWarnings } from './navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
-import { type BundleResult, planBundle } from './plan.ts';
+import { type BundlePlan, type BundleResult, planBundle } from './plan.ts';
 import { malformedRedirects, newRedirectsOut } from './plan-redirects.ts';
 import { stateOf } from './project-state.ts';
 import { readFiles, readPaths } from './read-files.ts';
@@ -131,6 +133,15 @@ const requireState = async (
   });
 };
 
+const withNavigationWarnings = async (
+  { deps }: Context,
+  plan: BundlePlan,
+  bundle: Bundle,
+): Promise<BundlePlan> => {
+  const found = await navigationWarnings(plan, bundle, linkBookOf(deps));
+  return { ...plan, result: { ...plan.result, warnings: [...plan.result.warnings, ...found] } };
+};
+
 /** Stages with breaks between them; each holds the event loop for some milliseconds. */
 const planChanges = async (
   context: Context,
@@ -153,7 +164,7 @@ const planChanges = async (
   await yieldNow();
   const count = () => stores.pages.countAll();
   await requireRoom(config.plan, stores, 'pages', { count, adding: plan.result.pagesCreated });
-  return changesOf(plan, bundle);
+  return changesOf(await withNavigationWarnings(context, plan, bundle), bundle);
 };
 
 /** Every change marks its pages for the index in its transaction (ARCHITECTURE.md, Search). */

@@ -60,9 +60,9 @@ const asItIs = ({ manifest, pages, redirects }: Converted): Result => ({
 });
 
 function* finish(converted: Converted, tree: Tree, report: Report): Steps<Result> {
-  const manifest = completeNavigation(converted, tree, report);
-  const pages = yield* rewritePageLinks(converted, report);
-  const book = addressBook(converted, manifest);
+  const { pages, anchorIn } = yield* rewritePageLinks(converted, report);
+  const manifest = completeNavigation(converted, tree, report, { anchorIn });
+  const book = addressBook(converted, manifest, anchorIn);
   const { redirects, addresses } = oldAddresses(converted, book, tree, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },

@@ -74,6 +74,43 @@ plugins: [['@docusaurus/plugin-client-redirects', { redirects: [
   },
 );
 
+test('fragments of navigation and redirects are anchors of their page, or are reported', () => {
+  const { manifest, redirects, unmapped } = convertFiles({
+    'docs.json': JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      name: 'Site',
+      theme: 'mint',
+      redirects: [{ source: '/was', destination: '/guide#Part%20One' }],
+      navigation: {
+        groups: [{ group: 'Docs', pages: ['guide'] }],
+        global: {
+          anchors: [
+            { anchor: 'Same', href: '/guide#part-one' },
+            { anchor: 'Other case', href: '/guide#Part%20One' },
+            { anchor: 'Of the browser', href: '/guide#:~:text=Part' },
+            { anchor: 'Gone', href: '/guide#part-two' },
+          ],
+        },
+      },
+    }),
+    'guide.mdx': '---\ntitle: Guide\n---\n\n## Part One\n',
+  });
+  const links = manifest.spaces.flatMap(({ nav }) =>
+    nav.flatMap((node) => (node.type === 'link' ? [[node.title, node.href]] : [])),
+  );
+  const [address = ''] = (links[0]?.[1] ?? '').split('#');
+  expect(Object.fromEntries(links)).toEqual({
+    Same: `${address}#part-one`,
+    'Other case': `${address}#part-one`,
+    'Of the browser': `${address}#:~:text=Part`,
+    Gone: `${address}#part-two`,
+  });
+  expect(redirects.find(({ from }) => from === '/was')?.to).toBe(`${address}#part-one`);
+  expect(unmapped.filter(({ construct }) => construct === 'anchor')).toMatchObject([
+    { path: 'docs.json', message: expect.stringContaining('/guide#part-two') },
+  ]);
+});
+
 test('VitePress: base, rewrites and index', () => {
   const { old } = convert({
     '.vitepress/config.ts': `export default { title: 'V', base: '/v/', srcDir: 'src', rewrites: { 'packages/:name/docs.md': ':name.md' } };\n`,
