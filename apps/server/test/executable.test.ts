@@ -1,6 +1,6 @@
 /** The executable in an empty folder, on a machine that has nothing else: no checkout, no packages, no Bun. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWidget } from '@quoin/assistant/widget-script';
 import {
@@ -20,7 +20,7 @@ import { PDFDocument } from 'pdf-lib';
 import { VERSION } from '../src/version.ts';
 import { type ApiClient, apiClient, ok, signIn } from './faults/support/client.ts';
 import { textAt } from './faults/support/members.ts';
-import { installedQuoin, runInstalled, upInstalled } from './support/installed.ts';
+import { installedQuoin, runInstalled, startInstalled, upInstalled } from './support/installed.ts';
 
 setDefaultTimeout(60_000);
 
@@ -260,7 +260,100 @@ describe('beside SQLite', () => {
   });
 });
 
+/** Files of a project, below a folder. */
+const plantHarbour = async (folder: string, markdown: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const nav = [
+    { type: 'page', file: 'index' },
+    { type: 'link', title: 'Plan', href: 'plan.txt' },
+  ];
+  const manifest = { version: 1, name: 'Harbour', spaces: [{ name: 'Docs', nav }] };
+  await writeFile(join(folder, 'docs.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'index.md'), markdown);
+  await writeFile(join(folder, 'plan.txt'), 'Twelve berths\n');
+  await writeFile(join(folder, 'quay.gif'), Buffer.from(DOT, 'base64'));
+};
+
+/** A server that does not answer, and no token: neither may matter. */
+const NO_SERVER = { QUOIN_URL: 'http://127.0.0.1:9' };
+
+describe('without a server and a token', () => {
+  test('validate names what a server would', async () => {
+    await using folder = await temporaryFolder();
+    await plantHarbour(folder.path, '# Harbour\n\n[Tides](tides.md)\n\n<Note>open\n');
+    const faulty = await runInstalled(folder.path, NO_SERVER, 'validate', '.', '--json');
+    expect([faulty.code, faulty.stderr]).toEqual([2, '']);
+    const { files } = Object(JSON.parse(faulty.stdout));
+    const rules = Object(files)
+      .flatMap(({ issues }: { issues: { rule: string }[] }) => issues)
+      .map(({ rule }: { rule: string }) => rule);
+    expect(rules).toContain('link-target');
+    expect(rules.length).toBeGreaterThan(1);
+
+    await plantHarbour(
+      folder.path,
+      '# Harbour\n\n![Quay](quay.gif)\n\n```ts\nconst berth = 7;\n```\n',
+    );
+    const sound = await runInstalled(folder.path, NO_SERVER, 'validate', '.');
+    expect(sound).toMatchObject({ code: 0, stdout: '' });
+    expect((await readdir(folder.path)).toSorted()).toEqual([
+      'docs.json',
+      'index.md',
+      'plan.txt',
+      'quay.gif',
+    ]);
+  });
+
+  test('preview serves the readers’ site on this machine, and ends with Ctrl-C', async () => {
+    await using folder = await temporaryFolder();
+    const temporary = join(folder.path, 'tmp');
+    await mkdir(temporary);
+    const handbook = join(folder.path, 'handbook');
+    await plantHarbour(
+      handbook,
+      '# Harbour\n\n![Quay](quay.gif)\n\n<Note>Open at six</Note>\n\n```ts\nconst berth = 7;\n```\n',
+    );
+    const env = { ...NO_SERVER, TMPDIR: temporary };
+    await using preview = await startInstalled(folder.path, env, 'preview', handbook);
+    const [, url = ''] = await preview.line(/^Preview: (http:\/\/localhost:\d+\/)$/);
+    const textOf = async (path: string): Promise<string> => {
+      const response = await fetch(new URL(path, url));
+      expect([path, response.status]).toEqual([path, 200]);
+      return response.text();
+    };
+    const start = await textOf('/');
+    expect(start).toContain('<title>Harbour');
+    expect(start).toContain('Open at six');
+    expect(start).toContain('<span class="quoin-token-keyword">const </span>');
+    const [, image = ''] = /<img [^>]*src="([^"]+)"/.exec(start) ?? [];
+    const shown = await fetch(new URL(image, url));
+    expect((await shown.bytes()).toBase64()).toBe(DOT);
+    const { site } = await siteScripts();
+    expect(await textOf('/harbour/_assets/site.js')).toContain(site.text);
+    const results = await textOf('/harbour/_search?q=berth');
+    expect(results).toContain('Harbour');
+
+    process.kill(preview.pid, 'SIGINT');
+    expect(await preview.exited).toBe(0);
+    expect((await readdir(temporary)).filter((name) => name.startsWith('quoin-'))).toEqual([]);
+  });
+});
+
 describe('as a command', () => {
+  test('version names the executable, its version and Bun’s', async () => {
+    await using folder = await temporaryFolder();
+    const { code, stdout, stderr } = await runInstalled(folder.path, {}, 'version', '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: VERSION,
+      build: expect.stringMatching(/./),
+      runtime: expect.stringContaining(`Bun ${Bun.version}, `),
+      server: null,
+    });
+    const short = await runInstalled(folder.path, {}, '-v');
+    expect(short).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
+  });
+
   test('tells its version and its help', async () => {
     await using folder = await temporaryFolder();
     const version = await runInstalled(folder.path, {}, '--version');

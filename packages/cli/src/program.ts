@@ -48,6 +48,9 @@ export interface ProgramOptions {
 
 const ofPackage: BuildOf = async () => 'package';
 
+const hasProject = ({ options }: Command): boolean =>
+  options.some(({ long }) => long === '--project');
+
 /** Everything `quoin` does over the API. Commands may be added before it runs. */
 export const createProgram = (
   io: Io,
@@ -58,7 +61,13 @@ export const createProgram = (
     async function action(...args) {
       const context = createContext(io, this, openLocalService ?? null);
       const handler = await load();
-      await handler(context, ...args);
+      try {
+        await handler(context, ...args);
+      } catch (problem) {
+        if (!hasProject(this)) throw problem;
+        const { withProjectNames } = await import('./projects/missing-project.ts');
+        throw await withProjectNames(context, problem);
+      }
     };
   const program = new Command('quoin')
     .description('Write, check, publish and sync documentation with Quoin.')

@@ -86,5 +86,5 @@ test('a printed command has the project and the server that the options of this 
   const typo = await quoin.run(['pages', 'list', '--project', 'berth', '--url', quoin.url], {
     env,
   });
-  expect(typo.stderr).toEndWith(`: quoin projects list --url ${quoin.url}\n`);
+  expect(typo.stderr).toEndWith(`? quoin projects list --url ${quoin.url} shows all\n`);
 });

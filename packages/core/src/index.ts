@@ -271,11 +271,20 @@ export { PageViews } from './site/page-views.ts';
 export { previewSite, type SitePreview } from './site/preview-site.ts';
 export { readSiteFile } from './site/read-file.ts';
 export { type PageToRead, readSitePage } from './site/read-page.ts';
-export { countSiteSearch, type SiteSearch, searchSite } from './site/search-site.ts';
+export {
+  countSiteSearch,
+  type SiteFound,
+  type SiteSearch,
+  searchSite,
+} from './site/search-site.ts';
 export { type SiteTraits, siteWith } from './site/site.ts';
 export { siteHome } from './site/site-home.ts';
 export { siteMapFor } from './site/site-maps.ts';
-export { type Destination as SiteDestination, siteDestination } from './site/site-redirects.ts';
+export {
+  type Destination as SiteDestination,
+  siteDestination,
+  storedRedirects,
+} from './site/site-redirects.ts';
 export { siteText } from './site/site-texts.ts';
 export { createSpace } from './spaces/create-space.ts';
 export { listSpaces } from './spaces/list-spaces.ts';

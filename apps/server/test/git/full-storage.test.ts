@@ -2,7 +2,7 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { textAt } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
-import { DIALECTS } from '../support/harness.ts';
+import { DIALECTS, type Dialect } from '../support/harness.ts';
 import { type GitWorld, gitWorld } from './support/git-world.ts';
 
 setDefaultTimeout(120_000);
@@ -65,8 +65,12 @@ const upload = async (world: GitWorld, bytes: Uint8Array<ArrayBuffer>): Promise<
   return textAt(await response.json(), 'asset', 'hash');
 };
 
+/** The last case has both kinds of content: one is enough on the slower database. */
+const casesOn = (dialect: Dialect): string[] =>
+  Object.keys(TOO_LARGE).slice(dialect === 'postgres' ? -1 : 0);
+
 describe.each(DIALECTS)('on %s', (dialect) => {
-  test.each(Object.keys(TOO_LARGE))(
+  test.each(casesOn(dialect))(
     '%s for which the storage has no room fails the run, changes nothing, and is synced when there is room',
     async (name) => {
       await using world = await gitWorld({

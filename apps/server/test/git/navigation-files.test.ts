@@ -35,6 +35,37 @@ test.each([
   await world.requireConverged();
 });
 
+test('redirects of docs.json that cannot match are reported, and the others are stored', async () => {
+  await using world = await gitWorld({ files: { 'guide.md': PAGE } });
+  const malformed = [
+    { from: '/:a/:a', to: '/guide' },
+    { from: '/x/*/y', to: '/guide' },
+    { from: '/x/:a', to: '/:b' },
+  ];
+  const manifest = {
+    version: 1,
+    spaces: [{ name: 'One', nav: [{ type: 'page', file: 'guide' }] }],
+    redirects: [{ from: '/old/*', to: '/one/guide' }, ...malformed],
+  };
+  await world.repo.commit('Redirects', { files: { 'docs.json': JSON.stringify(manifest) } });
+  const run = await world.sync();
+  expect(run.status).toBe('Success');
+  const reported = run.files.flatMap(({ path, message }) =>
+    path === 'docs.json' ? (message ?? []) : [],
+  );
+  expect(reported).toEqual([
+    'redirects[1]: /:a/:a has a name twice',
+    'redirects[2]: /x/*/y has a wildcard before its end',
+    'redirects[3]: /x/:a does not match :b, which its target names',
+  ]);
+  const { body } = await world.call('GET', '/redirects');
+  // The first one is of the page, which moved to another space.
+  expect(body).toMatchObject({
+    redirects: [{ from: 'harbour/guide' }, { from: 'old/*', to: 'one/guide' }],
+  });
+  await world.requireConverged();
+});
+
 const NAV = {
   version: 1,
   spaces: [

@@ -5,6 +5,13 @@ import { DIALECTS } from '../support/harness.ts';
 import { NAVIGATIONS } from './support/navigations.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
+/** Links of entries that readers are not to see. */
+const hrefsOfGone = (nodes: readonly unknown[]): unknown[] =>
+  nodes.flatMap((node) => {
+    const { title, href, spec, items = [] } = Object(node);
+    return [...(title === 'Gone' ? [href ?? spec] : []), ...hrefsOfGone(items)];
+  });
+
 const isPage = (path: string): boolean => /\.mdx?$/.test(path);
 
 describe.each(DIALECTS)('on %s', (dialect) => {
@@ -57,12 +64,17 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         const path = textAt(asset, 'path');
         return { path, base64: Buffer.from(files[path] ?? '').toString('base64') };
       });
-      await world.call(`POST /api/v1/projects/${world.project}/bundle`, {
+      const sent = await world.call(`POST /api/v1/projects/${world.project}/bundle`, {
         manifest: at(converted, 'manifest'),
         pages: at(converted, 'pages'),
         media,
         publish: true,
       });
+      const warned = listAt(sent, 'result', 'warnings').map((one) => Object(one).url);
+      const gone = listAt(converted, 'manifest', 'spaces').flatMap((space) =>
+        hrefsOfGone(listAt(space, 'nav')),
+      );
+      expect(warned.toSorted()).toEqual(gone.toSorted());
       const found = await crawl();
       expect(Object.fromEntries([...found].filter(([title]) => title in shown))).toEqual(shown);
       const dead = [...found].filter(

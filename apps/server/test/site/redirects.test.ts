@@ -5,6 +5,16 @@ import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
+/** What is wrong with each. */
+const MALFORMED = [
+  ['/:a/:a', '/guides/:a', 'has a name twice'],
+  ['/x/*/y', '/guides/end', 'has a wildcard before its end'],
+  ['/x/:rest*/y', '/guides/end', 'has a wildcard before its end'],
+  ['/x/:a', '/guides/:b', 'does not match :b'],
+  ['/x/:a', 'https://other.example/:b', 'does not match :b'],
+  ['/x', '/guides/*', 'does not match :splat'],
+] as const;
+
 describe.each(DIALECTS)('on %s', (dialect) => {
   let world: SiteWorld;
   let redirects: string;
@@ -108,6 +118,46 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect([from, to, ...(await refused(from, to))]).toEqual([from, to, 400, 'invalid_payload']);
     }
     expect(await listed()).not.toContain('fine');
+  });
+
+  test('a manifest has the same rule for patterns, and a refused one changes nothing', async () => {
+    const send = (from: string, to: string, dryRun: boolean) =>
+      world.harness.send(`POST /api/v1/projects/${world.project}/bundle`, {
+        as: world.as,
+        body: {
+          manifest: {
+            version: 1,
+            spaces: [],
+            redirects: [
+              { from: '/fine', to: '/guides/start' },
+              { from, to },
+            ],
+          },
+          pages: [],
+          partial: true,
+          dryRun,
+        },
+      });
+    const files = () => world.call(`GET /api/v1/projects/${world.project}/files`);
+    const before = await files();
+    for (const [from, to, problem] of MALFORMED) {
+      const byHand = await world.harness.send(`POST ${redirects}`, {
+        as: world.as,
+        body: { redirects: [{ from, to }] },
+      });
+      expect([byHand.status, byHand.body]).toMatchObject([400, { code: 'invalid_payload' }]);
+      expect(textAt(byHand.body, 'error')).toContain(`redirects[0]: ${from} ${problem}`);
+      for (const dryRun of [true, false]) {
+        const { status, body } = await send(from, to, dryRun);
+        expect([status, body]).toMatchObject([
+          400,
+          { code: 'invalid_payload', details: { from, to } },
+        ]);
+        expect(textAt(body, 'error')).toContain(`redirects[1]: ${from} ${problem}`);
+      }
+    }
+    expect(await files()).toEqual(before);
+    expect((await send('/x/:a/*/', '/guides/:a/:splat', true)).status).toBe(200);
   });
 
   test('an editor sets redirects inside of the site, and only an admin to another one', async () => {

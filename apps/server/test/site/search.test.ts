@@ -1,5 +1,5 @@
 /** Readers search a site: published text that is listed, page by page, and not without end. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import { at, listAt } from '../support/answer.ts';
 import { BROWSER, openSiteWorld, type Seen, type SiteWorld } from './support/site-world.ts';
@@ -107,6 +107,28 @@ describe('the page', () => {
     expect([status, text.includes(words)]).toEqual([200, true]);
     expect(text).not.toContain('<script>alert');
   });
+});
+
+test('says that pages wait for the index, whether or not something is found, and no number', async () => {
+  const statusOf = async (query: string): Promise<string> => {
+    const { text } = await world.get(`/harbour/_search?q=${query}`);
+    return /<p [^>]*role="status">([^<]*)<\/p>/.exec(text)?.[1] ?? '';
+  };
+  const waits = 'Some pages are not indexed yet. Search again in a few seconds to find them.';
+  const { search } = world.harness.foundation.deps;
+  const query = search.query.bind(search);
+  const indexing = spyOn(search, 'query').mockImplementation(async (question) => ({
+    ...(await query(question)),
+    indexing: 17,
+  }));
+  try {
+    expect(await statusOf('ropes')).toBe(`1 page for “ropes”. ${waits}`);
+    expect(await statusOf('submarine')).toBe(`Nothing was found for “submarine”. ${waits}`);
+  } finally {
+    indexing.mockRestore();
+  }
+  expect(await statusOf('ropes')).toBe('1 page for “ropes”');
+  expect(await statusOf('submarine')).toBe('Nothing was found for “submarine”.');
 });
 
 test('an address where nothing is suggests what its words find, to people', async () => {

@@ -60,6 +60,14 @@ export const runInstalled = async (
 ): Promise<CommandResult> =>
   runProgram([await installedQuoin(), ...args], await environment(env), folder);
 
+/** Starts a command of the executable that runs until it is stopped, in that folder. */
+export const startInstalled = async (
+  folder: string,
+  env: Environment,
+  ...args: string[]
+): Promise<StartedProcess> =>
+  startProcess([await installedQuoin(), ...args], { cwd: folder, env: await environment(env) });
+
 export interface InstalledService {
   readonly process: StartedProcess;
   readonly url: string;

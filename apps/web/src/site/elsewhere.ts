@@ -1,5 +1,5 @@
 /** Addresses where nothing of a site is: an old one leads on, the others say so. */
-import { siteDestination } from '@quoin/core';
+import { siteDestination, storedRedirects } from '@quoin/core';
 import { type Lost, notFoundPage } from '@quoin/site';
 import { documentAnswer } from './documents.ts';
 import type { KeptAnswer } from './kept-answers.ts';
@@ -17,7 +17,11 @@ export const elsewhere = async (
   search: string,
   lost: (path: string) => Promise<Lost>,
 ): Promise<KeptAnswer> => {
-  const destination = await siteDestination(deps, record.project.id, site.map, path);
+  const destination = await siteDestination(
+    site.map,
+    path,
+    storedRedirects(deps, record.project.id),
+  );
   if (destination === null) {
     return documentAnswer(notFoundPage(site, await lost(path)), 404);
   }

@@ -29,9 +29,8 @@ const pagesFor = async (
   // Programs that try addresses read nothing of it, and search as little as anybody.
   if (visit.request.headers.get('accept')?.includes('text/html') !== true) return [];
   await web.runtime.limits.reader(visit.address());
-  const hits =
-    (await searchSite(deps, record, site.map, { text, limit: HITS, locale: null })) ?? [];
-  const pages = new Set(hits.flatMap(({ pageId }) => site.map.byPageId.get(pageId) ?? []));
+  const found = await searchSite(deps, record, site.map, { text, limit: HITS, locale: null });
+  const pages = new Set(found?.hits.flatMap(({ pageId }) => site.map.byPageId.get(pageId) ?? []));
   return [...pages].slice(0, SUGGESTIONS);
 };
 

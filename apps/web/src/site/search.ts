@@ -1,5 +1,5 @@
 /** `_search` and `_suggest` of a site: what readers find, as a page and while they type. */
-import { countSiteSearch, searchSite } from '@quoin/core';
+import { countSiteSearch, type SiteFound, searchSite } from '@quoin/core';
 import { groupHits, searchPage } from '@quoin/site';
 import { documentHeaders } from './documents.ts';
 import type { LiveAddress, LiveReading } from './live.ts';
@@ -17,15 +17,23 @@ const askedIn = ({ visit }: LiveReading) => {
   return { text: query.get('q') ?? '', locale: query.get('locale') };
 };
 
-const find = async (reading: LiveReading, limit: number) => {
+interface Answer {
+  readonly text: string;
+  /** Null where the text is too short, or too long, to look for. */
+  readonly found: SiteFound | null;
+}
+
+const find = async (reading: LiveReading, limit: number): Promise<Answer> => {
   const { web, visit, record, site } = reading;
   const { deps, limits } = web.runtime;
   const { text, locale } = askedIn(reading);
   const address = visit.address();
   await limits.reader(address);
-  const hits = await searchSite(deps, record, site.map, { text, limit, locale });
-  if (hits !== null) countSiteSearch(deps, record, { reader: address, text, hits: hits.length });
-  return { text, hits };
+  const found = await searchSite(deps, record, site.map, { text, limit, locale });
+  if (found !== null) {
+    countSiteSearch(deps, record, { reader: address, text, hits: found.hits.length });
+  }
+  return { text, found };
 };
 
 export const searchAddress: LiveAddress = {
@@ -33,11 +41,12 @@ export const searchAddress: LiveAddress = {
   async answer(reading) {
     const { site } = reading;
     // Without a question there is nothing to count, and the page says so.
-    const { text, hits } =
+    const { text, found } =
       askedIn(reading).text.trim() === ''
-        ? { text: '', hits: null }
+        ? { text: '', found: null }
         : await find(reading, PAGE_HITS);
-    const document = searchPage(site, { query: text, hits });
+    const { hits, isIndexing } = found ?? { hits: null, isIndexing: false };
+    const document = searchPage(site, { query: text, hits, isIndexing });
     return new Response(document.text, { headers: { ...documentHeaders(document), ...NOT_KEPT } });
   },
 };
@@ -45,9 +54,9 @@ export const searchAddress: LiveAddress = {
 export const suggestAddress: LiveAddress = {
   method: 'GET',
   async answer(reading) {
-    const { hits } = await find(reading, DIALOG_HITS);
+    const { found } = await find(reading, DIALOG_HITS);
     return Response.json(
-      { pages: groupHits(reading.site, hits ?? []) },
+      { pages: groupHits(reading.site, found?.hits ?? []) },
       { headers: { ...NOT_KEPT, 'x-content-type-options': 'nosniff' } },
     );
   },

@@ -79,7 +79,7 @@ const findManifest = async (root: string, folder: string): Promise<LocalManifest
     if (!isMissing(error)) throw error;
     throw new CommandError(`There is no ${MANIFEST} in ${folder}`, {
       code: 'no_manifest',
-      next: `Make one of the folder: ${commandLine('import', folder)} (or name another folder)`,
+      next: `Convert its files: ${commandLine('import', folder)}, or begin a new folder: ${commandLine('init <folder>')}`,
     });
   }
 };

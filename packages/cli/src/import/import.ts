@@ -145,7 +145,8 @@ const accept = async (
   printAddresses(context, converted, verbose);
   context.print(target);
   if (losses.length === 0) return context.print('Everything could be carried over');
-  context.print(`${countOf(losses.length, 'thing')} could not be carried over as it was:`);
+  const [it, was] = losses.length === 1 ? ['it', 'was'] : ['they', 'were'];
+  context.print(`${countOf(losses.length, 'thing')} could not be carried over as ${it} ${was}:`);
   printLosses(context, losses, verbose);
   await context.confirm('Go on with the rest?');
 };

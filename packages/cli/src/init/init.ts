@@ -77,7 +77,9 @@ export const init = async (
       `  ${commandLine('projects create', name)}`,
       `  ${commandLine('push --publish', shown)} --project <slug>`,
       '',
-      `See the pages while you write: ${commandLine('push --watch', shown)} --project <slug>`,
+      context.openLocalService === null
+        ? `See the pages while you write: ${commandLine('push --watch', shown)} --project <slug>`
+        : `See the pages while you write: ${commandLine('preview', shown)}`,
     ].join('\n'),
   );
 };

@@ -78,6 +78,8 @@ const pathIn = (details: unknown): unknown =>
 
 const sentence = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+const readManifestText = (root: string): Promise<string> => readFile(join(root, MANIFEST), 'utf8');
+
 /** @throws what is not about the folder */
 const refusalIssue = async (root: string, error: unknown): Promise<ProjectIssue> => {
   const isOfFolder = error instanceof CommandError;
@@ -86,7 +88,7 @@ const refusalIssue = async (root: string, error: unknown): Promise<ProjectIssue>
   const issue = { rule: 'project', severity: 'error' as const, message: sentence(error.message) };
   if (isOfFolder && typeof named === 'string')
     return { path: named, issue: { ...issue, ...at(1, 1) } };
-  const text = await readFile(join(root, MANIFEST), 'utf8');
+  const text = await readManifestText(root);
   return { path: MANIFEST, issue: { ...issue, ...placeInManifest(text, named) } };
 };
 
@@ -98,10 +100,18 @@ export const checkProject = async (
   try {
     const folder = await readFolder(root, EVERY_FILE);
     const { result, files } = await project.fill(folder, false);
-    const warnings = result.warnings.map(({ path = MANIFEST, message }) => ({
-      path,
-      issue: { rule: 'navigation', severity: 'warning' as const, message, ...at(1, 1) },
-    }));
+    const manifest = await readManifestText(root);
+    const warnings = result.warnings.map(
+      ({ path = MANIFEST, message, rule = 'navigation', url }) => ({
+        path,
+        issue: {
+          rule,
+          severity: 'warning' as const,
+          message,
+          ...placeInManifest(manifest, path === MANIFEST ? url : undefined),
+        },
+      }),
+    );
     const pathOf = new Map(files.pages.map(({ pageId, path }) => [pageId, path]));
     const broken = await take(
       project.quoin.links.report(project.slug, { state: 'current', limit: PAGE_OF_LINKS }),

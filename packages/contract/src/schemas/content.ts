@@ -347,7 +347,18 @@ export const bundleResult = named(
     pagesUpdated: integer(),
     pagesArchived: integer(),
     navItems: integer(),
-    warnings: Type.Array(Type.Object({ path: Type.Optional(text()), message: text() })),
+    warnings: Type.Array(
+      Type.Object({
+        path: Type.Optional(text()),
+        message: text(),
+        rule: Type.Optional(
+          oneOf(['navigation-target', 'navigation-anchor'], {
+            description: 'Of an entry of the navigation whose link leads nowhere',
+          }),
+        ),
+        url: Type.Optional(text({ description: 'The link of the entry, as the manifest has it' })),
+      }),
+    ),
     indexing: Type.Optional(
       integer(
         0,

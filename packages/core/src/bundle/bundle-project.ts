@@ -4,6 +4,7 @@ import type { contract } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
+import { linkBookOf } from '../links/link-book.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
@@ -18,9 +19,10 @@ import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } fr
 import { type CompleteBundle, completeBundle } from './complete-bundle.ts';
 import { MANIFEST_PATH, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
+import { navigationWarnings } from './navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
-import { type BundleResult, planBundle } from './plan.ts';
-import { newRedirectsOut } from './plan-redirects.ts';
+import { type BundlePlan, type BundleResult, planBundle } from './plan.ts';
+import { malformedRedirects, newRedirectsOut } from './plan-redirects.ts';
 import { stateOf } from './project-state.ts';
 import { readFiles, readPaths } from './read-files.ts';
 import { readSpaces } from './read-manifest.ts';
@@ -38,6 +40,14 @@ const isPartial = ({ partial, replace }: CompleteBundle): boolean => {
   return partial ?? !(replace ?? true);
 };
 
+/** @throws {AppError} `invalid_payload` for a pattern that cannot match */
+const requireWellFormed = (manifest: CompleteBundle['manifest']): void => {
+  const [first] = malformedRedirects(manifest);
+  if (first === undefined) return;
+  const { from, to, message } = first;
+  throw invalid(`The manifest (docs.json) cannot be used: ${message}`, { path: from, from, to });
+};
+
 /** Keeps the bytes of the media, unless it is a trial run. */
 const readBundle = async (
   context: Context,
@@ -48,6 +58,7 @@ const readBundle = async (
   const { basePath } = body;
   const partial = isPartial(body);
   const publish = body.publish ?? false;
+  requireWellFormed(body.manifest);
   await yieldNow();
   const all = new PathSet();
   all.add(MANIFEST_PATH);
@@ -122,6 +133,15 @@ const requireState = async (
   });
 };
 
+const withNavigationWarnings = async (
+  { deps }: Context,
+  plan: BundlePlan,
+  bundle: Bundle,
+): Promise<BundlePlan> => {
+  const found = await navigationWarnings(plan, bundle, linkBookOf(deps));
+  return { ...plan, result: { ...plan.result, warnings: [...plan.result.warnings, ...found] } };
+};
+
 /** Stages with breaks between them; each holds the event loop for some milliseconds. */
 const planChanges = async (
   context: Context,
@@ -144,7 +164,7 @@ const planChanges = async (
   await yieldNow();
   const count = () => stores.pages.countAll();
   await requireRoom(config.plan, stores, 'pages', { count, adding: plan.result.pagesCreated });
-  return changesOf(plan, bundle);
+  return changesOf(await withNavigationWarnings(context, plan, bundle), bundle);
 };
 
 /** Every change marks its pages for the index in its transaction (ARCHITECTURE.md, Search). */

@@ -65,4 +65,8 @@ export interface DesiredSpace {
 export interface BundleWarning {
   readonly path?: string;
   readonly message: string;
+  /** Of an entry of the navigation whose link leads nowhere. */
+  readonly rule?: 'navigation-target' | 'navigation-anchor';
+  /** The link, as the manifest has it. */
+  readonly url?: string;
 }

@@ -1,4 +1,5 @@
 /** Redirects that a bundle writes and removes: of pages that moved, and of its manifest. Pure. */
+import { patternProblem } from '@quoin/file-paths/import';
 import { urlTarget } from '@quoin/markdown';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord, RedirectRecord } from '../records.ts';
@@ -18,18 +19,40 @@ export interface RedirectPlan {
 /** Paths are kept as pages' are; another site's address stays whole. */
 const trimmed = (path: string): string => path.replace(/^\/+/, '');
 
-/** `redirects` of a manifest, as kept. */
-export const fixedRedirects = (manifest: Readonly<Record<string, unknown>>): FixedRedirect[] => {
-  const { redirects } = manifest;
-  if (!Array.isArray(redirects)) return [];
-  return redirects.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return [];
-    if (!('from' in entry && 'to' in entry)) return [];
-    const { from, to } = entry;
-    if (typeof from !== 'string' || typeof to !== 'string') return [];
-    return [{ from: trimmed(from), to: trimmed(to) }];
-  });
+type ManifestMembers = Readonly<Record<string, unknown>>;
+
+const entriesOf = ({ redirects }: ManifestMembers): readonly unknown[] =>
+  Array.isArray(redirects) ? redirects : [];
+
+const redirectOf = (entry: unknown): FixedRedirect | null => {
+  if (typeof entry !== 'object' || entry === null) return null;
+  if (!('from' in entry && 'to' in entry)) return null;
+  const { from, to } = entry;
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
 };
+
+/** `redirects` of a manifest, as kept. */
+export const fixedRedirects = (manifest: ManifestMembers): FixedRedirect[] =>
+  entriesOf(manifest).flatMap((entry) => {
+    const redirect = redirectOf(entry);
+    return redirect === null ? [] : [{ from: trimmed(redirect.from), to: trimmed(redirect.to) }];
+  });
+
+export interface MalformedRedirect extends FixedRedirect {
+  /** Index among the redirects of the manifest. */
+  readonly at: number;
+  /** A sentence. */
+  readonly message: string;
+}
+
+/** Redirects of a manifest that {@link patternProblem} refuses, as by hand. */
+export const malformedRedirects = (manifest: ManifestMembers): MalformedRedirect[] =>
+  entriesOf(manifest).flatMap((entry, at) => {
+    const redirect = redirectOf(entry);
+    const problem = redirect === null ? null : patternProblem(redirect);
+    if (redirect === null || problem === null) return [];
+    return [{ ...redirect, at, message: `redirects[${at}]: ${redirect.from} ${problem}` }];
+  });
 
 /**
  * Redirects of a manifest that lead out of the project and that the project does not have: they send

@@ -23,6 +23,11 @@ export class LinkBook {
 
   constructor(private readonly work: Pick<ContentWork, 'textLinks'>) {}
 
+  /** Of a text that need not be stored. @param hash of its bytes */
+  async ofText(hash: string, content: string): Promise<TextLinks> {
+    return this.#texts.get(hash) ?? this.#add(hash, content);
+  }
+
   async #add(hash: string, content: string): Promise<TextLinks> {
     const links = isReadInPlace(content)
       ? textLinks(content)

@@ -1,7 +1,8 @@
 /** `POST /projects/:projectId/redirects`: one that is there for the same path is replaced. */
 import type { contract } from '@quoin/contract';
-import { isPattern, patternProblem, type Redirect } from '@quoin/file-paths/import';
+import { isPattern, patternProblem } from '@quoin/file-paths/import';
 import { invalid } from '../app-error.ts';
+import type { FixedRedirect } from '../bundle/plan-redirects.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
@@ -23,7 +24,7 @@ const decoded = (path: string): string => {
 const isOtherSite = (to: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to);
 
 /** As it is stored: without slashes at its ends; an address of this or another site is its path. */
-const readRedirect = ({ from, to }: Redirect, at: number): Redirect => {
+const readRedirect = ({ from, to }: FixedRedirect, at: number): FixedRedirect => {
   const refuse = (problem: string) => invalid(`redirects[${at}]: ${problem}`, { from, to });
   const path = isOtherSite(from) && URL.canParse(from) ? new URL(from).pathname : from;
   const stored = decoded(path.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '');
@@ -42,7 +43,7 @@ const readRedirect = ({ from, to }: Redirect, at: number): Redirect => {
 const requireFree = async (
   stores: Stores,
   projectId: string,
-  redirects: readonly Redirect[],
+  redirects: readonly FixedRedirect[],
 ): Promise<void> => {
   for (const [at, { from }] of redirects.entries()) {
     if (isPattern(from) || (await stores.nav.findByPath(projectId, from)) === null) continue;
@@ -53,7 +54,7 @@ const requireFree = async (
 const recordsOf = (
   { deps: { clock, ids } }: Context,
   projectId: string,
-  redirects: readonly Redirect[],
+  redirects: readonly FixedRedirect[],
 ): RedirectRecord[] => {
   const createdAt = clock.now();
   // The last one for a path counts, as with one request after another.

@@ -14,9 +14,15 @@ import {
 import { type NodeTarget, names, type SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import { readPageSite } from '../links/page-site.ts';
-import { siteDestination } from './site-redirects.ts';
+import {
+  isThere,
+  type RedirectsAt,
+  type SitePaths,
+  siteDestination,
+  storedRedirects,
+} from './site-redirects.ts';
 
-const ORIGIN = { path: '', sourcePath: 'docs.json', anchors: null } as const;
+export const NAVIGATION_ORIGIN = { path: '', sourcePath: 'docs.json', anchors: null } as const;
 
 const OWN_FILES: ReadonlySet<string> = new Set([
   names.LLMS,
@@ -32,16 +38,16 @@ const external = (url: string): NodeTarget | null => {
   return href === null ? null : { kind: 'external', href };
 };
 
-class TargetReader {
+export class TargetReader {
   constructor(
-    private readonly deps: Deps,
-    private readonly projectId: string,
-    private readonly map: SiteMap,
+    private readonly map: SitePaths,
     private readonly site: Site,
+    private readonly redirectsAt: RedirectsAt,
   ) {}
 
+  /** @returns null if readers get nothing there */
   async read(href: string): Promise<NodeTarget | null> {
-    const link = resolveLink(href, ORIGIN, this.site);
+    const link = resolveLink(href, NAVIGATION_ORIGIN, this.site);
     const { query, hash } = urlParts(href) ?? { query: '', hash: '' };
     const end = `${query}${hash}`;
     switch (link.kind) {
@@ -66,9 +72,7 @@ class TargetReader {
   /** A page can be published and still not be on the site. */
   #page(link: ResolvedLink & { kind: 'page' | 'start' }, end: string): NodeTarget | null {
     const path = link.kind === 'page' ? link.page.path : link.path;
-    const isThere =
-      path === '' || this.map.byPath.has(path) || this.map.spaces.some(({ slug }) => slug === path);
-    return isThere ? { kind: 'page', path, end } : null;
+    return isThere(this.map, path) ? { kind: 'page', path, end } : null;
   }
 
   /** A file of the site itself, or a path that is redirected. */
@@ -76,9 +80,9 @@ class TargetReader {
     const pathname = urlParts(href)?.pathname ?? '';
     const own = pathname.replace(/^\/+/, '');
     if (OWN_FILES.has(own)) return { kind: 'own', name: own };
-    for (const { by, path } of readingsOf(pathname, ORIGIN)) {
+    for (const { by, path } of readingsOf(pathname, NAVIGATION_ORIGIN)) {
       if (by !== 'path') continue;
-      const found = await siteDestination(this.deps, this.projectId, this.map, path);
+      const found = await siteDestination(this.map, path, this.redirectsAt);
       if (found === null) continue;
       if ('url' in found) return external(found.url);
       return { kind: 'page', path: found.path, end: found.hash === '' ? end : found.hash };
@@ -98,9 +102,9 @@ export const navigationTargets = async (
   map: SiteMap,
   hrefs: readonly string[],
 ): Promise<ReadonlyMap<string, NodeTarget | null>> => {
-  const page = { projectId, origin: ORIGIN, urls: hrefs, state: 'published' } as const;
+  const page = { projectId, origin: NAVIGATION_ORIGIN, urls: hrefs, state: 'published' } as const;
   const site = await deps.db.read((stores) => readPageSite(stores, page, null));
-  const reader = new TargetReader(deps, projectId, map, site);
+  const reader = new TargetReader(map, site, storedRedirects(deps, projectId));
   const targets = new Map<string, NodeTarget | null>();
   for (const href of hrefs) targets.set(href, await reader.read(href));
   return targets;

@@ -32,6 +32,12 @@ const questionOf = (
   withoutPages: unlisted,
 });
 
+export interface SiteFound {
+  readonly hits: readonly Hit[];
+  /** Whether pages that were saved before wait for the index. How many is not for readers: drafts count. */
+  readonly isIndexing: boolean;
+}
+
 /**
  * @returns null where the text is too short, or too long, to look for
  * @throws {UnavailableError}
@@ -41,11 +47,12 @@ export const searchSite = async (
   record: SiteRecord,
   map: SiteMap,
   asked: SiteSearch,
-): Promise<readonly Hit[] | null> => {
+): Promise<SiteFound | null> => {
   if (isTooShort(asked.text) || isTooLong(asked.text)) return null;
-  const { rows } = await search.query(questionOf(record, map, asked));
+  const { rows, indexing } = await search.query(questionOf(record, map, asked));
   // A page can be published after the map was read.
-  return rows.filter(({ pageId }) => isListed(map, pageId));
+  const hits = rows.filter(({ pageId }) => isListed(map, pageId));
+  return { hits, isIndexing: indexing > 0 };
 };
 
 /**

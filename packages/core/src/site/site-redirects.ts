@@ -2,7 +2,6 @@
 
 import { patternTarget } from '@quoin/file-paths/import';
 import { urlTarget } from '@quoin/markdown';
-import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
 
 /** Ours: more than anybody moves a page through manifests; what is longer leads nowhere. */
@@ -14,7 +13,13 @@ export type Destination =
   /** Of another site; http or https. */
   | { readonly url: string };
 
-type RedirectsAt = (path: string) => Promise<readonly { readonly to: string }[]>;
+/** Where the pages and spaces of a site are. */
+export interface SitePaths {
+  readonly byPath: { has(path: string): boolean };
+  readonly spaces: readonly { readonly slug: string }[];
+}
+
+export type RedirectsAt = (path: string) => Promise<readonly { readonly to: string }[]>;
 
 const otherSite = (to: string): string | null => {
   const target = urlTarget(to);
@@ -26,7 +31,7 @@ const otherSite = (to: string): string | null => {
 /** As it can stand in a header: a manifest may hold any character. */
 const fragmentOf = (written: string): string => new URL(`#${written}`, 'http://site.invalid/').hash;
 
-const isThere = (map: SiteMap, path: string): boolean =>
+export const isThere = (map: SitePaths, path: string): boolean =>
   path === '' || map.byPath.has(path) || map.spaces.some(({ slug }) => slug === path);
 
 const decoded = (path: string): string => {
@@ -44,7 +49,7 @@ const decoded = (path: string): string => {
  * @param from without a slash before it, decoded
  */
 export const destinationOf = async (
-  map: SiteMap,
+  map: SitePaths,
   from: string,
   redirectsAt: RedirectsAt,
 ): Promise<Destination | null> => {
@@ -73,19 +78,23 @@ const plainForms = (path: string): string[] => {
   return [...new Set([plain, folder])].filter((form) => form !== path);
 };
 
-export const siteDestination = async (
-  { db }: Pick<Deps, 'db'>,
-  projectId: string,
-  map: SiteMap,
-  from: string,
-): Promise<Destination | null> => {
-  const redirectsAt: RedirectsAt = (path) =>
+/** Redirects that are stored, patterns included. */
+export const storedRedirects =
+  ({ db }: Pick<Deps, 'db'>, projectId: string): RedirectsAt =>
+  (path) =>
     db.read(async ({ redirects }) => {
       const exact = await redirects.listAt(projectId, [path]);
       if (exact.length > 0) return exact;
       const to = patternTarget(await redirects.listPatterns(projectId), path);
       return to === null ? [] : [{ to }];
     });
+
+/** As {@link destinationOf}, for the addresses that a static site has for one page, too. */
+export const siteDestination = async (
+  map: SitePaths,
+  from: string,
+  redirectsAt: RedirectsAt,
+): Promise<Destination | null> => {
   const exact = await destinationOf(map, from, redirectsAt);
   if (exact !== null) return exact;
   for (const form of plainForms(from)) {

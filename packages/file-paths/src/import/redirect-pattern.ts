@@ -23,9 +23,15 @@ const partOf = (segment: string): { readonly name: string; readonly isRest: bool
 export const isPattern = (from: string): boolean =>
   from.split('/').some((segment) => partOf(segment) !== null);
 
-/** What is wrong with a pattern, in words that follow it; null if nothing is. */
+/**
+ * Returns what is wrong with a pattern, in words that follow it; null if nothing is.
+ * Slashes at the ends of `from` do not count.
+ */
 export const patternProblem = ({ from, to }: Redirect): string | null => {
-  const parts = from.split('/').map(partOf);
+  const parts = from
+    .replace(/^\/+|\/+$/g, '')
+    .split('/')
+    .map(partOf);
   const names = new Set(parts.flatMap((part) => (part === null ? [] : [part.name])));
   if (parts.some((part, at) => part?.isRest === true && at < parts.length - 1)) {
     return 'has a wildcard before its end';

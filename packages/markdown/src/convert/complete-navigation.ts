@@ -7,6 +7,7 @@ import { slugify, uniqueSlug } from '../slug.ts';
 import { titleOf } from '../title/title.ts';
 import type { Converted, ConvertedPage, Report } from './dialect.ts';
 import { folderNavigation } from './generic/folder-navigation.ts';
+import type { AnchorIn } from './links.ts';
 import type { LinkNode, Manifest, NavNode, PageNode, Space } from './manifest.ts';
 import { type AddressBook, addressBook } from './page-addresses.ts';
 import { encodeUrlPath, folderOf } from './paths.ts';
@@ -122,6 +123,10 @@ class Completion {
     const target = book.ofEntry(href);
     switch (target.kind) {
       case 'address':
+        if (target.lostFragment !== null) {
+          const message = `The navigation leads to ${href}, and the page does not have the anchor #${target.lostFragment}`;
+          this.#report.add({ ...placeOf(this.#tree, href), construct: 'anchor', message });
+        }
         return target.address;
       case 'file':
         return `/${encodeUrlPath(target.path)}${target.end}`;
@@ -136,12 +141,18 @@ class Completion {
   }
 }
 
-/** @param withUnnamed whether pages that the source does not show follow, as hidden ones */
+export interface CompletionOptions {
+  /** Whether pages that the source does not show follow, as hidden ones; true if left out. */
+  readonly withUnnamed?: boolean;
+  /** As of `addressBook`. */
+  readonly anchorIn?: AnchorIn;
+}
+
 export const completeNavigation = (
   converted: Converted,
   tree: Tree,
   report: Report,
-  withUnnamed = true,
+  { withUnnamed = true, anchorIn }: CompletionOptions = {},
 ): Manifest => {
   const { manifest, pages } = converted;
   const completion = new Completion(pages, tree, report);
@@ -161,7 +172,7 @@ export const completeNavigation = (
     ...space,
     nav: [...space.nav, ...(unnamed.get(at) ?? [])],
   }));
-  const book = addressBook(converted, { ...manifest, spaces });
+  const book = addressBook(converted, { ...manifest, spaces }, anchorIn);
   return {
     ...manifest,
     spaces: spaces.map((space) => ({ ...space, nav: completion.addressed(space.nav, book) })),

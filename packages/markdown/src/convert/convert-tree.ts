@@ -67,13 +67,13 @@ function* finish(
   { tree, keeps }: { readonly tree: Tree; readonly keeps: boolean },
   report: Report,
 ): Steps<Result> {
-  const complete = completeNavigation(converted, tree, report);
+  const { pages, anchorIn } = yield* rewritePageLinks(converted, report);
+  const complete = completeNavigation(converted, tree, report, { anchorIn });
   const manifest = keeps
     ? keepAddresses(converted, complete, report)
     : keepOccupiedAddresses(converted, complete);
-  const pages = yield* rewritePageLinks(converted, report);
-  const book = addressBook(converted, manifest);
-  const { redirects, addresses } = oldAddresses(converted, book, report);
+  const book = addressBook(converted, manifest, anchorIn);
+  const { redirects, addresses } = oldAddresses(converted, book, tree, report);
   return {
     manifest: redirects.length === 0 ? manifest : { ...manifest, redirects },
     pages,

@@ -57,6 +57,12 @@ class LinkRewriter {
     this.#bySource = new Map(read.map((one) => [one.page.sourcePath, one]));
   }
 
+  anchorIn: AnchorIn = (sourcePath, fragment) => {
+    const page = this.#bySource.get(sourcePath);
+    if (page === undefined || !isAnchor(fragment)) return fragment;
+    return this.#anchor(page, fragment);
+  };
+
   rewrite({ page, links }: ReadPage): string {
     const edits = links.flatMap((link): LinkEdit[] => {
       const url = this.#newUrl(link, page);
@@ -126,12 +132,20 @@ class LinkRewriter {
   }
 }
 
+/** Returns the fragment as the page of a source has it; null if the page has no such anchor. */
+export type AnchorIn = (sourcePath: string, fragment: string) => string | null;
+
+export interface RewrittenPages {
+  readonly pages: readonly { readonly path: string; readonly markdown: string }[];
+  readonly anchorIn: AnchorIn;
+}
+
 /** Every page is read before any is changed: a link is checked against the page it leads to. */
-export function* rewritePageLinks(
-  converted: Converted,
-  report: Report,
-): Steps<{ path: string; markdown: string }[]> {
+export function* rewritePageLinks(converted: Converted, report: Report): Steps<RewrittenPages> {
   const read = yield* eachStep(converted.pages, (page) => readPage(page, report));
   const rewriter = new LinkRewriter(converted, read, report);
-  return read.map((one) => ({ path: one.page.path, markdown: rewriter.rewrite(one) }));
+  return {
+    pages: read.map((one) => ({ path: one.page.path, markdown: rewriter.rewrite(one) })),
+    anchorIn: rewriter.anchorIn,
+  };
 }

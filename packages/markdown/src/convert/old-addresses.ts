@@ -1,9 +1,11 @@
 /** Where pages were on the source's site: a redirect for each address that is another one now. */
+import { patternProblem } from '@quoin/file-paths/import';
 import { withoutExtension } from '../page-file.ts';
-import type { Converted, Report } from './dialect.ts';
+import type { Converted, Report, Tree } from './dialect.ts';
 import type { Redirect } from './manifest.ts';
 import type { AddressBook } from './page-addresses.ts';
 import { isExternal } from './paths.ts';
+import { placeOf } from './place-of.ts';
 
 export interface PageAddress {
   /** Of the page's file after the conversion. */
@@ -23,9 +25,20 @@ export interface OldAddresses {
 
 const slashed = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '')}`;
 
+/** The ones that a project accepts. */
+const wellFormed = (given: readonly Redirect[], tree: Tree, report: Report): Redirect[] =>
+  given.filter((redirect) => {
+    const problem = patternProblem(redirect);
+    if (problem === null) return true;
+    const message = `The redirect from ${redirect.from} is left out: it ${problem}`;
+    report.add({ ...placeOf(tree, redirect.from), construct: 'redirects', message });
+    return false;
+  });
+
 export const oldAddresses = (
   { pages, redirects: given, oldAddress }: Converted,
   book: AddressBook,
+  tree: Tree,
   report: Report,
 ): OldAddresses => {
   const addresses = pages.map(({ path, sourcePath }): PageAddress => {
@@ -43,7 +56,10 @@ export const oldAddresses = (
     ),
   );
   const redirects = new Map(
-    given.map(({ from, to }) => [slashed(from), { from, to: book.ofUrl(to) ?? to }]),
+    wellFormed(given, tree, report).map(({ from, to }) => [
+      slashed(from),
+      { from, to: book.ofUrl(to) ?? to },
+    ]),
   );
   /** Redirects of the source to its own site that lead to no page: a page at that address wins. */
   const dead = new Set(

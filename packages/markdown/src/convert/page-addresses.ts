@@ -3,6 +3,7 @@ import { normalizedPath } from '../custom-path.ts';
 import { slugOfFile, withoutExtension } from '../page-file.ts';
 import { slugify, uniqueSlug } from '../slug.ts';
 import type { Converted, ConvertedPage } from './dialect.ts';
+import type { AnchorIn } from './links.ts';
 import type { Manifest, NavNode } from './manifest.ts';
 import { isExternal, splitUrl } from './paths.ts';
 
@@ -48,7 +49,12 @@ export const addressesOf = (manifest: Manifest): ReadonlyMap<string, NavigationA
 /** Where an entry of the source's navigation leads after the import. */
 export type EntryTarget =
   /** A path with a slash in front, with query and fragment. */
-  | { readonly kind: 'address'; readonly address: string }
+  | {
+      readonly kind: 'address';
+      readonly address: string;
+      /** Of the source, if its page has no such anchor; null otherwise. */
+      readonly lostFragment: string | null;
+    }
   /** Path of a file of the tree, as it is after the import. */
   | { readonly kind: 'file'; readonly path: string; readonly end: string }
   | { readonly kind: 'external' }
@@ -64,7 +70,12 @@ export interface AddressBook {
   ofEntry(url: string): EntryTarget;
 }
 
-export const addressBook = (converted: Converted, manifest: Manifest): AddressBook => {
+/** @param anchorIn of {@link rewritePageLinks}; without it fragments stay as they are */
+export const addressBook = (
+  converted: Converted,
+  manifest: Manifest,
+  anchorIn: AnchorIn = (_, fragment) => fragment,
+): AddressBook => {
   const byFile = addressesOf(manifest);
   const fileOf = new Map(
     converted.pages.map(({ path, sourcePath }) => [sourcePath, withoutExtension(path)]),
@@ -74,19 +85,26 @@ export const addressBook = (converted: Converted, manifest: Manifest): AddressBo
     const address = byFile.get(file)?.address;
     return address === undefined ? null : `/${address}`;
   };
-  const ofUrl = (url: string): string | null => {
+  const addressOf = (url: string): (EntryTarget & { kind: 'address' }) | null => {
     const target = converted.resolve(url, root);
     if (target.kind !== 'page') return null;
-    const address = ofFile(fileOf.get(target.sourcePath) ?? '');
-    if (address === null || target.fragment === null) return address;
-    return `${address}#${target.fragment}`;
+    const { sourcePath, fragment } = target;
+    const path = ofFile(fileOf.get(sourcePath) ?? '');
+    if (path === null) return null;
+    if (fragment === null) return { kind: 'address', address: path, lostFragment: null };
+    const anchor = anchorIn(sourcePath, fragment);
+    return {
+      kind: 'address',
+      address: `${path}#${anchor ?? fragment}`,
+      lostFragment: anchor === null ? fragment : null,
+    };
   };
   return {
     ofFile,
-    ofUrl,
+    ofUrl: (url) => addressOf(url)?.address ?? null,
     ofEntry: (url) => {
-      const address = ofUrl(url);
-      if (address !== null) return { kind: 'address', address };
+      const address = addressOf(url);
+      if (address !== null) return address;
       const target = converted.resolve(url, root);
       if (target.kind !== 'asset') return { kind: isExternal(url) ? 'external' : 'missing' };
       const { query, fragment } = splitUrl(url);

@@ -49,7 +49,7 @@ function* navigationSteps(tree: Tree): Steps<TreeNavigation> {
   };
   const dialect = dialectOf(tree);
   const converted = yield* dialect.convert(tree, report);
-  const { spaces } = completeNavigation(converted, tree, report, false);
+  const { spaces } = completeNavigation(converted, tree, report, { withUnnamed: false });
   const sourceOf = new Map(
     converted.pages.map(({ path, sourcePath }) => [withoutExtension(path), sourcePath]),
   );

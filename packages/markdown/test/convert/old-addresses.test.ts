@@ -51,6 +51,66 @@ plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/older'
   });
 });
 
+test.each([
+  ['/:a/:a', '/docs/a', 'has a name twice'],
+  ['/x/*/y', '/docs/a', 'has a wildcard before its end'],
+  ['/x/:a', '/docs/:b', 'does not match :b'],
+])(
+  'a redirect from %s to %s that no project accepts is left out and reported',
+  (from, to, problem) => {
+    const files = {
+      'docusaurus.config.js': `module.exports = { title: 'Site', presets: [['classic', {}]],
+plugins: [['@docusaurus/plugin-client-redirects', { redirects: [
+  { from: '/older', to: '/docs/a' },
+  { from: '${from}', to: '${to}' },
+] }]] };\n`,
+      'docs/a.md': '# A\n',
+    };
+    const { redirects, unmapped } = convertFiles(files);
+    expect(redirects.map((one) => one.from)).toEqual(['/older', '/docs/a']);
+    const reported = unmapped.filter(({ construct }) => construct === 'redirects');
+    expect(reported).toMatchObject([{ path: 'docusaurus.config.js', line: 4 }]);
+    expect(reported[0]?.message).toContain(problem);
+  },
+);
+
+test('fragments of navigation and redirects are anchors of their page, or are reported', () => {
+  const { manifest, redirects, unmapped } = convertFiles({
+    'docs.json': JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      name: 'Site',
+      theme: 'mint',
+      redirects: [{ source: '/was', destination: '/guide#Part%20One' }],
+      navigation: {
+        groups: [{ group: 'Docs', pages: ['guide'] }],
+        global: {
+          anchors: [
+            { anchor: 'Same', href: '/guide#part-one' },
+            { anchor: 'Other case', href: '/guide#Part%20One' },
+            { anchor: 'Of the browser', href: '/guide#:~:text=Part' },
+            { anchor: 'Gone', href: '/guide#part-two' },
+          ],
+        },
+      },
+    }),
+    'guide.mdx': '---\ntitle: Guide\n---\n\n## Part One\n',
+  });
+  const links = manifest.spaces.flatMap(({ nav }) =>
+    nav.flatMap((node) => (node.type === 'link' ? [[node.title, node.href]] : [])),
+  );
+  const [address = ''] = (links[0]?.[1] ?? '').split('#');
+  expect(Object.fromEntries(links)).toEqual({
+    Same: `${address}#part-one`,
+    'Other case': `${address}#part-one`,
+    'Of the browser': `${address}#:~:text=Part`,
+    Gone: `${address}#part-two`,
+  });
+  expect(redirects.find(({ from }) => from === '/was')?.to).toBe(`${address}#part-one`);
+  expect(unmapped.filter(({ construct }) => construct === 'anchor')).toMatchObject([
+    { path: 'docs.json', message: expect.stringContaining('/guide#part-two') },
+  ]);
+});
+
 test('VitePress: base, rewrites and index', () => {
   const { old } = convert({
     '.vitepress/config.ts': `export default { title: 'V', base: '/v/', srcDir: 'src', rewrites: { 'packages/:name/docs.md': ':name.md' } };\n`,

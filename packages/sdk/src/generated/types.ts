@@ -668,6 +668,10 @@ export interface BundleResult {
   warnings: Array<{
     path?: string;
     message: string;
+    /** Of an entry of the navigation whose link leads nowhere. */
+    rule?: 'navigation-target' | 'navigation-anchor';
+    /** The link of the entry, as the manifest has it. */
+    url?: string;
   }>;
   /** Pages of the project that wait for the search index. Left out in a dry run. */
   indexing?: number;

@@ -13,6 +13,8 @@ export interface SearchResult {
   readonly query: string;
   /** Null where the query is too short to look for anything. */
   readonly hits: readonly SearchHit[] | null;
+  /** Whether pages wait for the index, so that a later search can find more; false if left out. */
+  readonly isIndexing?: boolean;
 }
 
 /** Ours: enough to begin with. */
@@ -38,17 +40,20 @@ const askInstead = (site: Site, query: string): Html | false =>
   site.assistant !== null &&
   html`<p class="js"><button class="button" type="button" data-ask="${query}">Ask the assistant instead</button></p>`;
 
-const outcome = (site: Site, { query, hits }: SearchResult): Html => {
+const INDEXING = ' Some pages are not indexed yet. Search again in a few seconds to find them.';
+
+const outcome = (site: Site, { query, hits, isIndexing = false }: SearchResult): Html => {
+  const later = isIndexing ? INDEXING : '';
   if (query.trim() === '')
     return html`<p class="lead">What are you looking for?</p>${beginnings(site)}`;
   if (hits === null) {
     return html`<p class="lead">Two characters or more find something.</p>${beginnings(site)}`;
   }
   if (hits.length === 0) {
-    return html`<p class="lead" role="status">Nothing was found for “${query}”.</p><p>Try fewer or other words, or the name of what you use.</p>${askInstead(site, query)}${beginnings(site)}`;
+    return html`<p class="lead" role="status">Nothing was found for “${query}”.${later}</p><p>Try fewer or other words, or the name of what you use.</p>${askInstead(site, query)}${beginnings(site)}`;
   }
   const pages = groupHits(site, hits);
-  return html`<p class="found" role="status">${pages.length} ${pages.length === 1 ? 'page' : 'pages'} for “${query}”</p><ol class="hits">${pages.map(foundPage)}</ol>`;
+  return html`<p class="found" role="status">${pages.length} ${pages.length === 1 ? 'page' : 'pages'} for “${query}”${later && `.${later}`}</p><ol class="hits">${pages.map(foundPage)}</ol>`;
 };
 
 export const searchPage = (site: Site, result: SearchResult): Document =>

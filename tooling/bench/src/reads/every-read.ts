@@ -5,6 +5,7 @@
 import { type Endpoint, endpoints, fullPaths } from '@quoin/contract';
 import { names } from '@quoin/site';
 
+/** The data that `makeFixture` creates. */
 export interface Fixture {
   /** Of the project with many pages. */
   readonly projectId: string;

@@ -76,7 +76,9 @@ const locally = async (folder: string): Promise<readonly Found[]> => {
   return (await found).get(basename(folder)) ?? [];
 };
 
-const RULES = new Set(['link-target', 'link-anchor', 'image-target', 'navigation', 'project']);
+/** Of the warnings of a bundle. */
+const NAVIGATION = ['navigation', 'navigation-target', 'navigation-anchor'];
+const RULES = new Set(['link-target', 'link-anchor', 'image-target', 'project', ...NAVIGATION]);
 
 /** Issues of pages alone, as `path line:column rule`. */
 const ofPages = (files: readonly Found[]): string[] =>
@@ -153,7 +155,9 @@ const expectSame = async (folder: string) => {
   expect({
     pages: ofPages(files),
     links: server.refusal === null ? [...new Set(links)] : [],
-    warnings: ofProject(files, 'navigation').map((line) => line.replace(/ 1 1 /, ' ')),
+    warnings: ofProject(files, ...NAVIGATION)
+      .map((line) => line.replace(/ \d+ \d+ /, ' '))
+      .sort(),
     refusal,
   }).toEqual({
     ...server,
@@ -202,6 +206,22 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'navigation with a page twice': { 'docs.json': manifest([...PAGES, ...PAGES]) },
   'navigation with an unknown node': { 'docs.json': manifest([{ type: 'chapter' }, ...PAGES]) },
+  'entries of the navigation that lead nowhere': {
+    'docs.json': manifest(
+      [
+        ...PAGES,
+        { type: 'link', title: 'Pattern', href: '/was/tides#spring' },
+        { type: 'link', title: 'Gone', href: '/docs/gone' },
+        { type: 'link', title: 'Script', href: 'javascript:alert(1)' },
+        { type: 'link', title: 'Neap', href: 'guides/tides#neap' },
+        { type: 'group', label: 'More', items: [{ type: 'api', title: 'API', spec: 'api.yaml' }] },
+      ],
+      { redirects: [{ from: '/was/*', to: '/docs/:splat' }] },
+    ),
+  },
+  'redirects that cannot match': {
+    'docs.json': manifest(PAGES, { redirects: [{ from: '/:a/:a', to: '/docs/tides' }] }),
+  },
   'two spaces of one slug': {
     'docs.json': JSON.stringify({
       version: 1,
@@ -239,6 +259,22 @@ describe('the same as a server says of', () => {
     if (Object.keys(files).length === 0) expect(issues).toEqual([]);
     else expect(issues).not.toEqual([]);
   });
+});
+
+test('entries that lead nowhere are named with the place in docs.json', async () => {
+  const files = await locally(folders.get('entries of the navigation that lead nowhere') ?? '');
+  const text = FAULTS['entries of the navigation that lead nowhere']?.['docs.json'] ?? '';
+  const placeOf = (href: string) => `1:${text.indexOf(JSON.stringify(href)) + 1}`;
+  const found = files.flatMap(({ path, issues }) =>
+    issues.map(({ rule, severity, line, column }) => [path, rule, severity, `${line}:${column}`]),
+  );
+  const target = ['docs.json', 'navigation-target', 'warning'];
+  expect(found).toEqual([
+    [...target, placeOf('/docs/gone')],
+    [...target, placeOf('javascript:alert(1)')],
+    ['docs.json', 'navigation-anchor', 'warning', placeOf('guides/tides#neap')],
+    [...target, placeOf('api.yaml')],
+  ]);
 });
 
 test('a sound folder ends with 0, one page is checked as a part of its project, all as annotations', async () => {

@@ -48,7 +48,7 @@ export const LIVE_SCRIPT = `(() => {
     section.setAttribute('aria-label', 'Problems of the folder');
     section.tabIndex = 0;
     const heading = document.createElement('h2');
-    heading.textContent = 'The preview shows the last state without these problems';
+    heading.textContent = 'This folder has problems. A text that cannot be published keeps its last state.';
     section.append(heading);
     for (const problem of problems) {
       const line = document.createElement('p');

@@ -93,8 +93,8 @@ class FolderSite {
         hasUnpublishedChanges || (status !== 'published' && status !== 'archived'),
     );
     const paths = new Set(late.map(({ path }) => path));
-    return result.warnings.flatMap(({ path, message }) =>
-      path !== undefined && paths.has(path) ? [`${path}: ${message}`] : [],
+    return result.warnings.flatMap(({ path, message, rule }) =>
+      path !== undefined && (rule !== undefined || paths.has(path)) ? [`${path}: ${message}`] : [],
     );
   }
 }

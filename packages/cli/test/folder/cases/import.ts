@@ -104,10 +104,65 @@ test('a project that does not exist is refused before anything is converted or w
       ...flags,
     ]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('Project not found');
+    expect(stderr).toStartWith('quoin: There is no project "no-such-project"\n');
   }
   const names = await readdir(quoin.folder);
   expect(names.filter((name) => name.startsWith(`${basename(source)}-quoin`))).toEqual([]);
+});
+
+test('a project that has pages is not overwritten by an import: the advice leads to both ways out', async () => {
+  const source = await plantNew(quoin.folder, MINTLIFY);
+  await quoin.api.createProject('Has pages', 'has-pages');
+  const earlier = await plantNew(quoin.folder, {
+    'docs.json': docsJson('a'),
+    'a.md': '# Earlier\n',
+  });
+  expect(await run(['push', earlier, '-p', 'has-pages', '--force'])).toMatchObject({ code: 0 });
+  const filesNow = () => quoin.api.send('GET /projects/has-pages/files');
+  const before = await filesNow();
+  const folders = await readdir(quoin.folder);
+
+  const refused = await run(['import', source, '-p', 'has-pages', '--yes']);
+  expect(refused.code).toBe(5);
+  expect(refused.stderr).toContain('a.md');
+  const advice = refused.stderr.trimEnd().split('\n').at(-1);
+  expect(advice).toBe(
+    'Import into a new project: quoin projects create <name>. To replace the pages of this one, import without --project, then push the folder with --force',
+  );
+  expect(await filesNow()).toEqual(before);
+  expect(await readdir(quoin.folder)).toEqual(folders);
+
+  // The first way.
+  expect(await run(['projects', 'create', 'Without pages'])).toMatchObject({ code: 0 });
+  const first = await run(['import', source, '-p', 'without-pages', '--no-folder', '--yes']);
+  expect(first).toMatchObject({ code: 0 });
+  // The second way.
+  expect(await run(['import', source, '--into', 'replaces', '--yes'])).toMatchObject({ code: 0 });
+  const second = await run(['push', 'replaces', '-p', 'has-pages', '--force', '--yes']);
+  expect(second).toMatchObject({ code: 0 });
+  const pathsOf = async (project: string) => {
+    const { pages } = (await quoin.api.send(`GET /projects/${project}/files`)) as {
+      pages: { path: string }[];
+    };
+    return pages.map(({ path }) => path).toSorted();
+  };
+  expect(await pathsOf('has-pages')).toEqual(await pathsOf('without-pages'));
+});
+
+test('a project whose name has a typo is refused with the one that is meant', async () => {
+  await quoin.api.createProject('Lighthouse', 'lighthouse');
+  const source = await plantNew(quoin.folder, MINTLIFY);
+  for (const command of [
+    ['import', source, '--yes'],
+    ['pages', 'list'],
+    ['search', 'tides'],
+  ]) {
+    const { code, stdout, stderr } = await run([...command, '-p', 'lihgthouse']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      'quoin: There is no project "lihgthouse"\nDid you mean lighthouse? quoin projects list shows all\n',
+    );
+  }
 });
 
 test('the folder is named before it is written, placed with --into, or left out', async () => {

@@ -2,6 +2,7 @@
 import type { Navigation, NavigationSource } from '@quoin/git-sync';
 import { readNavigationInTurns } from '@quoin/git-sync';
 import { slugify } from '@quoin/markdown';
+import { malformedRedirects } from '../../bundle/plan-redirects.ts';
 import type { GitFileRecord, SpaceRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { NAVIGATION_ROW } from './read-tree.ts';
@@ -45,10 +46,24 @@ const storedNavigation = (row: GitFileRecord | undefined): Navigation | null => 
   return stored;
 };
 
-const manifestOf = (text: string): Record<string, unknown> => {
+interface ManifestMembers {
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly problems: GitNavigation['problems'];
+}
+
+/** Without redirects that cannot match: they are reported, and the others stay. */
+const manifestOf = (text: string): ManifestMembers => {
   const parsed: Record<string, unknown> = JSON.parse(text.replace(/^\uFEFF/, ''));
   const { spaces: _, version: __, ...rest } = parsed;
-  return rest;
+  const malformed = malformedRedirects(rest);
+  const { redirects } = rest;
+  if (malformed.length === 0 || !Array.isArray(redirects)) return { manifest: rest, problems: [] };
+  const places = new Set(malformed.map(({ at }) => at));
+  const kept: unknown[] = redirects.filter((_, at) => !places.has(at));
+  return {
+    manifest: { ...rest, redirects: kept },
+    problems: malformed.map(({ message }) => ({ path: 'docs.json', message })),
+  };
 };
 
 /** Where nothing names spaces, there is one: the project's first. */
@@ -85,14 +100,14 @@ export const readGitNavigation = async (
   const { source, file, isWritable } = own;
   if (own.navigation !== null) {
     const text = source === 'docs.json' ? texts.get('docs.json') : undefined;
-    const manifest = text === undefined ? {} : manifestOf(text);
+    const members = text === undefined ? { manifest: {}, problems: [] } : manifestOf(text);
     return {
       source,
       file,
       isWritable,
       navigation: withSlugs(own.navigation),
-      problems: own.problems,
-      manifest,
+      problems: [...own.problems, ...members.problems],
+      manifest: members.manifest,
     };
   }
   if (source !== 'foreign') {

@@ -1,0 +1,129 @@
+/** Entries of a bundle's navigation whose links lead nowhere once it is applied. */
+import { isPattern, patternTarget } from '@quoin/file-paths/import';
+import { resolveLink, type Site } from '@quoin/markdown';
+import type { LinkBook } from '../links/link-book.ts';
+import { type SiteRows, siteOf } from '../links/site.ts';
+import type { PagePlace } from '../ports/page-store.ts';
+import { NAVIGATION_ORIGIN, TargetReader } from '../site/navigation-targets.ts';
+import type { RedirectsAt } from '../site/site-redirects.ts';
+import { yieldNow } from '../yield-now.ts';
+import type { BundleWarning } from './desired.ts';
+import { MANIFEST_PATH } from './file-path.ts';
+import type { Bundle } from './match-bundle.ts';
+import type { BundlePlan } from './plan.ts';
+
+/** The title of an entry by its link, each link once. */
+const entriesOf = ({ nav }: BundlePlan): ReadonlyMap<string, string> =>
+  new Map(
+    [...nav.byNode.values()].flatMap(({ href, title }) => (href === null ? [] : [[href, title]])),
+  );
+
+const placesOf = ({ nav, pages }: BundlePlan): PagePlace[] => {
+  const paths = new Map(nav.after.map(({ id, path }) => [id, path]));
+  return pages.flatMap(({ after }) => {
+    const path = paths.get(after.navItemId);
+    return path === undefined ? [] : [{ ...after, path }];
+  });
+};
+
+const redirectsOf = (
+  { state, redirects: { put, remove } }: BundlePlan,
+  places: readonly PagePlace[],
+): ReadonlyMap<string, string> => {
+  const removed = new Set(remove);
+  const paths = new Map(places.map(({ id, path }) => [id, path]));
+  const kept = state.redirects.filter(({ from }) => !removed.has(from));
+  return new Map([
+    ...kept.map(({ from, to }) => [from, to] as const),
+    ...put.map(({ fromPath, pageId, toPath }) => {
+      return [fromPath, toPath ?? paths.get(pageId ?? '') ?? ''] as const;
+    }),
+  ]);
+};
+
+/** The project as it is after the bundle. */
+const rowsOf = (plan: BundlePlan): SiteRows => {
+  const { state, spaces, nav, assets } = plan;
+  const places = placesOf(plan);
+  const removed = new Set(assets.remove);
+  const used = new Set(nav.after.map(({ spaceId }) => spaceId));
+  return {
+    places,
+    redirects: [...redirectsOf(plan, places)].map(([from, to]) => ({ from, to })),
+    spaceSlugs: [...spaces.named, ...spaces.others.filter(({ id }) => used.has(id))].map(
+      ({ slug }) => slug,
+    ),
+    assets: [...state.assets.filter(({ id }) => !removed.has(id)), ...assets.put],
+  };
+};
+
+const redirectsIn = ({ redirects }: SiteRows): RedirectsAt => {
+  const exact = new Map(redirects.map(({ from, to }) => [from, to]));
+  const patterns = redirects.filter(({ from }) => isPattern(from));
+  return async (path) => {
+    const to = exact.get(path) ?? patternTarget(patterns, path);
+    return to === null ? [] : [{ to }];
+  };
+};
+
+/** Anchors of the pages that links with a fragment lead to; of pages without a file here nothing. */
+const anchorsFor = async (
+  urls: Iterable<string>,
+  site: Site,
+  { files }: Bundle,
+  book: LinkBook,
+): Promise<ReadonlyMap<string, ReadonlySet<string> | null>> => {
+  const anchors = new Map<string, ReadonlySet<string> | null>();
+  for (const url of urls) {
+    const link = resolveLink(url, NAVIGATION_ORIGIN, site);
+    if (link.kind !== 'page' || link.anchor === null || anchors.has(link.page.id)) continue;
+    const file = files.get(link.page.sourcePath ?? '');
+    if (file === undefined) continue;
+    anchors.set(link.page.id, (await book.ofText(file.hash, file.markdown)).anchors);
+    await yieldNow();
+  }
+  return anchors;
+};
+
+const missingTarget = (url: string, title: string): BundleWarning => ({
+  path: MANIFEST_PATH,
+  rule: 'navigation-target',
+  url,
+  message: `${url} leads to nothing in the project. Readers do not see the entry ${JSON.stringify(title)}`,
+});
+
+const missingAnchor = (url: string, title: string): BundleWarning => ({
+  path: MANIFEST_PATH,
+  rule: 'navigation-anchor',
+  url,
+  message: `The entry ${JSON.stringify(title)} leads to ${url}, and the page does not have this anchor`,
+});
+
+/** As readers get them: `navigationTargets` has the same rule. A page that waits to be published counts. */
+export const navigationWarnings = async (
+  plan: BundlePlan,
+  bundle: Bundle,
+  book: LinkBook,
+): Promise<BundleWarning[]> => {
+  const entries = entriesOf(plan);
+  if (entries.size === 0) return [];
+  const rows = rowsOf(plan);
+  const known = siteOf(rows, 'current', () => null);
+  const anchors = await anchorsFor(entries.keys(), known, bundle, book);
+  const site: Site = { ...known, anchorsOf: ({ id }) => anchors.get(id) ?? null };
+  const living = rows.places.filter(({ status }) => status !== 'archived');
+  const map = {
+    byPath: new Set(living.map(({ path }) => path)),
+    spaces: rows.spaceSlugs.map((slug) => ({ slug })),
+  };
+  const targets = new TargetReader(map, known, redirectsIn(rows));
+  const warnings: BundleWarning[] = [];
+  for (const [url, title] of entries) {
+    const link = resolveLink(url, NAVIGATION_ORIGIN, site);
+    if (link.kind === 'broken' && link.reason === 'anchor_missing' && link.page !== null) {
+      warnings.push(missingAnchor(url, title));
+    } else if ((await targets.read(url)) === null) warnings.push(missingTarget(url, title));
+    await yieldNow();
+  }
+  return warnings;
+};
