@@ -1,0 +1,15 @@
+/** The connection, the lease and the run that a preview writes with, in a transaction that is rolled back. */
+import type { Stores } from '../../ports/db.ts';
+import { LEASE_MS, type RunningSession } from './session.ts';
+
+export const beginPreview =
+  ({ deps, connection, lease, run }: RunningSession) =>
+  async (stores: Stores): Promise<void> => {
+    const { connections, runs } = stores.git;
+    const present = await connections.ofProject(connection.projectId);
+    if (present !== null && present.id !== connection.id) await connections.delete(present.id);
+    if (present?.id !== connection.id) await connections.insert(connection);
+    const leasedUntil = new Date(deps.clock.now().getTime() + LEASE_MS);
+    await connections.update(connection.id, { lease, leasedUntil });
+    await runs.insert({ ...run, status: 'Running' });
+  };
