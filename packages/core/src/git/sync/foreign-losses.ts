@@ -17,9 +17,9 @@ export interface ForeignLosses {
 
 export const NO_LOSSES: ForeignLosses = { removed: [], replaced: [] };
 
-/** A text of Git that both sides never agreed on. */
-const isUnmet = ({ git, row, texts }: PlannedPage): boolean =>
-  git !== null && row === null && texts.base === null;
+/** A text of Git that both sides never agreed on, and that no conflict keeps. */
+const isUnmet = ({ git, row, texts, decision }: PlannedPage): boolean =>
+  git !== null && row === null && texts.base === null && decision.conflict === null;
 
 /** Navigation is merged, but where it is settled that the project's counts. */
 const settledNavigation = (
