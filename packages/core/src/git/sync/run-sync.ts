@@ -137,12 +137,12 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
     }
     const sent = await sendOut(progress.session, head);
     if (sent.kind === 'behind' && !isLast) continue;
+    if (sent.kind === 'behind') {
+      const error = `Others pushed to the branch before each of ${ATTEMPTS} tries`;
+      throw new GitError('unavailable', error);
+    }
     const counts = sumOf(progress.counts, sent.counts);
     const files = [...progress.files, ...sent.files];
-    if (sent.kind === 'behind') {
-      const error = 'Others pushed to the branch again and again; the next run goes on';
-      return resultOf({ ...progress, counts, files }, { status: 'Failed', error });
-    }
     return resultOf(
       { ...progress, counts, files },
       {
