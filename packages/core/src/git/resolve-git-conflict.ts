@@ -21,11 +21,11 @@ import { requireConnection } from './require-connection.ts';
 import { planText } from './sync/plan-text.ts';
 
 /** @throws {AppError} `conflict_stale` */
-const requireFresh = ({ appliedVersion, path }: GitConflictRecord, { page }: PageView): void => {
+const requireFresh = ({ appliedVersion }: GitConflictRecord, { page }: PageView): void => {
   if (page.version === appliedVersion) return;
   throw new AppError(
     'conflict_stale',
-    `${path} was edited since the conflict: its text is the answer already, or edit it again`,
+    `The page ${JSON.stringify(page.title)} was edited since the conflict: its text is the answer already, or edit it again`,
     { version: page.version, appliedVersion },
   );
 };

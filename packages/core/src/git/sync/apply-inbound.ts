@@ -159,6 +159,8 @@ export const writeInbound = async (
   };
   const row = { counts: done.counts, files: toldFiles(done.files) };
   await stores.git.runs.update(run.id, ['Running'], row);
+  // A large import takes longer than a lease, and its signs of life wait for this very write.
+  await holdLease(session, stores);
   return { connection: updated, report: done };
 };
 

@@ -28,7 +28,7 @@ const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) =>
       <summary>
         <RunStatus status={status} />
         <span className="git-run-words">
-          {countsWords(counts) ?? 'Nothing to do'}
+          {countsWords(counts) ?? (status === 'Failed' ? 'Nothing was done' : 'Nothing to do')}
           <span className="hint"> {TRIGGERS[trigger]}</span>
         </span>
         <span className="hint">{run.startedAt !== null && <Time at={run.startedAt} />}</span>
