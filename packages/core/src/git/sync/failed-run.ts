@@ -1,6 +1,6 @@
 /** What a failed run did and did not do, and what comes next, so that people need not compare both sides. */
 import { SYSTEM } from '../../principal.ts';
-import type { GitCounts, GitRunFile } from '../../records.ts';
+import type { GitRunFile, GitRunRecord } from '../../records.ts';
 import type { Failure, WorkOptions } from './failure.ts';
 import { type OutboundFile, planOutbound } from './plan-outbound.ts';
 import type { RunResult } from './run-sync.ts';
@@ -14,13 +14,20 @@ const counted = (count: number, one: string): string => `${count} ${count === 1 
 const were = (count: number): string => (count === 1 ? 'was' : 'were');
 
 /** Pages that came in are written already: the failure does not take them back. */
-const takenIn = (counts: GitCounts, files: readonly GitRunFile[]): string => {
+const takenIn = (
+  { counts, files }: Pick<GitRunRecord, 'counts' | 'files'>,
+  publishes: boolean,
+): string => {
   const { created, updated, merged, archived } = counts;
   const taken = created + updated + merged;
-  const refused = files.filter(({ action }) => action === 'warning').length;
+  const refused = publishes ? files.filter(({ action }) => action === 'warning').length : 0;
   const told = [
-    ...(taken === 0 ? [] : [`${counted(taken, 'page')} ${were(taken)} taken in from Git`]),
-    ...(refused === 0 ? [] : [`${refused} of them ${were(refused)} not published`]),
+    ...(taken === 0
+      ? []
+      : [
+          `${counted(taken, 'page')} ${were(taken)} taken in from Git${publishes ? ' and published' : ''}`,
+        ]),
+    ...(refused === 0 ? [] : [`but for ${refused} whose text has errors`]),
     ...(archived === 0 ? [] : [`${counted(archived, 'page')} ${were(archived)} archived`]),
   ];
   return told.length === 0 ? 'Nothing was taken in from Git' : told.join(', ');
@@ -103,10 +110,12 @@ export const failedRun = async (
 ): Promise<RunResult> => {
   const { deps, run } = held;
   const told = (await deps.db.read((stores) => stores.git.runs.get(run.id))) ?? run;
+  const project = await deps.db.read((stores) => stores.projects.get(run.projectId));
+  const publishes = held.connection.publishOnSync && project?.approvalsRequired === false;
   const unsent = await unsentFiles(held, failure, onError);
   const sentences = [
     failure.message.replace(/[.\s]+$/, ''),
-    takenIn(told.counts, told.files),
+    takenIn(told, publishes),
     ...notPushed(unsent),
     ...nextStep(failure),
   ];

@@ -89,7 +89,7 @@ export const Standing = ({ project, connection }: StandingProps) => {
           title="The sync stopped"
           action={mayAdminister(project) && <Resume project={project} />}
         >
-          <p>{error ?? 'Its last run failed.'} Correct it, then resume.</p>
+          <p>{error ?? 'Its last run failed'}. Correct it, then resume.</p>
         </Notice>
       )}
       {status === 'paused' && (
