@@ -22,6 +22,17 @@ const connectionOf = (payload: unknown): string => {
   return id;
 };
 
+/**
+ * A process that died leaves its leases: the connections are looked at when those end, and not only
+ * when something else is asked of them.
+ */
+const wakeLeft = async ({ deps, jobs }: Pick<Foundation, 'deps' | 'jobs'>): Promise<void> => {
+  const connections = await deps.db.read((stores) => stores.git.connections.list());
+  for (const { id, leasedUntil } of connections) {
+    if (leasedUntil !== null) await wakeGit(jobs, id, leasedUntil);
+  }
+};
+
 /** Asks for work on a connection; told twice before anybody begins, it is one piece of work. */
 export const wakeGit = async (jobs: Jobs, connectionId: string, at?: Date): Promise<void> => {
   // One that waits for later must not stand for one that is wanted now.
@@ -52,5 +63,6 @@ export const addGitJobs = async (
       onError: (err) => log.warn({ err }, 'a Git repository could not be looked at'),
     });
   });
+  await wakeLeft({ deps, jobs });
   await jobs.schedule(POLL_QUEUE, config.git.pollSeconds * 1000);
 };

@@ -23,7 +23,7 @@ const CONNECT_NEXT: Readonly<Record<string, string>> = {
   branch_missing: 'Name another branch: --branch <name>',
   base_path_missing: 'Name another folder: --base-path <folder>, or make it: --direction editor',
   overlapping: 'Name another folder: --base-path <folder>',
-  direction_required: 'Say whose pages count: --direction git, editor or merge',
+  direction_required: 'Say whose pages count: --direction git, editor, replace or merge',
   host_refused: 'Ask the operator of the server to allow the host: QUOIN_ALLOW_PRIVATE_HOSTS',
   creation_unsupported: 'Make an empty repository at the Git host, and leave --create out',
 };

@@ -132,8 +132,8 @@ describe.concurrent('connect', () => {
     await terminal.type('gitlab_self_managed\r');
     await terminal.shows(/Token of the Git host/);
     await terminal.type(`${SECRET}\r`);
-    await terminal.shows(/both have pages[\s\S]+1–3:/);
-    await terminal.type('3\r');
+    await terminal.shows(/both have pages[\s\S]+1–4:/);
+    await terminal.type('4\r');
     const { code, output } = await terminal.ended;
     expect(code).toBe(0);
     expect(output).not.toContain('EXAMPLE');
@@ -369,8 +369,15 @@ test.concurrent('disconnecting asks first', async () => {
 });
 
 test.concurrent('a run that fails ends with 1, an interrupted command with 130 and the run goes on', async () => {
-  const { env, repo, name } = await connected({ 'docs/a.md': '# A\n' });
+  const { env, repo, name, project } = await connected({ 'docs/a.md': '# A\n' });
   await repo.deleteBranch('main');
+  const id = await pageOf(project, 'a.md');
+  await quoin.api.send(`PATCH /pages/${id}`, { markdown: '# A\n\nMore.\n' });
+  await quoin.api.send(`POST /pages/${id}/publish`);
+  const failed = await run('sync', { env });
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toContain('Nothing was taken in from Git. 1 file was not pushed.');
+  expect(failed.stderr).toMatch(/not_pushed +docs\/a\.md/);
   expect(await refusal('sync', { env })).toMatchObject({ exit: 1, code: 'git_run_failed' });
   await repo.commit('Again', { files: { 'docs/a.md': '# A\n' } });
 

@@ -1,5 +1,7 @@
 /** What can go wrong between here and a Git server or a forge, in kinds that decide what happens next. */
 
+import { oneLine } from './one-line.ts';
+
 export const GIT_ERROR_KINDS = [
   /** The credential is missing, wrong, expired or revoked. Trying again does not help. */
   'unauthorized',
@@ -26,7 +28,10 @@ export const GIT_ERROR_KINDS = [
 
 export type GitErrorKind = (typeof GIT_ERROR_KINDS)[number];
 
-/** The message is written for people, and never holds a credential. */
+/**
+ * The message is written for people, and never holds a credential. It may quote a server: it is one
+ * line without control characters.
+ */
 export class GitError extends Error {
   override readonly name = 'GitError';
   readonly kind: GitErrorKind;
@@ -37,7 +42,7 @@ export class GitError extends Error {
     message: string,
     options: ErrorOptions & { readonly retryAfterSeconds?: number } = {},
   ) {
-    super(message, options);
+    super(oneLine(message), options);
     this.kind = kind;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }

@@ -38,6 +38,7 @@ export {
   type WrittenNavigation,
   writeNavigation,
 } from './navigation/write-navigation.ts';
+export { oneLine } from './one-line.ts';
 export { type BaseFile, compareTrees, type GitFile, type TreeChanges } from './plan/compare.ts';
 export {
   type ConflictKind,

@@ -1,6 +1,13 @@
 /** {@link GitRemote} over HTTP, with bare clones as a cache, in a process of its own. */
 import { join } from 'node:path';
-import type { FileChange, GitRemote, RemoteSource, TreeFile } from '@quoin/git-sync';
+import {
+  type CommitInfo,
+  type FileChange,
+  type GitRemote,
+  oneLine,
+  type RemoteSource,
+  type TreeFile,
+} from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { AllowedHosts } from '@quoin/outgoing';
 import { type Ask, GitProcess, ProcessEnded } from './git-process.ts';
@@ -46,6 +53,13 @@ const endingError = ({ ending }: ProcessEnded): GitError =>
   ending === 'memory'
     ? new GitError('too_large', 'The repository takes more memory than is allowed')
     : new GitError('unavailable', 'The Git process ended; the next attempt finds a new one');
+
+/** Words of a commit, which may hold any byte, as people and databases can have them. */
+const readable = (commit: CommitInfo): CommitInfo => ({
+  ...commit,
+  subject: oneLine(commit.subject),
+  author: { name: oneLine(commit.author.name), email: oneLine(commit.author.email) },
+});
 
 class RemoteWorker implements GitRemote {
   readonly #settings: Settings;
@@ -97,8 +111,10 @@ class RemoteWorker implements GitRemote {
     return contents;
   };
 
-  readonly history: GitRemote['history'] = (source, commit, since, limit, signal) =>
-    this.#run('history', { source, commit, since, limit }, signal);
+  readonly history: GitRemote['history'] = async (source, commit, since, limit, signal) => {
+    const found = await this.#run('history', { source, commit, since, limit }, signal);
+    return { ...found, commits: found.commits.map(readable) };
+  };
 
   readonly hasAnyCommit: GitRemote['hasAnyCommit'] = (source, commits, signal) =>
     this.#run('hasAnyCommit', { source, commits }, signal);

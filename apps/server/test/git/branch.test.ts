@@ -100,7 +100,8 @@ test('a credential that was revoked stops the connection with its reason', async
   expect(run.status).toBe('Failed');
   const connection = await world.connection<{ status: string; error: string }>();
   expect(connection.status).toBe('error');
-  expect(connection.error).toBe(run.error ?? '');
+  expect(run.error).toContain(connection.error);
+  expect(run.error).toContain('then resume the sync');
   const refused = await world.call('POST', '/git/sync');
   expect(refused.body).toMatchObject({ details: { reason: 'error' } });
 });

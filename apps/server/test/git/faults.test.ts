@@ -108,6 +108,20 @@ const requireFailed = (run: Run | undefined, message: RegExp): void => {
   expect(run?.error).not.toMatch(/\bat \S+:\d+:\d+|Error:|undefined|\[object/);
 };
 
+/** A run that fails after its first half says what came in, what did not go out, and what is next. */
+const requireTold = ({ counts, files, error }: Run, phase: Phase, why: string): void => {
+  const isFirstHalf = phase.name === 'the list for a push';
+  const tookIn = isFirstHalf
+    ? '2 pages were taken in from Git and published. '
+    : 'Nothing was taken in from Git. ';
+  expect(error).toStartWith(`${why}. ${tookIn}`);
+  const sent = /1 file (?:was not pushed|may have been pushed: the host did not confirm it)\. /;
+  expect(error).toMatch(sent);
+  expect(error).toEndWith('The run is tried again by itself.');
+  expect(files).toContainEqual(expect.objectContaining({ path: 'guide.md', action: 'not_pushed' }));
+  expect(counts).toMatchObject(isFirstHalf ? { created: 1, merged: 1 } : { created: 0, merged: 0 });
+};
+
 const hang = (): GitFault => gitFault.hang().fault;
 
 const FAULTS: Readonly<Record<string, readonly [fault: () => GitFault, message: RegExp]>> = {
@@ -140,10 +154,11 @@ test.each(Object.keys(FAULTS))(
       const { status, error, failures, retryAt, lease } = await record(world);
       expect({ status, error, failures, lease }).toEqual({
         status: 'active',
-        error: run.error ?? '',
+        error: expect.stringMatching(message),
         failures: at + 1,
         lease: null,
       });
+      requireTold(run, phase, error ?? '');
       const { finishedAt } = (await world.deps.db.read((s) => s.git.runs.get(run.id))) ?? {};
       const wait = (retryAt?.getTime() ?? 0) - (finishedAt?.getTime() ?? 0);
       expect(Math.round(wait / RETRY_MS)).toBe(2 ** at);
@@ -274,7 +289,7 @@ test.each([...DIALECTS])(
       const { status, error, retryAt, lease } = await record(world);
       expect({ status, error, retryAt, lease }).toEqual({
         status: 'error',
-        error: run?.error ?? '',
+        error: expect.stringContaining('does not take the credential'),
         retryAt: null,
         lease: null,
       });

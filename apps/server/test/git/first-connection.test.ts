@@ -59,20 +59,60 @@ test.each(ONE_IS_ENOUGH)(
   },
 );
 
-test.each(ONE_IS_ENOUGH)(
-  'on %s direction editor takes the pages of the project',
-  async (dialect) => {
-    await using world = await withBoth(dialect);
-    await world.connect({ direction: 'editor' });
+test.each([
+  ['editor', '# Only Git\n'],
+  ['replace', null],
+] as const)(
+  'direction %s takes the pages of the project after a person confirmed what it replaces',
+  async (direction, onlyGit) => {
+    await using world = await withBoth();
+    const before = await world.repo.files();
+    await world.connect({ direction });
     await world.work();
-    expect((await world.runs())[0]?.status).toBe('Success');
+    const [run] = await world.runs();
+    if (run === undefined) throw new Error('no run');
+    expect(run.status).toBe('Waiting');
+    expect(run.error).toContain('replaces 1 file ("guide/start.md")');
+    expect(run.error?.includes('removes 1 file ("guide/only-git.md")')).toBe(onlyGit === null);
+    expect(await world.repo.files()).toEqual(before);
+    await world.require('POST', `/git/runs/${run.id}/confirm`, { confirm: true });
+    await world.work();
+    expect((await world.run(run.id)).status).toBe('Success');
     const files = await world.repo.files();
     expect(files['guide/start.md']).toBe('# Start\n\nFrom here.\n');
     expect(files['guide/only-here.md']).toBe('# Only here\n');
-    expect(files['guide/only-git.md']).toBeUndefined();
+    expect(files['guide/only-git.md'] ?? null).toBe(onlyGit);
+    expect((await world.pages()).map(({ title }) => title).toSorted()).toEqual([
+      'Only here',
+      'Start',
+    ]);
     await world.requireConverged();
   },
 );
+
+test('direction editor leaves files that are not pages of the project until Git changes them', async () => {
+  await using world = await gitWorld({
+    connects: false,
+    files: { 'old/a.md': '# A\n', 'old/b.md': '# B\n', 'old/c.md': '# C\n' },
+  });
+  await world.create('New', '# New\n');
+  await world.connect({ direction: 'editor' });
+  await world.work();
+  const [first] = await world.runs();
+  expect(first?.status).toBe('Success');
+  expect(first?.files.filter(({ action }) => action === 'skipped').length).toBe(3);
+  const titles = async () => (await world.pages()).map(({ title }) => title).toSorted();
+  await world.repo.commit('Delete', { files: { 'old/c.md': null } });
+  expect((await world.sync()).status).toBe('Success');
+  expect(await titles()).toEqual(['New']);
+  await world.repo.commit('Edit', { files: { 'old/b.md': '# B\n\nEdited.\n' } });
+  expect((await world.sync()).counts.created).toBe(1);
+  expect(await titles()).toEqual(['B', 'New']);
+  expect(Object.keys(await world.repo.files()).filter((path) => path.startsWith('old/'))).toEqual([
+    'old/a.md',
+    'old/b.md',
+  ]);
+});
 
 test.each([...DIALECTS])(
   'on %s direction merge brings both together, and the same path is a conflict',

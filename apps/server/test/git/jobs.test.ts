@@ -3,7 +3,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { pollConnections, workOnConnection } from '@quoin/core';
 import { gitFault } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
-import type { GitWorld, Run } from './support/git-world.ts';
+import { type GitWorld, gitWorld, type Run } from './support/git-world.ts';
 import { awaited, startJobs, workingWorld } from './support/working-world.ts';
 
 setDefaultTimeout(60_000);
@@ -137,6 +137,33 @@ test('a push that nobody told of is found by the poll, and deliveries in any ord
   await rest(world);
   expect(await historyOf(world)).toEqual(before);
   await world.requireConverged();
+});
+
+/** Milliseconds that the lease of the dead process lasts in the test. */
+const LEFT_MS = 1_500;
+
+test('a run that a dead process left is taken up when its lease ends', async () => {
+  await using world = await gitWorld({
+    files: { 'guide.md': '# Guide\n' },
+    environment: { QUOIN_GIT_POLL_SECONDS: '86400' },
+  });
+  await world.edit('guide.md', '# Guide\n\nEdited here.\n');
+  const id = await world.connectionId();
+  const leasedUntil = new Date(world.deps.clock.now().getTime() + LEFT_MS);
+  await world.deps.db.write(async (stores) => {
+    const run = await stores.git.runs.queued(id);
+    if (run === null) throw new Error('no run waits');
+    await stores.git.runs.update(run.id, ['Queued'], { status: 'Running' });
+    await stores.git.connections.lease(id, 'dead', world.deps.clock.now(), leasedUntil);
+  });
+  const again = await workOnConnection(world.deps, id, new AbortController().signal, {
+    retryMs: 1_000,
+    onError: () => undefined,
+  });
+  expect(again).toEqual(leasedUntil);
+  await startJobs(world.harness);
+  await rest(world);
+  expect(await world.repo.read('guide.md')).toBe('# Guide\n\nEdited here.\n');
 });
 
 const ROUNDS = 6;

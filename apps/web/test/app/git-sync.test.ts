@@ -1,6 +1,6 @@
 /** A project tied to a real Git repository through the browser: connect, preview, sync, resolve, disconnect. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { type GitServer, openGitServer } from '@quoin/test-kit';
+import { type GitServer, gitFault, openGitServer } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
 import { type AppService, faultsOf } from './app-service.ts';
@@ -300,6 +300,53 @@ test(
     await page.getByText('A run waits for you').waitFor({ state: 'detached' });
     const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
     expect(data.map(({ status }: { status: string }) => status)).not.toContain('archived');
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
+  'a failed run shows what came in, what was not pushed and what is next',
+  async () => {
+    const work = await server.create('ada/buoys');
+    const files = { 'red.md': '# Red\n', 'green.md': '# Green\n' };
+    await work.commit('Buoys', { files });
+    await app.api('POST', '/api/v1/projects', { name: 'Buoys', slug: 'buoys' });
+    await app.api('POST', '/api/v1/projects/buoys/git', {
+      provider: 'gitlab_self_managed',
+      host: server.origin,
+      repoFullName: 'ada/buoys',
+      token: TOKEN,
+    });
+    await app.api('POST', '/api/v1/projects/buoys/git/sync?wait=1');
+    await app.api('POST', '/api/v1/projects/buoys/git/pause', { paused: true });
+    const { data } = Object(await app.api('GET', '/api/v1/projects/buoys/pages'));
+    const { id } = data.find(({ sourcePath }: { sourcePath: string }) => sourcePath === 'red.md');
+    await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: '# Red\n\nEdited here.\n' });
+    await app.api('POST', `/api/v1/pages/${id}/publish`);
+    await work.commit('Green', { files: { 'green.md': '# Green\n\nEdited in Git.\n' } });
+    server.fault = ({ url, service }) =>
+      url.includes('ada/buoys') && service === 'git-receive-pack' ? gitFault.unauthorized() : null;
+    const page = await app.open();
+    await page.goto('/app/buoys/git');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    const run = page.locator('.git-run').first();
+    await run
+      .getByText('1 page was taken in from Git and published. 1 file was not pushed.')
+      .waitFor();
+    await run
+      .getByText('Give the connection a credential that the host takes, then resume the sync.')
+      .waitFor();
+    await run
+      .locator('li', { hasText: 'red.md' })
+      .getByText('not pushed', { exact: true })
+      .waitFor();
+    await run
+      .locator('li', { hasText: 'green.md' })
+      .getByText('updated', { exact: true })
+      .waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    server.fault = null;
     await page.context().close();
   },
   WAY_MS,

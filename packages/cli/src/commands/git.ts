@@ -29,6 +29,7 @@ const withRepository = (command: Command): Command =>
       new Option('--direction <side>', 'whose pages count where both sides have some').choices([
         'git',
         'editor',
+        'replace',
         'merge',
       ]),
     )

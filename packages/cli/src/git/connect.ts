@@ -21,7 +21,9 @@ export interface ConnectOptions extends RepositoryOptions {
 
 const SIDES: Readonly<Record<string, Direction>> = {
   'git: the pages of the repository count, others are archived': 'git',
-  'editor: the published pages of the project count, other files are removed': 'editor',
+  'editor: the published pages of the project count, other files are left': 'editor',
+  'replace: the published pages of the project count, other pages of the repository are removed':
+    'replace',
   'merge: both, and different texts at one path are a conflict': 'merge',
 };
 

@@ -7,7 +7,7 @@ import { CommandError, EXIT } from '../command-error.ts';
 import type { Context } from '../context.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { visibleLine } from '../terminal/visible.ts';
-import { runText } from './run-report.ts';
+import { filesTable, runText } from './run-report.ts';
 
 /** Of a project that the command works on. */
 export interface Followed {
@@ -75,10 +75,12 @@ const decide = async (followed: Followed, { id, error }: GitRun): Promise<GitRun
 
 const finish = async ({ context, quoin, project }: Followed, run: GitRun): Promise<void> => {
   if (run.status === 'Failed') {
+    const files = await filesTable(context, run.files);
+    if (files.length > 0) context.note(files.slice(1).join('\n'));
     throw new CommandError(run.error ?? 'The run failed', {
       exit: EXIT.failed,
       code: 'git_run_failed',
-      next: `Nothing was half done. See the connection: ${commandLine('git status')}`,
+      next: `See the connection: ${commandLine('git status')}`,
       details: { run },
     });
   }

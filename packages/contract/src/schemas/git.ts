@@ -108,8 +108,9 @@ export const gitConnectionInput = closed({
   createRepo: Type.Optional(Type.Boolean()),
   repoPrivate: Type.Optional(Type.Boolean()),
   direction: Type.Optional(
-    oneOf(['git', 'editor', 'merge'], {
-      description: 'Whose pages count where both sides have some',
+    oneOf(['git', 'editor', 'replace', 'merge'], {
+      description:
+        'Whose pages count where both sides have some. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have',
     }),
   ),
   ...modes,
@@ -130,7 +131,15 @@ export const gitPreview = named(
       Type.Object({ id: text(), message: text(), author: text(), createdAt: time() }),
     ),
     counts,
-    files: Type.Array(Type.Object({ path: text(), action: text(), title: Type.Optional(text()) })),
+    files: Type.Array(
+      Type.Object({
+        path: text(),
+        action: text(),
+        title: Type.Optional(text()),
+        message: Type.Optional(text()),
+      }),
+      { description: 'What the next run does to each file, deletions first' },
+    ),
     warnings: Type.Array(Type.Object({ path: Type.Optional(text()), message: text() })),
   }),
 );

@@ -17,12 +17,18 @@ import {
 import { type ConnectionInput, draftConnection } from './connection/draft-connection.ts';
 import { requireApart } from './connection/require-apart.ts';
 import { continued, keptFor } from './connection/same-repository.ts';
+import { newRun } from './queue-run.ts';
+import { beginPreview } from './sync/begin-preview.ts';
 import { MAX_COMMITS } from './sync/commits.ts';
-import { foreseenFiles } from './sync/foreseen.ts';
+import { questionOf } from './sync/foreign-losses.ts';
 import { foreseenRefusals } from './sync/foreseen-refusals.ts';
-import { type InboundPlan, planInbound } from './sync/plan-inbound.ts';
-import { NO_COUNTS, reportOf } from './sync/report.ts';
-import type { SyncSession } from './sync/session.ts';
+import { type InboundPlan, isNews, planInbound } from './sync/plan-inbound.ts';
+import { prepareInbound } from './sync/prepare-inbound.ts';
+import { type Rehearsal, rehearse } from './sync/rehearse.ts';
+import { sumOf } from './sync/report.ts';
+import { isOvertaken } from './sync/run-sync.ts';
+import type { RunningSession } from './sync/session.ts';
+import { deletionsFirst } from './sync/told-files.ts';
 
 type Preview = EndpointOutput<typeof contract.git.preview>;
 type Warning = Preview['warnings'][number];
@@ -44,43 +50,70 @@ const titlesOf = (plan: InboundPlan | null): Map<string, string> =>
     ),
   );
 
-const presentFile = ({ path, action, pageId }: GitRunFile, titles: ReadonlyMap<string, string>) => {
+const presentFile = (
+  { path, action, pageId, message }: GitRunFile,
+  titles: ReadonlyMap<string, string>,
+) => {
   const title = pageId === undefined ? undefined : titles.get(pageId);
-  return { path, action, ...(title !== undefined && { title }) };
+  return {
+    path,
+    action,
+    ...(title !== undefined && { title }),
+    ...(message !== undefined && { message }),
+  };
+};
+
+interface Seen {
+  readonly plan: InboundPlan | null;
+  readonly rehearsal: Rehearsal;
+}
+
+/** Edits that were made while the preview was thinking and that it puts up with. */
+const ATTEMPTS = 5;
+
+/** What a run would do now, from the same plan and the same writes, which are rolled back. */
+const foresee = async (session: RunningSession, head: CheckedRepository['head']): Promise<Seen> => {
+  const begin = beginPreview(session);
+  for (let attempt = 1; ; attempt += 1) {
+    const plan = head === null || !isNews(session, head) ? null : await planInbound(session, head);
+    const prepared = plan === null ? null : await prepareInbound(session, plan, false);
+    try {
+      return { plan, rehearsal: await rehearse(session, head, prepared, begin) };
+    } catch (problem) {
+      if (attempt === ATTEMPTS || !isOvertaken(problem)) throw problem;
+    }
+  }
 };
 
 const previewOf = async (
-  session: SyncSession,
+  session: RunningSession,
   head: CheckedRepository['head'],
   warned: readonly Warning[],
 ): Promise<Preview> => {
   const { deps, connection, source, signal } = session;
-  const plan = head === null ? null : await planInbound(session, head);
-  const report =
-    plan === null ? { counts: NO_COUNTS, files: [] } : reportOf(plan, connection.basePath);
-  const sent = await foreseenFiles(session, plan);
-  const refused = await foreseenRefusals(session, plan);
+  const { plan, rehearsal } = await foresee(session, head);
+  const { inbound, outbound, losses } = rehearsal;
+  const question = plan === null ? null : questionOf(session, plan, losses);
+  const waits = question === null ? [] : [{ message: question }];
   const since = connection.lastCommit;
   const history =
     head === null || head.commit === since
       ? { commits: [] }
       : await deps.git.remote.history(source, head.commit, since, MAX_COMMITS, signal);
-  const notes = report.files.flatMap(({ path, action, message }) =>
+  const files = deletionsFirst([...inbound.files, ...outbound.files]);
+  const notes = files.flatMap(({ path, action, message }) =>
     NOTES.has(action) && message !== undefined ? [{ path, message }] : [],
   );
   const titles = titlesOf(plan);
   return {
-    ok: warned.length === 0 && plan?.confirm == null,
+    ok: warned.length === 0 && waits.length === 0,
     headCommit: head?.commit ?? null,
     commits: history.commits.map(presentCommit),
-    counts: { ...report.counts, pushed: sent.length },
-    files: [...report.files, ...sent].map((file) => presentFile(file, titles)),
-    warnings: [
-      ...warned,
-      ...(plan?.confirm == null ? [] : [{ message: plan.confirm }]),
-      ...refused,
-      ...notes,
-    ],
+    counts: sumOf(inbound.counts, outbound.counts),
+    files: files
+      .filter(({ action }) => action !== 'warning')
+      .map((file) => presentFile(file, titles)),
+    warnings: [...warned, ...waits, ...foreseenRefusals(session, plan, inbound.files), ...notes],
   };
 };
 
@@ -142,7 +175,11 @@ export const previewGit: UseCase<typeof contract.git.preview> = async (
   const asked = await readAsked(context, params.projectId, body);
   const { project, connection } = asked;
   const progress = async () => undefined;
-  const about = { deps, principal: SYSTEM, connection, project, progress };
+  const about = {
+    ...{ deps, principal: SYSTEM, connection, project, progress },
+    lease: deps.ids.next(),
+    run: newRun(deps, connection, 'manual'),
+  };
   const { firstCommit, lastCommit, direction } = connection;
   const isDraft = firstCommit === null && lastCommit === null && direction === null;
   try {

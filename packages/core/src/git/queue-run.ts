@@ -26,6 +26,30 @@ const NO_COUNTS: GitCounts = {
   skipped: 0,
 };
 
+export const newRun = (
+  { ids, clock }: Pick<Context['deps'], 'ids' | 'clock'>,
+  connection: Pick<GitConnectionRecord, 'id' | 'projectId'>,
+  trigger: GitTrigger,
+): GitRunRecord => ({
+  id: ids.next(),
+  connectionId: connection.id,
+  projectId: connection.projectId,
+  trigger,
+  status: 'Queued',
+  done: 0,
+  total: 0,
+  commitBefore: null,
+  commitAfter: null,
+  counts: NO_COUNTS,
+  files: [],
+  pullRequestUrl: null,
+  error: null,
+  confirmedCommit: null,
+  createdAt: clock.now(),
+  startedAt: null,
+  finishedAt: null,
+});
+
 /**
  * The run that waits, held until the transaction ends: it cannot begin before, and so sees what
  * the transaction writes.
@@ -50,25 +74,7 @@ export const queueRun = async (
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const waiting = await hold(stores, connection.id);
     if (waiting !== null) return { run: waiting, isNew: false };
-    const run: GitRunRecord = {
-      id: deps.ids.next(),
-      connectionId: connection.id,
-      projectId: connection.projectId,
-      trigger,
-      status: 'Queued',
-      done: 0,
-      total: 0,
-      commitBefore: null,
-      commitAfter: null,
-      counts: NO_COUNTS,
-      files: [],
-      pullRequestUrl: null,
-      error: null,
-      confirmedCommit: null,
-      createdAt: deps.clock.now(),
-      startedAt: null,
-      finishedAt: null,
-    };
+    const run = newRun(deps, connection, trigger);
     if (await stores.git.runs.insert(run)) return { run, isNew: true };
   }
   throw new Error(`The runs of connection ${connection.id} change too fast to queue one`);

@@ -61,7 +61,7 @@ export interface GitConnectionRecord {
   previousWebhookSecret: string | null;
   previousSecretUntil: Date | null;
   /** Whose pages count in the first run; null once that was made. */
-  direction: 'git' | 'editor' | 'merge' | null;
+  direction: 'git' | 'editor' | 'replace' | 'merge' | null;
   /** The commit that pages and base map agree with. */
   lastCommit: string | null;
   /** Its tree of `basePath`. */
@@ -103,7 +103,10 @@ export interface GitFileRecord {
   mode: string;
   /** SHA-256 of the bytes, hex, as pages and assets have it. */
   contentHash: string;
-  /** Of the page's revisions the first one that knows of this text; what is older never goes out over it. */
+  /**
+   * Of the page's revisions the first one that knows of this text; what is older never goes out over
+   * it. Null beside `pageId` null: the file never was a page of the project, and is left alone.
+   */
   version: number | null;
   /** The text where no revision `version` of the page has it; of navigation always. */
   content: string | null;

@@ -25,11 +25,11 @@ import { planText } from './sync/plan-text.ts';
 const requireFresh = (conflict: GitConflictRecord, { page }: PageView): void => {
   const end = conflictEnd(conflict, page);
   if (end === null) return;
-  const { appliedVersion, path } = conflict;
+  const { appliedVersion } = conflict;
   const remedy = end === 'archived' ? 'restore or edit the page' : 'edit or archive the page';
   throw new AppError(
     'conflict_stale',
-    `The page of ${path} was ${end} after the conflict, so the conflict is settled and ends with the next sync. To change the page again, ${remedy}`,
+    `The page ${JSON.stringify(page.title)} was ${end} after the conflict, so the conflict is settled and ends with the next sync. To change the page again, ${remedy}`,
     { version: page.version, appliedVersion },
   );
 };

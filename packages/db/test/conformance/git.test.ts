@@ -356,6 +356,8 @@ describe.each(engines)('the base map on $name', ({ open }) => {
         gitFile(connection, 'b.md', { pageId: draft.page.id }),
         gitFile(connection, 'c.md'),
         gitFile(connection, 'd.png', { kind: 'asset' }),
+        // Never was a page of the project.
+        gitFile(connection, 'e.md', { version: null }),
       ];
       await stores.git.files.putMany(rows);
       return rows;

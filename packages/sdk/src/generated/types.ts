@@ -2142,8 +2142,8 @@ export interface GitConnectBody {
   host?: string | undefined;
   createRepo?: boolean | undefined;
   repoPrivate?: boolean | undefined;
-  /** Whose pages count where both sides have some. */
-  direction?: 'git' | 'editor' | 'merge' | undefined;
+  /** Whose pages count where both sides have some. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have. */
+  direction?: 'git' | 'editor' | 'replace' | 'merge' | undefined;
   branch?: string | undefined;
   basePath?: string | undefined;
   outboundMode?: 'push' | 'pr' | undefined;
@@ -2212,8 +2212,8 @@ export interface GitPreviewBody {
   host?: string | undefined;
   createRepo?: boolean | undefined;
   repoPrivate?: boolean | undefined;
-  /** Whose pages count where both sides have some. */
-  direction?: 'git' | 'editor' | 'merge' | undefined;
+  /** Whose pages count where both sides have some. `editor` writes the pages of the project and leaves other files; `replace` also removes files of pages that the project does not have. */
+  direction?: 'git' | 'editor' | 'replace' | 'merge' | undefined;
   branch?: string | undefined;
   basePath?: string | undefined;
   outboundMode?: 'push' | 'pr' | undefined;
@@ -2242,10 +2242,12 @@ export interface GitPreview {
     conflicts: number;
     skipped: number;
   };
+  /** What the next run does to each file, deletions first. */
   files: Array<{
     path: string;
     action: string;
     title?: string;
+    message?: string;
   }>;
   warnings: Array<{
     path?: string;

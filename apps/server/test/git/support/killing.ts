@@ -14,7 +14,7 @@ import type { GitWorld } from './git-world.ts';
 import { randomOf } from './interleave.ts';
 
 /** Longer than the lease of a run that fell silent. */
-const LEASE_OVER_MS = 31_000;
+const LEASE_OVER_MS = 16_000;
 /** Longer than anything waits after a failed run. */
 const RETRY_OVER_MS = 601_000;
 

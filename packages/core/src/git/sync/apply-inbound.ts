@@ -8,13 +8,12 @@ import { yieldNow } from '../../yield-now.ts';
 import { type AppliedPages, applyPlannedPages } from './apply-pages.ts';
 import { type BaseMapChanges, baseMapChanges } from './base-map.ts';
 import { conflictsOf } from './conflicts.ts';
-import { desiredFiles } from './desired-files.ts';
-import { type InboundAsset, type InboundAssets, keepAssets } from './inbound-assets.ts';
+import type { InboundAsset } from './inbound-assets.ts';
 import { inRepository } from './paths.ts';
-import type { InboundPlan } from './plan-inbound.ts';
 import type { StructurePlan } from './plan-structure.ts';
+import type { PreparedInbound } from './prepare-inbound.ts';
 import { hashOf, projectFiles } from './project-navigation.ts';
-import { type Report, reportOf, sumOf } from './report.ts';
+import { type Report, sumOf } from './report.ts';
 import { holdLease, type RunningSession } from './session.ts';
 import { toldFiles } from './told-files.ts';
 
@@ -111,90 +110,88 @@ const warningsOf = (basePath: string, { warnings }: AppliedPages): GitRunFile[] 
   }));
 
 /**
- * @param message kept with the revisions
+ * In a transaction that is open.
+ *
  * @param before what the run did already: it is written with the pages, so that a process that takes
  * the run up knows it
  * @throws {AppError} `conflict` where a page was edited meanwhile: plan anew
  * @throws {LeaseLost}
  */
-export const applyInbound = async (
+export const writeInbound = async (
   session: RunningSession,
-  plan: InboundPlan,
-  { message, before }: { readonly message: string; readonly before: Report },
+  stores: Stores,
+  { plan, files, assets, report }: PreparedInbound,
+  before: Report,
 ): Promise<InboundResult> => {
   const { deps, connection, run } = session;
-  const kept: InboundAssets = await keepAssets(session, plan.assets.put);
-  const titles = await ownTitles(session, plan);
-  const files = await desiredFiles(session, plan.pages.pages, {
-    message,
-    ownTitleOf: ({ path }) => titles.get(path) ?? null,
-  });
-  await yieldNow();
-  const report = reportOf(
-    {
-      ...plan,
-      assets: { ...plan.assets, put: kept.assets.map(({ file }) => file) },
-      skipped: [...plan.skipped, ...kept.skipped],
-    },
-    connection.basePath,
+  await holdLease(session, stores);
+  const applied = await applyPlannedPages(session, stores, plan, files);
+  await writeAssets(
+    session,
+    stores,
+    assets,
+    plan.assets.removed.map(({ path }) => path),
   );
-  const write = async (stores: Stores): Promise<InboundResult> => {
-    await holdLease(session, stores);
-    const applied = await applyPlannedPages(session, stores, plan, files);
-    await writeAssets(
-      session,
-      stores,
-      kept.assets,
-      plan.assets.removed.map(({ path }) => path),
-    );
-    await yieldNow();
-    const map = { files, assets: kept.assets, hash: deps.secrets.hash };
-    const changes = baseMapChanges(connection.id, plan, applied, map);
-    await yieldNow();
-    await writeBaseMap(session, stores, changes);
-    await yieldNow();
-    for (const conflict of conflictsOf(session, plan, applied)) {
-      await stores.git.conflicts.insert(conflict);
-      await stores.events.insert(
-        newEvent(session, {
-          projectId: session.project.id,
-          type: 'git.conflict',
-          subject: {
-            type: 'page',
-            id: conflict.pageId,
-            title: applied.byId.get(conflict.pageId)?.title ?? conflict.path,
-          },
-          data: { kind: conflict.kind, applied: conflict.applied },
-        }),
-      );
-    }
-    const updated = await stores.git.connections.update(connection.id, {
-      ...(plan.structure !== null && {
-        navigationHash: await navigationHash(session, stores, plan.structure),
+  await yieldNow();
+  const map = { files, assets, hash: deps.secrets.hash };
+  const changes = baseMapChanges(connection.id, plan, applied, map);
+  await yieldNow();
+  await writeBaseMap(session, stores, changes);
+  await yieldNow();
+  for (const conflict of conflictsOf(session, plan, applied)) {
+    await stores.git.conflicts.insert(conflict);
+    await stores.events.insert(
+      newEvent(session, {
+        projectId: session.project.id,
+        type: 'git.conflict',
+        subject: {
+          type: 'page',
+          id: conflict.pageId,
+          title: applied.byId.get(conflict.pageId)?.title ?? conflict.path,
+        },
+        data: { kind: conflict.kind, applied: conflict.applied },
       }),
-      lastCommit: plan.head.commit,
-      lastTree: plan.head.tree,
-      firstCommit: connection.firstCommit ?? plan.head.commit,
-      direction: null,
-      updatedAt: deps.clock.now(),
-    });
-    if (updated === null) throw new Error('the connection went away during its run');
-    await yieldNow();
-    if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
-    const told = [
-      ...withPages(connection.basePath, report.files, applied),
-      ...warningsOf(connection.basePath, applied),
-    ];
-    const done: Report = {
-      counts: sumOf(before.counts, report.counts),
-      files: [...before.files, ...told],
-    };
-    const row = { counts: done.counts, files: toldFiles(done.files) };
-    await stores.git.runs.update(run.id, ['Running'], row);
-    return { connection: updated, report: done };
+    );
+  }
+  const updated = await stores.git.connections.update(connection.id, {
+    ...(plan.structure !== null && {
+      navigationHash: await navigationHash(session, stores, plan.structure),
+    }),
+    lastCommit: plan.head.commit,
+    lastTree: plan.head.tree,
+    firstCommit: connection.firstCommit ?? plan.head.commit,
+    direction: null,
+    updatedAt: deps.clock.now(),
+  });
+  if (updated === null) throw new Error('the connection went away during its run');
+  await yieldNow();
+  if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
+  const told = [
+    ...withPages(connection.basePath, report.files, applied),
+    ...warningsOf(connection.basePath, applied),
+  ];
+  const done: Report = {
+    counts: sumOf(before.counts, report.counts),
+    files: [...before.files, ...told],
   };
-  return writeWithFreeName({ db: deps.db, deps }, write, { unhurried: true });
+  const row = { counts: done.counts, files: toldFiles(done.files) };
+  await stores.git.runs.update(run.id, ['Running'], row);
+  // A large import takes longer than a lease, and its signs of life wait for this very write.
+  await holdLease(session, stores);
+  return { connection: updated, report: done };
 };
+
+/** {@link writeInbound} as one write. */
+export const applyInbound = (
+  session: RunningSession,
+  prepared: PreparedInbound,
+  before: Report,
+): Promise<InboundResult> =>
+  writeWithFreeName(
+    { db: session.deps.db, deps: session.deps },
+    (stores) => writeInbound(session, stores, prepared, before),
+    { unhurried: true },
+  );
 
 /** Of the project's navigation where it is Git's now; null where the project has changes of its own. */
 const navigationHash = async (
@@ -205,26 +202,4 @@ const navigationHash = async (
   if (!isGits) return null;
   const state = await readState(stores, session.project);
   return hashOf(session, (await projectFiles(state)).navigation);
-};
-
-/** Titles that the navigation sets, by file. */
-const ownTitles = async (
-  { deps }: RunningSession,
-  { structure, pages }: InboundPlan,
-): Promise<Map<string, string | null>> => {
-  const titles = new Map<string, string | null>();
-  if (structure !== null) {
-    const pending = structure.navigation.flatMap(({ items }) => items);
-    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (node.type === 'page') titles.set(node.file, node.title);
-      if ('items' in node) pending.push(...node.items);
-    }
-    return titles;
-  }
-  for (const { path, view } of pages.pages) {
-    if (view === null) continue;
-    const item = await deps.db.read((stores) => stores.nav.get(view.page.navItemId));
-    titles.set(path, item?.ownTitle ?? null);
-  }
-  return titles;
 };

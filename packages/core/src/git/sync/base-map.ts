@@ -50,6 +50,7 @@ const pageRow = (
   planned: PlannedPage,
   applied: AppliedPages,
   files: ReadonlyMap<string, DesiredFile>,
+  removesOthers: boolean,
 ): GitFileRecord | null => {
   const { path, git, decision, sent } = planned;
   if (git === null) return null;
@@ -64,7 +65,7 @@ const pageRow = (
     mode: git.file.mode,
     contentHash: git.hash,
     ...(page === null
-      ? { version: null, content: git.text }
+      ? { version: removesOthers ? 0 : null, content: git.text }
       : knownSince(planned, applied, page, text)),
     sentVersion: sent?.version ?? null,
     sentOver: sent?.over ?? null,
@@ -116,7 +117,9 @@ export const baseMapChanges = (
   },
 ): BaseMapChanges => {
   const put = [
-    ...plan.pages.pages.flatMap((page) => pageRow(connectionId, page, applied, files) ?? []),
+    ...plan.pages.pages.flatMap(
+      (page) => pageRow(connectionId, page, applied, files, plan.removesOthers) ?? [],
+    ),
     ...assets.map((asset) => assetRow(connectionId, asset)),
     ...(plan.structure?.files ?? []).map((file) => navigationRow(connectionId, file)),
   ];

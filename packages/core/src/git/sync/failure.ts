@@ -1,9 +1,7 @@
 /** What a failed run says, and when it is tried again (git-sync.md 26). */
-import { GitError, passes } from '@quoin/git-sync';
+import { GitError, type GitErrorKind, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
-import { NO_COUNTS } from './report.ts';
-import type { RunResult } from './run-sync.ts';
 import { ProtectedBranch } from './send-out.ts';
 import type { RunningSession } from './session.ts';
 
@@ -18,36 +16,44 @@ const LONGEST_RETRY_MS = 600_000;
 
 export interface Failure {
   readonly message: string;
+  /** What a person can do; null where the next try may do better. */
+  readonly next: string | null;
   /** Until somebody does something, nothing works. */
   readonly isFinal: boolean;
+  /** The host may have done what it gave no answer to. */
+  readonly isUnanswered: boolean;
   readonly retryAfterMs: number | null;
 }
 
+/** By kind; of the others the message says it, or a later try may work. */
+const NEXT: Partial<Record<GitErrorKind, string>> = {
+  unauthorized: 'Give the connection a credential that the host takes, then resume the sync',
+  forbidden: 'Allow the credential to read and write the repository',
+  not_found: 'Check that the repository is there and that the credential may see it',
+  host_refused: 'The operator can allow the host with QUOIN_ALLOW_PRIVATE_HOSTS',
+};
+
 export const failureOf = (problem: unknown, { onError }: WorkOptions): Failure => {
   if (problem instanceof GitError) {
-    const { retryAfterSeconds } = problem;
+    const { kind, message, retryAfterSeconds } = problem;
     return {
-      message: problem.message,
-      isFinal: problem.kind === 'unauthorized',
+      message,
+      next: NEXT[kind] ?? null,
+      isFinal: kind === 'unauthorized',
+      isUnanswered: kind === 'unavailable',
       retryAfterMs: passes(problem) && retryAfterSeconds !== null ? retryAfterSeconds * 1000 : null,
     };
   }
+  const failure = { next: null, isFinal: false, isUnanswered: false, retryAfterMs: null };
   if (problem instanceof ProtectedBranch || problem instanceof AppError) {
-    return { message: problem.message, isFinal: false, retryAfterMs: null };
+    return { ...failure, message: problem.message };
   }
   onError(problem);
-  const message = 'An unexpected error stopped the run; the log of the service has it';
-  return { message, isFinal: false, retryAfterMs: null };
+  return {
+    ...failure,
+    message: 'An unexpected error stopped the run; the log of the service has it',
+  };
 };
-
-export const failed = (message: string): RunResult => ({
-  status: 'Failed',
-  commitAfter: null,
-  counts: NO_COUNTS,
-  files: [],
-  pullRequestUrl: null,
-  error: message,
-});
 
 /** What the next run is to know of this one's failure. */
 export const afterFailure = (

@@ -18,9 +18,11 @@ export interface InboundAssets {
 /** One image may be as large as the limit of an asset. */
 const BLOBS_AT_ONCE = 4;
 
+/** @param stores false: what would be kept, and nothing is */
 export const keepAssets = async (
   { deps, project, source, signal }: SyncSession,
   files: readonly SnapshotFile[],
+  stores = true,
 ): Promise<InboundAssets> => {
   const assets: InboundAsset[] = [];
   const skipped: SkippedFile[] = [];
@@ -51,7 +53,7 @@ export const keepAssets = async (
       const content = await describeAsset(file.path, own);
       added += content.size;
       await requireRoom(added);
-      await deps.files.put(content.hash, own);
+      if (stores) await deps.files.put(content.hash, own);
       assets.push({ file, content });
       await turn();
     }

@@ -24,6 +24,8 @@ export interface InboundPlan {
   };
   /** Pages that Git does not have, where Git's alone count. */
   readonly unwanted: readonly PageView[];
+  /** Files that are no page of the project go with the next push; else they are left alone. */
+  readonly removesOthers: boolean;
   readonly skipped: readonly SkippedFile[];
   /** Why a person has to say yes first; null: nobody has to. */
   readonly confirm: string | null;
@@ -38,9 +40,20 @@ const isOf =
 export const isFirst = ({ connection }: Pick<SyncSession, 'connection'>): boolean =>
   connection.lastCommit === null;
 
+/** Whether the folder is another one than both sides agreed on. */
+export const isNews = (
+  session: Pick<SyncSession, 'connection'>,
+  { commit, tree }: Head,
+): boolean => {
+  const { lastCommit, lastTree } = session.connection;
+  if (isFirst(session)) return true;
+  return tree === null ? commit !== lastCommit || lastTree !== null : tree !== lastTree;
+};
+
 export const meetingOf = ({ connection }: Pick<SyncSession, 'connection'>): Meeting => {
   const { direction, conflictPolicy } = connection;
-  if (direction === 'git' || direction === 'editor') return { side: direction, isSettled: true };
+  if (direction === 'git') return { side: 'git', isSettled: true };
+  if (direction === 'editor' || direction === 'replace') return { side: 'editor', isSettled: true };
   return { side: conflictPolicy === 'git_wins' ? 'git' : 'editor', isSettled: false };
 };
 
@@ -100,6 +113,7 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
         : null,
     assets: { put: changed.filter(isOf('asset')), removed: removed.filter(isOf('asset')) },
     unwanted: isFirst(session) && connection.direction === 'git' ? unmet(pages) : [],
+    removesOthers: isFirst(session) && connection.direction === 'replace',
     skipped: [...reading.skipped, ...git.skipped],
     confirm: await confirmation(session, reading, pages, head.tree),
   };

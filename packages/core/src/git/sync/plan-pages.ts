@@ -137,7 +137,7 @@ const settle = (
   { isSettled, side }: Meeting,
 ): PageDecision => {
   if (!isSettled) return decision;
-  // The project's pages count, and this is none of them: the file goes with the next push.
+  // The project's pages count, and this is none of them.
   if (side === 'editor' && view === null) return LEFT_OUT;
   return { ...decision, conflict: null };
 };

@@ -51,6 +51,12 @@ const WHY: Readonly<Record<string, string>> = {
 
 const KEPT = { editor: "the project's text was kept", git: "Git's text was kept" } as const;
 
+/** A file of Git where the project's pages count, and that is none of them. */
+export const isNoPage = ({ view, git, decision }: PlannedPage): boolean =>
+  view === null && git !== null && decision.text === null;
+
+const NO_PAGE = 'is not a page of the project: it was left alone';
+
 const fileOf = (basePath: string, { path, from, view, decision }: PlannedPage): GitRunFile[] => {
   const action =
     decision.conflict === null
@@ -74,7 +80,9 @@ const fileOf = (basePath: string, { path, from, view, decision }: PlannedPage): 
 };
 
 export const reportOf = (plan: InboundPlan, basePath: string): Report => {
-  const { pages, assets, skipped, structure, unwanted } = plan;
+  const { pages, assets, structure, unwanted, removesOthers } = plan;
+  const others = removesOthers ? [] : pages.pages.filter(isNoPage);
+  const skipped = [...plan.skipped, ...others.map(({ path }) => ({ path, reason: NO_PAGE }))];
   const count = (test: (page: PlannedPage) => boolean): number => pages.pages.filter(test).length;
   const does = (...actions: string[]): number =>
     count(({ decision }) => actions.includes(decision.action));

@@ -6,11 +6,13 @@ import { GitError, type Head } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../records.ts';
 import { applyInbound } from './apply-inbound.ts';
-import { messageOf } from './commits.ts';
 import { endConflicts } from './end-conflicts.ts';
 import { isMerged, readRequest, settleMerge } from './follow-request.ts';
-import { isFirst, planInbound } from './plan-inbound.ts';
-import { reportOf, sumOf } from './report.ts';
+import { mayLose, questionOf } from './foreign-losses.ts';
+import { isFirst, isNews, planInbound } from './plan-inbound.ts';
+import { prepareInbound } from './prepare-inbound.ts';
+import { rehearse } from './rehearse.ts';
+import { type Report, sumOf } from './report.ts';
 import { sendOut } from './send-out.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
@@ -97,46 +99,46 @@ const moveCursor = async (
   });
 };
 
-/** What is said of a branch whose history is another one (git-sync.md 14). */
-const rewritten = (branch: string, from: string, to: string): GitRunFile => ({
-  path: '',
-  action: 'rewritten',
-  message: `The branch ${branch} at ${to.slice(0, 7)} does not continue ${from.slice(0, 7)}: it was rewritten, or the copy of it here was taken anew. Pages were compared by their texts, and edits made here were kept`,
-});
-
 type Step = { readonly next: Progress } | { readonly end: RunResult };
+
+/** A person has to say yes to this very commit first. */
+const waiting = (
+  session: RunningSession,
+  { commit }: Head,
+  error: string,
+  { counts, files }: Report,
+): Step => ({
+  end: resultOf({ session, counts, files }, { status: 'Waiting', commitAfter: commit, error }),
+});
 
 const takeIn = async (progress: Progress, head: Head): Promise<Step> => {
   const { session } = progress;
   const { connection, run } = session;
   const { lastCommit } = connection;
   if (head.commit === lastCommit && head.tree === connection.lastTree) return { next: progress };
-  if (!isFirst(session) && head.tree !== null && head.tree === connection.lastTree) {
+  if (!isNews(session, head)) {
     const moved = await moveCursor(session, head);
     return { next: { ...progress, session: { ...session, connection: moved } } };
   }
-  const { message, isRewritten } = await messageOf(session, head.commit);
   const plan = await planInbound(session, head);
-  if (plan.confirm !== null && run.confirmedCommit !== head.commit) {
-    const { counts, files } = reportOf(plan, connection.basePath);
-    const error = `${plan.confirm}. Confirm the run to go on, or bring the pages back in Git`;
-    return {
-      end: resultOf(
-        { session, counts, files },
-        { status: 'Waiting', commitAfter: head.commit, error },
-      ),
-    };
+  const isConfirmed = run.confirmedCommit === head.commit;
+  const prepared = await prepareInbound(session, plan, true);
+  if (!isConfirmed && (plan.confirm !== null || mayLose(session, plan))) {
+    const { inbound, outbound, losses } = await rehearse(session, head, prepared);
+    const asked = questionOf(session, plan, losses);
+    if (asked !== null) {
+      const counts = sumOf(inbound.counts, outbound.counts);
+      const files = [...inbound.files, ...outbound.files];
+      return waiting(session, head, `${asked}. Nothing was changed`, { counts, files });
+    }
   }
-  const told =
-    isRewritten && lastCommit !== null
-      ? [rewritten(connection.branch, lastCommit, head.commit)]
-      : [];
-  const before = { counts: progress.counts, files: [...progress.files, ...told] };
-  const { report, connection: updated } = await applyInbound(session, plan, { message, before });
+  const before = { counts: progress.counts, files: progress.files };
+  const { report, connection: updated } = await applyInbound(session, prepared, before);
   return { next: { session: { ...session, connection: updated }, ...report } };
 };
 
-const isOvertaken = (problem: unknown): boolean =>
+/** A page was edited after the plan was made. */
+export const isOvertaken = (problem: unknown): boolean =>
   problem instanceof AppError && problem.code === 'conflict';
 
 /**
@@ -165,12 +167,12 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
     await endConflicts(progress.session);
     const sent = await sendOut(progress.session, head);
     if (sent.kind === 'behind' && !isLast) continue;
+    if (sent.kind === 'behind') {
+      const error = `Others pushed to the branch before each of ${ATTEMPTS} tries`;
+      throw new GitError('unavailable', error);
+    }
     const counts = sumOf(progress.counts, sent.counts);
     const files = [...progress.files, ...sent.files];
-    if (sent.kind === 'behind') {
-      const error = 'Others pushed to the branch again and again; the next run goes on';
-      return resultOf({ ...progress, counts, files }, { status: 'Failed', error });
-    }
     return resultOf(
       { ...progress, counts, files },
       {

@@ -1,5 +1,6 @@
 /** What a run tells of what it sent. */
 import type { GitCounts, GitRunFile } from '../../records.ts';
+import { type ForeignLosses, NO_LOSSES } from './foreign-losses.ts';
 import { inRepository } from './paths.ts';
 import type { OutboundPlan } from './plan-outbound.ts';
 import { NO_COUNTS } from './report.ts';
@@ -33,8 +34,10 @@ const ACTIONS = {
 export const sentFiles = (
   { connection }: Pick<RunningSession, 'connection'>,
   { files }: Pick<OutboundPlan, 'files'>,
-): GitRunFile[] =>
-  files.flatMap(({ change, path, page, pageId }) =>
+  losses: ForeignLosses = NO_LOSSES,
+): GitRunFile[] => {
+  const foreign = new Set([...losses.removed, ...losses.replaced]);
+  return files.flatMap(({ change, path, page, pageId }) =>
     change === null
       ? []
       : [
@@ -42,9 +45,11 @@ export const sentFiles = (
             path: inRepository(connection.basePath, path),
             action: page === null ? 'pushed' : ACTIONS[page.action],
             ...(pageId !== null && { pageId }),
+            ...(foreign.has(path) && { message: 'Quoin did not write the file that was here' }),
           },
         ],
   );
+};
 
 export const leftAlone = (
   { connection }: Pick<RunningSession, 'connection'>,
@@ -53,5 +58,6 @@ export const leftAlone = (
   [...paths].map((path) => ({
     path: inRepository(connection.basePath, path),
     action: 'skipped',
-    message: 'The repository has a file here that could not be read as a page: it was left alone',
+    message:
+      'The repository has another file here, which is not a page of the project: it was left alone, and the page waits. Rename one of the two',
   }));

@@ -26,8 +26,8 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** How long a silent run keeps its connection. */
-export const LEASE_MS = 30_000;
+/** How long a silent run keeps its connection: after a process died, the next one waits as long at most. */
+export const LEASE_MS = 15_000;
 
 /**
  * First in every write of a run, so that of two processes only the one that holds the lease writes.

@@ -16,10 +16,27 @@ const ORDINARY: ReadonlySet<string> = new Set([
   'removed',
 ]);
 
-export const toldFiles = (files: readonly GitRunFile[]): GitRunFile[] => {
-  if (files.length <= MAX_FILES) return [...files];
+/** What is lost on either side: removed in the repository, or archived here. */
+const isDeletion = ({ action, message }: GitRunFile): boolean =>
+  action === 'removed' || action === 'archived' || (action === 'asset' && message === 'Removed');
+
+export const deletionsFirst = (files: readonly GitRunFile[]): GitRunFile[] => [
+  ...files.filter(isDeletion),
+  ...files.filter((file) => !isDeletion(file)),
+];
+
+/** Deletions first. */
+export const toldFiles = (all: readonly GitRunFile[]): GitRunFile[] => {
+  const files = deletionsFirst(all);
+  if (files.length <= MAX_FILES) return files;
   const isOrdinary = ({ action }: GitRunFile): boolean => ORDINARY.has(action);
-  const first = [...files.filter((file) => !isOrdinary(file)), ...files.filter(isOrdinary)];
+  const deletions = files.filter(isDeletion);
+  const others = files.slice(deletions.length);
+  const first = [
+    ...deletions,
+    ...others.filter((file) => !isOrdinary(file)),
+    ...others.filter(isOrdinary),
+  ];
   const message = `${files.length - MAX_FILES + 1} more files are not listed`;
   return [...first.slice(0, MAX_FILES - 1), { path: '', action: 'more', message }];
 };

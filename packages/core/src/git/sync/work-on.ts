@@ -7,7 +7,8 @@ import { UnavailableError } from '../../ports/db.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
 import { queueRun } from '../queue-run.ts';
-import { afterFailure, failed, failureOf, type WorkOptions } from './failure.ts';
+import { failedRun } from './failed-run.ts';
+import { afterFailure, failureOf, type WorkOptions } from './failure.ts';
 import { beating } from './heartbeat.ts';
 import { openSession } from './open-session.ts';
 import { nextRun, progressOf, settle } from './run-record.ts';
@@ -28,14 +29,10 @@ const runOne = async (
     if (project === null) return;
     const session = await openSession(deps, connection, project, signal);
     const result = await runSync({ ...session, run, lease, progress: progressOf(held) });
-    const isWell = result.status !== 'Failed';
-    const patch: GitConnectionPatch = isWell
-      ? { error: null, failures: 0, retryAt: null, lastSyncedAt: deps.clock.now() }
-      : afterFailure(
-          held,
-          { message: result.error ?? '', isFinal: false, retryAfterMs: null },
-          options,
-        );
+    const patch: GitConnectionPatch = {
+      ...{ error: null, failures: 0, retryAt: null },
+      lastSyncedAt: deps.clock.now(),
+    };
     await settle(held, result, patch);
   } catch (problem) {
     // What stops the process, or has no lease, leaves the run as it is: another one takes it up.
@@ -43,7 +40,8 @@ const runOne = async (
       throw problem;
     }
     const failure = failureOf(problem, options);
-    await settle(held, failed(failure.message), afterFailure(held, failure, options));
+    const result = await failedRun(held, failure, options);
+    await settle(held, result, afterFailure(held, failure, options));
   }
 };
 
@@ -101,7 +99,7 @@ export const workOnConnection = async (
   );
   if (!isOurs) {
     const held = await deps.db.read((stores) => stores.git.connections.get(connectionId));
-    return held === null ? null : until;
+    return held === null ? null : (held.leasedUntil ?? now);
   }
   const beat = beating(deps, connectionId, lease, options);
   try {

@@ -184,7 +184,14 @@ export const gitFileStore = ({
       const without = await q
         .select(entry)
         .from(files)
-        .where(and(ofConnection(connectionId), eq(files.kind, 'page'), isNull(files.pageId)));
+        .where(
+          and(
+            ofConnection(connectionId),
+            eq(files.kind, 'page'),
+            isNull(files.pageId),
+            isNotNull(files.version),
+          ),
+        );
       const archived = await q
         .select(entry)
         .from(gitConnections)

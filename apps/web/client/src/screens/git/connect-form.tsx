@@ -46,7 +46,12 @@ const DIRECTIONS: readonly { value: Direction; label: string; hint: string }[] =
     hint: 'Brought together; different texts at one path are a conflict.',
   },
   { value: 'git', label: 'Git’s', hint: 'Other pages of the project are archived.' },
-  { value: 'editor', label: 'The project’s', hint: 'Other files of the folder are removed.' },
+  { value: 'editor', label: 'The project’s', hint: 'Other files of the folder are left.' },
+  {
+    value: 'replace',
+    label: 'The project’s alone',
+    hint: 'Other pages of the folder are removed after you confirmed it.',
+  },
 ];
 
 /** How many pages each side has, as the refusal says. */

@@ -20,7 +20,9 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   merged: 'running',
   pushed: 'accent',
   archived: 'warning',
+  removed: 'warning',
   conflict: 'problem',
+  not_pushed: 'problem',
   skipped: 'neutral',
 };
 

@@ -16,19 +16,23 @@ const tookOf = ({ startedAt, finishedAt }: GitRun): string | null => {
 };
 
 const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) => {
-  const [isOpen, setOpen] = useState(open);
+  /** Null until a person opened or closed it: a run that fails while it is watched opens by itself. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? open;
   const { status, trigger, counts, files, error, commitBefore, commitAfter, pullRequestUrl } = run;
   const took = tookOf(run);
   return (
     <details
       className="git-run"
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setChosen(currentTarget.open);
+      }}
     >
       <summary>
         <RunStatus status={status} />
         <span className="git-run-words">
-          {countsWords(counts) ?? 'Nothing to do'}
+          {countsWords(counts) ?? (status === 'Failed' ? 'Nothing was done' : 'Nothing to do')}
           <span className="hint"> {TRIGGERS[trigger]}</span>
         </span>
         <span className="hint">{run.startedAt !== null && <Time at={run.startedAt} />}</span>

@@ -8,6 +8,7 @@ import { counted } from '../../ui/counted.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { mayAdminister, mayEdit } from '../roles.ts';
+import { FileList } from './file-list.tsx';
 import { GitProblem } from './git-problem.tsx';
 import { conflictsQuery, gitQuery, runUnderWay } from './queries.ts';
 
@@ -27,6 +28,7 @@ const Waiting = ({ project, connection }: StandingProps) => {
     <>
       <Notice tone="warning" title="A run waits for you">
         <p>{run.error ?? 'It would take most pages away.'}</p>
+        {run.files.length > 0 && <FileList files={run.files} />}
         {mayEdit(project) && (
           <div className="actions git-decide">
             <Button size="small" busy={deciding.isPending} onClick={() => deciding.mutate(true)}>
@@ -87,7 +89,7 @@ export const Standing = ({ project, connection }: StandingProps) => {
           title="The sync stopped"
           action={mayAdminister(project) && <Resume project={project} />}
         >
-          <p>{error ?? 'Its last run failed.'} Correct it, then resume.</p>
+          <p>{error ?? 'Its last run failed'}. Correct it, then resume.</p>
         </Notice>
       )}
       {status === 'paused' && (
