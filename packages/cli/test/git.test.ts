@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type GitServer, gitFault, openGitServer } from '@quoin/test-kit';
+import { eventually, type GitServer, gitFault, openGitServer } from '@quoin/test-kit';
 import { textAt } from './support/api.ts';
 import { type CommandUnderTest, openCommand, type RunOptions } from './support/command.ts';
 import { screenOf } from './support/screen.ts';
@@ -281,6 +281,12 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
   expect(own.stdout).toMatch(/^Took your text for Page 1 \(docs\/page-1\.md\)\. .*published/i);
   expect(await textOf(second.id)).toBe(second.text('Merged'));
 
+  // Publications sync by themselves, and a sync ends the conflict of a page that was edited.
+  expect((await run('pause', { env })).code).toBe(0);
+  await eventually(async () => {
+    const { runs } = (await json('status', { env })).connection;
+    return !runs.some(({ status }: { status: string }) => status === 'Running');
+  });
   await quoin.api.send(`PATCH /pages/${stale.id}`, { markdown: '# Page 3\n\nNewer.\n' });
   expect((await run('conflicts', { env })).stdout).toMatch(/docs\/page-3\.md .+ changed since /);
   const rest = await run('resolve --all --theirs', { env });
@@ -290,6 +296,7 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
     exit: 5,
     code: 'conflict_stale',
   });
+  expect((await run('resume', { env })).code).toBe(0);
   expect((await run('sync', { env })).code).toBe(0);
   expect(await repo.read('docs/page-0.md')).toBe(first.text('Ours'));
   expect(await repo.read('docs/page-1.md')).toBe(second.text('Merged'));
