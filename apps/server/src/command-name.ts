@@ -77,7 +77,7 @@ const facts: ProgramFacts = {
   env: process.env,
 };
 
-/** What stands for `quoin` in a command here. */
+/** What a printed command has in place of `quoin`. */
 export const INVOCATION = invocationOf(facts);
 
 /** What runs a script of the checkout's `package.json`. */

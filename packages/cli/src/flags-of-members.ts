@@ -1,7 +1,7 @@
 /**
  * What the server says about a member of a request, in the flags of the command that sent it.
  *
- * A flag stands for the member whose words it has: `--account` for `accountId`, `--origin` for
+ * A flag fills the member whose words it has: `--account` for `accountId`, `--origin` for
  * `allowedOrigins`. A flag that is called otherwise says so with {@link sends}.
  */
 import type { Argument, Command, Option } from 'commander';

@@ -12,7 +12,7 @@ const waitFor = ({ retryAfter }: ApiError): string =>
     ? 'Wait a little and try again'
     : `Wait ${retryAfter} second${retryAfter === 1 ? '' : 's'} and try again`;
 
-/** The service says so about an address that is none of its API. */
+/** The answer of the service to an address that its API does not have. */
 const NOTHING_THERE = 'There is nothing at this address';
 
 /** `details.cause` of a repository that cannot be connected. */

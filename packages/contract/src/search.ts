@@ -85,7 +85,8 @@ export const search = {
     scope: 'docs:read',
     role: 'viewer',
     summary: 'Suggest titles and headings while someone types',
-    description: 'All words stand in the title or heading, the last one as far as it is typed.',
+    description:
+      'The title or heading contains all words; the last one can be the beginning of a word.',
     tag: 'Search',
     params: projectParams,
     query: question,

@@ -168,7 +168,7 @@ export const imports = {
     scope: 'docs:read',
     summary: 'Convert a source tree into pages and a manifest',
     description:
-      'Images and other files that are no text are sent with empty `content`, so that links to them are known to lead somewhere; `assets` names what a bundle takes as `media`. Nothing is dropped without a line in `unmapped`. With `Accept: text/event-stream` the answer is events: any number of `progress`, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link.',
+      'Send images and other files that are not text with empty `content`, so that links to them can be checked. `assets` names the files that a bundle takes as `media`. Everything that is left out has a line in `unmapped`. With `Accept: text/event-stream` the answer is a stream of events: `progress` any number of times, then `done` with the result, or `error`. With `fetchImages`, Quoin fetches images of other hosts and `images` has them: at most 200 images of 5 MB each and 50 MB together, within two minutes. An image that is not fetched has a line in `unmapped` with the reason, and its page keeps the link.',
     tag: 'Import and export',
     body: convertInput,
     bodyLimit: LIMITS.bundleBodyBytes,

@@ -121,7 +121,7 @@ export class CredentialsFile {
     await chmod(this.path, FILE_MODE);
     this.#warn(
       `${this.path} could be read by others on this machine; now it cannot. ` +
-        `If somebody may have read it, revoke the token: ${commandLine('logout')}`,
+        `If another person may have read it, revoke the token: ${commandLine('logout')}`,
     );
   }
 

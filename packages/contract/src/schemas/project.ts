@@ -163,7 +163,7 @@ export const redirect = named(
   Type.Object({
     id: uuid(),
     from: text({
-      description: 'Path without a slash in front; `:name` and `*` stand for segments',
+      description: 'Path without a slash in front; `:name` and `*` match segments',
     }),
     to: text({ description: 'Path of a page, or an address of another site' }),
     createdAt: time(),

@@ -42,7 +42,7 @@ export class SearchResource extends Resource {
   /**
    * Suggest titles and headings while someone types.
    *
-   * All words stand in the title or heading, the last one as far as it is typed.
+   * The title or heading contains all words; the last one can be the beginning of a word.
    *
    * `GET /api/v1/projects/:projectId/search/suggest`. Access token with the scope `docs:read` and at least the role viewer.
    *

@@ -1040,7 +1040,7 @@ export interface RedirectsListResponse {
 /** Of `redirects.list`, `redirects.create`. */
 export interface Redirect {
   id: string;
-  /** Path without a slash in front; `:name` and `*` stand for segments. */
+  /** Path without a slash in front; `:name` and `*` match segments. */
   from: string;
   /** Path of a page, or an address of another site. */
   to: string;
