@@ -33,6 +33,7 @@ import { type Config, ConfigError } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
+import { GitRuns } from './git-runs.ts';
 import { modelOf } from './model.ts';
 import { createRemoteFiles } from './remote-files.ts';
 import { type DeploymentSecrets, keepSecret, secretsFrom } from './secrets.ts';
@@ -46,6 +47,8 @@ export interface Foundation {
   readonly deps: Deps;
   /** Not started: whoever runs the service does that. */
   readonly jobs: Jobs;
+  /** Runs of the Git sync in this process. */
+  readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
   readonly runner: Runner;
   /** Also what only the operator's commands may know of secrets. */
@@ -165,6 +168,10 @@ export const openFoundation = async (
     wake: (connectionId) => wakeGit(jobs, connectionId),
     deadlines: gitDeadlines,
   });
+  const gitRuns = new GitRuns(
+    (err) => log.error({ err }, 'a Git sync failed'),
+    gitDeadlines.operations,
+  );
   const { agent, runner } = await openAgent({
     config,
     deps: () => deps,
@@ -213,6 +220,7 @@ export const openFoundation = async (
   };
   const stopWork = async (): Promise<void> => {
     await jobs.stop();
+    await gitRuns.close();
     await runner.close();
     content[Symbol.dispose]();
     git[Symbol.dispose]();
@@ -220,5 +228,17 @@ export const openFoundation = async (
     await deps.pageViews.close();
     await search.close();
   };
-  return { config, dataDir, database, deps, jobs, runner, secrets, auth, search, stopWork };
+  return {
+    config,
+    dataDir,
+    database,
+    deps,
+    jobs,
+    gitRuns,
+    runner,
+    secrets,
+    auth,
+    search,
+    stopWork,
+  };
 };
