@@ -9,6 +9,7 @@ import { type AppliedPages, applyPlannedPages } from './apply-pages.ts';
 import { type BaseMapChanges, baseMapChanges } from './base-map.ts';
 import { conflictsOf } from './conflicts.ts';
 import type { InboundAsset } from './inbound-assets.ts';
+import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
 import type { StructurePlan } from './plan-structure.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
@@ -200,6 +201,6 @@ const navigationHash = async (
   { isGits }: StructurePlan,
 ): Promise<string | null> => {
   if (!isGits) return null;
-  const state = await readState(stores, session.project);
+  const state = await withNewFiles(await readState(stores, session.project));
   return hashOf(session, (await projectFiles(state)).navigation);
 };

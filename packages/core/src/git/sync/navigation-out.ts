@@ -11,6 +11,7 @@ import { readState } from '../../bundle/state.ts';
 import { yieldNow } from '../../yield-now.ts';
 import { type GitNavigation, lastNavigation, readGitNavigation } from './git-navigation.ts';
 import { namedIn, visibleOf } from './named-pages.ts';
+import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
 import type { OutboundFile } from './plan-outbound.ts';
 import { hashOf, projectFiles } from './project-navigation.ts';
@@ -55,7 +56,7 @@ export const planNavigationOut = async (
   if (isSettled && isKnown) return { files: [], at };
 
   const { state, rows } = await deps.db.snapshot(async (stores) => ({
-    state: await readState(stores, project),
+    state: await withNewFiles(await readState(stores, project)),
     rows: await stores.git.files.list(connection.id),
   }));
   const gone = new Set(going.flatMap(({ path, row }) => (row === null ? [path] : [])));

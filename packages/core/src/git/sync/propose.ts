@@ -135,7 +135,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
       }
       if (before !== null || sent.size > 0) await remember(session, null, []);
       const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
-      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut)]);
+      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut, plan)]);
     }
     const isSent =
       before !== null &&
@@ -147,7 +147,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
     }
     if (isSent && open !== null && open.request.onto !== '') {
       await remember(session, open.request, proposals);
-      return told(open.request.url, leftAlone(session, leftOut));
+      return told(open.request.url, leftAlone(session, leftOut, plan));
     }
     const { plan: changes, target, notes } = await sending(session, plan, open, head);
     const hasChanges = changes.files.some(({ change }) => change !== null);
@@ -185,7 +185,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
     return {
       ...NOTHING_SENT,
       counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut)],
+      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut, plan)],
       pullRequestUrl: request.url === '' ? null : request.url,
     };
   }

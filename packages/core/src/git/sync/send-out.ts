@@ -29,7 +29,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
     const plan = await planOutbound(session, leftOut);
     if (plan.files.every(({ change }) => change === null)) {
       await noteNavigation(session, plan);
-      return { ...NOTHING_SENT, files: leftAlone(session, leftOut) };
+      return { ...NOTHING_SENT, files: leftAlone(session, leftOut, plan) };
     }
     try {
       const outcome = await push(session, plan, { branch, parents, treeOf: null });
@@ -46,7 +46,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
         ...NOTHING_SENT,
         commit: outcome.commit,
         counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-        files: [...files, ...leftAlone(session, leftOut)],
+        files: [...files, ...leftAlone(session, leftOut, plan)],
       };
     } catch (problem) {
       if (!isProtected(problem)) throw problem;
