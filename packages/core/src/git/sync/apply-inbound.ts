@@ -154,6 +154,15 @@ export const writeInbound = async (
       }),
     );
   }
+  for (const { path, pageId, applied: kept } of plan.structure?.conflicts ?? []) {
+    const subject =
+      pageId === null
+        ? { type: 'git' as const, id: connection.id, title: connection.repoFullName }
+        : { type: 'page' as const, id: pageId, title: applied.byId.get(pageId)?.title ?? path };
+    const data = { kind: 'title', applied: kept };
+    const event = { projectId: session.project.id, type: 'git.conflict' as const, subject, data };
+    await stores.events.insert(newEvent(session, event));
+  }
   const updated = await stores.git.connections.update(connection.id, {
     ...(plan.structure !== null && {
       navigationHash: await navigationHash(session, stores, plan.structure),

@@ -10,7 +10,7 @@ import type { PageView } from '../../ports/page-store.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { FileStyle, majorityOf, slugOfStem } from './file-style.ts';
 
-type Placed = Pick<ProjectState, 'pages' | 'items'>;
+type Placed = Pick<ProjectState, 'pages' | 'items' | 'spaces'>;
 
 const joined = (folder: string, name: string): string =>
   folder === '' ? name : `${folder}/${name}`;
@@ -22,10 +22,12 @@ class NewFiles {
   /** By navigation item: of pages that have a file, and of those that were given one. */
   readonly #files = new Map<string, string>();
   readonly #known = new Set<string>();
+  /** Slugs by id. */
+  readonly #spaces: ReadonlyMap<string, string>;
   /** By parent, or by space. */
   readonly #levels = new Map<string, string | null>();
 
-  constructor({ items }: Placed, living: readonly PageView[]) {
+  constructor({ items, spaces }: Placed, living: readonly PageView[]) {
     const files: string[] = [];
     for (const { page } of living) {
       if (page.sourcePath === null) continue;
@@ -36,6 +38,7 @@ class NewFiles {
     this.#style = new FileStyle(files);
     this.#items = new Map(items.map((item) => [item.id, item]));
     this.#children = childrenByParent(items);
+    this.#spaces = new Map(spaces.map(({ id, slug }) => [id, slug]));
   }
 
   /** @param view a page without a file */
@@ -81,6 +84,8 @@ class NewFiles {
     const files = siblings.flatMap(({ id }) => this.#files.get(id) ?? []);
     const plain = files.filter((file) => !isFolderPage(file)).map(folderOf);
     if (plain.length > 0) return majorityOf(plain);
+    const space = this.#spaces.get(spaceId);
+    if (parentId === null && space !== undefined && this.#style.hasFolder(space)) return space;
     const folders = siblings.flatMap((item) => {
       const file = this.#files.get(item.id);
       if (file !== undefined) return folderOf(file) === '' ? '' : folderOf(folderOf(file));

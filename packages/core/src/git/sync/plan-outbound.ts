@@ -43,6 +43,8 @@ export interface OutboundPlan {
   readonly navigationAt: Date;
   /** Of the project's navigation, where the branch will say all of it. */
   readonly navigationHash?: string;
+  /** A row of the base map that is stored even if the tracked branch does not get the plan. */
+  readonly titles?: GitFileRecord;
   /** What the repository does not get, and why. */
   readonly notes: readonly GitRunFile[];
 }
@@ -177,6 +179,7 @@ export const planOutbound = async (
     authors: found.authors,
     navigationAt: navigation.at,
     ...(navigation.hash !== undefined && { navigationHash: navigation.hash }),
+    ...(navigation.titles !== undefined && { titles: navigation.titles }),
     notes,
   };
 };

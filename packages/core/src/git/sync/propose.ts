@@ -39,6 +39,15 @@ const remember = async (
   });
 };
 
+/** Titles of the project are those of this run, whatever becomes of the request. */
+const storeTitles = async (session: RunningSession, { titles }: OutboundPlan): Promise<void> => {
+  if (titles === undefined) return;
+  await session.deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    await stores.git.files.putMany([titles]);
+  });
+};
+
 const note = (message: string): GitRunFile => ({ path: '', action: 'pull_request', message });
 
 const told = (url: string | null, files: readonly GitRunFile[] = []): Sent => ({
@@ -124,6 +133,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
   const open = await openRequest(session, before, head);
   for (;;) {
     const plan = await planOutbound(session, leftOut);
+    await storeTitles(session, plan);
     const known = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
     const sent = wanted([...latestProposals(known).values()]);
     const proposals = proposalsOf(session, plan);

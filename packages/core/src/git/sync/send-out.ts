@@ -9,11 +9,13 @@ import { holdLease, type RunningSession } from './session.ts';
 import { settlePush } from './settle-push.ts';
 
 /** The structure was looked at, and nothing of it has to go. */
-const noteNavigation = async (session: RunningSession, { navigationAt }: OutboundPlan) => {
+const noteNavigation = async (session: RunningSession, { navigationAt, titles }: OutboundPlan) => {
   const { deps, connection } = session;
-  if (connection.navigationAt?.getTime() === navigationAt.getTime()) return;
+  const isKnown = connection.navigationAt?.getTime() === navigationAt.getTime();
+  if (isKnown && titles === undefined) return;
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
+    if (titles !== undefined) await stores.git.files.putMany([titles]);
     await stores.git.connections.update(connection.id, { navigationAt });
   });
 };
