@@ -57,7 +57,10 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
 
 /** Says what both sides call an entry. */
 export const relabelled = ({ base, editor, git }: Versions<Entry>): string => {
-  const quoted = (entry: Entry): string => JSON.stringify(labelOf(entry));
+  const quoted = (entry: Entry): string => {
+    const label = labelOf(entry);
+    return label === null ? 'the title of its text' : JSON.stringify(label);
+  };
   const from = labelOf(base) === null || base === undefined ? '' : ` ${quoted(base)}`;
   return `The ${KINDS[editor.kind]}${from} was renamed on both sides, to ${quoted(editor)} here and to ${quoted(git)} in Git`;
 };
