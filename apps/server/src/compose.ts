@@ -13,13 +13,7 @@ import {
   SearchLog,
   type TxtLookup,
 } from '@quoin/core';
-import {
-  authAdapter,
-  createJobs,
-  type Database,
-  folderFiles,
-  s3Files,
-} from '@quoin/db';
+import { authAdapter, createJobs, type Database, folderFiles, s3Files } from '@quoin/db';
 import { PasswordAttempts } from '@quoin/http';
 import { createSearch, type SearchService, type SearchWaits } from '@quoin/search-worker';
 import { type Auth, createAuth } from '@quoin/web';

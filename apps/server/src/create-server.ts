@@ -2,8 +2,8 @@
 import { createAgent } from '@quoin/agent';
 import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
-import { createGitWebhook } from '@quoin/git-webhook';
 import type { Readiness } from '@quoin/db';
+import { createGitWebhook } from '@quoin/git-webhook';
 import {
   accessLog,
   Credentials,

@@ -7,13 +7,13 @@ import { INVOCATION } from './command-name.ts';
 import { openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
+import { drain, noticePeriod, stopSignals } from './drain.ts';
 import { createFirstOperator } from './first-start.ts';
 import { addGitJobs } from './git-jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
 import { serveMetrics } from './metrics-port.ts';
-import { drain, noticePeriod, stopSignals } from './drain.ts';
 import { outages } from './outage-log.ts';
 
 const serve = async (): Promise<void> => {

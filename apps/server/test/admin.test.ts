@@ -437,7 +437,8 @@ test('commands refuse a PostgreSQL without tables of Quoin, and a database that 
     stderr: '',
   });
   const sql = new SQL(database.url);
-  const [last] = await sql`delete from quoin_migrations where tag = (select max(tag) from quoin_migrations) returning tag`;
+  const [last] =
+    await sql`delete from quoin_migrations where tag = (select max(tag) from quoin_migrations) returning tag`;
   expect((await doctor()).stderr).toBe(
     `quoin: QUOIN_DATABASE_URL: ${where}: the database is of an older Quoin, and lacks 1 of its migrations. Run quoin admin migrate first\n`,
   );

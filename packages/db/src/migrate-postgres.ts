@@ -1,6 +1,11 @@
 /** Brings a PostgreSQL database to the present schema, one process at a time. */
 import type { Sql, TransactionSql } from 'postgres';
-import { loadMigrations, MIGRATIONS_TABLE, pendingMigrations, requireMigrated } from './migrations.ts';
+import {
+  loadMigrations,
+  MIGRATIONS_TABLE,
+  pendingMigrations,
+  requireMigrated,
+} from './migrations.ts';
 
 /** Any number that nobody else uses in this database: "quoin" on a telephone's keys. */
 const LOCK_KEY = 78646;

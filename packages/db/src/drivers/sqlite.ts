@@ -2,7 +2,11 @@
 import type { StorageLimits } from '@quoin/core';
 import type { Engine, Session } from '../access.ts';
 import { sqliteIntegrity } from '../integrity.ts';
-import { migrateSqlite, requireSqliteMigrated, sqliteMigrationsApplied } from '../migrate-sqlite.ts';
+import {
+  migrateSqlite,
+  requireSqliteMigrated,
+  sqliteMigrationsApplied,
+} from '../migrate-sqlite.ts';
 import { retrying } from './backoff.ts';
 import type { Guard } from './guarded.ts';
 import { Nesting } from './nesting.ts';
