@@ -114,7 +114,7 @@ export const openFoundation = async (
     config,
     dataDir,
     accounts: auth.providerAccounts,
-    wake: (connectionId) => wakeGit(jobs, connectionId),
+    wake: (connectionId, at) => wakeGit(jobs, connectionId, at, 'publish'),
     deadlines: gitDeadlines,
   });
   const gitRuns = new GitRuns(

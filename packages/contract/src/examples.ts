@@ -240,6 +240,7 @@ export const sample = {
       imageFolder: null,
       renameFiles: false,
     },
+    signingKey: null,
     webhookUrl: `https://docs.example.com/webhooks/git/${ID.connection}`,
     lastCommit: '9b8d7e6',
     lastSyncedAt: TIME,

@@ -156,6 +156,8 @@ export const LIMITS = {
   /** Ours: templates of a commit. */
   gitCommitMessage: { min: 1, max: 2000 },
   gitCommitPerson: { min: 3, max: 300 },
+  /** Ours: a private key; RSA with 16,384 bits has 12 KB. */
+  gitSigningKey: { min: 32, max: 32_768 },
   /** Ours: a path of folders. */
   gitImageFolder: { min: 1, max: 300 },
 

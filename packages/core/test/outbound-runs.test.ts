@@ -56,6 +56,16 @@ describe.each(databases)('on %s', (_name, open) => {
     },
   );
 
+  test('publications that the settings join wake a worker later', async () => {
+    const { pages, connection, runs } = await connected({ settings: { commitPer: 'minute' } });
+    const { id } = await pages.create('One', '# One\n');
+    world.woken.length = 0;
+    await pages.move(id, 'publish');
+    expect(await runs()).toHaveLength(1);
+    await world.afterwards.run();
+    expect(world.woken).toEqual([`${connection.id} later`]);
+  });
+
   test('an approval asks for a run, a submission and a rejection do not', async () => {
     const { pages, runs } = await connected();
     await pages.approvals({ required: true, allowSelfApproval: true });

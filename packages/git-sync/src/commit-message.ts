@@ -1,5 +1,6 @@
 /** What a commit of ours says, for people who read `git log`. */
 import { commitPerson } from './commit-person.ts';
+import { filled, readPersonTemplate } from './commit-template.ts';
 import { oneLine, shortened } from './one-line.ts';
 import type { Person } from './remote.ts';
 
@@ -41,21 +42,96 @@ const listOf = (pages: readonly CommitPage[]): string[] => {
 };
 
 /** Trailers are the last paragraph (git-interpret-trailers). */
-const trailersOf = (people: readonly Person[]): string[] => {
-  const lines = people
-    .map(commitPerson)
-    .map(({ name, email }) => `Co-authored-by: ${name} <${email}>`);
+const trailersOf = (coAuthors: readonly Person[], signer: Person | null): string[] => {
+  const named = (trailer: string, { name, email }: Person) => `${trailer}: ${name} <${email}>`;
+  const lines = [
+    ...coAuthors.map((person) => named('Co-authored-by', commitPerson(person))),
+    ...(signer === null ? [] : [named('Signed-off-by', commitPerson(signer))]),
+  ];
   return lines.length === 0 ? [] : [lines.join('\n')];
 };
 
-/**
- * @param pages what the commit changes; empty where it changes the navigation only
- * @param coAuthors who edited beside the commit's author
- */
-export const commitMessage = (
-  pages: readonly CommitPage[],
-  coAuthors: readonly Person[],
-): string => {
-  const subject = shortened(subjectOf(pages), MAX_SUBJECT_LENGTH);
-  return `${[subject, ...listOf(pages), ...trailersOf(coAuthors)].join('\n\n')}\n`;
+export interface CommitWords {
+  /** Template; its placeholders are {@link MESSAGE_PLACEHOLDERS}. */
+  readonly template: string;
+  /** What users wrote for each publication, '' for none. If they differ, a summary lists them. */
+  readonly messages: readonly string[];
+  /** What the commit changes; empty where it changes the navigation only. */
+  readonly pages: readonly CommitPage[];
+  readonly author: Person;
+  /** Users who edited beside the author. */
+  readonly coAuthors: readonly Person[];
+  readonly project: string;
+  readonly spaces: readonly string[];
+  readonly signOff: boolean;
+  readonly skipCi: boolean;
+}
+
+/** Only Quoin writes these: a user cannot sign off for another one. */
+const OWN_TRAILERS = /^\s*(?:signed-off-by|co-authored-by)\s*:/i;
+
+/** Lines of a text without control characters, and without blank lines at its ends. */
+const cleanLines = (text: string): string[] =>
+  text
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((line) => line.replaceAll(/\p{Cc}+/gu, ' ').trimEnd());
+
+const written = (message: string): string =>
+  cleanLines(message)
+    .filter((line) => !OWN_TRAILERS.test(line))
+    .join('\n')
+    .trim();
+
+const summaryOf = (pages: readonly CommitPage[], messages: readonly string[]): string =>
+  [
+    shortened(subjectOf(pages), MAX_SUBJECT_LENGTH),
+    ...(messages.length === 0 ? [] : [messages.map((one) => `- ${oneLine(one)}`).join('\n')]),
+    ...listOf(pages),
+  ].join('\n\n');
+
+const messageOf = (pages: readonly CommitPage[], messages: readonly string[]): string => {
+  const all = [...new Set(messages.map(written))];
+  const [only = ''] = all;
+  if (all.length === 1 && only !== '') return only;
+  return summaryOf(
+    pages,
+    all.filter((message) => message !== ''),
+  );
+};
+
+/** Returns the message of a commit: the template, then the trailers. */
+export const commitMessage = (words: CommitWords): string => {
+  const { template, messages, pages, author, coAuthors, project, spaces } = words;
+  const message = messageOf(pages, messages);
+  const values = new Map([
+    ['message', message],
+    ['author', commitPerson(author).name],
+    ['pages', pages.map(lineOf).slice(0, MAX_LISTED).join('\n')],
+    ['count', String(pages.length)],
+    ['project', oneLine(project)],
+    ['space', spaces.map(oneLine).join(', ')],
+  ]);
+  const text = cleanLines(filled(template, values))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  const [subject = '', ...body] = (text === '' ? message : text).split('\n');
+  const marked = `${subject}${words.skipCi ? ' [skip ci]' : ''}`;
+  const whole = [marked, ...body].join('\n');
+  return `${[whole, ...trailersOf(coAuthors, words.signOff ? author : null)].join('\n\n')}\n`;
+};
+
+/** Returns a person of a template `Name <address>`, or null if it is not one. */
+export const templatePerson = (
+  template: string,
+  values: { readonly author: string; readonly project: string; readonly spaces: readonly string[] },
+): Person | null => {
+  const person = readPersonTemplate(template);
+  if (person === null) return null;
+  const names = new Map([
+    ['author', values.author],
+    ['project', values.project],
+    ['space', values.spaces.join(', ')],
+  ]);
+  return commitPerson({ name: filled(person.name, names), email: person.email });
 };

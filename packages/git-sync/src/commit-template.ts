@@ -30,3 +30,7 @@ export const readPersonTemplate = (template: string): Person | null => {
   const [, name, email] = PERSON.exec(template) ?? [];
   return name === undefined || email === undefined ? null : { name, email };
 };
+
+/** Returns the template with its placeholders replaced. Values are not searched for placeholders. */
+export const filled = (template: string, values: ReadonlyMap<string, string>): string =>
+  template.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);

@@ -14,6 +14,8 @@ export const GIT_ERROR_KINDS = [
   'base_path_missing',
   /** The branch takes no pushes. */
   'protected_branch',
+  /** The server's rules refuse these commits: the message says which rule, and the remedy. */
+  'push_refused',
   /** The address is not one that this service may call (threats, Outgoing requests). */
   'host_refused',
   /** 429, or a limit of the forge's own; `retryAfterSeconds` where it says. */

@@ -1,5 +1,5 @@
 /** Two-way sync of Markdown with Git (git-sync.md). Pure: what to do is data, who does it comes from outside. */
-export { type CommitPage, commitMessage } from './commit-message.ts';
+export { type CommitPage, commitMessage, templatePerson } from './commit-message.ts';
 export { commitPerson } from './commit-person.ts';
 export {
   MESSAGE_PLACEHOLDERS,
@@ -67,6 +67,7 @@ export type {
   PushOutcome,
   PushTarget,
   RemoteSource,
+  SigningKey,
   TreeFile,
 } from './remote.ts';
 export type { Candidate, Modified, Rename } from './renames/candidate.ts';

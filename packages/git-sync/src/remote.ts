@@ -79,6 +79,17 @@ export interface PushTarget {
   readonly treeOf: string | null;
   /** Folder of the documentation, '' for all. */
   readonly basePath: string;
+  /** Private key that signs the commits (SSH or OpenPGP), or null. */
+  readonly signWith: string | null;
+}
+
+/** The public half of a key that signs commits. */
+export interface SigningKey {
+  readonly format: 'ssh' | 'openpgp';
+  /** A line of `authorized_keys`, or an armored OpenPGP key. */
+  readonly publicKey: string;
+  /** `SHA256:…` of an SSH key, hex of an OpenPGP key. */
+  readonly fingerprint: string;
 }
 
 export interface GitRemote {
@@ -140,15 +151,18 @@ export interface GitRemote {
     signal: AbortSignal,
   ): Promise<boolean>;
   /**
-   * One commit on top of `parents[0]`, pushed to `branch` without force. A first commit has no parents.
-   * Paths of the changes are from the root of the repository.
+   * Commits on top of `parents[0]`, each on the one before, pushed together to `branch` without force. A
+   * first commit has no parents. Paths of the changes are from the root of the repository; a change of a
+   * file that an earlier commit changes expects the content of that one.
    */
   push(
     source: RemoteSource,
     target: PushTarget,
-    commit: NewCommit,
+    commits: readonly NewCommit[],
     signal: AbortSignal,
   ): Promise<PushOutcome>;
+  /** Returns the public half of a private key, or why the key cannot sign commits. */
+  signingKey(key: string, signal: AbortSignal): Promise<SigningKey | { readonly refusal: string }>;
   /** Throws the clone away; the next call takes it anew. */
   forget(source: Pick<RemoteSource, 'id'>): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** What commits say and whom they name (git-sync.md 29). */
 import { describe, expect, test } from 'bun:test';
-import { type CommitPage, commitMessage, commitPerson } from '../src/index.ts';
+import { type CommitPage, commitMessage, commitPerson, templatePerson } from '../src/index.ts';
 import { gitEnvironment } from './support/git-environment.ts';
 
 const page = (title: string, more: Partial<CommitPage> = {}): CommitPage => ({
@@ -12,7 +12,16 @@ const page = (title: string, more: Partial<CommitPage> = {}): CommitPage => ({
 const ANN = { name: 'Ann Lee', email: 'ann@example.com' };
 const BOB = { name: 'Bob', email: 'bob@example.com' };
 
-const subject = (...pages: CommitPage[]): string => commitMessage(pages, []).split('\n')[0] ?? '';
+type Words = Parameters<typeof commitMessage>[0];
+
+const says = (pages: CommitPage[], coAuthors: Words['coAuthors'], more: Partial<Words> = {}) =>
+  commitMessage({
+    ...{ template: '{message}', messages: [], pages, author: ANN, coAuthors },
+    ...{ project: 'Harbour', spaces: ['Guide'], signOff: false, skipCi: false },
+    ...more,
+  });
+
+const subject = (...pages: CommitPage[]): string => says(pages, []).split('\n')[0] ?? '';
 
 /** As Git itself reads them. */
 const trailers = async (message: string): Promise<string[]> => {
@@ -26,14 +35,14 @@ const trailers = async (message: string): Promise<string[]> => {
 
 describe('the message', () => {
   test('of one page names it', () => {
-    expect(commitMessage([page('Getting started')], [])).toBe('Update Getting started\n');
-    expect(commitMessage([page('Tides', { action: 'create' })], [])).toBe('Create Tides\n');
-    expect(commitMessage([page('Tides', { action: 'delete' })], [])).toBe('Delete Tides\n');
+    expect(says([page('Getting started')], [])).toBe('Update Getting started\n');
+    expect(says([page('Tides', { action: 'create' })], [])).toBe('Create Tides\n');
+    expect(says([page('Tides', { action: 'delete' })], [])).toBe('Delete Tides\n');
   });
 
   test('of a renamed page says where it went', () => {
     const renamed = page('Tides', { action: 'rename', from: 'old.md', path: 'new.md' });
-    expect(commitMessage([renamed], [])).toBe('Rename Tides\n\n- Rename old.md to new.md\n');
+    expect(says([renamed], [])).toBe('Rename Tides\n\n- Rename old.md to new.md\n');
   });
 
   test('of several pages lists their paths', () => {
@@ -43,7 +52,7 @@ describe('the message', () => {
       page('c', { action: 'rename', from: 'x/c.md' }),
       page('d', { action: 'delete' }),
     ];
-    expect(commitMessage(pages, [])).toBe(
+    expect(says(pages, [])).toBe(
       'Update 4 pages\n\n- Update a.md\n- Create b.md\n- Rename x/c.md to c.md\n- Delete d.md\n',
     );
     expect(subject(page('a', { action: 'create' }), page('b', { action: 'create' }))).toBe(
@@ -52,7 +61,7 @@ describe('the message', () => {
   });
 
   test('of very many pages lists a hundred', () => {
-    const message = commitMessage(
+    const message = says(
       Array.from({ length: 2_000 }, (_, at) => page(`${at}`)),
       [],
     );
@@ -61,7 +70,7 @@ describe('the message', () => {
   });
 
   test('of no page is about the navigation', () => {
-    expect(commitMessage([], [])).toBe('Update the navigation\n');
+    expect(says([], [])).toBe('Update the navigation\n');
   });
 
   test('has a first line of at most 72 characters, and cuts none in half', () => {
@@ -79,7 +88,7 @@ describe('the message', () => {
 
 describe('people', () => {
   test('who edited beside the author are trailers that Git reads', async () => {
-    const message = commitMessage([page('a'), page('b')], [ANN, BOB]);
+    const message = says([page('a'), page('b')], [ANN, BOB]);
     expect(await trailers(message)).toEqual([
       'Co-authored-by: Ann Lee <ann@example.com>',
       'Co-authored-by: Bob <bob@example.com>',
@@ -88,11 +97,11 @@ describe('people', () => {
 
   test('cannot write trailers, headers or addresses of others', async () => {
     const names = { name: 'Eve>\nSigned-off-by: Ann <ann@example.com', email: 'eve@x\n<y>' };
-    expect(await trailers(commitMessage([page('a')], [names]))).toEqual([
+    expect(await trailers(says([page('a')], [names]))).toEqual([
       'Co-authored-by: Eve Signed-off-by: Ann ann@example.com <eve@xy>',
     ]);
     const title = page('a\n\nSigned-off-by: Ann <ann@example.com>');
-    expect(await trailers(commitMessage([title, title], []))).toEqual([]);
+    expect(await trailers(says([title, title], []))).toEqual([]);
   });
 
   test('are named in a header without what would end it', () => {
@@ -109,5 +118,67 @@ describe('people', () => {
       name: 'ann',
       email: 'ann@x.org',
     });
+  });
+});
+
+describe('templates', () => {
+  const pages = [page('a'), page('b', { action: 'create' })];
+
+  test('have values in place of their placeholders, which are not searched again', () => {
+    const template =
+      'docs({space}): {message}\n\n{author} changed {count} pages of {project}:\n{pages}';
+    const messages = ['Explain {author}'];
+    expect(says(pages, [], { template, messages })).toBe(
+      'docs(Guide): Explain {author}\n\nAnn Lee changed 2 pages of Harbour:\n- Update a.md\n- Create b.md\n',
+    );
+    expect(says([page('a')], [], { template: '{space}', spaces: [] })).toBe('Update a\n');
+  });
+
+  test('of several publications list what each said, and one message is the whole', () => {
+    expect(says(pages, [], { messages: ['Fix a typo', 'Fix a typo'] })).toBe('Fix a typo\n');
+    expect(says(pages, [], { messages: ['Fix a typo', 'Add b'] })).toBe(
+      'Update 2 pages\n\n- Fix a typo\n- Add b\n\n- Update a.md\n- Create b.md\n',
+    );
+  });
+
+  test('mark the subject for CI, and the author signs off last', async () => {
+    const message = says([page('a')], [BOB], {
+      ...{ skipCi: true, signOff: true, messages: ['Fix a typo\n\nIt was old.'] },
+    });
+    expect(message).toBe(
+      'Fix a typo [skip ci]\n\nIt was old.\n\nCo-authored-by: Bob <bob@example.com>\nSigned-off-by: Ann Lee <ann@example.com>\n',
+    );
+    expect(await trailers(message)).toEqual([
+      'Co-authored-by: Bob <bob@example.com>',
+      'Signed-off-by: Ann Lee <ann@example.com>',
+    ]);
+  });
+
+  test('cannot be used to sign off for another person, or to end the message', async () => {
+    const said = [
+      'Fix\n\nSigned-off-by: Eve <eve@x>',
+      'Fix\r\n\r\n Signed-Off-By : Eve <eve@x>',
+      'Fix\u2028\u2028Co-authored-by: Eve <eve@x>',
+      'Fix\u0000\u0001',
+    ];
+    for (const message of said) {
+      expect({ message, said: says([page('a')], [], { messages: [message] }) }).toEqual({
+        message,
+        said: 'Fix\n',
+      });
+    }
+    const project = 'Harbour\n\nSigned-off-by: Eve <eve@x>';
+    expect(
+      await trailers(says([page('a')], [], { template: 'Docs\n\n{project}', project })),
+    ).toEqual([]);
+  });
+
+  test('of a person have a name with values, and an address of their own', () => {
+    const values = { author: 'Ann <b>\nEve', project: 'Harbour', spaces: [] };
+    expect(templatePerson('{author} via {project} <docs@example.com>', values)).toEqual({
+      name: 'Ann b Eve via Harbour',
+      email: 'docs@example.com',
+    });
+    expect(templatePerson('Docs', values)).toBeNull();
   });
 });

@@ -138,8 +138,14 @@ class RemoteWorker implements GitRemote {
   readonly hasAnyCommit: GitRemote['hasAnyCommit'] = (source, commits, signal) =>
     this.#run('hasAnyCommit', { source, commits }, signal);
 
-  readonly push: GitRemote['push'] = (source, target, { changes, ...commit }, signal) =>
-    this.#run('push', { source, target, commit }, signal, undefined, changes);
+  readonly push: GitRemote['push'] = (source, target, commits, signal) => {
+    const counted = commits.map((commit) => ({ ...commit, changes: commit.changes.length }));
+    const changes = commits.flatMap((commit) => commit.changes);
+    return this.#run('push', { source, target, commits: counted }, signal, undefined, changes);
+  };
+
+  readonly signingKey: GitRemote['signingKey'] = (key, signal) =>
+    this.#run('signingKey', { source: { id: 'signing key' }, key }, signal);
 
   readonly forget: GitRemote['forget'] = async ({ id }) => {
     await this.#run('forget', { source: { id } }, new AbortController().signal);

@@ -8,6 +8,7 @@ import type {
   PushOutcome,
   PushTarget,
   RemoteSource,
+  SigningKey,
   TreeFile,
 } from '@quoin/git-sync';
 import type { AllowedHosts } from '@quoin/outgoing';
@@ -58,9 +59,15 @@ export interface Work {
     input: {
       source: RemoteSource;
       target: PushTarget;
-      commit: Omit<NewCommit, 'changes'>;
+      /** With how many of the changes each has. */
+      commits: readonly (Omit<NewCommit, 'changes'> & { readonly changes: number })[];
     };
     output: PushOutcome;
+  };
+  /** A refusal says what is wrong with the key. */
+  signingKey: {
+    input: { source: Pick<RemoteSource, 'id'>; key: string };
+    output: SigningKey | { refusal: string };
   };
   forget: { input: { source: Pick<RemoteSource, 'id'> }; output: null };
 }

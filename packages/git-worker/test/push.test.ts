@@ -224,9 +224,10 @@ test('a branch for a pull request is made, and brought up to date by a merge com
     parents: [first.commit, now.commit],
     treeOf: now.commit,
     basePath: '',
+    signWith: null,
   };
   const change = put('a.md', 'proposed again\n', await oidOf('a.md'));
-  const second = await remote.push(source, target, commitOf([change]), SIGNAL);
+  const second = await remote.push(source, target, [commitOf([change])], SIGNAL);
   if (second.kind !== 'pushed') throw new Error(second.kind);
   expect(await work.files('quoin/sync')).toEqual({ 'a.md': 'proposed again\n', 'b.md': 'b' });
   expect(await work.git('show', '--no-patch', '--format=%P', second.commit)).toBe(
@@ -239,8 +240,9 @@ test('a branch for a pull request is made, and brought up to date by a merge com
 test('a push tells the tree of the folder that is synced', async () => {
   const { work, source, head } = await repository({ 'docs/a.md': 'a' });
   const push = async (basePath: string, path: string) => {
-    const target = { branch: 'main', parents: [(await head()).commit], treeOf: null, basePath };
-    const made = await remote.push(source, target, commitOf([put(path, 'x')]), SIGNAL);
+    const parents = [(await head()).commit];
+    const target = { branch: 'main', parents, treeOf: null, basePath, signWith: null };
+    const made = await remote.push(source, target, [commitOf([put(path, 'x')])], SIGNAL);
     return made.kind === 'pushed' ? made.tree : made.kind;
   };
   expect(await push('docs', 'docs/b.md')).toBe(await work.git('rev-parse', 'main:docs'));
@@ -260,7 +262,6 @@ test('what we pushed is here, and is not fetched again', async () => {
 const PROTECTIONS: Readonly<Record<string, string | undefined>> = {
   GitHub: undefined,
   GitLab: 'GitLab: You are not allowed to push code to protected branches on this project.',
-  'a hook of its own': 'Only Bob may push here',
 };
 
 for (const [forge, message] of Object.entries(PROTECTIONS)) {
@@ -277,6 +278,55 @@ for (const [forge, message] of Object.entries(PROTECTIONS)) {
   });
 }
 
+/** What hooks say, and the setting that the refusal names. */
+const HOOKS: readonly (readonly [string, string])[] = [
+  ['DCO check failed: commit 1 lacks a sign-off', 'settings.commitSignOff'],
+  ["Commit must contain the following 'Signed-off-by: Ada <ada@x>'", 'settings.commitSignOff'],
+  ['GitLab: Commit must be signed with a GPG key', 'signingKey'],
+  ['Commits must have verified signatures.', 'signingKey'],
+  ['GitLab: Commit is not signed with a GPG signature', 'signingKey'],
+  ["GitLab: Commit message does not follow the pattern 'DOC-[0-9]+'", 'the message'],
+  ['Only Bob may push here', 'outboundMode "pr"'],
+];
+
+test('a hook that declines a push is told with its words, without secrets, and with the remedy', async () => {
+  const { name, work, head, source } = await repository();
+  const { commit } = await head();
+  const password = 'canary/pass word+1';
+  server.credentials = { username: 'sync', password };
+  const opened = { ...source, credential: { username: 'sync', password } };
+  const target = { branch: 'main', parents: [commit], treeOf: null, basePath: '', signWith: null };
+  const basic = Buffer.from(`sync:${password}`).toString('base64');
+  const leaks = [
+    `https://sync:${encodeURIComponent(password)}@git.example.com/x`,
+    `authorization: Basic ${basic}`,
+    `it was ${password}`,
+    'ghp_0123456789abcdefghij',
+    'https://other:t0ken@git.example.com',
+    'password=hunter22',
+  ];
+  for (const [said, remedy] of HOOKS) {
+    await server.protect(name, 'main', `${said}\n${leaks.join('\n')}`);
+    const push = remote.push(opened, target, [commitOf([put('b.md', 'b')])], SIGNAL);
+    const { kind, message } = await failure(push);
+    expect({ said, kind }).toEqual({ said, kind: 'push_refused' });
+    expect(message).toContain(said);
+    expect(message).toContain(remedy);
+    for (const secret of [
+      password,
+      encodeURIComponent(password),
+      basic,
+      'ghp_0',
+      't0ken',
+      'hunter22',
+    ]) {
+      expect(message).not.toContain(secret);
+    }
+  }
+  server.credentials = null;
+  expect(await work.head()).toBe(commit);
+});
+
 test('a name or message with what Git cannot take in a commit is written without it', async () => {
   const { work, source, head } = await repository();
   const { commit: parent } = await head();
@@ -285,8 +335,8 @@ test('a name or message with what Git cannot take in a commit is written without
     author: { name: 'Eve <eve@evil>\nparent 0', email: 'a b<c>@d\n' },
     committer: { name: '', email: '' },
   };
-  const target = { branch: 'main', parents: [parent], treeOf: null, basePath: '' };
-  await remote.push(source, target, commit, SIGNAL);
+  const target = { branch: 'main', parents: [parent], treeOf: null, basePath: '', signWith: null };
+  await remote.push(source, target, [commit], SIGNAL);
   await work.fsck();
   const shown = await work.git('show', '--no-patch', '--format=%an|%ae|%cn|%s', 'main');
   expect(shown).toBe('Eve  eve@evil parent 0|abc@d|unknown|A   message');

@@ -161,12 +161,18 @@ class Bench {
           changes = await expected(this.#changes('By us'));
         },
         run: async () => {
-          const target = { branch: 'main', parents: [head.commit], treeOf: null, basePath: '' };
+          const target = {
+            branch: 'main',
+            parents: [head.commit],
+            treeOf: null,
+            basePath: '',
+            signWith: null,
+          };
           const commit = { message: 'Ours\n', author: person, committer: person, at: new Date() };
           const made = await this.#remote.push(
             source,
             target,
-            { ...commit, changes },
+            [{ ...commit, changes }],
             this.#signal,
           );
           if (made.kind !== 'pushed') throw new Error(`The push is ${made.kind}`);

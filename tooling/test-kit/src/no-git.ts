@@ -12,6 +12,7 @@ export const noGit = {
     read: refuse,
     history: refuse,
     hasAnyCommit: refuse,
+    signingKey: refuse,
     push: refuse,
     forget: refuse,
   },

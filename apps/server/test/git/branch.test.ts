@@ -74,7 +74,10 @@ test('a protected branch fails the run with the way out, and keeps the edits', a
 });
 
 test('the person who edited is the author, co-editors are trailers, and no credential leaves a trace', async () => {
-  await using world = await gitWorld({ files: { 'a.md': '# A\n', 'b.md': '# B\n' } });
+  await using world = await gitWorld({
+    files: { 'a.md': '# A\n', 'b.md': '# B\n' },
+    connect: { settings: { commitPer: 'minute' } },
+  });
   const grace = await world.harness.person('grace');
   await world.call('POST', '/members', { email: grace.email, role: 'editor' });
   const { headers } = await world.harness.token(grace, ['docs:write']);

@@ -58,5 +58,10 @@ export const withSettings = (command: Command): Command => {
   for (const [member, flags] of Object.entries(FLAGS)) {
     for (const flag of flags) command.addOption(sends(flag, `settings.${member}`));
   }
-  return command;
+  return command
+    .option(
+      '--signing-key <file>',
+      'private SSH or OpenPGP key that signs commits; - reads standard input',
+    )
+    .option('--no-signing-key', 'do not sign commits');
 };

@@ -11,9 +11,14 @@ import type { Context } from '../context.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { connectionInput, type Direction, type RepositoryOptions } from './connection-input.ts';
 import { placeOf } from './place.ts';
-import { type SettingsOptions, settingsInput } from './settings-input.ts';
+import {
+  type SettingsOptions,
+  type SigningKeyOptions,
+  settingsInput,
+  signingKeyInput,
+} from './settings-input.ts';
 
-export interface ConnectOptions extends RepositoryOptions, SettingsOptions {
+export interface ConnectOptions extends RepositoryOptions, SettingsOptions, SigningKeyOptions {
   readonly outbound?: 'push' | 'pr';
   readonly conflictPolicy?: 'git_wins' | 'editor_wins';
   readonly autoSync: boolean;
@@ -67,6 +72,7 @@ export const connect = async (
     ...(!autoSync && { autoSync }),
     ...(!publish && { publishOnSync: publish }),
     ...settingsInput(options),
+    ...(await signingKeyInput(context, options)),
   });
   const webhook = await context.properties([
     ['Webhook', connection.webhookUrl],

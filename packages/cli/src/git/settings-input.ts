@@ -1,5 +1,8 @@
 /** The member `settings` that the flags of a command make. */
 import type { GitUpdateBody } from '@quoin/sdk';
+import { CommandError } from '../command-error.ts';
+import type { Context } from '../context.ts';
+import { readText } from '../pages/read-text.ts';
 
 type Settings = NonNullable<GitUpdateBody['settings']>;
 
@@ -31,4 +34,24 @@ export const settingsInput = (options: SettingsOptions): { settings?: Settings }
     ...(renameFiles !== undefined && { renameFiles }),
   };
   return Object.keys(settings).length === 0 ? {} : { settings };
+};
+
+export interface SigningKeyOptions {
+  /** Path, or `-`; false: `--no-signing-key`. */
+  readonly signingKey?: string | false;
+}
+
+/** Returns the key that signs commits, read from its file; null removes the one of the connection. */
+export const signingKeyInput = async (
+  context: Context,
+  { signingKey }: SigningKeyOptions,
+): Promise<Pick<GitUpdateBody, 'signingKey'>> => {
+  if (signingKey === undefined) return {};
+  if (signingKey === false) return { signingKey: null };
+  if (signingKey.includes('-----BEGIN')) {
+    throw new CommandError('--signing-key takes the path of a file, never the key itself', {
+      next: 'The command line is visible to other users: replace the key, and give its path',
+    });
+  }
+  return { signingKey: await readText(context, signingKey) };
 };

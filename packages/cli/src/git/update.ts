@@ -6,10 +6,16 @@ import type { Context } from '../context.ts';
 import { PUBLIC_HOSTS, type RepositoryOptions, tokenOf } from './connection-input.ts';
 import { placeOf } from './place.ts';
 import { readRepository } from './repository.ts';
-import { type SettingsOptions, settingsInput } from './settings-input.ts';
+import {
+  type SettingsOptions,
+  type SigningKeyOptions,
+  settingsInput,
+  signingKeyInput,
+} from './settings-input.ts';
 
 export interface UpdateOptions
   extends SettingsOptions,
+    SigningKeyOptions,
     Pick<
       RepositoryOptions,
       'provider' | 'host' | 'branch' | 'basePath' | 'token' | 'account' | 'installation'
@@ -58,6 +64,7 @@ export const update = async (
     ...(autoSync !== undefined && { autoSync }),
     ...(publish !== undefined && { publishOnSync: publish }),
     ...settingsInput(options),
+    ...(await signingKeyInput(context, options)),
   };
   if (Object.keys(body).length === 0) {
     throw new CommandError('Nothing to change is given', {

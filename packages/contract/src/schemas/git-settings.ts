@@ -81,3 +81,15 @@ export const gitSettingsChange = closed(
     description: 'Members that you leave out stay as they are; null resets one to its default',
   },
 );
+
+/** The public half of the key that signs commits. */
+export const gitSigningKey = named(
+  'GitSigningKey',
+  Type.Object({
+    format: oneOf(['ssh', 'openpgp']),
+    publicKey: text({
+      description: 'A line for the Git host and `allowedSignersFile`, or an armored OpenPGP key',
+    }),
+    fingerprint: text({ description: '`SHA256:…` of an SSH key; hex of an OpenPGP key' }),
+  }),
+);

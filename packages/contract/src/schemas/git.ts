@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, time, uuid } from './common.ts';
-import { gitSettings, gitSettingsChange } from './git-settings.ts';
+import { gitSettings, gitSettingsChange, gitSigningKey } from './git-settings.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 
 export const provider = oneOf(['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed']);
@@ -58,6 +58,7 @@ const connectionProperties = {
   autoSync: Type.Boolean(),
   publishOnSync: Type.Boolean(),
   settings: gitSettings,
+  signingKey: nullable(gitSigningKey),
   webhookUrl: text(),
   lastCommit: nullable(text()),
   lastSyncedAt: nullable(time()),
@@ -85,6 +86,15 @@ const modes = {
   autoSync: Type.Optional(Type.Boolean()),
   publishOnSync: Type.Optional(Type.Boolean()),
   settings: Type.Optional(gitSettingsChange),
+  signingKey: Type.Optional(
+    nullable(
+      text({
+        ...LIMITS.gitSigningKey,
+        description:
+          'Private key that signs commits: an SSH key (OpenSSH or PKCS #8) or an armored OpenPGP key, without a passphrase. It is stored encrypted, and no answer contains it. Null removes it',
+      }),
+    ),
+  ),
 };
 
 const repoFullName = text({

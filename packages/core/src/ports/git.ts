@@ -42,6 +42,6 @@ export interface Git {
   signInAccounts(userId: string): Promise<SignInAccount[]>;
   /** The token of one of them; null where there is none, or it ended. */
   signInToken(userId: string, accountId: string): Promise<string | null>;
-  /** A run is queued: some worker is to take it. */
-  wake(connectionId: string): Promise<void>;
+  /** A run is queued: some worker is to take it, not before `at` if that is given. */
+  wake(connectionId: string, at?: Date): Promise<void>;
 }

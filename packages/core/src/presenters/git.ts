@@ -43,6 +43,7 @@ export const presentConnection = (
   autoSync: connection.autoSync,
   publishOnSync: connection.publishOnSync,
   settings: settingsOf(connection),
+  signingKey: connection.signingPublicKey,
   webhookUrl: `${publicUrl}/webhooks/git/${connection.id}`,
   lastCommit: connection.lastCommit,
   lastSyncedAt: isoOrNull(connection.lastSyncedAt),

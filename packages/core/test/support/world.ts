@@ -42,7 +42,7 @@ export interface World extends AsyncDisposable {
   now(): Date;
   /** What follows the writes of its contexts. */
   readonly afterwards: Afterwards;
-  /** Git connections whose worker was woken, in order. */
+  /** Git connections whose worker was woken, in order; with ` later` if it is to wait. */
   readonly woken: string[];
   /** A person with an account and no role anywhere. */
   person(name: string, patch?: Partial<UserRecord>): Promise<UserRecord>;
@@ -91,7 +91,10 @@ export const openWorld = async (
     }),
     model: extractiveModel(),
     agent: noAgent,
-    git: { ...noGit, wake: async (connectionId) => void woken.push(connectionId) },
+    git: {
+      ...noGit,
+      wake: async (id, at) => void woken.push(at === undefined ? id : `${id} later`),
+    },
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     domains: domainPolicy({ publicUrl: 'https://docs.example.com' }),

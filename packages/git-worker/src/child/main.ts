@@ -13,6 +13,8 @@ import { listFiles } from './list-files.ts';
 import type { Operation } from './operation.ts';
 import { push } from './push.ts';
 import { readBlobs } from './read-blobs.ts';
+import { publicHalf } from './signing-key.ts';
+import { UnusableKey } from './unusable-key.ts';
 
 type Go = Extract<Order, { readonly type: 'go' }>;
 
@@ -56,10 +58,19 @@ const perform = async (order: Go, operation: Omit<Operation, 'source'>): Promise
       return hasAnyCommit(within(source), commits);
     }
     case 'push': {
-      const { source, target, commit } = order.input;
-      const all = { ...commit, changes: changes.get(order.call) ?? [] };
-      return push(within(source), target, all);
+      const { source, target, commits } = order.input;
+      const all = [...(changes.get(order.call) ?? [])];
+      const whole = commits.map((commit) => ({
+        ...commit,
+        changes: all.splice(0, commit.changes),
+      }));
+      return push(within(source), target, whole);
     }
+    case 'signingKey':
+      return publicHalf(order.input.key).catch((problem: unknown) => {
+        if (problem instanceof UnusableKey) return { refusal: problem.message };
+        throw problem;
+      });
     case 'forget': {
       await dropClone(cloneFolder(operation.settings.folder, order.input.source.id));
       return null;

@@ -1,5 +1,6 @@
-/** One commit of our own, made and pushed. */
+/** Commits of Quoin, made and pushed. */
 import type { NewCommit, Person, PushOutcome } from '@quoin/git-sync';
+import { GitError } from '@quoin/git-sync/git-error';
 import type { Work } from '../protocol.ts';
 import { Clone } from './clone.ts';
 import { folderOf } from './folder-tree.ts';
@@ -9,7 +10,9 @@ import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';
 import { receivePack } from './receive-pack.ts';
 import { type RemoteRefs, remoteRefs } from './remote-refs.ts';
+import { type Sign, signerOf } from './signing-key.ts';
 import { TreeEdit, Unexpected } from './tree-edit.ts';
+import { UnusableKey } from './unusable-key.ts';
 import { writePack } from './write-pack.ts';
 
 /** What would end the line or the name in a commit (git-fsck, badName, badEmail). */
@@ -39,39 +42,73 @@ interface Made {
   readonly objects: readonly GitObject[];
 }
 
-const makeCommit = async (
-  clone: Clone,
-  { parents, treeOf }: Target,
-  { message, author, committer, at, changes }: NewCommit,
-): Promise<Made> => {
-  const base = treeOf ?? parents[0];
-  const edit = new TreeEdit(clone);
-  const from = base === undefined ? null : (await clone.commit(base)).tree;
-  const tree = await edit.apply(from, changes);
-  const text = [
+/** A header of several lines (git's gpg-interface and commit.c). */
+const header = (name: string, text: string): string =>
+  `${name} ${text.trimEnd().replaceAll('\n', '\n ')}`;
+
+const commitData = async (
+  tree: string,
+  parents: readonly string[],
+  { message, author, committer, at }: NewCommit,
+  sign: Sign | null,
+): Promise<Buffer> => {
+  const headers = [
     `tree ${tree}`,
     ...parents.map((parent) => `parent ${parent}`),
     `author ${signature(author, at)}`,
     `committer ${signature(committer, at)}`,
-    '',
-    `${message.replaceAll('\0', ' ').trimEnd()}\n`,
   ];
-  const data = Buffer.from(text.join('\n'));
-  const objects = [...edit.made.values(), { type: 'commit', data } as const];
-  return { commit: oidOf('commit', data), tree, objects };
+  const body = ['', `${message.replaceAll('\0', ' ').trimEnd()}\n`];
+  const plain = Buffer.from([...headers, ...body].join('\n'));
+  if (sign === null) return plain;
+  const signed = header('gpgsig', await sign(plain));
+  return Buffer.from([...headers, signed, ...body].join('\n'));
+};
+
+/** @throws {GitError} for a key that was good when it was given */
+const signerFor = async (key: string): Promise<Sign> => {
+  try {
+    return await signerOf(key);
+  } catch (problem) {
+    if (!(problem instanceof UnusableKey)) throw problem;
+    throw new GitError('forbidden', `The signing key cannot be used: ${problem.message}`);
+  }
+};
+
+/** Each commit is on the one before. */
+const makeCommits = async (
+  clone: Clone,
+  { parents, treeOf, signWith }: Target,
+  commits: readonly NewCommit[],
+): Promise<Made> => {
+  const sign = signWith === null ? null : await signerFor(signWith);
+  const base = treeOf ?? parents[0];
+  const edit = new TreeEdit(clone);
+  const made: GitObject[] = [];
+  let tree = base === undefined ? null : (await clone.commit(base)).tree;
+  let on = parents;
+  for (const commit of commits) {
+    const after = await edit.apply(tree, commit.changes);
+    const data = await commitData(after, on, commit, sign);
+    made.push({ type: 'commit', data });
+    tree = after;
+    on = [oidOf('commit', data)];
+  }
+  const [commit = ''] = on;
+  return { commit, tree: tree ?? '', objects: [...edit.made.values(), ...made] };
 };
 
 export const push = async (
   operation: Operation,
   target: Target,
-  commit: NewCommit,
+  commits: readonly NewCommit[],
 ): Promise<PushOutcome> => {
   const http = new GitHttp(operation);
   const remote = await remoteRefs(http, operation, 'git-receive-pack');
   if (!isOnTop(remote, target)) return { kind: 'behind' };
   const clone = await Clone.open(operation);
   try {
-    const made = await makeCommit(clone, target, commit);
+    const made = await makeCommits(clone, target, commits);
     const ref = `refs/heads/${target.branch}`;
     const update = { ref, from: remote.refs.get(ref) ?? null, to: made.commit };
     const pack = writePack(made.objects);

@@ -1,5 +1,6 @@
 /** A push as Git's servers take it (gitprotocol-pack, "Pushing Data To a Server"). */
 import type { GitHttp } from './http-client.ts';
+import { masked } from './masked.ts';
 import type { Operation } from './operation.ts';
 import { BAND, FLUSH, pktLine, readPktLines } from './pkt-line.ts';
 import { refusedPush } from './refused-push.ts';
@@ -8,6 +9,9 @@ import { AGENT, type RemoteRefs, send } from './remote-refs.ts';
 const SERVICE = 'git-receive-pack';
 /** What an absent reference has for an id. */
 const NO_OID = '0'.repeat(40);
+
+/** Characters of a server's words that are read. */
+const MAX_WORDS = 4_000;
 
 /** The report and what people are told. */
 const readAnswer = (body: Uint8Array, isSideband: boolean): { report: string[]; said: string } => {
@@ -36,9 +40,10 @@ export const receivePack = async (
   const body = Buffer.concat([Buffer.from(command + FLUSH), pack]);
   const answer = await send(http, operation, SERVICE, body);
   const { report, said } = readAnswer(answer, isSideband);
+  const hide = (text: string) => masked(text.slice(0, MAX_WORDS), operation.source.credential);
   if (report.includes(`ok ${ref}`)) return true;
   const refusal = report.find((line) => line.startsWith(`ng ${ref} `));
-  const problem = refusedPush(refusal?.slice(`ng ${ref} `.length) ?? '', said);
+  const problem = refusedPush(hide(refusal?.slice(`ng ${ref} `.length) ?? ''), hide(said));
   if (problem !== null) throw problem;
   return false;
 };

@@ -8,6 +8,23 @@ const BEHIND =
 const PROTECTED =
   /GH006|GH013|protected branch|not allowed to (?:force )?push|branch is protected|pull request required|branch permission/i;
 
+/** Checks of the Developer Certificate of Origin: GitHub's web sign-off, GitLab's push rules, and hooks. */
+const SIGN_OFF = /\bDCO\b|sign(?:ed)?[- ]?off\b|developer certificate of origin/i;
+/** GitHub's rules, GitLab's push rules, and hooks. */
+const SIGNATURE =
+  /must have (?:a )?(?:verified|valid) signature|commits? must be (?:cryptographically )?signed\b|unsigned commit|commit(?:s)? (?:is|are) not signed|not signed with a GPG signature|signature (?:is )?required/i;
+
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [
+    SIGN_OFF,
+    'The repository requires a sign-off of each commit (DCO). Turn on sign-off for the connection (`settings.commitSignOff`), then sync again.',
+  ],
+  [
+    SIGNATURE,
+    'The repository requires signed commits. Give the connection a signing key (`signingKey`) whose public half the host knows, then sync again.',
+  ],
+];
+
 /** Of a server's words, for people. */
 const MAX_WORDS = 500;
 
@@ -23,6 +40,11 @@ const forPeople = (said: string): string =>
  * @returns null where the push only came late
  */
 export const refusedPush = (reason: string, said: string): GitError | null => {
+  const told = `${said} ${reason}`;
+  const [, remedy] = REMEDIES.find(([form]) => form.test(told)) ?? [];
+  if (remedy !== undefined) {
+    return new GitError('push_refused', `${remedy} The server said: ${forPeople(said || reason)}`);
+  }
   if (PROTECTED.test(reason) || PROTECTED.test(said)) {
     return new GitError(
       'protected_branch',
@@ -34,6 +56,9 @@ export const refusedPush = (reason: string, said: string): GitError | null => {
     return new GitError('unavailable', 'The server did not say what became of the push');
   const isHook = /declined|denied|prohibited|refus/i.test(reason);
   return isHook
-    ? new GitError('protected_branch', `The server declined the push: ${forPeople(said || reason)}`)
+    ? new GitError(
+        'push_refused',
+        `A hook of the repository declined the push. Change what it names, for example the message or the author of commits in the settings of the connection, or switch the connection to pull requests (outboundMode "pr"). The server said: ${forPeople(said || reason)}`,
+      )
     : new GitError('unavailable', `The server failed at the push: ${forPeople(reason)}`);
 };

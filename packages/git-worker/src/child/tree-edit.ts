@@ -3,7 +3,7 @@ import { pathProblem } from '@quoin/file-paths';
 import type { FileChange } from '@quoin/git-sync';
 import type { Clone } from './clone.ts';
 import { type GitObject, oidOf } from './git-object.ts';
-import { byteName, isTree, serializeTree, type TreeEntry } from './tree-object.ts';
+import { byteName, isTree, parseTree, serializeTree, type TreeEntry } from './tree-object.ts';
 
 /** A change whose file is not what it was decided on. */
 export class Unexpected extends Error {
@@ -67,7 +67,7 @@ export class TreeEdit {
 
   /** Null: nothing is left in it, and Git knows no empty folders. */
   async #folder(tree: string | null, { children }: Node): Promise<string | null> {
-    const entries = tree === null ? [] : await this.#clone.tree(tree);
+    const entries = tree === null ? [] : await this.#tree(tree);
     const byName = new Map(entries.map((entry) => [entry.name, entry]));
     for (const [name, node] of children) {
       const entry = await this.#entry(name, byName.get(name) ?? null, node);
@@ -95,6 +95,12 @@ export class TreeEdit {
     if (content === null) return null;
     if (!FILE_MODES.has(mode)) throw new Error('A commit writes files only');
     return { mode, name, oid: this.#make('blob', content) };
+  }
+
+  /** One that an earlier commit made is in no clone yet. */
+  async #tree(oid: string): Promise<readonly TreeEntry[]> {
+    const made = this.made.get(oid);
+    return made === undefined ? this.#clone.tree(oid) : parseTree(Buffer.from(made.data));
   }
 
   #makeTree(entries: readonly TreeEntry[]): string {

@@ -91,8 +91,9 @@ export const fixture = async (options: Partial<GitRemoteOptions> = {}) => {
         parents: parents ?? [(await head()).commit],
         treeOf: null,
         basePath: '',
+        signWith: null,
       };
-      return via.push(source, target, commitOf(changes), SIGNAL);
+      return via.push(source, target, [commitOf(changes)], SIGNAL);
     };
     return { name, work, source, head, files, texts, all, oidOf, push };
   };

@@ -2092,6 +2092,7 @@ export interface GitConnection {
   autoSync: boolean;
   publishOnSync: boolean;
   settings: GitSettings;
+  signingKey: GitSigningKey | null;
   webhookUrl: string;
   lastCommit: string | null;
   lastSyncedAt: string | null;
@@ -2116,6 +2117,15 @@ export interface GitSettings {
   imageFolder: string | null;
   /** Whether a page that is renamed or moved here is another file in a repository without a navigation file. */
   renameFiles: boolean;
+}
+
+/** Of `git.get`, `git.connect`. */
+export interface GitSigningKey {
+  format: 'ssh' | 'openpgp';
+  /** A line for the Git host and `allowedSignersFile`, or an armored OpenPGP key. */
+  publicKey: string;
+  /** `SHA256:…` of an SSH key; hex of an OpenPGP key. */
+  fingerprint: string;
 }
 
 /** Of `git.get`, `git.connect`, `git.sync` and others. */
@@ -2184,6 +2194,7 @@ export interface GitConnectBody {
         renameFiles?: boolean | null | undefined;
       }
     | undefined;
+  signingKey?: string | null | undefined;
 }
 
 /** Answer of `git.connect`. */
@@ -2205,6 +2216,7 @@ export interface GitConnectionWithSecret {
   autoSync: boolean;
   publishOnSync: boolean;
   settings: GitSettings;
+  signingKey: GitSigningKey | null;
   webhookUrl: string;
   lastCommit: string | null;
   lastSyncedAt: string | null;
@@ -2243,6 +2255,7 @@ export interface GitUpdateBody {
         renameFiles?: boolean | null | undefined;
       }
     | undefined;
+  signingKey?: string | null | undefined;
 }
 
 /** Answer of `git.update`. */
@@ -2283,6 +2296,7 @@ export interface GitPreviewBody {
         renameFiles?: boolean | null | undefined;
       }
     | undefined;
+  signingKey?: string | null | undefined;
 }
 
 /** Of `git.preview`. */

@@ -11,6 +11,7 @@ import { changedSettings } from '../settings.ts';
 import { newWebhookSecret } from '../webhook-secret.ts';
 import { readBasePath } from './base-path.ts';
 import { requireBranchName } from './branch-name.ts';
+import { NO_SIGNING_KEY, readSigningKey } from './signing-key.ts';
 
 export type ConnectionInput = EndpointInput<typeof contract.git.connect>['body'];
 
@@ -107,8 +108,8 @@ export const draftConnection = async (
     autoSync: body.autoSync ?? true,
     publishOnSync: body.publishOnSync ?? true,
     settings: changedSettings({}, body.settings ?? {}),
-    signingKey: null,
-    signingPublicKey: null,
+    ...NO_SIGNING_KEY,
+    ...(await readSigningKey(context, body.signingKey)),
     token: body.token === undefined ? null : secrets.seal(SEALED_FOR.connectionToken, body.token),
     installationId: body.installationId ?? null,
     webhookSecret: secrets.seal(SEALED_FOR.webhookSecret, webhookSecret),

@@ -20,6 +20,7 @@ import { type AddressPatch, changedAddress, hasOtherAddress } from './change-add
 import { checkRepository } from './check-repository.ts';
 import { requireApart } from './require-apart.ts';
 import { requireSameRepository } from './same-repository.ts';
+import { readSigningKey, type SigningKeyPatch } from './signing-key.ts';
 import { withRuns } from './with-runs.ts';
 
 type Body = EndpointInput<typeof contract.git.update>['body'];
@@ -30,7 +31,7 @@ type Mode =
   | 'conflictPolicy'
   | 'autoSync'
   | 'publishOnSync';
-type Change = Pick<Body, Mode> & Partial<AddressPatch>;
+type Change = Pick<Body, Mode> & Partial<AddressPatch & SigningKeyPatch>;
 
 /** What the request changes of the connection, and of its settings member by member. */
 interface Wish {
@@ -62,6 +63,7 @@ const readModes = ({
   token: _token,
   installationId: _installation,
   settings: _settings,
+  signingKey: _key,
   ...modes
 }: Body): Change => ({
   ...modes,
@@ -73,6 +75,7 @@ const readModes = ({
 const NAMED: ReadonlySet<string> = new Set([
   ...['branch', 'basePath', 'outboundMode', 'conflictPolicy', 'autoSync', 'publishOnSync'],
   ...['provider', 'host', 'repoFullName', 'accountId', 'token', 'installationId'],
+  ...['signingKey'],
 ]);
 
 const hasOtherTree = (one: GitConnectionRecord, other: GitConnectionRecord): boolean =>
@@ -150,7 +153,11 @@ export const updateGit = staged<typeof contract.git.update>(async (context, { pa
   // Refused before the repository is read.
   changedSettings(connection.settings, settings);
   const address = await changedAddress(context, connection, body);
-  const change = { ...modes, ...address };
+  const change = {
+    ...modes,
+    ...address,
+    ...(await readSigningKey(context, body.signingKey)),
+  };
   const wanted = { ...connection, ...change };
   if (hasOtherTree(connection, wanted) || address !== null) {
     await context.db.read((stores) => requireApart(stores, wanted));

@@ -1,7 +1,7 @@
 /** The open pull request of a connection with its branch as the host has it now. */
 import type { CommitInfo, Head } from '@quoin/git-sync';
 import type { GitPullRequest } from '../../records.ts';
-import { committerOf } from './push.ts';
+import { quoinCommitter } from './plan-commits.ts';
 import type { RunningSession } from './session.ts';
 
 /** An open request that has a branch, as fetched now. */
@@ -13,7 +13,10 @@ export interface OpenRequest {
 /** Commits of a request that are looked at. */
 const MAX_COMMITS = 1_000;
 
-/** Whether Quoin made all commits of the branch, as after a process that ended before it noted a push. */
+/**
+ * Whether Quoin made all commits of the branch, for example after a process that ended before it noted
+ * a push. Commits of a committer that the settings name may be of a person, who has the same address.
+ */
 const isOwn = async (
   session: RunningSession,
   { commit }: GitPullRequest,
@@ -25,7 +28,7 @@ const isOwn = async (
   const since = await remote.history(source, tip.commit, commit, 1, signal);
   if (!since.isLinear) return false;
   const { commits } = await remote.history(source, tip.commit, head.commit, MAX_COMMITS, signal);
-  const { name, email } = committerOf(session);
+  const { name, email } = quoinCommitter(session);
   const isQuoin = ({ committer }: CommitInfo): boolean =>
     committer.name === name && committer.email === email;
   return commits.length < MAX_COMMITS && commits.every(isQuoin);

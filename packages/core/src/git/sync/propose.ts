@@ -89,7 +89,7 @@ const withdrawRequest = async (
 
 interface Sending {
   readonly plan: OutboundPlan;
-  readonly target: Omit<PushTarget, 'basePath'>;
+  readonly target: Omit<PushTarget, 'basePath' | 'signWith'>;
   readonly notes: readonly GitRunFile[];
 }
 

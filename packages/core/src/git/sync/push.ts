@@ -1,37 +1,13 @@
 /**
- * Sends a plan: one commit, without force, to the tracked branch or to that of a pull request
+ * Sends a plan: its commits, without force, to the tracked branch or to that of a pull request
  * (git-sync.md 9, 24, 25). What goes out is kept as a proposal first.
  */
-import {
-  commitMessage,
-  type GitError,
-  type NewCommit,
-  type Person,
-  type PushOutcome,
-  type PushTarget,
-} from '@quoin/git-sync';
+import type { GitError, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord } from '../../records.ts';
+import { SEALED_FOR } from '../sealed-for.ts';
+import { commitsOf } from './plan-commits.ts';
 import type { OutboundPlan } from './plan-outbound.ts';
 import { holdLease, type RunningSession } from './session.ts';
-
-/** Who writes the commit, where the author is whoever edited. */
-export const committerOf = ({ deps }: RunningSession): Person => ({
-  name: 'Quoin',
-  email: `quoin@${new URL(deps.config.publicUrl).hostname}`,
-});
-
-export const commitOf = (session: RunningSession, { files, authors }: OutboundPlan): NewCommit => {
-  const committer = committerOf(session);
-  const [author, ...others] = authors;
-  const pages = files.flatMap(({ page }) => page ?? []);
-  return {
-    message: commitMessage(pages, others),
-    author: author ?? committer,
-    committer,
-    at: session.deps.clock.now(),
-    changes: files.flatMap(({ change }) => change ?? []),
-  };
-};
 
 /** The texts of a plan as they are recorded before the tracked branch has them. */
 export const proposalsOf = (
@@ -84,14 +60,23 @@ const withdraw = async (
 export const push = async (
   session: RunningSession,
   plan: OutboundPlan,
-  target: Omit<PushTarget, 'basePath'>,
+  target: Omit<PushTarget, 'basePath' | 'signWith'>,
 ): Promise<PushOutcome> => {
   const { deps, source, signal, connection } = session;
   const before = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
   await propose(session, plan);
-  const { basePath } = connection;
-  const commit = commitOf(session, plan);
-  const outcome = await deps.git.remote.push(source, { ...target, basePath }, commit, signal);
+  const { basePath, signingKey } = connection;
+  const signWith =
+    signingKey === null ? null : deps.secrets.open(SEALED_FOR.signingKey, signingKey);
+  const { parents, treeOf } = target;
+  const isFresh = treeOf === null || parents[0] === treeOf;
+  const commits = await commitsOf(session, plan, isFresh);
+  const outcome = await deps.git.remote.push(
+    source,
+    { ...target, basePath, signWith },
+    commits,
+    signal,
+  );
   if (outcome.kind !== 'pushed') await withdraw(session, plan, before);
   return outcome;
 };

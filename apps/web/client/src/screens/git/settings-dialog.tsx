@@ -1,15 +1,17 @@
 /** Changes how a connection syncs. */
-import type { GitConnection, Project } from '@quoin/sdk';
+import type { GitConnection, GitUpdateBody, Project } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, quoin } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CommitFields, type Settings } from './commit-fields.tsx';
 import type { Modes } from './connection-input.ts';
 import { GitProblem } from './git-problem.tsx';
 import { ModesFields, PlaceFields } from './modes-fields.tsx';
 import { gitQuery } from './queries.ts';
+import { type KeyChange, SigningKeyField } from './signing-key-field.tsx';
 
 export interface SettingsDialogProps {
   readonly project: Project;
@@ -31,9 +33,25 @@ const changesOf = (before: Modes, after: Modes): Partial<Modes> =>
     NAMES.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
   );
 
+/** Members that differ; an empty message is reset to its default. */
+const settingsChange = (before: Settings, after: Settings): Pick<GitUpdateBody, 'settings'> => {
+  const settings = Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => Reflect.get(before, name) !== value)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
+  return Object.keys(settings).length === 0 ? {} : { settings };
+};
+
 export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogProps) => {
   const [modes, setModes] = useState<Modes>(connection);
-  const changes = changesOf(connection, modes);
+  const [settings, setSettings] = useState<Settings>(connection.settings);
+  const [signingKey, setSigningKey] = useState<KeyChange>(undefined);
+  const changes = {
+    ...changesOf(connection, modes),
+    ...settingsChange(connection.settings, settings),
+    ...(signingKey !== undefined && { signingKey }),
+  };
   const saving = useMutation({
     mutationFn: () => quoin.git.update(project.slug, changes),
     onSuccess: async () => {
@@ -59,6 +77,18 @@ export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogP
           value={modes}
           onChange={(change) => setModes((before) => ({ ...before, ...change }))}
         />
+        <section className="git-section">
+          <h2 className="git-heading">Commits</h2>
+          <CommitFields
+            value={settings}
+            onChange={(change) => setSettings((before) => ({ ...before, ...change }))}
+          />
+          <SigningKeyField
+            signingKey={connection.signingKey}
+            value={signingKey}
+            onChange={setSigningKey}
+          />
+        </section>
         {saving.error !== null && (
           <GitProblem title="The connection was not changed" problem={saving.error} />
         )}
