@@ -2,6 +2,7 @@
 import { createAgent } from '@quoin/agent';
 import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
+import { hostNameOfHeader } from '@quoin/core';
 import { createGitWebhook } from '@quoin/git-webhook';
 import {
   accessLog,
@@ -79,6 +80,11 @@ export const createServer = (
     },
   };
   const sites = createSites(web);
+  const servesHost = async (sent: string): Promise<boolean> => {
+    if (deps.domains.isOwnHost(sent.toLowerCase())) return true;
+    const name = hostNameOfHeader(sent);
+    return name !== null && (deps.domains.isOwnHost(name) || (await sites.hasDomain(name)));
+  };
   const root = createElysia(runtime);
   onEveryRequest(root, config);
   const app = root
@@ -87,6 +93,7 @@ export const createServer = (
       createApi({
         runtime,
         ready: () => database.ready(),
+        servesHost,
         metricsToken: config.metricsToken,
         siteScript: async () => (await siteScripts()).site.text,
       }),
