@@ -34,7 +34,7 @@ export const system = {
     description:
       'For reverse proxies that request certificates when a host name is first used, such as Caddy with `on_demand_tls`: 200 for a host of the service and for a domain of a project that is proved, otherwise 404.',
     query: Type.Object({
-      domain: text({ description: 'The host name', maxLength: 255 }),
+      domain: text({ max: 255, description: 'The host name' }),
     }),
     response: named('TlsHost', Type.Object({ ok: Type.Literal(true) })),
     errors: ['not_found'],

@@ -13,6 +13,7 @@ import {
   type TemporaryFolder,
   temporaryFolder,
 } from '@quoin/test-kit';
+import { textAt } from '../../../../packages/cli/test/support/api.ts';
 import { buildImage, type Image } from './image.ts';
 
 const BUILD_MS = 900_000;
@@ -51,7 +52,8 @@ const call = async (token: string, method: string, path: string, body?: unknown)
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: await answer.json() };
+  const sent: unknown = await answer.json();
+  return { status: answer.status, body: sent };
 };
 
 beforeAll(async () => {
@@ -112,9 +114,9 @@ test('pages are taken in, rendered by the native parser, and there after a resta
     status: 200,
   });
   const { body } = await call(token, 'GET', '/projects/harbour/pages');
-  const rendered = () => call(token, 'GET', `/pages/${body.data[0].id}/rendered`);
+  const rendered = () => call(token, 'GET', `/pages/${textAt(body, 'data', '0', 'id')}/rendered`);
   const before = await rendered();
-  expect(before.body.html).toContain('<span class="quoin-token-keyword">const </span>');
+  expect(textAt(before.body, 'html')).toContain('<span class="quoin-token-keyword">const </span>');
 
   expect(await service.stop()).toBe(0);
   expect(await run('quoin', 'admin', 'ready')).toMatchObject({ code: 1 });
