@@ -237,6 +237,8 @@ export const sample = {
       commitSignOff: false,
       commitSkipCi: false,
       commitPer: 'publication',
+      imageFolder: null,
+      renameFiles: false,
     },
     webhookUrl: `https://docs.example.com/webhooks/git/${ID.connection}`,
     lastCommit: '9b8d7e6',

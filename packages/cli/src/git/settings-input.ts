@@ -11,12 +11,14 @@ export interface SettingsOptions {
   readonly commitSignOff?: boolean;
   readonly commitSkipCi?: boolean;
   readonly commitPer?: 'publication' | 'minute';
+  readonly imageFolder?: string;
+  readonly renameFiles?: boolean;
 }
 
 /** Returns what is to be sent: nothing without a flag. An empty text resets its setting. */
 export const settingsInput = (options: SettingsOptions): { settings?: Settings } => {
   const { commitMessage, commitAuthor, commitCommitter, commitPer } = options;
-  const { commitCoAuthors, commitSignOff, commitSkipCi } = options;
+  const { commitCoAuthors, commitSignOff, commitSkipCi, imageFolder, renameFiles } = options;
   const settings: Settings = {
     ...(commitMessage !== undefined && { commitMessage: commitMessage || null }),
     ...(commitAuthor !== undefined && { commitAuthor: commitAuthor || null }),
@@ -25,6 +27,8 @@ export const settingsInput = (options: SettingsOptions): { settings?: Settings }
     ...(commitSignOff !== undefined && { commitSignOff }),
     ...(commitSkipCi !== undefined && { commitSkipCi }),
     ...(commitPer !== undefined && { commitPer }),
+    ...(imageFolder !== undefined && { imageFolder: imageFolder || null }),
+    ...(renameFiles !== undefined && { renameFiles }),
   };
   return Object.keys(settings).length === 0 ? {} : { settings };
 };

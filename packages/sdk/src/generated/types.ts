@@ -2113,6 +2113,9 @@ export interface GitSettings {
   commitSkipCi: boolean;
   /** One commit for each publication, or one for all publications of a minute. */
   commitPer: 'publication' | 'minute';
+  imageFolder: string | null;
+  /** Whether a page that is renamed or moved here is another file in a repository without a navigation file. */
+  renameFiles: boolean;
 }
 
 /** Of `git.get`, `git.connect`, `git.sync` and others. */
@@ -2177,6 +2180,8 @@ export interface GitConnectBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2234,6 +2239,8 @@ export interface GitUpdateBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2272,6 +2279,8 @@ export interface GitPreviewBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
       }
     | undefined;
 }
