@@ -17,6 +17,7 @@ export const noGit = {
   },
   forge: refuse,
   login: refuse,
+  installationAccess: refuse,
   cloneUrl: refuse,
   signInAccounts: refuse,
   signInToken: refuse,
