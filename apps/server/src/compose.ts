@@ -33,6 +33,7 @@ import { type Config, ConfigError } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
+import { wakeGitRequest } from './git-request-jobs.ts';
 import { modelOf } from './model.ts';
 import { createRemoteFiles } from './remote-files.ts';
 import { type DeploymentSecrets, keepSecret, secretsFrom } from './secrets.ts';
@@ -163,6 +164,7 @@ export const openFoundation = async (
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId) => wakeGit(jobs, connectionId),
+    wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
   });
   const { agent, runner } = await openAgent({

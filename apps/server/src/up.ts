@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { createFirstOperator } from './first-start.ts';
 import { addGitJobs } from './git-jobs.ts';
+import { addGitRequestJobs } from './git-request-jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
@@ -32,6 +33,7 @@ const serve = async (): Promise<void> => {
   const operator = await createFirstOperator(foundation);
   await addMaintenance(foundation, log);
   await addGitJobs(foundation, log);
+  await addGitRequestJobs(foundation, log);
   await foundation.jobs.start();
   foundation.runner.sweep();
   foundation.search.start();

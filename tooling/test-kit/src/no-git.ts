@@ -8,6 +8,7 @@ export const noGit = {
   remote: {
     branches: refuse,
     fetch: refuse,
+    fetchRef: refuse,
     files: refuse,
     read: refuse,
     history: refuse,
@@ -22,4 +23,5 @@ export const noGit = {
   signInAccounts: refuse,
   signInToken: refuse,
   wake: refuse,
+  wakeRequest: refuse,
 };

@@ -57,6 +57,7 @@ export const openTestGit = async (password?: string, hasApp = false): Promise<Te
       signInAccounts: async () => [...opened.signIns],
       signInToken: async (_, id) => opened.signInTokens.get(id) ?? null,
       wake: async (id) => void opened.woken.push(id),
+      wakeRequest: async () => undefined,
     },
     server,
     woken: [],

@@ -25,11 +25,7 @@ export interface SignInAccount {
  * What a token proves about an installation of the GitHub App: `granted` if its owner may use the
  * installation and push to the repository, `no_user_token` if it is no user access token of the App.
  */
-export type InstallationAccess =
-  | 'granted'
-  | 'no_user_token'
-  | 'no_installation'
-  | 'no_repository';
+export type InstallationAccess = 'granted' | 'no_user_token' | 'no_installation' | 'no_repository';
 
 export interface Git {
   readonly remote: GitRemote;
@@ -60,4 +56,6 @@ export interface Git {
   signInToken(userId: string, accountId: string): Promise<string | null>;
   /** A run is queued: some worker is to take it. */
   wake(connectionId: string): Promise<void>;
+  /** A report on a request of a forge is due. */
+  wakeRequest(connectionId: string, number: number): Promise<void>;
 }

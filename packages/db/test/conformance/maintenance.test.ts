@@ -113,6 +113,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       answers: 2,
       questions: 1,
       gitDeliveries: 1,
+      gitPreviews: 1,
       gitBases: 1,
       executions: 1,
       // A code, and a client that nobody used.
