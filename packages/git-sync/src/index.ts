@@ -2,6 +2,12 @@
 export { type CommitPage, commitMessage } from './commit-message.ts';
 export { commitPerson } from './commit-person.ts';
 export {
+  MESSAGE_PLACEHOLDERS,
+  PERSON_PLACEHOLDERS,
+  readPersonTemplate,
+  unknownPlaceholders,
+} from './commit-template.ts';
+export {
   type ChangedFile,
   type ChangedFiles,
   type CommentInput,

@@ -2091,11 +2091,28 @@ export interface GitConnection {
   status: 'active' | 'paused' | 'error';
   autoSync: boolean;
   publishOnSync: boolean;
+  settings: GitSettings;
   webhookUrl: string;
   lastCommit: string | null;
   lastSyncedAt: string | null;
   error: string | null;
   runs: GitRun[];
+}
+
+/** Of `git.get`, `git.connect`. */
+export interface GitSettings {
+  /** Template of the message. Placeholders: `{message}`, `{author}`, `{pages}`, `{count}`, `{project}`, `{space}`. */
+  commitMessage: string;
+  commitAuthor: string | null;
+  commitCommitter: string | null;
+  /** Whether other users who edited are `Co-authored-by` trailers. */
+  commitCoAuthors: boolean;
+  /** Whether commits have a `Signed-off-by` trailer of their author. */
+  commitSignOff: boolean;
+  /** Whether the subject ends with `[skip ci]`. */
+  commitSkipCi: boolean;
+  /** One commit for each publication, or one for all publications of a minute. */
+  commitPer: 'publication' | 'minute';
 }
 
 /** Of `git.get`, `git.connect`, `git.sync` and others. */
@@ -2150,6 +2167,18 @@ export interface GitConnectBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
+  /** Members that you leave out stay as they are; null resets one to its default. */
+  settings?:
+    | {
+        commitMessage?: string | null | undefined;
+        commitAuthor?: string | null | undefined;
+        commitCommitter?: string | null | undefined;
+        commitCoAuthors?: boolean | null | undefined;
+        commitSignOff?: boolean | null | undefined;
+        commitSkipCi?: boolean | null | undefined;
+        commitPer?: 'publication' | 'minute' | null | undefined;
+      }
+    | undefined;
 }
 
 /** Answer of `git.connect`. */
@@ -2170,6 +2199,7 @@ export interface GitConnectionWithSecret {
   status: 'active' | 'paused' | 'error';
   autoSync: boolean;
   publishOnSync: boolean;
+  settings: GitSettings;
   webhookUrl: string;
   lastCommit: string | null;
   lastSyncedAt: string | null;
@@ -2194,6 +2224,18 @@ export interface GitUpdateBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
+  /** Members that you leave out stay as they are; null resets one to its default. */
+  settings?:
+    | {
+        commitMessage?: string | null | undefined;
+        commitAuthor?: string | null | undefined;
+        commitCommitter?: string | null | undefined;
+        commitCoAuthors?: boolean | null | undefined;
+        commitSignOff?: boolean | null | undefined;
+        commitSkipCi?: boolean | null | undefined;
+        commitPer?: 'publication' | 'minute' | null | undefined;
+      }
+    | undefined;
 }
 
 /** Answer of `git.update`. */
@@ -2220,6 +2262,18 @@ export interface GitPreviewBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
+  /** Members that you leave out stay as they are; null resets one to its default. */
+  settings?:
+    | {
+        commitMessage?: string | null | undefined;
+        commitAuthor?: string | null | undefined;
+        commitCommitter?: string | null | undefined;
+        commitCoAuthors?: boolean | null | undefined;
+        commitSignOff?: boolean | null | undefined;
+        commitSkipCi?: boolean | null | undefined;
+        commitPer?: 'publication' | 'minute' | null | undefined;
+      }
+    | undefined;
 }
 
 /** Of `git.preview`. */
