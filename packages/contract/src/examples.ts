@@ -237,6 +237,7 @@ export const sample = {
       commitSignOff: false,
       commitSkipCi: false,
       commitPer: 'publication',
+      requestReports: true,
     },
     webhookUrl: `https://docs.example.com/webhooks/git/${ID.connection}`,
     lastCommit: '9b8d7e6',

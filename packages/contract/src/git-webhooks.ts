@@ -14,7 +14,9 @@ const queued = named(
   Type.Object({
     queued: Type.Literal(true),
     runId: Type.Optional(uuid('Of the run that a push queued')),
-    request: Type.Optional(integer(1, MAX_INTEGER, 'Number of the request whose report was queued')),
+    request: Type.Optional(
+      integer(1, MAX_INTEGER, 'Number of the request whose report was queued'),
+    ),
   }),
 );
 

@@ -114,6 +114,7 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
       commitSignOff: true,
       commitSkipCi: true,
       commitPer: 'publication',
+      requestReports: true,
     });
     const [event] = await events(project);
     expect(event).toMatchObject({

@@ -42,6 +42,10 @@ const FLAGS: Readonly<Record<string, readonly Option[]>> = {
       'one commit for each publication, or for the publications of a minute',
     ).choices(PER),
   ],
+  requestReports: [
+    new Option('--request-reports', 'report on pull and merge requests into the branch'),
+    new Option('--no-request-reports', 'write no status and no comment on requests'),
+  ],
 };
 
 export const withSettings = (command: Command): Command => {

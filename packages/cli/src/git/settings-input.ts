@@ -11,12 +11,13 @@ export interface SettingsOptions {
   readonly commitSignOff?: boolean;
   readonly commitSkipCi?: boolean;
   readonly commitPer?: 'publication' | 'minute';
+  readonly requestReports?: boolean;
 }
 
 /** Returns what is to be sent: nothing without a flag. An empty text resets its setting. */
 export const settingsInput = (options: SettingsOptions): { settings?: Settings } => {
   const { commitMessage, commitAuthor, commitCommitter, commitPer } = options;
-  const { commitCoAuthors, commitSignOff, commitSkipCi } = options;
+  const { commitCoAuthors, commitSignOff, commitSkipCi, requestReports } = options;
   const settings: Settings = {
     ...(commitMessage !== undefined && { commitMessage: commitMessage || null }),
     ...(commitAuthor !== undefined && { commitAuthor: commitAuthor || null }),
@@ -25,6 +26,7 @@ export const settingsInput = (options: SettingsOptions): { settings?: Settings }
     ...(commitSignOff !== undefined && { commitSignOff }),
     ...(commitSkipCi !== undefined && { commitSkipCi }),
     ...(commitPer !== undefined && { commitPer }),
+    ...(requestReports !== undefined && { requestReports }),
   };
   return Object.keys(settings).length === 0 ? {} : { settings };
 };

@@ -43,6 +43,10 @@ const members = {
   commitPer: oneOf(['publication', 'minute'], {
     description: 'One commit for each publication, or one for all publications of a minute',
   }),
+  requestReports: Type.Boolean({
+    description:
+      'Whether pull and merge requests into the branch get a status, a comment and a preview',
+  }),
 };
 
 export const gitSettings = named('GitSettings', Type.Object(members));
@@ -60,6 +64,7 @@ export const gitSettingsChange = closed(
     commitSignOff: optional(members.commitSignOff),
     commitSkipCi: optional(members.commitSkipCi),
     commitPer: optional(members.commitPer),
+    requestReports: optional(members.requestReports),
   },
   {
     minProperties: 1,

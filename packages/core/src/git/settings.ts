@@ -11,6 +11,7 @@ export const DEFAULT_GIT_SETTINGS: GitSettings = {
   commitSignOff: false,
   commitSkipCi: false,
   commitPer: 'publication',
+  requestReports: true,
 };
 
 export type GitSettingsChange = NonNullable<

@@ -2113,6 +2113,8 @@ export interface GitSettings {
   commitSkipCi: boolean;
   /** One commit for each publication, or one for all publications of a minute. */
   commitPer: 'publication' | 'minute';
+  /** Whether pull and merge requests into the branch get a status, a comment and a preview. */
+  requestReports: boolean;
 }
 
 /** Of `git.get`, `git.connect`, `git.sync` and others. */
@@ -2177,6 +2179,7 @@ export interface GitConnectBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        requestReports?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2234,6 +2237,7 @@ export interface GitUpdateBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        requestReports?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2272,6 +2276,7 @@ export interface GitPreviewBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        requestReports?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2412,7 +2417,10 @@ export interface GitAccountsDisconnectQuery {
 /** Of `gitWebhooks.connection`, `gitWebhooks.app`. */
 export interface WebhookQueued {
   queued: true;
-  runId: string;
+  /** Of the run that a push queued. */
+  runId?: string;
+  /** Number of the request whose report was queued. */
+  request?: number;
 }
 
 /** Body of `agent.run`. */

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { NO_CONNECTION, STOPPED } from '../receive-push.ts';
+import { settingsOf } from '../settings.ts';
 
 export interface ReceivedRequest {
   /** The host's id of the delivery; null where it gives none. */
@@ -33,9 +34,11 @@ const select = (
   const tracking = connected.filter(({ branch }) => branch === into);
   if (tracking.length === 0) return `request into branch ${into}, which no connection tracks`;
   if (deps.config.plan.gitSync === false) return 'the plan does not include Git sync';
-  const active = tracking.filter(({ status }) => status === 'active');
+  const reporting = tracking.filter((one) => settingsOf(one).requestReports);
+  if (reporting.length === 0) return 'reports on requests are not enabled';
+  const active = reporting.filter(({ status }) => status === 'active');
   if (active.length > 0) return active;
-  return tracking.some(({ status }) => status === 'paused') ? STOPPED.paused : STOPPED.error;
+  return reporting.some(({ status }) => status === 'paused') ? STOPPED.paused : STOPPED.error;
 };
 
 /** Delivery and request in one write. @returns false for a delivery that came before */

@@ -8,6 +8,7 @@ import type { Deps } from '../../context.ts';
 import type { GitRequestEntry } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRequestRecord } from '../../records.ts';
 import { openRepository } from '../open-repository.ts';
+import { settingsOf } from '../settings.ts';
 import { type MadeReport, makeReport, type Reporting } from './make-report.ts';
 import { commentOf, hasFailed, statusLine } from './request-text.ts';
 
@@ -126,7 +127,8 @@ const report = async (reporting: Reporting, options: RequestOptions): Promise<Pa
   }
 };
 
-const mayReport = (connection: GitConnectionRecord): boolean => connection.status === 'active';
+const mayReport = (connection: GitConnectionRecord): boolean =>
+  connection.status === 'active' && settingsOf(connection).requestReports;
 
 /** @returns when to look again; null: when the forge tells of the request again */
 export const workOnRequest = async (
