@@ -8,6 +8,7 @@ import {
   execution,
   gitConnection,
   gitDelivery,
+  gitRequestPreview,
   id,
   later,
   oauthClient,
@@ -74,6 +75,13 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       for (const days of [30, 28]) {
         const receivedAt = later(-days * DAY_MS);
         await stores.git.deliveries.insert(gitDelivery(connection, { receivedAt }));
+      }
+      for (const [number, expiresAt] of [now, soon].entries()) {
+        const request = { id: id(), connectionId: connection.id, projectId: project.id };
+        await stores.git.requests.ask({ ...request, number: number + 1, askedAt: T0 });
+        await stores.git.requests.lease(request.id, 'report', T0, now);
+        const preview = { preview: gitRequestPreview, expiresAt };
+        await stores.git.requests.settle(request.id, 'report', preview);
       }
       for (const days of [-89, -88]) {
         const other = await seedProject(stores);
