@@ -237,6 +237,8 @@ export const sample = {
       commitSignOff: false,
       commitSkipCi: false,
       commitPer: 'publication',
+      imageFolder: null,
+      renameFiles: false,
       requestReports: true,
     },
     webhookUrl: `https://docs.example.com/webhooks/git/${ID.connection}`,

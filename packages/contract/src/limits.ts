@@ -156,6 +156,8 @@ export const LIMITS = {
   /** Ours: templates of a commit. */
   gitCommitMessage: { min: 1, max: 2000 },
   gitCommitPerson: { min: 3, max: 300 },
+  /** Ours: a path of folders. */
+  gitImageFolder: { min: 1, max: 300 },
 
   /** Ours: as other names that people give. */
   skillName: { min: 1, max: 80 },

@@ -105,7 +105,10 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
       commitMessage: 'docs({space}): {message}\n\n{pages}',
       commitAuthor: 'Docs of {project} <docs@example.com>',
     };
-    const { status, body } = await patch({ ...wanted, commitSignOff: true });
+    const { status, body } = await patch({
+      ...{ ...wanted, commitSignOff: true },
+      ...{ imageFolder: 'static/img/', renameFiles: true },
+    });
     expect(status).toBe(200);
     expect(at(body, 'connection', 'settings')).toEqual({
       ...wanted,
@@ -114,16 +117,25 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
       commitSignOff: true,
       commitSkipCi: true,
       commitPer: 'publication',
+      imageFolder: 'static/img',
+      renameFiles: true,
       requestReports: true,
     });
     const [event] = await events(project);
     expect(event).toMatchObject({
       data: {
-        changed: ['settings.commitMessage', 'settings.commitAuthor', 'settings.commitSignOff'],
+        changed: [
+          ...['settings.commitMessage', 'settings.commitAuthor', 'settings.commitSignOff'],
+          ...['settings.imageFolder', 'settings.renameFiles'],
+        ],
       },
     });
-    expect((await patch({ commitSkipCi: null, commitMessage: null })).status).toBe(200);
-    const kept = { commitAuthor: wanted.commitAuthor, commitSignOff: true };
+    expect(
+      (await patch({ commitSkipCi: null, commitMessage: null, renameFiles: null })).status,
+    ).toBe(200);
+    const kept = {
+      ...{ commitAuthor: wanted.commitAuthor, commitSignOff: true, imageFolder: 'static/img' },
+    };
     expect((await record(id)).settings).toEqual(kept);
 
     const refused = async (settings: unknown): Promise<unknown[]> => {
@@ -144,6 +156,10 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
       { commitCommitter: 'Docs <{author}@example.com>' },
       { commitCommitter: 'Docs <a@b>\0' },
       { commitPer: 'hour' },
+      { imageFolder: '../outside' },
+      { imageFolder: '.git/hooks' },
+      { imageFolder: '/' },
+      { renameFiles: 'yes' },
       { unknown: true },
       {},
     ];

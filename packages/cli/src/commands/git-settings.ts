@@ -42,6 +42,16 @@ const FLAGS: Readonly<Record<string, readonly Option[]>> = {
       'one commit for each publication, or for the publications of a minute',
     ).choices(PER),
   ],
+  imageFolder: [
+    new Option(
+      '--image-folder <folder>',
+      'folder in the repository for images that were uploaded here; empty for the folder of most images',
+    ),
+  ],
+  renameFiles: [
+    new Option('--rename-files', 'rename the file of a page that is renamed or moved here'),
+    new Option('--no-rename-files', 'keep the file of a page that is renamed or moved here'),
+  ],
   requestReports: [
     new Option('--request-reports', 'report on pull and merge requests into the branch'),
     new Option('--no-request-reports', 'write no status and no comment on requests'),

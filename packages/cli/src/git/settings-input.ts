@@ -11,13 +11,16 @@ export interface SettingsOptions {
   readonly commitSignOff?: boolean;
   readonly commitSkipCi?: boolean;
   readonly commitPer?: 'publication' | 'minute';
+  readonly imageFolder?: string;
+  readonly renameFiles?: boolean;
   readonly requestReports?: boolean;
 }
 
 /** Returns what is to be sent: nothing without a flag. An empty text resets its setting. */
 export const settingsInput = (options: SettingsOptions): { settings?: Settings } => {
   const { commitMessage, commitAuthor, commitCommitter, commitPer } = options;
-  const { commitCoAuthors, commitSignOff, commitSkipCi, requestReports } = options;
+  const { commitCoAuthors, commitSignOff, commitSkipCi, imageFolder, renameFiles } = options;
+  const { requestReports } = options;
   const settings: Settings = {
     ...(commitMessage !== undefined && { commitMessage: commitMessage || null }),
     ...(commitAuthor !== undefined && { commitAuthor: commitAuthor || null }),
@@ -26,6 +29,8 @@ export const settingsInput = (options: SettingsOptions): { settings?: Settings }
     ...(commitSignOff !== undefined && { commitSignOff }),
     ...(commitSkipCi !== undefined && { commitSkipCi }),
     ...(commitPer !== undefined && { commitPer }),
+    ...(imageFolder !== undefined && { imageFolder: imageFolder || null }),
+    ...(renameFiles !== undefined && { renameFiles }),
     ...(requestReports !== undefined && { requestReports }),
   };
   return Object.keys(settings).length === 0 ? {} : { settings };

@@ -43,6 +43,19 @@ const members = {
   commitPer: oneOf(['publication', 'minute'], {
     description: 'One commit for each publication, or one for all publications of a minute',
   }),
+  imageFolder: nullable(
+    text({
+      ...LIMITS.gitImageFolder,
+      pattern: LINE,
+      rule: 'a folder in the folder of the documentation',
+      description:
+        'Folder for images that were uploaded here, in the folder of the documentation; null: the folder of most images of the repository, or `images`',
+    }),
+  ),
+  renameFiles: Type.Boolean({
+    description:
+      'Whether a page that is renamed or moved here is another file in a repository without a navigation file',
+  }),
   requestReports: Type.Boolean({
     description:
       'Whether pull and merge requests into the branch get a status, a comment and a preview',
@@ -64,6 +77,8 @@ export const gitSettingsChange = closed(
     commitSignOff: optional(members.commitSignOff),
     commitSkipCi: optional(members.commitSkipCi),
     commitPer: optional(members.commitPer),
+    imageFolder: Type.Optional(members.imageFolder),
+    renameFiles: optional(members.renameFiles),
     requestReports: optional(members.requestReports),
   },
   {

@@ -1,6 +1,7 @@
 /** Settings of a connection: their defaults, and how a request changes them. */
 import type { contract, EndpointInput, GitSettings } from '@quoin/contract';
 import { requireCommitTemplates } from './commit-templates.ts';
+import { readImageFolder } from './image-folder.ts';
 import type { GitConnectionRecord } from './records.ts';
 
 export const DEFAULT_GIT_SETTINGS: GitSettings = {
@@ -11,6 +12,8 @@ export const DEFAULT_GIT_SETTINGS: GitSettings = {
   commitSignOff: false,
   commitSkipCi: false,
   commitPer: 'publication',
+  imageFolder: null,
+  renameFiles: false,
   requestReports: true,
 };
 
@@ -33,7 +36,9 @@ export const SETTING_NAMES = Object.keys(DEFAULT_GIT_SETTINGS).filter(isName);
  * @throws {AppError} `invalid_payload`
  */
 export const changedSettings = (stored: Stored, change: GitSettingsChange): Stored => {
-  const merged = { ...stored, ...change };
+  const { imageFolder } = change;
+  const folder = imageFolder == null ? imageFolder : readImageFolder(imageFolder);
+  const merged = { ...stored, ...change, ...(folder !== undefined && { imageFolder: folder }) };
   const isStored = (name: keyof GitSettings): boolean =>
     merged[name] !== undefined &&
     merged[name] !== null &&

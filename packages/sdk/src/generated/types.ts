@@ -2113,6 +2113,9 @@ export interface GitSettings {
   commitSkipCi: boolean;
   /** One commit for each publication, or one for all publications of a minute. */
   commitPer: 'publication' | 'minute';
+  imageFolder: string | null;
+  /** Whether a page that is renamed or moved here is another file in a repository without a navigation file. */
+  renameFiles: boolean;
   /** Whether pull and merge requests into the branch get a status, a comment and a preview. */
   requestReports: boolean;
 }
@@ -2179,6 +2182,8 @@ export interface GitConnectBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
         requestReports?: boolean | null | undefined;
       }
     | undefined;
@@ -2237,6 +2242,8 @@ export interface GitUpdateBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
         requestReports?: boolean | null | undefined;
       }
     | undefined;
@@ -2276,6 +2283,8 @@ export interface GitPreviewBody {
         commitSignOff?: boolean | null | undefined;
         commitSkipCi?: boolean | null | undefined;
         commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
         requestReports?: boolean | null | undefined;
       }
     | undefined;
