@@ -7,6 +7,8 @@ const QUEUE = 'git-requests';
 const DUE_QUEUE = 'git-requests-due';
 /** The lease of a request, not the attempts of a job, says who works on it. */
 const ATTEMPTS = 1_000;
+/** Reports that one process makes at a time. Each ends within two minutes. */
+const WORKERS = 4;
 /** Before the first try after a failed report. */
 const RETRY_MS = 5_000;
 
@@ -47,12 +49,14 @@ export const addGitRequestJobs = async (
   log: Pick<Logger, 'error'>,
 ): Promise<void> => {
   const onError = (err: unknown): void => log.error({ err }, 'a report on a request failed');
-  await jobs.work(QUEUE, async (payload, { signal }) => {
-    const { connectionId, number } = requestOf(payload);
-    const options = { retryMs: RETRY_MS, onError };
-    const again = await workOnRequest(deps, connectionId, number, signal, options);
-    if (again !== null) await wakeGitRequest(jobs, connectionId, number, again);
-  });
+  for (let worker = 0; worker < WORKERS; worker += 1) {
+    await jobs.work(QUEUE, async (payload, { signal }) => {
+      const { connectionId, number } = requestOf(payload);
+      const options = { retryMs: RETRY_MS, onError };
+      const again = await workOnRequest(deps, connectionId, number, signal, options);
+      if (again !== null) await wakeGitRequest(jobs, connectionId, number, again);
+    });
+  }
   await jobs.work(DUE_QUEUE, () => wakeRequests(deps));
   await wakeRequests(deps);
   await jobs.schedule(DUE_QUEUE, config.git.pollSeconds * 1000);
