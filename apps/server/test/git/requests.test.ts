@@ -45,7 +45,8 @@ class RequestWorld implements AsyncDisposable {
     };
     const signal = new AbortController().signal;
     return workOnRequest(this.world.deps, this.connectionId, number, signal, {
-      retryMs: 1_000,
+      // Longer than a test takes.
+      retryMs: 600_000,
       onError,
     });
   }
