@@ -10,6 +10,7 @@ import {
   patternTarget,
   redirectRows,
   selectPaths,
+  sitemapsIn,
   splatForm,
 } from '../src/import/index.ts';
 
@@ -111,6 +112,16 @@ describe('old addresses', () => {
     const map = '<urlset><url><loc> https://x.example/a?b=1&amp;c </loc></url></urlset>';
     expect(addressesIn(map)).toEqual(['https://x.example/a?b=1&c']);
     expect(addressesIn('\uFEFF/a\r\n\n# no\n /b ')).toEqual(['/a', '/b']);
+  });
+
+  test('are those of the pages: a sitemap index names sitemaps', () => {
+    const index =
+      '<sitemapindex xmlns="x">\n<sitemap>\n<loc>https://x.example/1.xml?a&amp;b</loc></sitemap></sitemapindex>';
+    expect([addressesIn(index), sitemapsIn(index)]).toEqual([[], ['https://x.example/1.xml?a&b']]);
+    const map =
+      '<urlset><url ><loc>/a</loc><image:image><image:loc>/i</image:loc></image:image></url></urlset>';
+    expect([addressesIn(index + map), sitemapsIn(map)]).toEqual([['/a'], []]);
+    expect(sitemapsIn('/a\n/b')).toEqual([]);
   });
 
   test('are counted as kept, redirected or neither; the start of a site is not counted', () => {

@@ -213,18 +213,24 @@ test(
         body: JSON.stringify({ error: 'Somebody else imports now', code: 'conflict' }),
       }),
     );
-    await page.getByLabel('Project name', { exact: true }).fill('Lighthouse');
+    await page.getByLabel('Project name', { exact: true }).fill('Beacon');
     await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
     await page.getByText('Somebody else imports now').waitFor();
+    // What was typed stays after a failure, and when the files are converted again.
+    await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
+    const options = page.getByRole('form', { name: 'Files and addresses', exact: true });
+    await options.getByLabel(/^Files to leave out/).fill('guides/fog.mdx');
+    await options.getByRole('button', { name: 'Convert again', exact: true }).click();
     const slugs = async () =>
       Object(await app.api('GET', '/api/v1/projects')).projects.map(
         ({ slug }: { slug: string }) => slug,
       );
-    expect(await slugs()).not.toContain('lighthouse');
+    expect(await slugs()).not.toContain('beacon');
     await page.unroute('**/api/v1/projects/*/bundle');
-    await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
+    await page.getByRole('button', { name: 'Import 2 pages', exact: true }).click();
     await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
-    expect(await slugs()).toContain('lighthouse');
+    expect(await slugs()).toContain('beacon');
+    expect(await slugs()).not.toContain('lighthouse');
     await page.context().close();
   },
   WAY_MS,
@@ -342,6 +348,12 @@ test(
       expect(await list.getByRole('listitem').allTextContents()).toEqual(['/docs/gone']);
     };
     await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
+    await page
+      .getByLabel('Addresses of the old site', { exact: true })
+      .fill(
+        '<sitemapindex><sitemap><loc>https://old.example.com/1.xml</loc></sitemap></sitemapindex>',
+      );
+    await page.getByText(/^The text is an index of 1 sitemap\./).waitFor();
     await check('2 of 3 old addresses answer');
     expect(await faultsOf(page)).toEqual([]);
 
