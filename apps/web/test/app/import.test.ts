@@ -372,3 +372,77 @@ test(
   },
   WAY_MS,
 );
+
+/** What a user does with a folder of the disk, where Playwright would send each file itself. */
+const bring = {
+  async dropped(page: Page, root: string): Promise<void> {
+    const { x, y } = (await page.locator('.import-drop').boundingBox()) ?? { x: 0, y: 0 };
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [root], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x: x + 9, y: y + 9, data });
+    }
+  },
+  async chosen(page: Page, root: string): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const expression = 'document.querySelector(\'input[aria-label="Folder to import"]\')';
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    const { objectId = '' } = result;
+    await session.send('DOM.setFileInputFiles', { files: [root], objectId });
+  },
+};
+
+test(
+  'of a large folder that is dropped or chosen, only what the documentation uses is read and sent',
+  async () => {
+    const root = join(folder.path, 'large');
+    const used = {
+      '.gitignore': 'build/\n',
+      'mkdocs.yml': 'site_name: Large\n',
+      'docs/tides.md': '# Tides\n\n![Quay](quay.png)\n',
+      'docs/quay.png': Buffer.from(PIXEL, 'base64'),
+    };
+    const others = ['docs/unused.png', 'build/out.md', 'node_modules/pack/README.md', '.env'];
+    for (const path of [...Object.keys(used), ...others, 'src/deep/0.ts']) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), Object(used)[path] ?? 'canary');
+    }
+    // More files than one conversion accepts.
+    const names = Array.from({ length: 5_001 }, (_, at) => join(root, `src/deep/${at}.ts`));
+    await Promise.all(names.map((name) => writeFile(name, 'canary')));
+    for (const way of ['dropped', 'chosen'] as const) {
+      const page = await app.open();
+      // Of a file in a folder, each of these reads makes Chromium ask the file system.
+      await page.addInitScript(`{
+        const { get } = Object.getOwnPropertyDescriptor(Blob.prototype, 'size');
+        const sized = new Set();
+        Object.defineProperty(Blob.prototype, 'size', {
+          get() { sized.add(this.name); return get.call(this); },
+        });
+        globalThis.sized = sized;
+      }`);
+      await page.goto('/app/_import');
+      await page.getByRole('button', { name: 'Choose folder', exact: true }).waitFor();
+      const request = page.waitForRequest('**/api/v1/import/convert');
+      await bring[way](page, root);
+      const { files } = (await request).postDataJSON();
+      const sent = files.map(({ path, content }: { path: string; content: string }) => [
+        path,
+        content,
+      ]);
+      expect([way, sent]).toEqual([
+        way,
+        [
+          ['docs/quay.png', ''],
+          ['docs/tides.md', used['docs/tides.md']],
+          ['mkdocs.yml', used['mkdocs.yml']],
+        ],
+      ]);
+      await page.getByText(/5,00\d files that the documentation does not use$/).waitFor();
+      const sized = await page.evaluate('[...globalThis.sized].filter((name) => name).sort()');
+      expect([way, sized]).toEqual([way, ['.gitignore', 'mkdocs.yml', 'quay.png', 'tides.md']]);
+      await page.context().close();
+    }
+  },
+  WAY_MS,
+);
