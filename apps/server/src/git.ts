@@ -7,8 +7,11 @@ import type { ProviderAccounts } from '@quoin/web';
 import type { Config } from './config.ts';
 import { signInAccounts } from './sign-in-accounts.ts';
 
-/** How long a server may take; the remote's own where left out. */
-export type GitDeadlines = Pick<GitRemoteOptions, 'silenceMs' | 'exchangeMs' | 'operationMs'>;
+/** How long a server may take, and how many operations and runs wait for one; the defaults of the parts if left out. */
+export type GitDeadlines = Pick<
+  GitRemoteOptions,
+  'silenceMs' | 'slowMs' | 'exchangeMs' | 'operationMs' | 'operations'
+>;
 
 export interface GitOptions {
   readonly config: Pick<Config, 'git' | 'gitlab'>;

@@ -24,6 +24,8 @@ export interface Settings {
   /** For one exchange with a server. */
   readonly exchangeMs: number;
   readonly silenceMs: number;
+  /** An answer that brings fewer than 1,000 bytes in this time ends. */
+  readonly slowMs: number;
 }
 
 /** Each kind of work: what it is given, and what it gives beside the parts that it sent before. */
