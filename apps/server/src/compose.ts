@@ -23,6 +23,7 @@ import { authEvents } from './auth-events.ts';
 import type { Config } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
+import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
@@ -115,6 +116,7 @@ export const openFoundation = async (
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId) => wakeGit(jobs, connectionId),
+    wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
   });
   const gitRuns = new GitRuns(
