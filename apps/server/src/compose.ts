@@ -23,6 +23,8 @@ import { authEvents } from './auth-events.ts';
 import type { Config } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
+import { wakeGitRequest } from './git-request-jobs.ts';
+import { GitRuns } from './git-runs.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
@@ -37,6 +39,8 @@ export interface Foundation {
   readonly deps: Deps;
   /** Not started: whoever runs the service does that. */
   readonly jobs: Jobs;
+  /** Runs of the Git sync in this process. */
+  readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
   readonly runner: Runner;
   /** Also what only the operator's commands may know of secrets. */
@@ -115,8 +119,13 @@ export const openFoundation = async (
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId) => wakeGit(jobs, connectionId),
+    wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
   });
+  const gitRuns = new GitRuns(
+    (err) => log.error({ err }, 'a Git sync failed'),
+    gitDeadlines.operations,
+  );
   const { agent, runner } = await openAgent({
     config,
     deps: () => deps,
@@ -165,6 +174,7 @@ export const openFoundation = async (
   };
   const stopWork = async (): Promise<void> => {
     await jobs.stop();
+    await gitRuns.close();
     await runner.close();
     content[Symbol.dispose]();
     git[Symbol.dispose]();
@@ -172,5 +182,17 @@ export const openFoundation = async (
     await deps.pageViews.close();
     await search.close();
   };
-  return { config, dataDir, database, deps, jobs, runner, secrets, auth, search, stopWork };
+  return {
+    config,
+    dataDir,
+    database,
+    deps,
+    jobs,
+    gitRuns,
+    runner,
+    secrets,
+    auth,
+    search,
+    stopWork,
+  };
 };

@@ -307,11 +307,5 @@ export const readConfig = (env: Environment): Config => {
     accessLog: read.choice('QUOIN_ACCESS_LOG', 'writes', ACCESS_LOG_LEVELS),
     auditDays: read.integer('QUOIN_AUDIT_DAYS', 365, 1, 36_500),
   };
-  if (config.git.githubApp !== null && config.signUp === 'open') {
-    throw new ConfigError(
-      'QUOIN_GITHUB_APP_ID',
-      'needs QUOIN_SIGNUP to be closed: any project could connect what the App is installed on',
-    );
-  }
   return { ...config, unknown: read.unknown() };
 };

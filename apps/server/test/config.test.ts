@@ -339,9 +339,9 @@ describe('a GitHub App', () => {
     });
   });
 
-  test('is refused where anybody may make an account', () => {
-    const line = refusal({ [id]: '7', [key]: pkcs8, QUOIN_SIGNUP: 'open' });
-    expect(line).toStartWith(`${id}: needs QUOIN_SIGNUP to be closed`);
+  test('is possible with open sign-up: an installation needs a proof of the user', () => {
+    const { git, signUp } = readConfig({ [id]: '7', [key]: pkcs8, QUOIN_SIGNUP: 'open' });
+    expect([git.githubApp?.appId, signUp]).toEqual(['7', 'open']);
   });
 
   test('is refused by what is missing or wrong, which is not repeated', () => {
