@@ -23,6 +23,7 @@ import { authEvents } from './auth-events.ts';
 import type { Config } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
+import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
@@ -89,7 +90,10 @@ export const openFoundation = async (
   const { clock = { now: () => new Date() } } = replace;
   const search = createSearch({
     db: database,
-    index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
+    index:
+      config.databaseUrl === null
+        ? { dataDir }
+        : { url: config.databaseUrl, pooling: config.databasePooling },
     log,
     ...(searchWaits !== undefined && { waits: searchWaits }),
   });
@@ -115,6 +119,7 @@ export const openFoundation = async (
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId, at) => wakeGit(jobs, connectionId, at, 'publish'),
+    wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
   });
   const gitRuns = new GitRuns(

@@ -30,8 +30,12 @@ test('the first start prints address, operator, a one-time password, the data an
   const begun = performance.now();
   const first = await quoin.start();
   console.log(`    ready after ${Math.round(performance.now() - begun)} ms`);
+  expect(await quoin.admin('ready')).toMatchObject({
+    code: 0,
+    stdout: `http://127.0.0.1:${quoin.port}/ready is ready\n`,
+  });
   const printed = first.output();
-  expect(printed).toContain(`Open      ${quoin.url}`);
+  expect(printed).toContain(`Open      http://localhost:${quoin.port}\n`);
   expect(printed).toContain(`Sign in   ${OPERATOR.email}`);
   expect(printed).toContain(`Data      ${join(quoin.dataDir, 'quoin.db')} (SQLite)`);
   const [, password = ''] = await first.line(/Password {2}(\S{16})$/);
@@ -59,7 +63,7 @@ test('the first start prints address, operator, a one-time password, the data an
   const second = await quoin.start();
   expect(second.output()).not.toContain('Password');
   expect(second.output()).not.toContain(password);
-  expect(second.output()).toContain(`Open      ${quoin.url}`);
+  expect(second.output()).toContain(`Open      http://localhost:${quoin.port}\n`);
   expect(await readFile(secret, 'utf8')).toBe(kept);
   await signIn(quoin.url, { email: OPERATOR.email, password });
 });

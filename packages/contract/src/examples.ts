@@ -239,6 +239,7 @@ export const sample = {
       commitPer: 'publication',
       imageFolder: null,
       renameFiles: false,
+      requestReports: true,
     },
     signingKey: null,
     webhookUrl: `https://docs.example.com/webhooks/git/${ID.connection}`,

@@ -110,7 +110,10 @@ class RemoteWorker implements GitRemote {
   };
 
   readonly fetch: GitRemote['fetch'] = (source, branch, basePath, signal) =>
-    this.#run('fetch', { source, branch, basePath }, signal);
+    this.#run('fetch', { source, branch, basePath, isRef: false }, signal);
+
+  readonly fetchRef: GitRemote['fetchRef'] = (source, ref, basePath, signal) =>
+    this.#run('fetch', { source, branch: ref, basePath, isRef: true }, signal);
 
   readonly files: GitRemote['files'] = async (source, tree, known, signal) => {
     const files: TreeFile[] = [];

@@ -36,7 +36,13 @@ export interface Work {
     output: { branches: [name: string, commit: string][]; defaultBranch: string | null };
   };
   fetch: {
-    input: { source: RemoteSource; branch: string; basePath: string };
+    input: {
+      source: RemoteSource;
+      /** The whole name of a reference if `isRef` is true. */
+      branch: string;
+      basePath: string;
+      isRef: boolean;
+    };
     output: Head | null;
   };
   files: {
