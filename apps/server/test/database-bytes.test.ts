@@ -69,9 +69,14 @@ beforeAll(async () => {
   const { deps } = harness.foundation;
   secrets['token of a Git connection'] = 'glpat-canary-of-the-connection';
   secrets['secret of a Git webhook'] = WEBHOOK_SECRET;
+  secrets['signing key of a Git connection'] = 'canary-of-the-signing-key';
   await insertConnection(deps, project, {
     token: deps.secrets.seal(SEALED_FOR.connectionToken, secrets['token of a Git connection']),
     previousWebhookSecret: deps.secrets.seal(SEALED_FOR.webhookSecret, WEBHOOK_SECRET),
+    signingKey: deps.secrets.seal(
+      SEALED_FOR.signingKey,
+      secrets['signing key of a Git connection'],
+    ),
   });
 
   secrets['secret of a project'] = 'canary-secret-of-a-project';

@@ -48,6 +48,7 @@ const fill = async (harness: Harness): Promise<GitConnectionRecord> => {
   return insertConnection(deps, project, {
     token: secrets.seal(SEALED_FOR.connectionToken, 'token of the connection'),
     previousWebhookSecret: secrets.seal(SEALED_FOR.webhookSecret, 'the one before'),
+    signingKey: secrets.seal(SEALED_FOR.signingKey, 'key that signs commits'),
   });
 };
 
@@ -64,6 +65,7 @@ const opened = ({ foundation: { deps } }: Harness) =>
       current.open(SEALED_FOR.connectionToken, connection?.token ?? ''),
       current.open(SEALED_FOR.webhookSecret, connection?.webhookSecret ?? ''),
       current.open(SEALED_FOR.webhookSecret, connection?.previousWebhookSecret ?? ''),
+      current.open(SEALED_FOR.signingKey, connection?.signingKey ?? ''),
       current.open(SEALED_HEADERS, execution?.sealed ?? ''),
       current.open(SEALED_PROJECT_SECRET, secret?.sealed ?? ''),
     ];
@@ -86,7 +88,7 @@ for (const dialect of DIALECTS) {
       );
 
     const unnamed = await rotate({}, '--json');
-    expect(JSON.parse(unnamed.stdout)).toEqual({ resealed: 0, current: 0, unreadable: 6 });
+    expect(JSON.parse(unnamed.stdout)).toEqual({ resealed: 0, current: 0, unreadable: 7 });
     expect([unnamed.code, unnamed.stderr]).toEqual([
       1,
       expect.stringContaining('add it to QUOIN_SECRET_PREVIOUS'),
@@ -100,7 +102,7 @@ for (const dialect of DIALECTS) {
 
     const named = { QUOIN_SECRET_PREVIOUS: `some other secret, ${OLD}` };
     expect(JSON.parse((await rotate(named, '--json')).stdout)).toEqual({
-      resealed: 5,
+      resealed: 6,
       current: 1,
       unreadable: 0,
     });
@@ -109,13 +111,14 @@ for (const dialect of DIALECTS) {
       'token of the connection',
       WEBHOOK_SECRET,
       'the one before',
+      'key that signs commits',
       'headers of the webhook',
       'value of the secret',
     ]);
     const again = await rotate({});
     expect([again.code, again.stdout]).toEqual([
       0,
-      'Sealed 0 credentials anew; 6 were sealed under this secret\n',
+      'Sealed 0 credentials anew; 7 were sealed under this secret\n',
     ]);
     // A secret of a webhook that was replaced in between stays the new one.
     const { id, webhookSecret: sealed } = connection;

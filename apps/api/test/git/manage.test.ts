@@ -1,5 +1,6 @@
 /** A connection is changed, paused, given a new secret and taken away; its credential stays unseen. */
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { generateKeyPairSync } from 'node:crypto';
 import { webhookSecretsOf } from '@quoin/core';
 import { writeBackup } from '@quoin/db';
 import { at, listAt, textAt } from '../support/answer.ts';
@@ -168,6 +169,41 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
       expect({ settings, refused: [status, code] }).toEqual({ settings, refused: INVALID });
     }
     expect((await record(id)).settings).toEqual(kept);
+  });
+
+  test('stores a signing key sealed, shows its public half, and refuses one that cannot sign', async () => {
+    const options = {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    } as const;
+    const { privateKey } = generateKeyPairSync('ed25519', options);
+    const { project, id } = await connected({ signingKey: privateKey });
+    const patch = (signingKey: unknown) => send(`PATCH ${base(project)}`, { signingKey });
+    const read = await here.workspace.read(`/projects/${project}/git`);
+    expect(at(read, 'connection', 'signingKey')).toEqual({
+      format: 'ssh',
+      publicKey: expect.stringMatching(/^ssh-ed25519 [\w+/=]+$/),
+      fingerprint: expect.stringMatching(/^SHA256:[\w+/]{43}$/),
+    });
+    const stored = await record(id);
+    const [line = ''] = privateKey.split('\n').slice(1);
+    expect(JSON.stringify([read, stored, await events(project)])).not.toContain(line);
+    expect(stored.signingKey).not.toBeNull();
+
+    const encrypted = generateKeyPairSync('ed25519', {
+      ...options,
+      privateKeyEncoding: { ...options.privateKeyEncoding, cipher: 'aes-256-cbc', passphrase: 'x' },
+    });
+    for (const key of [encrypted.privateKey, 'x'.repeat(40), 'short', 7]) {
+      const answer = await patch(key);
+      const refused: unknown[] = [answer.status, textAt(answer.body, 'code')];
+      expect({ key, refused }).toEqual({ key, refused: INVALID });
+    }
+    expect(await record(id)).toEqual(stored);
+    expect((await patch(null)).status).toBe(200);
+    expect(await record(id)).toMatchObject({ signingKey: null, signingPublicKey: null });
+    const [event] = await events(project);
+    expect(event).toMatchObject({ type: 'git.updated', data: { changed: ['signingKey'] } });
   });
 
   test('turned to another folder meets it anew, and keeps what it knows of files', async () => {

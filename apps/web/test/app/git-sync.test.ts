@@ -1,5 +1,6 @@
 /** A project tied to a real Git repository through the browser: connect, preview, sync, resolve, disconnect. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { generateKeyPairSync } from 'node:crypto';
 import { type GitServer, gitFault, openGitServer } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
@@ -11,6 +12,10 @@ const FIRST_USE_MS = 120_000;
 const WAY_MS = 60_000;
 
 const TOKEN = 'token-of-the-git-host';
+const SIGNING_KEY = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+}).privateKey;
 
 let app: AppService;
 let server: GitServer;
@@ -369,9 +374,29 @@ test(
     await page.getByRole('menuitem', { name: 'Change connection', exact: true }).click();
     const settings = page.getByRole('dialog', { name: 'Connection', exact: true });
     await settings.getByLabel(/^Pull requests/).check();
+    await settings.getByLabel('Commit message', { exact: true }).fill('docs: {message}');
+    await settings.getByLabel(/^Sign off/).check();
+    await settings.getByLabel(/^Signing key/).fill('-----BEGIN PRIVATE KEY----- of a canary');
+    expect(await faultsOf(page)).toEqual([]);
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await settings.getByText('The connection was not changed', { exact: true }).waitFor();
+    await settings.getByLabel(/^Signing key/).fill(SIGNING_KEY);
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await settings.waitFor({ state: 'detached' });
     await page.locator('.git-facts', { hasText: 'Pull requests' }).waitFor();
+
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Change connection', exact: true }).click();
+    await settings.getByText(/^Fingerprint: SHA256:/).waitFor();
+    expect(await settings.getByLabel('Commit message', { exact: true }).inputValue()).toBe(
+      'docs: {message}',
+    );
+    expect(await faultsOf(page)).toEqual([]);
+    await settings.getByRole('button', { name: 'Remove signing key', exact: true }).click();
+    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await settings.waitFor({ state: 'detached' });
+    const { connection } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
+    expect(connection).toMatchObject({ signingKey: null, settings: { commitSignOff: true } });
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Replace credential', exact: true }).click();
