@@ -2,6 +2,7 @@
 import { createAgent } from '@quoin/agent';
 import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
+import { hostNameOfHeader } from '@quoin/core';
 import type { Readiness } from '@quoin/db';
 import { createGitWebhook } from '@quoin/git-webhook';
 import {
@@ -86,6 +87,11 @@ export const createServer = (
   const ready = async (): Promise<Readiness> =>
     isStopping ? { ok: false, reason: 'the service is stopping' } : database.ready();
   const sites = createSites(web);
+  const servesHost = async (sent: string): Promise<boolean> => {
+    if (deps.domains.isOwnHost(sent.toLowerCase())) return true;
+    const name = hostNameOfHeader(sent);
+    return name !== null && (deps.domains.isOwnHost(name) || (await sites.hasDomain(name)));
+  };
   const root = createElysia(runtime);
   onEveryRequest(root, config);
   const app = root
@@ -94,6 +100,7 @@ export const createServer = (
       createApi({
         runtime,
         ready,
+        servesHost,
         metricsToken: config.metricsToken,
         siteScript: async () => (await siteScripts()).site.text,
       }),

@@ -2857,6 +2857,17 @@ export interface Ready {
   ok: true;
 }
 
+/** Query of `system.tlsHost`. */
+export interface SystemTlsHostQuery {
+  /** The host name. */
+  domain: string;
+}
+
+/** Of `system.tlsHost`. */
+export interface TlsHost {
+  ok: true;
+}
+
 /** Answer of `system.openapi`. */
 export interface SystemOpenapiResponse {
   [member: string]: unknown;
