@@ -94,7 +94,10 @@ export const openFoundation = async (
   const { clock = { now: () => new Date() } } = replace;
   const search = createSearch({
     db: database,
-    index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
+    index:
+      config.databaseUrl === null
+        ? { dataDir }
+        : { url: config.databaseUrl, pooling: config.databasePooling },
     log,
     ...(searchWaits !== undefined && { waits: searchWaits }),
   });
