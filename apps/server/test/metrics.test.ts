@@ -53,7 +53,10 @@ test('build, storage and search are there from the start', async () => {
 test('processes for documents are counted with their memory', async () => {
   // Code in colours is work for a process.
   const content = '# Quay\n\n```ts\nconst berth = 7;\n```\n';
-  const saved = await harness.send(`PATCH /api/v1/pages/${pageId}`, { as, body: { markdown: content } });
+  const saved = await harness.send(`PATCH /api/v1/pages/${pageId}`, {
+    as,
+    body: { markdown: content },
+  });
   expect(saved.status).toBe(200);
   const before = await scrape();
   const rendered = await harness.send(`GET /api/v1/pages/${pageId}/rendered`, { as });
