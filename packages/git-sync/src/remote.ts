@@ -173,6 +173,16 @@ export interface GitRemote {
   ): Promise<PushOutcome>;
   /** Returns the public half of a private key, or why the key cannot sign commits. */
   signingKey(key: string, signal: AbortSignal): Promise<SigningKey | { readonly refusal: string }>;
+  /**
+   * Deletes a branch, if its last commit is `commit`.
+   * @returns false if the branch has another commit, does not exist, or the server deletes none
+   */
+  deleteBranch(
+    source: RemoteSource,
+    branch: string,
+    commit: string,
+    signal: AbortSignal,
+  ): Promise<boolean>;
   /** Throws the clone away; the next call takes it anew. */
   forget(source: Pick<RemoteSource, 'id'>): Promise<void>;
 }

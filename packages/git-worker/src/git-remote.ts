@@ -150,6 +150,9 @@ class RemoteWorker implements GitRemote {
   readonly signingKey: GitRemote['signingKey'] = (key, signal) =>
     this.#run('signingKey', { source: { id: 'signing key' }, key }, signal);
 
+  readonly deleteBranch: GitRemote['deleteBranch'] = (source, branch, commit, signal) =>
+    this.#run('deleteBranch', { source, branch, commit }, signal);
+
   readonly forget: GitRemote['forget'] = async ({ id }) => {
     await this.#run('forget', { source: { id } }, new AbortController().signal);
   };

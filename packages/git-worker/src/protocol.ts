@@ -75,6 +75,10 @@ export interface Work {
     input: { source: Pick<RemoteSource, 'id'>; key: string };
     output: SigningKey | { refusal: string };
   };
+  deleteBranch: {
+    input: { source: RemoteSource; branch: string; commit: string };
+    output: boolean;
+  };
   forget: { input: { source: Pick<RemoteSource, 'id'> }; output: null };
 }
 

@@ -16,6 +16,7 @@ export const noGit = {
     signingKey: refuse,
     push: refuse,
     forget: refuse,
+    deleteBranch: refuse,
   },
   forge: refuse,
   login: refuse,

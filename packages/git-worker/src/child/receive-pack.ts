@@ -8,7 +8,7 @@ import { AGENT, type RemoteRefs, send } from './remote-refs.ts';
 
 const SERVICE = 'git-receive-pack';
 /** What an absent reference has for an id. */
-const NO_OID = '0'.repeat(40);
+export const NO_OID = '0'.repeat(40);
 
 /** Characters of a server's words that are read. */
 const MAX_WORDS = 4_000;

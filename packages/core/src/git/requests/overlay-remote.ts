@@ -97,5 +97,8 @@ const boundTo = (remote: GitRemote): GitRemote => ({
     throw new Error('a report on a request pushes nothing');
   },
   signingKey: (...given) => remote.signingKey(...given),
+  deleteBranch: () => {
+    throw new Error('a report on a request deletes no branch');
+  },
   forget: (...given) => remote.forget(...given),
 });
