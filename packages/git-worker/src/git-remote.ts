@@ -12,6 +12,7 @@ import { GitError } from '@quoin/git-sync/git-error';
 import type { AllowedHosts } from '@quoin/outgoing';
 import { type Ask, GitProcess, ProcessEnded } from './git-process.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
+import { storeKey } from './store-key.ts';
 import { Places, Queues } from './turns.ts';
 
 export interface GitRemoteOptions {
@@ -48,6 +49,12 @@ const REPEATABLE: ReadonlySet<WorkName> = new Set([
   'history',
   'hasAnyCommit',
 ]);
+
+/** What works in a clone waits for others that do. */
+const WITHOUT_CLONE: ReadonlySet<WorkName> = new Set(['branches', 'hasAnyCommit', 'forget']);
+
+const queueOf = (work: WorkName, source: Pick<RemoteSource, 'id'> & { readonly url?: string }) =>
+  source.url === undefined || WITHOUT_CLONE.has(work) ? source.id : storeKey({ url: source.url });
 
 const endingError = ({ ending }: ProcessEnded): GitError =>
   ending === 'memory'
@@ -141,7 +148,7 @@ class RemoteWorker implements GitRemote {
     changes: readonly FileChange[] = [],
   ): Promise<Work[Name]['output']> {
     const ask = { work, input, changes, signal, hear };
-    return this.#clones.use(input.source.id, signal, () => this.#attempt(ask));
+    return this.#clones.use(queueOf(work, input.source), signal, () => this.#attempt(ask));
   }
 
   /**

@@ -7,7 +7,7 @@ import { remoteRefs } from './remote-refs.ts';
 const HEADS = 'refs/heads/';
 
 export const branches = async (operation: Operation): Promise<Work['branches']['output']> => {
-  const { refs, head } = await remoteRefs(new GitHttp(operation), operation, 'git-upload-pack', [
+  const { refs, head } = await remoteRefs(new GitHttp(operation), 'git-upload-pack', [
     HEADS,
     'HEAD',
   ]);

@@ -43,14 +43,14 @@ const statusError = ({ status, headers }: Response, host: string): GitError => {
   return new GitError('unavailable', `${host} answered ${status}`, options);
 };
 
-const basicAuth = ({ credential }: RemoteSource): Record<string, string> => {
-  if (credential === null) return {};
+const basicAuth = ({ credential }: RemoteSource): [name: string, value: string][] => {
+  if (credential === null) return [];
   const plain = `${credential.username}:${credential.password}`;
-  return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };
+  return [['authorization', `Basic ${Buffer.from(plain).toString('base64')}`]];
 };
 
 /** The repository's address, as it is written or as the server redirected to it. */
-export const baseUrl = ({ url }: RemoteSource): string => url.replace(/\/+$/, '');
+const baseUrl = ({ url }: RemoteSource): string => url.replace(/\/+$/, '');
 
 /**
  * A redirect of the first request (`info/refs`) is where the others go too, as `git` does it with
@@ -70,38 +70,65 @@ export class GitHttp {
     this.#fetch = (maxBytes) => guardedFetch({ allow, silenceMs, deadlineMs, maxBytes });
   }
 
-  /** @throws {GitError} where the answer is not Git's */
+  /**
+   * @param path below the repository's address, with its query
+   * @throws {GitError} where the answer is not Git's
+   */
   async exchange(
-    url: string,
+    path: string,
     method: string,
     headers: Readonly<Record<string, string>>,
     body: Uint8Array | null,
-    maxBytes = MAX_REFS_BYTES,
   ): Promise<Uint8Array> {
-    const target = this.#base + url.slice(baseUrl(this.#source).length);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.stream(path, method, headers, body, MAX_REFS_BYTES)) {
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  /** {@link exchange}, with the answer while it arrives. The end of the loop ends the transfer. */
+  async *stream(
+    path: string,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array | null,
+    maxBytes: number,
+  ): AsyncGenerator<Uint8Array> {
+    const target = this.#base + path;
     const { host } = new URL(target);
-    const isRefs = REFS.test(target);
-    const isOrigin = new URL(target).origin === new URL(this.#source.url).origin;
     try {
-      const response = await this.#fetch(maxBytes)(target, {
-        method,
-        body,
-        signal: this.#signal,
-        headers: { ...headers, 'user-agent': USER_AGENT, ...(isOrigin && basicAuth(this.#source)) },
-      });
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        throw statusError(response, new URL(response.url).host);
-      }
-      if (!response.headers.get('content-type')?.startsWith('application/x-git-')) {
-        await response.body?.cancel();
-        throw new GitError('unavailable', `${host} answered with what is no Git`);
-      }
-      if (isRefs) this.#moveTo(response.url);
-      return new Uint8Array(await response.arrayBuffer());
+      const response = await this.#answer(target, maxBytes, method, headers, body);
+      if (REFS.test(path)) this.#moveTo(response.url);
+      for await (const chunk of response.body ?? []) yield chunk;
     } catch (problem) {
       throw outgoingError(problem, host);
     }
+  }
+
+  async #answer(
+    target: string,
+    maxBytes: number,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array | null,
+  ): Promise<Response> {
+    const { host, origin } = new URL(target);
+    const isOrigin = origin === new URL(this.#source.url).origin;
+    const named = new Headers(headers);
+    named.set('user-agent', USER_AGENT);
+    if (isOrigin) for (const [name, value] of basicAuth(this.#source)) named.set(name, value);
+    const options = { method, body, signal: this.#signal, headers: named };
+    const response = await this.#fetch(maxBytes)(target, options);
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw statusError(response, new URL(response.url).host);
+    }
+    if (!response.headers.get('content-type')?.startsWith('application/x-git-')) {
+      await response.body?.cancel();
+      throw new GitError('unavailable', `${host} answered with what is no Git`);
+    }
+    return response;
   }
 
   #moveTo(url: string): void {

@@ -1,10 +1,12 @@
 /** What every operation on a repository is given. */
 import type { RemoteSource } from '@quoin/git-sync';
 import type { Part, Settings } from '../protocol.ts';
+import type { ReadAccess } from './read-access.ts';
 
 export interface Operation {
   readonly settings: Settings;
   readonly source: RemoteSource;
+  readonly access: ReadAccess;
   readonly signal: AbortSignal;
   /** Tells results before the operation ends. */
   readonly tell: (parts: readonly Part[]) => void;

@@ -6,6 +6,7 @@ import { folderOf } from './folder-tree.ts';
 import { gather } from './gather.ts';
 import { type GitObject, oidOf } from './git-object.ts';
 import { GitHttp } from './http-client.ts';
+import { LazyFetch } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
 import { receivePack } from './receive-pack.ts';
 import { type RemoteRefs, remoteRefs } from './remote-refs.ts';
@@ -67,18 +68,18 @@ export const push = async (
   commit: NewCommit,
 ): Promise<PushOutcome> => {
   const http = new GitHttp(operation);
-  const remote = await remoteRefs(http, operation, 'git-receive-pack');
+  const remote = await remoteRefs(http, 'git-receive-pack');
   if (!isOnTop(remote, target)) return { kind: 'behind' };
-  const clone = await Clone.open(operation);
+  const clone = await Clone.open(operation, new LazyFetch(operation));
   try {
     const made = await makeCommit(clone, target, commit);
     const ref = `refs/heads/${target.branch}`;
     const update = { ref, from: remote.refs.get(ref) ?? null, to: made.commit };
     const pack = writePack(made.objects);
     operation.signal.throwIfAborted();
-    const isTaken = await receivePack(http, operation, remote, update, pack);
+    const isTaken = await receivePack(http, remote, update, pack);
     if (!isTaken) return { kind: 'behind' };
-    await clone.write(() => clone.keepPack(pack));
+    await clone.keepPack(pack);
     await clone.setHead(target.branch, made.commit);
     await gather(clone);
     const tree = await folderOf(clone, made.tree, target.basePath);
