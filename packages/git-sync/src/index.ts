@@ -1,6 +1,12 @@
 /** Two-way sync of Markdown with Git (git-sync.md). Pure: what to do is data, who does it comes from outside. */
 export { type CommitPage, commitMessage } from './commit-message.ts';
 export { commitPerson } from './commit-person.ts';
+export {
+  MESSAGE_PLACEHOLDERS,
+  PERSON_PLACEHOLDERS,
+  readPersonTemplate,
+  unknownPlaceholders,
+} from './commit-template.ts';
 export type { Forge, PullRequest, PullRequestInput, Repository } from './forge.ts';
 export { GIT_ERROR_KINDS, GitError, type GitErrorKind, passes } from './git-error.ts';
 export { mergePage, type PageMerge } from './merge/merge-page.ts';

@@ -210,7 +210,7 @@ test('a page that is published here stands in the navigation of the repository',
   await world.create('Draft', '# Draft\n', { publish: false });
   await world.sync();
   const text = (await world.repo.read('docs.json')) ?? '';
-  expect(text).toContain('guide/made-here');
+  expect(text).toContain('"made-here"');
   expect(text).not.toContain('draft');
   expect((await world.sync()).files).toEqual([]);
 });

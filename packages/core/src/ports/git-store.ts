@@ -135,6 +135,7 @@ export interface SealedText {
     | 'connectionToken'
     | 'webhookSecret'
     | 'previousWebhookSecret'
+    | 'signingKey'
     /** Of an execution that is not at its end. */
     | 'executionHeaders'
     | 'projectSecret';

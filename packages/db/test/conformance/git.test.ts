@@ -146,6 +146,7 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
       ...connection,
       ...{ token: null, accountId: null, installationId: null, webhookSecret: '' },
       ...{ previousWebhookSecret: null, previousSecretUntil: null },
+      ...{ signingKey: null, signingPublicKey: null },
       ...{ lease: null, leasedUntil: null, error: null, failures: 0, retryAt: null },
       ...{ disconnectedAt: later(5), updatedAt: later(5) },
     };

@@ -7,6 +7,7 @@ import type { GitConnectionRecord, GitProvider } from '../../records.ts';
 import { gitHost } from '../accounts/git-host.ts';
 import { repositoryName } from '../accounts/repository-name.ts';
 import { SEALED_FOR } from '../sealed-for.ts';
+import { changedSettings } from '../settings.ts';
 import { newWebhookSecret } from '../webhook-secret.ts';
 import { readBasePath } from './base-path.ts';
 import { requireBranchName } from './branch-name.ts';
@@ -105,6 +106,9 @@ export const draftConnection = async (
     status: 'active',
     autoSync: body.autoSync ?? true,
     publishOnSync: body.publishOnSync ?? true,
+    settings: changedSettings({}, body.settings ?? {}),
+    signingKey: null,
+    signingPublicKey: null,
     token: body.token === undefined ? null : secrets.seal(SEALED_FOR.connectionToken, body.token),
     installationId: body.installationId ?? null,
     webhookSecret: secrets.seal(SEALED_FOR.webhookSecret, webhookSecret),

@@ -16,6 +16,7 @@ import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
 import { takingTurns, yieldNow } from '../../yield-now.ts';
 import { desiredSpaces } from './desired-spaces.ts';
+import { slugsOfFiles, withNewFiles } from './new-files.ts';
 import type { InboundPlan } from './plan-inbound.ts';
 import { planText } from './plan-text.ts';
 import { isLiving } from './project-pages.ts';
@@ -99,7 +100,7 @@ const applyStructure = async (
   const { deps } = session;
   const { structure, pages } = plan;
   const project = await lockProject(session, stores, session.project.id);
-  const state = await readState(stores, project);
+  const state = await withNewFiles(await readState(stores, project));
   const now = new Map(state.pages.map((view) => [view.page.id, view]));
   for (const { view } of pages.pages)
     if (view !== null) requireUnchanged(view, now.get(view.page.id));
@@ -133,6 +134,7 @@ const applyStructure = async (
     keepsItems: false,
     identities,
     archived,
+    slugs: slugsOfFiles(state),
     source: 'git',
   };
   await yieldNow();

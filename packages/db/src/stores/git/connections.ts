@@ -11,6 +11,8 @@ const NO_CREDENTIALS = {
   webhookSecret: '',
   previousWebhookSecret: null,
   previousSecretUntil: null,
+  signingKey: null,
+  signingPublicKey: null,
 };
 const NO_TROUBLE = { error: null, failures: 0, retryAt: null };
 
