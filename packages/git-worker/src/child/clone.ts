@@ -143,11 +143,20 @@ export class Clone {
     });
   }
 
+  /** A branch's name may be a folder of another's: here it has a name of its own. */
+  #headPath(branch: string): string {
+    return join(this.gitdir, 'refs', 'heads', digestOf(branch));
+  }
+
+  /** What the branch was when it was fetched or pushed last. */
+  async headOf(branch: string): Promise<string | null> {
+    const text = await readFile(this.#headPath(branch), 'utf8').catch(() => null);
+    return text?.trimEnd() ?? null;
+  }
+
   async setHead(branch: string, commit: string): Promise<void> {
-    // A branch's name may be a folder of another's: here it has a name of its own.
-    const path = join(this.gitdir, 'refs', 'heads', digestOf(branch));
-    const before = await readFile(path, 'utf8').catch(() => null);
-    if (before !== `${commit}\n`) await writeAtomically(path, `${commit}\n`);
+    if ((await this.headOf(branch)) === commit) return;
+    await writeAtomically(this.#headPath(branch), `${commit}\n`);
   }
 
   /** Whether the blobs of a folder were brought, but for those that are taken when they are read. */
@@ -171,6 +180,8 @@ export class Clone {
   }
 
   async keepPack(pack: Buffer): Promise<void> {
+    // Without objects, as where another process brought them first (gitformat-pack, "number of objects").
+    if (pack.readUInt32BE(8) === 0) return;
     const folder = join(this.gitdir, 'objects', 'pack');
     const name = `pack-${pack.toString('hex', pack.length - 20)}`;
     const index = indexPack(pack);

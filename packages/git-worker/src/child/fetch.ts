@@ -8,7 +8,7 @@ import { gather } from './gather.ts';
 import { GitHttp } from './http-client.ts';
 import { cannotFilter, keepBeginning, LARGE_FILE, LazyFetch, PREFIX_BYTES } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
-import { type RemoteRefs, remoteRefs } from './remote-refs.ts';
+import { fetchRefs, type RemoteRefs } from './remote-refs.ts';
 import { canAnswer, cutOff, type Received, receive } from './upload-pack.ts';
 
 /**
@@ -150,7 +150,7 @@ export const fetchBranch = async (
 ): Promise<Head | null> => {
   const http = new GitHttp(operation);
   const name = `refs/heads/${branch}`;
-  const remote = await remoteRefs(http, 'git-upload-pack', [name]);
+  const remote = await fetchRefs(http, [name]);
   operation.access.grant(operation.source);
   const commit = remote.refs.get(name);
   if (commit === undefined) return null;

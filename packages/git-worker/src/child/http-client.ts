@@ -8,6 +8,8 @@ import {
   OutgoingError,
   retryAfterSeconds,
 } from '@quoin/outgoing';
+import { accessKey } from './access-key.ts';
+import type { KnownServers, Offer } from './known-servers.ts';
 import type { Operation } from './operation.ts';
 
 /** A list of references: 300,000 of them fill it. Answers to a push are far smaller. */
@@ -60,14 +62,36 @@ export class GitHttp {
   readonly #source: RemoteSource;
   readonly #signal: AbortSignal;
   readonly #fetch: (maxBytes: number) => GuardedFetch;
+  readonly #servers: KnownServers;
+  readonly #key: string;
   #base: string;
 
-  constructor({ settings, source, signal }: Operation) {
+  constructor({ settings, servers, source, signal }: Operation) {
     this.#source = source;
+    this.#servers = servers;
+    this.#key = accessKey(source);
     this.#signal = signal;
     this.#base = baseUrl(source);
     const { allow, silenceMs, exchangeMs: deadlineMs } = settings;
     this.#fetch = (maxBytes) => guardedFetch({ allow, silenceMs, deadlineMs, maxBytes });
+  }
+
+  /** What the server offered shortly before; requests go to where it redirected then. */
+  known(service: string): Offer | null {
+    const offer = this.#servers.get(`${service} ${this.#key}`);
+    if (offer !== null) this.#base = offer.base;
+    return offer;
+  }
+
+  /** @param offer null: what was known does not hold any more */
+  note(service: string, offer: Omit<Offer, 'base'> | null): void {
+    const key = `${service} ${this.#key}`;
+    if (offer === null) {
+      this.#servers.forget(key);
+      this.#base = baseUrl(this.#source);
+    } else {
+      this.#servers.set(key, { ...offer, base: this.#base });
+    }
   }
 
   /**
@@ -136,3 +160,13 @@ export class GitHttp {
     if (place !== undefined) this.#base = url.slice(0, place);
   }
 }
+
+/** In place of an answer that was cut off or never came. A redirect may be of the first request only. */
+const isAnswer = ({ cause }: GitError): boolean =>
+  !(cause instanceof OutgoingError) || cause.kind === 'redirect';
+
+/** Whether a server refused what it may accept after the first request of a client. */
+export const isStale = (problem: unknown): boolean =>
+  problem instanceof GitError &&
+  (problem.kind === 'not_found' || problem.kind === 'unavailable') &&
+  isAnswer(problem);

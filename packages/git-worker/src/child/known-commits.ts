@@ -2,10 +2,8 @@
 import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';
 import { BAND } from './pkt-line.ts';
-import { remoteRefs } from './remote-refs.ts';
+import { fetchRefs } from './remote-refs.ts';
 import { answerLines } from './upload-pack.ts';
-
-const SERVICE = 'git-upload-pack';
 
 /** Acknowledgments come before the pack, which is not needed. */
 const MAX_ANSWER_BYTES = 1024 ** 2;
@@ -16,7 +14,7 @@ export const hasAnyCommit = async (
   commits: readonly string[],
 ): Promise<boolean> => {
   const http = new GitHttp(operation);
-  const remote = await remoteRefs(http, SERVICE, ['refs/heads/', 'HEAD']);
+  const remote = await fetchRefs(http, ['refs/heads/', 'HEAD']);
   const tips = [...remote.refs.values()];
   const [tip] = tips;
   if (tip === undefined) return false;

@@ -8,6 +8,7 @@ import { cloneFolder } from './clone.ts';
 import { fetchBranch } from './fetch.ts';
 import { history } from './history.ts';
 import { hasAnyCommit } from './known-commits.ts';
+import { KnownServers } from './known-servers.ts';
 import { listFiles } from './list-files.ts';
 import type { Operation } from './operation.ts';
 import { push } from './push.ts';
@@ -24,7 +25,7 @@ const say = (message: Message): void => {
 const running = new Map<number, AbortController>();
 /** Of pushes that are to come. */
 const changes = new Map<number, FileChange[]>();
-const access = new ReadAccess();
+const [access, servers] = [new ReadAccess(), new KnownServers()];
 let start: { readonly settings: Settings; readonly clones: SharedClones } | null = null;
 
 /** One operation at a time works in a clone, which the service sees to. */
@@ -101,7 +102,11 @@ const run = async (order: Go): Promise<void> => {
   running.set(call, control);
   const tell = (parts: readonly Part[]) => say({ type: 'parts', call, parts });
   try {
-    const output = await perform(order, { settings, access, signal: control.signal, tell }, clones);
+    const output = await perform(
+      order,
+      { settings, access, servers, signal: control.signal, tell },
+      clones,
+    );
     say({ type: 'done', call, output });
   } catch (problem) {
     if (problem instanceof GitError) {

@@ -13,7 +13,7 @@ export class PackIndex {
   /** @throws {GitError} `corrupt` */
   constructor(bytes: Buffer) {
     this.length = bytes.length < IDS ? 0 : bytes.readUInt32BE(IDS - 4);
-    if (this.length === 0 || IDS + this.length * OID_BYTES > bytes.length) {
+    if (bytes.length < IDS || IDS + this.length * OID_BYTES > bytes.length) {
       throw new GitError('corrupt', 'A pack has no sound index');
     }
     this.#bytes = bytes;

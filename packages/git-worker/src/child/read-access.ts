@@ -2,21 +2,14 @@
  * Connections that share a clone may have other credentials: each of them reads only what a server let
  * it read shortly before. In memory only.
  */
-import { createHash } from 'node:crypto';
 import type { RemoteSource } from '@quoin/git-sync';
-import { storeKey } from '../store-key.ts';
+import { accessKey } from './access-key.ts';
 import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';
-import { remoteRefs } from './remote-refs.ts';
+import { fetchRefs } from './remote-refs.ts';
 
 /** A run reads its commit in this time; a longer one asks the server again. */
 const VALID_MS = 900_000;
-
-const keyOf = (source: RemoteSource): string => {
-  const { id, credential } = source;
-  const opens = credential === null ? '' : `${credential.username}:${credential.password}`;
-  return `${id} ${storeKey(source)} ${createHash('sha256').update(opens).digest('hex')}`;
-};
 
 export class ReadAccess {
   readonly #granted = new Map<string, number>();
@@ -25,11 +18,11 @@ export class ReadAccess {
   grant(source: RemoteSource): void {
     const now = Date.now();
     for (const [key, at] of this.#granted) if (now - at >= VALID_MS) this.#granted.delete(key);
-    this.#granted.set(keyOf(source), now);
+    this.#granted.set(accessKey(source), now);
   }
 
   isGranted(source: RemoteSource): boolean {
-    return Date.now() - (this.#granted.get(keyOf(source)) ?? 0) < VALID_MS;
+    return Date.now() - (this.#granted.get(accessKey(source)) ?? 0) < VALID_MS;
   }
 }
 
@@ -40,6 +33,6 @@ export class ReadAccess {
 export const requireAccess = async (operation: Operation): Promise<void> => {
   const { access, source } = operation;
   if (access.isGranted(source)) return;
-  await remoteRefs(new GitHttp(operation), 'git-upload-pack', ['HEAD']);
+  await fetchRefs(new GitHttp(operation), ['HEAD']);
   access.grant(source);
 };

@@ -1,6 +1,6 @@
 /** What a server says of its references, in either of Git's protocols (gitprotocol-v2, -pack). */
 import { GitError } from '@quoin/git-sync/git-error';
-import type { GitHttp } from './http-client.ts';
+import { type GitHttp, isStale } from './http-client.ts';
 import { DELIMITER, FLUSH, pktLine, readPktLines } from './pkt-line.ts';
 
 export type Service = 'git-upload-pack' | 'git-receive-pack';
@@ -125,23 +125,50 @@ const isSecond = (lines: readonly string[]): boolean => lines[0] === 'version 2'
 
 /** What a server offers for a fetch. Its references are left out where the protocol allows it. */
 export const fetchOffer = async (http: GitHttp): Promise<RemoteRefs> => {
+  const known = http.known('git-upload-pack');
+  if (known !== null) return { ...known, isVersion2: true, refs: new Map(), head: null };
   const lines = await advertised(http, 'git-upload-pack');
   if (!isSecond(lines)) return readAdvertisement(lines);
-  const capabilities = new Set<string>();
-  const canFilter = offersFilter(lines);
-  return { isVersion2: true, capabilities, canFilter, refs: new Map(), head: null };
+  const offer = { capabilities: new Set<string>(), canFilter: offersFilter(lines) };
+  http.note('git-upload-pack', offer);
+  return { ...offer, isVersion2: true, refs: new Map(), head: null };
 };
 
-/** @param prefixes references that are wanted; others may come too */
-export const remoteRefs = async (
+const listed = async (
   http: GitHttp,
-  service: Service,
-  prefixes: readonly string[] = [],
+  prefixes: readonly string[],
+  canFilter: boolean,
 ): Promise<RemoteRefs> => {
-  const lines = await advertised(http, service);
-  if (!isSecond(lines)) return readAdvertisement(lines);
   const wanted = prefixes.map((prefix) => pktLine(`ref-prefix ${prefix}\n`)).join('');
   const command = `${pktLine('command=ls-refs\n')}${pktLine(`${AGENT}\n`)}${DELIMITER}`;
   const body = Buffer.from(`${command}${pktLine('symrefs\n')}${wanted}${FLUSH}`);
-  return readLsRefs(await send(http, service, body, VERSION_2), offersFilter(lines));
+  return readLsRefs(await send(http, 'git-upload-pack', body, VERSION_2), canFilter);
+};
+
+/**
+ * What a fetch can take. A server of the second version that was asked before is asked for this alone.
+ * @param prefixes references that are wanted; others may come too
+ */
+export const fetchRefs = async (
+  http: GitHttp,
+  prefixes: readonly string[],
+): Promise<RemoteRefs> => {
+  const known = http.known('git-upload-pack');
+  if (known !== null) {
+    try {
+      return await listed(http, prefixes, known.canFilter);
+    } catch (problem) {
+      if (!isStale(problem)) throw problem;
+      http.note('git-upload-pack', null);
+    }
+  }
+  const offer = await fetchOffer(http);
+  return offer.isVersion2 ? listed(http, prefixes, offer.canFilter) : offer;
+};
+
+/** What a push meets. */
+export const pushRefs = async (http: GitHttp): Promise<RemoteRefs> => {
+  const remote = readAdvertisement(await advertised(http, 'git-receive-pack'));
+  http.note('git-receive-pack', remote);
+  return remote;
 };
