@@ -5,7 +5,7 @@ import { GitError } from '@quoin/git-sync/git-error';
 import type { Message, Order, Part, Refusal, Settings } from '../protocol.ts';
 import { branches } from './branches.ts';
 import { cloneFolder } from './clone.ts';
-import { fetchBranch } from './fetch.ts';
+import { branchRef, fetchBranch, requestRef } from './fetch.ts';
 import { history } from './history.ts';
 import { hasAnyCommit } from './known-commits.ts';
 import { KnownServers } from './known-servers.ts';
@@ -38,8 +38,10 @@ const inClone = async (
       return branches(operation);
     case 'hasAnyCommit':
       return hasAnyCommit(operation, order.input.commits);
-    case 'fetch':
-      return fetchBranch(operation, order.input.branch, order.input.basePath);
+    case 'fetch': {
+      const { branch, basePath, isRef } = order.input;
+      return fetchBranch(operation, isRef ? requestRef(branch) : branchRef(branch), basePath);
+    }
     case 'files':
       await requireAccess(operation);
       return listFiles(operation, order.input.tree, order.input.known);
