@@ -63,7 +63,12 @@ const REPEATABLE: ReadonlySet<WorkName> = new Set([
 ]);
 
 /** What works in a clone waits for others that do. */
-const WITHOUT_CLONE: ReadonlySet<WorkName> = new Set(['branches', 'hasAnyCommit', 'forget']);
+const WITHOUT_CLONE: ReadonlySet<WorkName> = new Set([
+  'branches',
+  'hasAnyCommit',
+  'deleteBranch',
+  'forget',
+]);
 
 const queueOf = (work: WorkName, source: Pick<RemoteSource, 'id'> & { readonly url?: string }) =>
   source.url === undefined || WITHOUT_CLONE.has(work) ? source.id : storeKey({ url: source.url });
@@ -150,6 +155,9 @@ class RemoteWorker implements GitRemote {
 
   readonly push: GitRemote['push'] = (source, target, { changes, ...commit }, signal) =>
     this.#run('push', { source, target, commit }, signal, undefined, changes);
+
+  readonly deleteBranch: GitRemote['deleteBranch'] = (source, branch, commit, signal) =>
+    this.#run('deleteBranch', { source, branch, commit }, signal);
 
   readonly forget: GitRemote['forget'] = async ({ id }) => {
     await this.#run('forget', { source: { id } }, new AbortController().signal);

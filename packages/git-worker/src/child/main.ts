@@ -5,6 +5,7 @@ import { GitError } from '@quoin/git-sync/git-error';
 import type { Message, Order, Part, Refusal, Settings } from '../protocol.ts';
 import { branches } from './branches.ts';
 import { cloneFolder } from './clone.ts';
+import { deleteBranch } from './delete-branch.ts';
 import { branchRef, fetchBranch, requestRef } from './fetch.ts';
 import { history } from './history.ts';
 import { hasAnyCommit } from './known-commits.ts';
@@ -58,6 +59,10 @@ const inClone = async (
       const { target, commit } = order.input;
       const all = { ...commit, changes: changes.get(order.call) ?? [] };
       return push(operation, target, all);
+    }
+    case 'deleteBranch': {
+      const { branch, commit } = order.input;
+      return deleteBranch(operation, branch, commit);
     }
   }
 };
