@@ -174,6 +174,30 @@ test('a data folder that cannot be made, or holds something else, is one clear l
   );
 });
 
+test('a damaged SQLite file is refused in one line before the service is ready', async () => {
+  await using quoin = await deployment();
+  await (await quoin.start()).stop();
+  const path = join(quoin.dataDir, 'quoin.db');
+  const file = openFile(quoin.dataDir);
+  const roots = file
+    .query<{ name: string; rootpage: number }, []>(
+      "select name, rootpage from sqlite_schema where name in ('pages', 'users')",
+    )
+    .all();
+  file.close();
+  const sound = await readFile(path);
+  const pageSize = sound.readUInt16BE(16);
+  for (const { rootpage } of roots) {
+    const damaged = Buffer.from(sound).fill(0xa5, (rootpage - 1) * pageSize, rootpage * pageSize);
+    await writeFile(path, damaged);
+    await expectOneLine(
+      { QUOIN_DATA_DIR: quoin.dataDir },
+      /^quoin: QUOIN_DATA_DIR: the database file is damaged: .*quoin\.db away, create a new database .* restore the last backup$/m,
+    );
+  }
+  expect(roots).toHaveLength(2);
+});
+
 test('a data folder that others closed to this person is one clear line', async () => {
   await using folder = await temporaryFolder();
   const closed = join(folder.path, 'closed');
