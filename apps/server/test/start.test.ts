@@ -8,6 +8,8 @@ import { SQL } from 'bun';
 import { makePage, makePlace, readAnswer, signIn } from './faults/support/client.ts';
 import {
   COMMAND,
+  DATABASES,
+  type Deployment,
   deployment,
   OPERATOR,
   runQuoin,
@@ -252,6 +254,58 @@ test('a database of a newer version is refused in one line, and is left as it is
   await sql.close();
   await expectOneLine(migrated, /^quoin: QUOIN_DATABASE_URL: .*newer Quoin.*9999_future/);
 });
+
+/** What the migration of a next version does beside a copy of this one. */
+const asNextVersion = async (
+  quoin: Deployment,
+  databaseUrl: string | null,
+  statements: string[],
+) => {
+  if (databaseUrl === null) {
+    using file = openFile(quoin.dataDir);
+    for (const statement of statements) file.run(statement);
+    return;
+  }
+  const sql = new SQL(databaseUrl);
+  for (const statement of statements) await sql.unsafe(statement);
+  await sql.close();
+};
+
+const nextMigration = (tag: string, kind: string, isSqlite: boolean): string =>
+  isSqlite
+    ? `insert into quoin_migrations (tag, applied_at, kind) values ('${tag}', 0, '${kind}')`
+    : `insert into quoin_migrations (tag, kind) values ('${tag}', '${kind}')`;
+
+for (const database of DATABASES) {
+  test(`${database}: a copy goes on beside a newer one until that removes what it needs`, async () => {
+    const isSqlite = database === 'SQLite';
+    await using fresh = isSqlite ? null : await freshDatabase();
+    const url = fresh?.url ?? null;
+    await using quoin = await deployment(url === null ? {} : { databaseUrl: url });
+    const running = await quoin.start();
+    const client = await quoin.client();
+    const place = await makePlace(client);
+    const ready = async () => (await client.call('GET', '/ready')).body;
+
+    await asNextVersion(quoin, url, [
+      "alter table pages add column of_next_version text not null default ''",
+      nextMigration('9998_adds', 'expand', isSqlite),
+    ]);
+    expect(await ready()).toEqual({ ok: true });
+    const page = await makePage(client, place, 'Beside');
+    expect((await client.call('GET', `/api/v1/pages/${page}`)).status).toBe(200);
+    expect(await running.stop()).toBe(0);
+    // A copy of the earlier version also starts, for example after a crash during the upgrade.
+    await quoin.start();
+    expect((await client.call('GET', `/api/v1/pages/${page}`)).status).toBe(200);
+
+    await asNextVersion(quoin, url, [nextMigration('9999_removes', 'contract', isSqlite)]);
+    expect(await ready()).toMatchObject({
+      code: 'unavailable',
+      error: expect.stringContaining('newer Quoin (it knows migration 9999_removes)'),
+    });
+  });
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} lets a running request end, takes no new one, and ends with 0`, async () => {

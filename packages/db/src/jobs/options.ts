@@ -2,7 +2,7 @@
 
 export interface JobsOptions {
   /**
-   * Seconds between two polls of a queue: by default 1 on SQLite and 20 on PostgreSQL, where each poll
+   * Seconds between two polls of a queue: by default 1 on SQLite and 30 on PostgreSQL, where each poll
    * is a message to the server. Jobs that this process enqueues are not polled for.
    */
   readonly pollSeconds?: number;

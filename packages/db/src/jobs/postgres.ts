@@ -14,7 +14,7 @@ const SHORTEST_LEASE_SECONDS = 10;
 const SHORTEST_POLL_SECONDS = 0.5;
 /** A job that keeps giving signs of life may take this long. */
 const LONGEST_RUN_SECONDS = 6 * 3_600;
-const POLL_SECONDS = 20;
+const POLL_SECONDS = 30;
 /** One worker's statements and the supervisor's. */
 const MAX_CONNECTIONS = 2;
 /** Of pg-boss, for `retryBackoff`: a retry is due at most this long after the failure. */
@@ -59,6 +59,8 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
     max: MAX_CONNECTIONS,
     schedule: false,
     monitorVacuum: false,
+    // No job of Quoin depends on another one.
+    flowIntervalSeconds: LONGEST_RETRY_SECONDS,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
