@@ -1,6 +1,6 @@
 /** The whole service as one app, on what `compose.ts` opened. */
 import { createAgent } from '@quoin/agent';
-import { createApi } from '@quoin/api';
+import { createApi, createSystem } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
 import { hostNameOfHeader } from '@quoin/core';
 import type { Readiness } from '@quoin/db';
@@ -21,6 +21,7 @@ import { createMcp } from '@quoin/mcp';
 import { createSites, createWeb, onDomains, siteScripts, type Web } from '@quoin/web';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
+import { addServiceMetrics } from './metrics/service-metrics.ts';
 
 /** What no App signs, nobody can prove. */
 const NO_APP = { host: null, webhookSecret: null };
@@ -30,10 +31,11 @@ const NO_APP = { host: null, webhookSecret: null };
  * are still answered.
  */
 export const createServer = (
-  { config, database, deps, auth, search }: Foundation,
+  foundation: Foundation,
   log: Logger,
   options: { checkResponses?: boolean; streams?: StreamTimes; heavyWaitMs?: number } = {},
 ) => {
+  const { config, database, deps, auth } = foundation;
   const runtime: HttpRuntime = {
     deps,
     credentials: new Credentials({
@@ -53,26 +55,11 @@ export const createServer = (
     checkResponses: options.checkResponses ?? false,
   };
   runtime.metrics.gauge(
-    'quoin_search_pending_pages',
-    'Pages whose last change search does not know yet',
-    () => search.pending(null),
-  );
-  runtime.metrics.gauge(
     'quoin_open_streams',
     'Event streams that are open',
     async () => runtime.streams.size,
   );
-  const stored = () => deps.db.read((stores) => stores.storage.total());
-  runtime.metrics.gauge(
-    'quoin_storage_asset_bytes',
-    'Bytes of images and files of all projects',
-    async () => (await stored()).assetBytes,
-  );
-  runtime.metrics.gauge(
-    'quoin_storage_revision_bytes',
-    'Bytes of revisions of all projects',
-    async () => (await stored()).revisionBytes,
-  );
+  addServiceMetrics(runtime.metrics, foundation);
   const web: Web = {
     runtime,
     auth,
@@ -94,24 +81,25 @@ export const createServer = (
   };
   const root = createElysia(runtime);
   onEveryRequest(root, config);
-  const app = root
-    .onRequest(onDomains({ sites, domains: deps.domains, app: () => root }))
-    .use(
-      createApi({
-        runtime,
-        ready,
-        servesHost,
-        metricsToken: config.metricsToken,
-        siteScript: async () => (await siteScripts()).site.text,
-      }),
-    )
-    .use(createAssistant({ runtime }))
-    .use(createAgent({ runtime }))
-    .use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }))
-    .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
-    .use(createWeb(web, sites));
+  const { apps } = config;
+  if (apps.has('web')) {
+    root.onRequest(onDomains({ sites, domains: deps.domains, app: () => root }));
+  }
+  root.use(createSystem({ runtime, ready, servesHost, metricsToken: config.metricsToken }));
+  if (apps.has('api')) {
+    root.use(createApi({ runtime, siteScript: async () => (await siteScripts()).site.text }));
+  }
+  if (apps.has('assistant')) root.use(createAssistant({ runtime }));
+  if (apps.has('agent')) root.use(createAgent({ runtime }));
+  if (apps.has('mcp')) {
+    root.use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }));
+  }
+  if (apps.has('git-webhook')) {
+    root.use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }));
+  }
+  if (apps.has('web')) root.use(createWeb(web, sites));
   const announceStop = (): void => {
     isStopping = true;
   };
-  return { app, runtime, announceStop };
+  return { app: root, runtime, announceStop };
 };

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { createHmac } from 'node:crypto';
 import { workOnRequest } from '@quoin/core';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
+import pino from 'pino';
+import { addGitRequestJobs } from '../../src/git-request-jobs.ts';
 import { textAt } from '../support/answer.ts';
 import { DIALECTS, type Dialect, type SignedIn } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY } from './support/git-world.ts';
+import { awaited } from './support/working-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -140,6 +143,14 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     expect((await world.runs()).length).toBe(runs);
     await here.report(number);
     expect(forge.comments).toHaveLength(1);
+    // A process that ended before it stored the id of the comment.
+    await world.deps.db.write(async ({ git: { requests } }) => {
+      const { id } = (await requests.get(here.connectionId, number)) ?? { id: '' };
+      await requests.lease(id, 'lost', new Date(), new Date());
+      await requests.settle(id, 'lost', { commentId: null });
+    });
+    await here.report(number);
+    expect(forge.comments).toHaveLength(1);
     const commit = await world.repo.commit('More', {
       branch: 'fix',
       files: {
@@ -174,6 +185,10 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(shown.headers.get('x-robots-tag')).toContain('noindex');
     expect(shown.text).toContain('Ahoy-preview.');
+    expect(shown.text).toContain(`Harbour (request ${number})`);
+    const source = await visit(`${guide}.md`);
+    expect(source.headers.get('content-type')).toStartWith('text/markdown');
+    expect(source.text).toStartWith('# Guide\n\nAhoy-preview.');
     const added = addressOf('docs/added.md');
     expect(shown.text).toContain(`href="${new URL(added).pathname}"`);
     expect((await visit(added)).text).toContain('Ahoy-preview too.');
@@ -296,8 +311,13 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     expect([queued.status, queued.body]).toEqual([202, { queued: true, request: number }]);
     expect((await deliver('one')).body).toEqual({ deduped: true });
     expect((await deliver('two', 'release')).text).toContain('no connection tracks');
-    await here.work(number);
-    expect(forge.statuses.at(-1)).toMatchObject({ state: 'success' });
+    // A job of the service makes the report.
+    const statuses = forge.statuses.length;
+    const { foundation } = world.harness;
+    await addGitRequestJobs(foundation, pino({ level: 'silent' }));
+    await foundation.jobs.start();
+    await awaited(async () => (await record(number))?.askedAt === null);
+    expect(forge.statuses.slice(statuses)).toMatchObject([{ state: 'success' }]);
     // Nothing is asked any more.
     const asked = forge.requests.length;
     expect(await here.work(number)).toBeNull();
