@@ -11,6 +11,7 @@ import {
   DATABASES,
   type Deployment,
   deployment,
+  migratedDatabase,
   OPERATOR,
   runQuoin,
   runService,
@@ -279,7 +280,7 @@ const nextMigration = (tag: string, kind: string, isSqlite: boolean): string =>
 for (const database of DATABASES) {
   test(`${database}: a copy goes on beside a newer one until that removes what it needs`, async () => {
     const isSqlite = database === 'SQLite';
-    await using fresh = isSqlite ? null : await freshDatabase();
+    await using fresh = isSqlite ? null : await migratedDatabase();
     const url = fresh?.url ?? null;
     await using quoin = await deployment(url === null ? {} : { databaseUrl: url });
     const running = await quoin.start();
