@@ -31,7 +31,13 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { noGit, temporaryFolder, testPasswords, testSecrets } from '@quoin/test-kit';
+import {
+  noGit,
+  sqliteTemplate,
+  temporaryFolder,
+  testPasswords,
+  testSecrets,
+} from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 import { testAgent } from './agent.ts';
 
@@ -49,9 +55,12 @@ export interface ComposeOptions {
   readonly auth?: Partial<AuthOptions>;
 }
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const compose = async (options: ComposeOptions = {}) => {
   const { publicUrl = 'http://localhost', loopbackIsOne = true } = options;
   const folder = await temporaryFolder();
+  await fillWithSchema(folder.path);
   const database = await openDatabase({ dataDir: folder.path });
   const time = { offsetMs: 0 };
   const logged: unknown[] = [];

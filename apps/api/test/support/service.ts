@@ -41,6 +41,7 @@ import {
   noAgent,
   noGit,
   sessionRow,
+  sqliteTemplate,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -181,9 +182,12 @@ const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),
 );
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openService = async (settings: ServiceOptions = {}): Promise<Service> => {
   const folder = await temporaryFolder();
   const postgres = settings.dialect === 'postgres' ? await migratedDatabase() : null;
+  if (postgres === null) await fillWithSchema(folder.path);
   const database = await openDatabase({
     dataDir: folder.path,
     maxConnections: 4,

@@ -12,6 +12,7 @@ import {
   noAgent,
   noGit,
   sessionRow,
+  sqliteTemplate,
   testPasswords,
   testSecrets,
   unlimitedPasswords,
@@ -57,12 +58,15 @@ const content = createContentWorkers();
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 /** @param url of an empty PostgreSQL database; SQLite in a temporary folder without it */
 export const openWorld = async (
   plan: Plan = { name: 'self-hosted' },
   url?: string,
 ): Promise<World> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
+  if (url === undefined) await fillWithSchema(dataDir);
   const db = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
   const search = createSearch({
     db,

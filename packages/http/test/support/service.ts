@@ -21,6 +21,7 @@ import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   noAgent,
   noGit,
+  sqliteTemplate,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -169,8 +170,11 @@ const sessionsOf = (person: UserRecord): SessionResolver => ({
       : null,
 });
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openService = async (options: ServiceOptions): Promise<Service> => {
   const folder = await temporaryFolder();
+  await fillWithSchema(folder.path);
   const database = await openDatabase({ dataDir: folder.path });
   const counts = { reads: 0, writes: 0 };
   let broken: Error | null = null;
