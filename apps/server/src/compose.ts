@@ -24,7 +24,7 @@ import {
   s3Files,
 } from '@quoin/db';
 import { PasswordAttempts } from '@quoin/http';
-import { createSearch, type SearchService, type SearchWaits } from '@quoin/search-worker';
+import { createSearch, type SearchService, type SearchServiceOptions } from '@quoin/search-worker';
 import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
@@ -105,7 +105,9 @@ const openNamedDatabase = async (config: Config, dataDir: string): Promise<Datab
 export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;
   readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
-  readonly searchWaits?: SearchWaits;
+  readonly searchWaits?: SearchServiceOptions['waits'];
+  /** In place of search's own programs, for tests. */
+  readonly searchThreads?: SearchServiceOptions['threads'];
   /** False: other users keep their rights on the data folder, for a command that reports them. */
   readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
@@ -126,6 +128,7 @@ export const openFoundation = async (
     gitDeadlines = {},
     executions = {},
     searchWaits,
+    searchThreads,
     restrictAccess = true,
     replace = {},
   }: FoundationOptions = {},
@@ -140,6 +143,7 @@ export const openFoundation = async (
     index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
     log,
     ...(searchWaits !== undefined && { waits: searchWaits }),
+    ...(searchThreads !== undefined && { threads: searchThreads }),
   });
   const ids = { next: () => Bun.randomUUIDv7() };
   const secrets = secretsFrom(secret, config.previousSecrets);

@@ -33,6 +33,7 @@ import {
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   noGit,
+  searchThreads,
   sqliteTemplate,
   temporaryFolder,
   testPasswords,
@@ -67,7 +68,13 @@ export const compose = async (options: ComposeOptions = {}) => {
   const clock = { now: () => new Date(Date.now() + time.offsetMs) };
   const log = { error: (fields: unknown) => void logged.push(fields) };
   const index = { dataDir: folder.path };
-  const search = createSearch({ db: database, index, log, waits: UNHURRIED_WAITS });
+  const search = createSearch({
+    db: database,
+    index,
+    log,
+    waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
+  });
   const { agent, runner, ...skills } = testAgent(() => deps, log.error);
   const deps: Deps = {
     db: database,

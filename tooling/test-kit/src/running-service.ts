@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { sharedInRun } from './shared-in-run.ts';
+import { isInCheck, sharedInRun } from './shared-in-run.ts';
 import { type StartedProcess, startHostedProcess } from './start-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -35,8 +35,6 @@ export const serverProgram = async (path: string): Promise<string[]> => {
 /** Outside of `check` from source: to compile takes longer than a few starts. */
 const startOf = async (path: 'src/main' | 'src/cli'): Promise<string[]> =>
   isInCheck() ? await serverProgram(path) : [process.execPath, file(`apps/server/${path}.ts`)];
-
-const isInCheck = (): boolean => (process.env.QUOIN_TEST_FIXTURE_HOST ?? '') !== '';
 
 export interface RunningService extends AsyncDisposable {
   readonly url: string;

@@ -40,6 +40,7 @@ import {
   databaseTemplate,
   noAgent,
   noGit,
+  searchThreads,
   sessionRow,
   sqliteTemplate,
   temporaryFolder,
@@ -199,6 +200,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
     log: { error: (fields, message) => console.error(message, fields) },
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const deps = depsOf(database, search, folder.path, settings);
   const people = new Map<string, UserRecord>();

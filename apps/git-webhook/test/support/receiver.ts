@@ -32,6 +32,7 @@ import {
   gitConnectionRow,
   noAgent,
   noGit,
+  searchThreads,
   sqliteTemplate,
   temporaryFolder,
   testPasswords,
@@ -110,6 +111,7 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     index: { dataDir: folder.path },
     log,
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const deps: Deps = {
     db: database,

@@ -41,6 +41,7 @@ import {
   freePort,
   noAgent,
   noGit,
+  searchThreads,
   sqliteTemplate,
   temporaryFolder,
   testPasswords,
@@ -156,6 +157,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
     log,
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   search.start();
   const port = await freePort();

@@ -7,7 +7,13 @@ import type { Scope } from '@quoin/auth-scopes';
 import { type ContentWork, mintToken, type TxtLookup } from '@quoin/core';
 import { createJobs, type DatabaseOptions, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
-import { databaseTemplate, sqliteTemplate, temporaryFolder, testPasswords } from '@quoin/test-kit';
+import {
+  databaseTemplate,
+  searchThreads,
+  sqliteTemplate,
+  temporaryFolder,
+  testPasswords,
+} from '@quoin/test-kit';
 import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { createServer } from '../../src/create-server.ts';
@@ -129,6 +135,7 @@ const openInstance = async (
   const foundation = await openFoundation(readConfig(environment), logger, {
     gitDeadlines,
     searchWaits: UNHURRIED_WAITS,
+    searchThreads: await searchThreads(),
     replace,
   });
   const origin = foundation.config.publicUrl;

@@ -25,6 +25,7 @@ import {
   databaseTemplate,
   noAgent,
   noGit,
+  searchThreads,
   sessionRow,
   sqliteTemplate,
   temporaryFolder,
@@ -73,7 +74,12 @@ export const openWorld = async (
   const where = postgres === null ? {} : { url: postgres.url };
   const db = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...where });
   const index = postgres === null ? { dataDir: folder.path } : { url: postgres.url };
-  const search = createSearch({ db, index, waits: UNHURRIED_WAITS });
+  const search = createSearch({
+    db,
+    index,
+    waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
+  });
   const clock = { now: () => new Date() };
   const searchLog = new SearchLog({
     db,

@@ -11,6 +11,7 @@ import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   noAgent,
   noGit,
+  searchThreads,
   sessionRow,
   sqliteTemplate,
   testPasswords,
@@ -72,6 +73,7 @@ export const openWorld = async (
     db,
     index: url === undefined ? { dataDir } : { url },
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const afterwards = collectAfterwards();
   const woken: string[] = [];

@@ -21,6 +21,7 @@ import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   noAgent,
   noGit,
+  searchThreads,
   sqliteTemplate,
   temporaryFolder,
   testPasswords,
@@ -205,6 +206,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     index: { dataDir: folder.path },
     log: logger,
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const deps: Deps = {
     db,

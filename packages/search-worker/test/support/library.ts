@@ -5,14 +5,18 @@ import type { NavItemRecord, PageRecord, SearchQuestion, SpaceRecord } from '@qu
 import { type Database, openDatabase } from '@quoin/db';
 import { type OpenSectionIndexWriter, openSectionIndex, type ScopeDump } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, type Scope } from '@quoin/search-index';
-import { databaseTemplate, sqliteTemplate, temporaryFolder } from '@quoin/test-kit';
+import {
+  builtSearchThreads,
+  databaseTemplate,
+  sqliteTemplate,
+  temporaryFolder,
+} from '@quoin/test-kit';
 import {
   createSearch,
   type SearchService,
   type SearchServiceOptions,
   UNHURRIED_WAITS,
 } from '../../src/index.ts';
-import { builtThreads } from './built-threads.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof DIALECTS)[number];
@@ -65,7 +69,7 @@ export const openDeployment = async (dialect: Dialect): Promise<Deployment> => {
   const index = fresh === null ? { dataDir } : { url: fresh.url };
   const log: Logged[] = [];
   const services: SearchService[] = [];
-  const built = await builtThreads();
+  const built = await builtSearchThreads();
   return {
     db,
     index,
