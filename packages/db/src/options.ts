@@ -1,15 +1,23 @@
 /** What `openDatabase` takes. */
 import type { StorageLimits } from '@quoin/core';
+import type { Pooling } from './drivers/postgres-pooling.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it a SQLite file in `dataDir`. */
   readonly url?: string;
-  /** Folder of the SQLite file; made when absent. Unused with `url`. */
+  /** Folder of the SQLite file. Unused with `url`. */
   readonly dataDir: string;
+  /**
+   * Whether the database is created if it is missing, and migrated; true by default. False: a database
+   * that is missing, or that has not all migrations of this program, is refused and not changed.
+   */
+  readonly migrate?: boolean;
   /** How long a write waits while another process holds SQLite's lock, 5,000 by default. */
   readonly lockPatienceMs?: number;
   /** Connections to PostgreSQL, 10 unless told otherwise. */
   readonly maxConnections?: number;
+  /** What a pooler in front of PostgreSQL keeps; `session` by default, as without a pooler. */
+  readonly pooling?: Pooling;
   /** Unlimited unless given. */
   readonly storage?: StorageLimits;
 }

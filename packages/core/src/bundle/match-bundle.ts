@@ -30,6 +30,8 @@ export interface Bundle {
   readonly identities: ReadonlyMap<string, string>;
   /** Ids of pages that go to the archive. */
   readonly archived: ReadonlySet<string>;
+  /** Slugs by file, where the name of the file does not say the slug. */
+  readonly slugs?: ReadonlyMap<string, string>;
   readonly source: RevisionSource;
 }
 
@@ -130,7 +132,7 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
   const nodes = pageNodes(spaces);
 
   const slugOf = ({ file }: DesiredItem): string =>
-    bundle.files.get(file ?? '')?.slug ?? slugOfFile(file ?? '');
+    bundle.slugs?.get(file ?? '') ?? bundle.files.get(file ?? '')?.slug ?? slugOfFile(file ?? '');
   const alone = new PathBook([]);
   await yieldNow();
   const ideal = addressesOf(spaces, slugOf, alone);

@@ -5,20 +5,27 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import type { Access, Engine, Locks, Preparable, Queries, Session, Tables } from '../access.ts';
 import { postgresIntegrity } from '../integrity.ts';
-import { migratePostgres, postgresMigrationsApplied } from '../migrate-postgres.ts';
+import {
+  migratePostgres,
+  postgresMigrationsApplied,
+  requirePostgresMigrated,
+} from '../migrate-postgres.ts';
 import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
 import { withDeadline } from './deadline.ts';
 import { type Fate, guardStores } from './guarded.ts';
 import { Nesting } from './nesting.ts';
 import { isConflict, translatePostgresError } from './postgres-errors.ts';
+import {
+  checkPooling,
+  explainRefusal,
+  type Pooling,
+  startupParameters,
+} from './postgres-pooling.ts';
 
 const DEFAULT_MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_SECONDS = 5;
 const IDLE_TIMEOUT_SECONDS = 300;
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** A transaction whose owner stopped asking must not hold its locks for ever. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 120_000;
 /** For a network that swallows answers: longer than any statement may take. */
 const ANSWER_TIMEOUT_MS = 35_000;
 const LONGEST_RETRY_WAIT_MS = 50;
@@ -76,38 +83,50 @@ const guardTransaction = (fate: Fate) => (stores: Stores) =>
     },
   });
 
-const connect = (url: string, max: number): Sql =>
+const connect = (
+  url: string,
+  max: number,
+  pooling: Pooling,
+  prepare = pooling === 'session',
+): Sql =>
   postgres(url, {
     max,
+    prepare,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     idle_timeout: IDLE_TIMEOUT_SECONDS,
     backoff: (retries) => Math.min(FIRST_BACKOFF_SECONDS * 2 ** retries, LONGEST_BACKOFF_SECONDS),
     // No array columns: saves a query at each new connection.
     fetch_types: false,
     onnotice: () => {},
-    connection: {
-      application_name: 'quoin',
-      TimeZone: 'UTC',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    },
+    connection: startupParameters(pooling),
   });
 
-/** @throws {UnavailableError} when the server cannot be reached */
+export interface PostgresOptions {
+  readonly maxConnections: number | undefined;
+  readonly storage: StorageLimits;
+  readonly migrate: boolean;
+  readonly pooling: Pooling;
+}
+
+/**
+ * @throws {UnavailableError} when the server cannot be reached
+ * @throws {PoolingError} when a pooler is in between that `pooling` does not allow
+ */
 export const openPostgres = async (
   url: string,
-  { maxConnections, storage }: { maxConnections: number | undefined; storage: StorageLimits },
+  { maxConnections, storage, migrate, pooling }: PostgresOptions,
 ): Promise<Engine> => {
-  const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS);
+  const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS, pooling);
   const translated = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      throw translatePostgresError(error);
+      throw translatePostgresError(explainRefusal(error));
     }
   };
   try {
-    await translated(migratePostgres(client));
+    await translated(checkPooling(client, pooling, () => connect(url, 1, pooling, false)));
+    await translated(migrate ? migratePostgres(client) : requirePostgresMigrated(client));
   } catch (error) {
     await client.end({ timeout: 0 });
     throw error;

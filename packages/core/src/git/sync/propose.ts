@@ -4,6 +4,7 @@
  */
 import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';
+import { deleteRequestBranch } from './end-request.ts';
 import { isCertain, latestProposals, readRequest } from './follow-request.ts';
 import { type OpenRequest, openRequest } from './open-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
@@ -39,6 +40,15 @@ const remember = async (
   });
 };
 
+/** Titles of the project are those of this run, whatever becomes of the request. */
+const storeTitles = async (session: RunningSession, { titles }: OutboundPlan): Promise<void> => {
+  if (titles === undefined) return;
+  await session.deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    await stores.git.files.putMany([titles]);
+  });
+};
+
 const note = (message: string): GitRunFile => ({ path: '', action: 'pull_request', message });
 
 const told = (url: string | null, files: readonly GitRunFile[] = []): Sent => ({
@@ -67,6 +77,7 @@ const withdrawRequest = async (
     // Merged meanwhile: the next attempt takes the branch in.
     if (closed?.state === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
     await remember(session, null, []);
+    await deleteRequestBranch(session, request);
     return told(request.url, [note(NOTHING_LEFT)]);
   }
   const { branch } = request;
@@ -121,9 +132,14 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
       note('The pull request was merged; the next run takes the branch in'),
     ]);
   }
+  // Once: the state is stored with the request.
+  if (before?.state === 'closed' && connection.pullRequest?.state === 'open') {
+    await deleteRequestBranch(session, before);
+  }
   const open = await openRequest(session, before, head);
   for (;;) {
     const plan = await planOutbound(session, leftOut);
+    await storeTitles(session, plan);
     const known = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
     const sent = wanted([...latestProposals(known).values()]);
     const proposals = proposalsOf(session, plan);
@@ -135,7 +151,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
       }
       if (before !== null || sent.size > 0) await remember(session, null, []);
       const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
-      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut)]);
+      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut, plan)]);
     }
     const isSent =
       before !== null &&
@@ -147,7 +163,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
     }
     if (isSent && open !== null && open.request.onto !== '') {
       await remember(session, open.request, proposals);
-      return told(open.request.url, leftAlone(session, leftOut));
+      return told(open.request.url, leftAlone(session, leftOut, plan));
     }
     const { plan: changes, target, notes } = await sending(session, plan, open, head);
     const hasChanges = changes.files.some(({ change }) => change !== null);
@@ -185,7 +201,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
     return {
       ...NOTHING_SENT,
       counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut)],
+      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut, plan)],
       pullRequestUrl: request.url === '' ? null : request.url,
     };
   }

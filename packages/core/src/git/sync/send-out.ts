@@ -1,5 +1,6 @@
 /** Sends what the repository does not have, to the branch itself or as a pull request. */
 import type { GitError, Head } from '@quoin/git-sync';
+import { retireRequest } from './end-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { sendAsProposal } from './propose.ts';
 import { protectedAdvice, push } from './push.ts';
@@ -9,11 +10,13 @@ import { holdLease, type RunningSession } from './session.ts';
 import { settlePush } from './settle-push.ts';
 
 /** The structure was looked at, and nothing of it has to go. */
-const noteNavigation = async (session: RunningSession, { navigationAt }: OutboundPlan) => {
+const noteNavigation = async (session: RunningSession, { navigationAt, titles }: OutboundPlan) => {
   const { deps, connection } = session;
-  if (connection.navigationAt?.getTime() === navigationAt.getTime()) return;
+  const isKnown = connection.navigationAt?.getTime() === navigationAt.getTime();
+  if (isKnown && titles === undefined) return;
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
+    if (titles !== undefined) await stores.git.files.putMany([titles]);
     await stores.git.connections.update(connection.id, { navigationAt });
   });
 };
@@ -29,7 +32,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
     const plan = await planOutbound(session, leftOut);
     if (plan.files.every(({ change }) => change === null)) {
       await noteNavigation(session, plan);
-      return { ...NOTHING_SENT, files: leftAlone(session, leftOut) };
+      return { ...NOTHING_SENT, files: leftAlone(session, leftOut, plan) };
     }
     try {
       const outcome = await push(session, plan, { branch, parents, treeOf: null });
@@ -46,7 +49,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
         ...NOTHING_SENT,
         commit: outcome.commit,
         counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-        files: [...files, ...leftAlone(session, leftOut)],
+        files: [...files, ...leftAlone(session, leftOut, plan)],
       };
     } catch (problem) {
       if (!isProtected(problem)) throw problem;
@@ -60,8 +63,17 @@ export class ProtectedBranch extends Error {
   override readonly name = 'ProtectedBranch';
 }
 
+/** The request of a connection that does not send requests any more ends after the push. */
+const pushAndRetire = async (session: RunningSession, head: Head | null): Promise<Sent> => {
+  const sent = await pushToBranch(session, head);
+  if (sent.kind === 'behind' || session.connection.pullRequest === null) return sent;
+  const retired = await retireRequest(session);
+  if (retired === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
+  return { ...sent, files: [...sent.files, ...retired.notes] };
+};
+
 export const sendOut = (session: RunningSession, head: Head | null): Promise<Sent> =>
   // The first commit of a repository has nothing that a pull request could be made on.
   session.connection.outboundMode === 'pr' && head !== null
     ? sendAsProposal(session, head)
-    : pushToBranch(session, head);
+    : pushAndRetire(session, head);
