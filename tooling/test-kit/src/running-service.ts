@@ -65,6 +65,8 @@ export const startService = async (
     QUOIN_PORT: String(port),
     QUOIN_DATA_DIR: folder.path,
     QUOIN_DATABASE_URL: options.databaseUrl,
+    // Not while tests run: it would begin a sync between two steps of a test.
+    QUOIN_GIT_POLL_SECONDS: '86400',
     ...options.env,
   };
   // Not /ready: the operator's account is made after it answers.

@@ -16,7 +16,7 @@ export interface Unit {
  * a unit is as long as possible while each lane has some, so that no lane ends alone.
  */
 const UNITS_PER_LANE = 4;
-const SHORTEST_MS = 20_000;
+const SHORTEST_MS = 45_000;
 const LONGEST_MS = 150_000;
 /** Of a file that was never timed. */
 const UNKNOWN_MS = 2_000;

@@ -14,7 +14,6 @@ test('units hold each file once, neighbours together, and the longest unit comes
     'packages/a/test/d.test.ts': 100,
     'apps/b/test/long.test.ts': 90_000,
   };
-  // A fourth of the time of a process.
   const units = unitsOf(tasks, times, 1);
   expect(units.map(({ task, files }) => [task.folder, ...files])).toEqual([
     ['apps/b', './test/long.test.ts'],
@@ -32,7 +31,7 @@ test('fewer processes at a time have longer units, within limits', () => {
     return unitsOf(tasks, Object.fromEntries(times), lanes).map(({ files }) => files.length);
   };
   expect(new Set(of(5, 10_000))).toEqual(new Set([5]));
-  expect(new Set(of(25, 10_000))).toEqual(new Set([2]));
+  expect(new Set(of(25, 10_000))).toEqual(new Set([4]));
   expect(new Set(of(1, 10_000))).toEqual(new Set([15, 10]));
 });
 
