@@ -12,6 +12,7 @@ import { hasAnyCommit } from './known-commits.ts';
 import { listFiles } from './list-files.ts';
 import type { Operation } from './operation.ts';
 import { push } from './push.ts';
+import { readAt } from './read-at.ts';
 import { readBlobs } from './read-blobs.ts';
 
 type Go = Extract<Order, { readonly type: 'go' }>;
@@ -45,6 +46,11 @@ const perform = async (order: Go, operation: Omit<Operation, 'source'>): Promise
     case 'read': {
       const { source, oids, maxBytes } = order.input;
       await readBlobs(within(source), oids, maxBytes);
+      return null;
+    }
+    case 'readAt': {
+      const { source, commit, paths, maxBytes } = order.input;
+      await readAt(within(source), commit, paths, maxBytes);
       return null;
     }
     case 'history': {

@@ -9,6 +9,7 @@ import {
   type FileMode,
   type Person,
 } from '@quoin/git-sync';
+import { assetReferences, mayHoldAssets, withAssetPaths } from '@quoin/markdown';
 import { readState } from '../../bundle/state.ts';
 import { exportPaths } from '../../export/export-paths.ts';
 import type { Stores } from '../../ports/db.ts';
@@ -16,6 +17,7 @@ import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
 import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
+import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
 import { planNavigationOut } from './navigation-out.ts';
 import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
@@ -31,6 +33,8 @@ export interface OutboundFile {
   /** How the commit tells of it; null for the navigation. */
   readonly page: CommitPage | null;
   readonly pageId: string | null;
+  /** The image that the file is: its bytes are read when the plan is pushed. */
+  readonly image?: NewImage;
   /** The base map's row once the branch has it; null where the file goes. */
   readonly row: GitFileRecord | null;
 }
@@ -43,6 +47,8 @@ export interface OutboundPlan {
   readonly navigationAt: Date;
   /** Of the project's navigation, where the branch will say all of it. */
   readonly navigationHash?: string;
+  /** Paths of images in the repository by hash of the bytes, relative to `basePath`. */
+  readonly images: ReadonlyMap<string, string>;
   /** A row of the base map that is stored even if the tracked branch does not get the plan. */
   readonly titles?: GitFileRecord;
   /** What the repository does not get, and why. */
@@ -75,8 +81,9 @@ const outgoing = (
   { page, file }: GitOutboundPage,
   path: string,
   text: string,
+  images: ImageFiles['paths'],
 ): OutboundFile => {
-  const content = encoder.encode(text);
+  const content = encoder.encode(withAssetPaths(text, path, (hash) => images.get(hash) ?? null));
   const mode = modeOf(file);
   const whole = inRepository(connection.basePath, path);
   return {
@@ -95,6 +102,47 @@ const outgoing = (
       sentOver: null,
     },
   };
+};
+
+/** Without its bytes: a plan does not wait for the storage of files. */
+const newImage = ({ connection }: SyncSession, image: NewImage): OutboundFile => {
+  const { path, asset } = image;
+  const whole = inRepository(connection.basePath, path);
+  return {
+    ...{ path, page: null, pageId: null, image },
+    change: { path: whole, expected: null, content: new Uint8Array(), mode: '100644' },
+    row: {
+      ...{ connectionId: connection.id, path, kind: 'asset', pageId: null, mode: '100644' },
+      ...{ oid: '', contentHash: asset.hash, version: null },
+      ...{ content: null, sentVersion: null, sentOver: null },
+    },
+  };
+};
+
+const refusedImage = (
+  { connection }: SyncSession,
+  { asset, path, reason }: ImageFiles['refused'][number],
+): GitRunFile => ({
+  path: inRepository(connection.basePath, path),
+  action: 'skipped',
+  message: `The file ${JSON.stringify(asset.name)} ${reason}. Pages refer to its address on this service`,
+});
+
+const hashesIn = async (
+  pages: readonly GitOutboundPage[],
+  texts: RevisionTexts,
+): Promise<Set<string>> => {
+  const hashes = new Set<string>();
+  const turn = takingTurns();
+  for (const page of pages) {
+    const text = texts.get(publishedKey(page));
+    if (text === null || !mayHoldAssets(text)) continue;
+    for (const reference of assetReferences(text, '')) {
+      if ('hash' in reference) hashes.add(reference.hash);
+    }
+    await turn();
+  }
+  return hashes;
 };
 
 const leaving = (
@@ -134,8 +182,11 @@ export const planOutbound = async (
       const view = pageId === null ? null : await stores.pages.get(pageId);
       if (view !== null) titles.set(view.page.id, view.page.title);
     }
+    const hashes = await hashesIn(pages, texts);
+    const lfs = session.lfs ?? [];
+    const images = await imageFiles(session, stores, hashes, { lfs, leftOut });
     const authors = await authorsOf(stores, pages, orphans);
-    return { pages, orphans, texts, paths, titles, authors };
+    return { pages, orphans, texts, paths, titles, authors, images };
   });
   const files: OutboundFile[] = [];
   const notes: GitRunFile[] = [];
@@ -165,7 +216,7 @@ export const planOutbound = async (
       });
       continue;
     }
-    files.push(outgoing(session, one, path, text));
+    files.push(outgoing(session, one, path, text, found.images.paths));
     sent.add(path);
     await turn();
   }
@@ -174,12 +225,14 @@ export const planOutbound = async (
     files.push(leaving(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
   }
   const navigation = await planNavigationOut(session, files);
+  const images = found.images.added.map((image) => newImage(session, image));
   return {
-    files: [...files, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
+    files: [...files, ...images, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
     authors: found.authors,
     navigationAt: navigation.at,
+    images: found.images.paths,
     ...(navigation.hash !== undefined && { navigationHash: navigation.hash }),
     ...(navigation.titles !== undefined && { titles: navigation.titles }),
-    notes,
+    notes: [...notes, ...found.images.refused.map((image) => refusedImage(session, image))],
   };
 };

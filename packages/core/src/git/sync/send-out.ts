@@ -1,5 +1,6 @@
 /** Sends what the repository does not have, to the branch itself or as a pull request. */
 import type { GitError, Head } from '@quoin/git-sync';
+import { withImages } from './image-bytes.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { sendAsProposal } from './propose.ts';
 import { protectedAdvice, push } from './push.ts';
@@ -28,7 +29,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
   const { branch } = session.connection;
   const parents = head === null ? [] : [head.commit];
   for (;;) {
-    const plan = await planOutbound(session, leftOut);
+    const plan = await withImages(session, await planOutbound(session, leftOut));
     if (plan.files.every(({ change }) => change === null)) {
       await noteNavigation(session, plan);
       return { ...NOTHING_SENT, files: leftAlone(session, leftOut, plan) };

@@ -1,5 +1,6 @@
 /** After a push: the base map follows the branch, and new pages know the file that they are. */
 import type { Head } from '@quoin/git-sync';
+import { baseNameOf } from '@quoin/markdown';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord, PageRecord } from '../../records.ts';
 import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
@@ -36,6 +37,29 @@ const rowsOf = async (
   });
 };
 
+/** Images that the repository has now are found by their paths, too, and change with their files. */
+const placeImages = async (
+  { deps, project }: RunningSession,
+  stores: Stores,
+  files: readonly OutboundFile[],
+): Promise<void> => {
+  const images = files.flatMap(({ image }) => image ?? []);
+  if (images.length === 0) return;
+  const there = await stores.assets.byPath(
+    project.id,
+    images.map(({ path }) => path),
+  );
+  const taken = new Set(there.map(({ path }) => path));
+  const createdAt = deps.clock.now();
+  await stores.assets.insertMany(
+    images.flatMap(({ asset, path }) => {
+      const name = baseNameOf(path);
+      const at = { id: deps.ids.next(), path, name, createdAt, createdBy: null };
+      return taken.has(path) ? [] : [{ ...asset, ...at }];
+    }),
+  );
+};
+
 /**
  * @param head of the tracked branch now
  * @throws {LeaseLost}
@@ -54,6 +78,7 @@ export const settlePush = async (
       await stores.git.files.remove(connection.id, paths);
       await stores.git.files.putMany(rows);
       await stores.git.proposals.remove(connection.id, paths);
+      await placeImages(session, stores, files);
       for (const { row } of files) {
         if (row?.pageId != null) await keepPath(stores, row.pageId, row.path);
       }
