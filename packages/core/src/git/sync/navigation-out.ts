@@ -8,8 +8,9 @@ import {
   writeNavigation,
 } from '@quoin/git-sync';
 import { readState } from '../../bundle/state.ts';
-import type { GitFileRecord } from '../../records.ts';
+import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { yieldNow } from '../../yield-now.ts';
+import { type FileMove, planFileMoves } from './file-moves.ts';
 import { type GitNavigation, readGitNavigation } from './git-navigation.ts';
 import { namedIn, visibleOf } from './named-pages.ts';
 import { withNewFiles } from './new-files.ts';
@@ -26,6 +27,9 @@ interface NavigationOut {
   /** The row of the base map with the titles of now, where the repository does not get the file. */
   readonly titles?: GitFileRecord;
   readonly at: Date;
+  /** Files that are renamed, where folders are the navigation. */
+  readonly moves?: readonly FileMove[];
+  readonly notes?: readonly GitRunFile[];
   /** Of the project's navigation, where the file says all of it. */
   readonly hash?: string;
 }
@@ -70,6 +74,7 @@ const isSameMap = (one: RenamedHere, other: RenamedHere): boolean =>
 export const planNavigationOut = async (
   session: SyncSession,
   going: readonly OutboundFile[],
+  leftOut: ReadonlySet<string>,
 ): Promise<NavigationOut> => {
   const { deps, connection } = session;
   const project = await deps.db.read((stores) => stores.projects.get(session.project.id));
@@ -119,15 +124,27 @@ export const planNavigationOut = async (
   await yieldNow();
   const editor = await projectFiles(state);
   const renamed = renamedHere(editor.navigation, lastTitles, stored.renamed, present);
-  const titlesRow =
-    last === null || isSameMap(renamed, stored.renamed)
+  const titlesRowOf = (titles: RenamedHere): GitFileRecord | null =>
+    last === null || isSameMap(titles, stored.renamed)
       ? null
-      : storedNavigationRow(connection, deps.secrets.hash, last, renamed);
-  const unwritten: NavigationOut = {
-    files: titlesRow === null ? [] : [inDatabase(titlesRow)],
+      : storedNavigationRow(connection, deps.secrets.hash, last, titles);
+  const withTitles = (row: GitFileRecord | null): NavigationOut => ({
+    files: row === null ? [] : [inDatabase(row)],
     at,
-    ...(titlesRow !== null && { titles: titlesRow }),
-  };
+    ...(row !== null && { titles: row }),
+  });
+  const titlesRow = titlesRowOf(renamed);
+  const unwritten = withTitles(titlesRow);
+  if (target.source === 'folders') {
+    const input = { state, git: git.navigation, editor: editor.navigation, leftOut };
+    const { moves, notes } = await planFileMoves(session, { ...input, inGit: present });
+    const newPath = new Map(moves.map(({ from, to }) => [from, to]));
+    const moved = [...renamed].map(([path, title]): [string, string] => [
+      newPath.get(path) ?? path,
+      title,
+    ]);
+    return { ...withTitles(titlesRowOf(new Map(moved))), moves, notes };
+  }
   if (!target.isWritable || target.file === null) return unwritten;
   const { file } = target;
   const known = last ?? git.navigation;

@@ -18,6 +18,7 @@ import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
 import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
+import { movedFiles } from './moved-files.ts';
 import { planNavigationOut } from './navigation-out.ts';
 import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
@@ -33,6 +34,10 @@ export interface OutboundFile {
   /** How the commit tells of it; null for the navigation. */
   readonly page: CommitPage | null;
   readonly pageId: string | null;
+  /** Where the file was before a rename; this one is at the new path. */
+  readonly from?: string;
+  /** The file goes because it has another path now. */
+  readonly isMovedAway?: boolean;
   /** The image that the file is: its bytes are read when the plan is pushed. */
   readonly image?: NewImage;
   /** The base map's row once the branch has it; null where the file goes. */
@@ -71,12 +76,12 @@ const newPaths = async (
   return exportPaths(state.pages.filter(isLiving), state.assets, state.newFiles);
 };
 
-const publishedKey = ({ page }: GitOutboundPage) => ({
+export const publishedKey = ({ page }: GitOutboundPage) => ({
   pageId: page.id,
   version: page.publishedVersion ?? page.version,
 });
 
-const outgoing = (
+export const outgoing = (
   { connection, deps }: SyncSession,
   { page, file }: GitOutboundPage,
   path: string,
@@ -145,7 +150,7 @@ const hashesIn = async (
   return hashes;
 };
 
-const leaving = (
+export const leaving = (
   { connection }: SyncSession,
   { path, oid, pageId, mode }: GitFileEntry,
   title: string,
@@ -224,15 +229,23 @@ export const planOutbound = async (
     if (leftOut.has(file.path) || sent.has(file.path)) continue;
     files.push(leaving(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
   }
-  const navigation = await planNavigationOut(session, files);
+  const navigation = await planNavigationOut(session, files, leftOut);
+  const moved = await movedFiles(session, files, navigation.moves ?? [], {
+    texts: found.texts,
+    images: found.images.paths,
+  });
   const images = found.images.added.map((image) => newImage(session, image));
   return {
-    files: [...files, ...images, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
+    files: [...moved, ...images, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
     authors: found.authors,
     navigationAt: navigation.at,
     images: found.images.paths,
     ...(navigation.hash !== undefined && { navigationHash: navigation.hash }),
     ...(navigation.titles !== undefined && { titles: navigation.titles }),
-    notes: [...notes, ...found.images.refused.map((image) => refusedImage(session, image))],
+    notes: [
+      ...notes,
+      ...(navigation.notes ?? []),
+      ...found.images.refused.map((image) => refusedImage(session, image)),
+    ],
   };
 };

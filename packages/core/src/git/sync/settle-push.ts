@@ -23,14 +23,16 @@ const rowsOf = async (
   stores: Stores,
   files: readonly OutboundFile[],
 ): Promise<GitFileRecord[]> => {
-  const paths = files.flatMap(({ row, path }) => (row?.pageId == null ? [] : [path]));
+  const paths = files.flatMap(({ row, path, from }) => (row?.pageId == null ? [] : [from ?? path]));
   const old = await stores.git.files.at(connection.id, paths);
   const texts = new RevisionTexts();
   await texts.read(stores, baseKeys(old));
   const byPath = new Map(old.map((row) => [row.path, row]));
-  return files.flatMap(({ row, change }) => {
+  return files.flatMap(({ row, change, from }) => {
     if (row?.pageId == null) return row ?? [];
-    const before = byPath.get(row.path) ?? null;
+    const before = byPath.get(from ?? row.path) ?? null;
+    // Another path with the text of before.
+    if (from !== undefined && before?.contentHash === row.contentHash) return row;
     const sent =
       change === null ? null : sentAfterPush(row, before, before && texts.baseOf(before));
     return { ...row, sentVersion: sent?.version ?? null, sentOver: sent?.over ?? null };
