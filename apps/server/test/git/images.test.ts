@@ -3,29 +3,13 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { LfsStore } from '@quoin/test-kit';
 import { type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { uploadImage } from './support/upload-image.ts';
 
 setDefaultTimeout(60_000);
 
 const svg = (word: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title></svg>`;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** @returns the address for pages */
-const upload = async (world: GitWorld, name: string, content: string): Promise<string> => {
-  const form = new FormData();
-  form.set('file', new File([content], name));
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const { status, body } = await world.harness.send(
-    `POST /api/v1/projects/${world.projectId}/assets`,
-    {
-      as: world.as,
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      body: await request.text(),
-    },
-  );
-  expect(status).toBe(201);
-  return String(Reflect.get(Object(Reflect.get(Object(body), 'asset')), 'url'));
-};
 
 const fetched = async (world: GitWorld, url: string) => {
   const { status, text } = await world.send(`GET ${new URL(url).pathname}`);
@@ -45,7 +29,7 @@ test.each([...ONE_IS_ENOUGH, 'postgres'] as const)(
   'on %s an image goes to the repository with its pages, and comes back when Git changes it',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: FILES });
-    const url = await upload(world, 'my chart.svg', svg('one'));
+    const url = await uploadImage(world, 'my chart.svg', svg('one'));
     await world.edit('start.md', page('Start', url));
     await world.edit('guide/first.md', page('First', url));
     const preview = await world.require('POST', '/git/preview', {
@@ -115,8 +99,8 @@ test('bytes that the repository has are not pushed again, and names and folders 
       'static/img/chart.svg': svg('another chart'),
     },
   });
-  const logo = await upload(world, 'the-same-logo.svg', svg('logo'));
-  const chart = await upload(world, 'chart.svg', svg('chart'));
+  const logo = await uploadImage(world, 'the-same-logo.svg', svg('logo'));
+  const chart = await uploadImage(world, 'chart.svg', svg('chart'));
   const html = `# First\n\n<img src="${logo}">\n\n\`${chart}\`\n`;
   await world.edit('guide/first.md', html);
   await world.edit('start.md', page('Start', chart));
@@ -131,7 +115,7 @@ test('bytes that the repository has are not pushed again, and names and folders 
   );
   expect(await world.repo.read('start.md')).toBe(page('Start', 'static/img/chart-2.svg'));
   await world.require('PATCH', '/git', { settings: { imageFolder: 'docs/media' } });
-  const third = await upload(world, 'third.svg', svg('third'));
+  const third = await uploadImage(world, 'third.svg', svg('third'));
   await world.edit('guide/second.md', page('Second', third));
   await world.sync();
   expect(await world.repo.read('docs/media/third.svg')).toBe(svg('third'));
@@ -158,7 +142,7 @@ test('a large image goes by Git LFS where the repository has its type there, els
   const lfs = new LfsStore(world.server.origin, basic);
   world.server.api = lfs.api;
   const content = large('a');
-  const url = await upload(world, 'large.svg', content);
+  const url = await uploadImage(world, 'large.svg', content);
   await world.edit('start.md', page('Start', url));
   expect((await world.sync()).status).toBe('Success');
   const pointer = (text: string): string =>
@@ -186,7 +170,7 @@ test('a large image goes by Git LFS where the repository has its type there, els
   expect(skipped).toMatchObject([{ path: 'images/lost.svg' }]);
   expect(skipped[0]?.message).toContain('Object does not exist');
   lfs.refusal = 507;
-  const refused = await upload(world, 'refused.svg', svg('refused'));
+  const refused = await uploadImage(world, 'refused.svg', svg('refused'));
   await world.edit('guide/first.md', page('First', refused));
   const head = await world.repo.head();
   const failed = await world.sync();
@@ -198,7 +182,7 @@ test('a large image goes by Git LFS where the repository has its type there, els
 
   // Without Git LFS for the type.
   await world.repo.commit('Plain', { files: { '.gitattributes': '*.png filter=lfs\n' } });
-  const kept = await upload(world, 'kept.svg', large('b'));
+  const kept = await uploadImage(world, 'kept.svg', large('b'));
   await world.edit('guide/second.md', page('Second', kept));
   const run = await world.sync();
   expect(run.status).toBe('Success');

@@ -43,6 +43,13 @@ const madeHere: Pick<GitNavigation, 'source' | 'file' | 'isWritable'> = {
   isWritable: true,
 };
 
+const FOREIGN: GitRunFile = {
+  path: '',
+  action: 'navigation',
+  message:
+    'The structure here is another than that of the repository, whose navigation is of another product: Quoin reads it and does not write it. Change it in Git, too',
+};
+
 /** What the database alone stores. */
 const inDatabase = (row: GitFileRecord): OutboundFile => ({
   ...{ path: row.path, change: null, page: null, pageId: null, row },
@@ -145,8 +152,6 @@ export const planNavigationOut = async (
     ]);
     return { ...withTitles(titlesRowOf(new Map(moved))), moves, notes };
   }
-  if (!target.isWritable || target.file === null) return unwritten;
-  const { file } = target;
   const known = last ?? git.navigation;
   const named = namedIn(known);
   const sent = new Set(going.map(({ path }) => path));
@@ -156,6 +161,12 @@ export const planNavigationOut = async (
     (path) => present.has(path),
     (path) => named.has(path) || sent.has(path),
   );
+  if (!target.isWritable || target.file === null) {
+    const isChanged =
+      target.source === 'foreign' && navigationKey(visible) !== navigationKey(known);
+    return isChanged ? { ...unwritten, notes: [FOREIGN] } : unwritten;
+  }
+  const { file } = target;
   await yieldNow();
   const titles = new Map(
     state.pages.map(({ page }) => {
