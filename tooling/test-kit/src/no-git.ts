@@ -8,6 +8,7 @@ export const noGit = {
   remote: {
     branches: refuse,
     fetch: refuse,
+    fetchRef: refuse,
     files: refuse,
     read: refuse,
     readAt: refuse,
@@ -19,8 +20,10 @@ export const noGit = {
   lfs: { upload: refuse, download: refuse },
   forge: refuse,
   login: refuse,
+  installationAccess: refuse,
   cloneUrl: refuse,
   signInAccounts: refuse,
   signInToken: refuse,
   wake: refuse,
+  wakeRequest: refuse,
 };

@@ -119,6 +119,7 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
       commitPer: 'publication',
       imageFolder: 'static/img',
       renameFiles: true,
+      requestReports: true,
     });
     const [event] = await events(project);
     expect(event).toMatchObject({

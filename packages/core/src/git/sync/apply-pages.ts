@@ -5,10 +5,12 @@ import { applyPages, changedPages } from '../../bundle/apply-pages.ts';
 import type { DesiredFile } from '../../bundle/desired.ts';
 import { type Bundle, matchBundle } from '../../bundle/match-bundle.ts';
 import { pagesByFile } from '../../bundle/match-pages.ts';
+import { navigationWarnings } from '../../bundle/navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from '../../bundle/old-texts.ts';
 import { planBundle } from '../../bundle/plan.ts';
 import type { PagePlan } from '../../bundle/plan-page.ts';
 import { readState } from '../../bundle/state.ts';
+import { linkBookOf } from '../../links/link-book.ts';
 import { requireRoom } from '../../plans/check.ts';
 import { lockProject } from '../../policies/lock.ts';
 import type { Stores } from '../../ports/db.ts';
@@ -152,7 +154,12 @@ const applyStructure = async (
   if (!isNothing(changes)) await applyChanges(session, stores, changes);
   await leaveFiles(stores, state.pages, match.byFile);
   const result = resultOf(planned.pages, !isNothing(changes));
-  return { ...result, warnings: planned.result.warnings };
+  // Entries that lead nowhere: only where Git has a navigation, which its authors can repair.
+  const deadEntries =
+    structure === null
+      ? []
+      : await navigationWarnings({ plan: planned, bundle }, { book: linkBookOf(deps), stores });
+  return { ...result, warnings: [...planned.result.warnings, ...deadEntries] };
 };
 
 /** The page's row, its revisions and its title in navigation; where it stands stays. */
