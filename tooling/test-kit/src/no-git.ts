@@ -16,6 +16,7 @@ export const noGit = {
     hasAnyCommit: refuse,
     push: refuse,
     forget: refuse,
+    deleteBranch: refuse,
   },
   lfs: { upload: refuse, download: refuse },
   forge: refuse,
