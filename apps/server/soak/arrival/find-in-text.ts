@@ -56,8 +56,9 @@ const tables = (lines: readonly string[], text: string): string[] => [
   ...all(text, /<table\b()/gi),
 ];
 
-export const findInText = (source: string): Found => {
-  const { fences, lines } = readLines(source);
+/** @param isMdx whether it is a source of MDX */
+export const findInText = (source: string, isMdx = false): Found => {
+  const { fences, lines } = readLines(source, isMdx);
   const text = lines
     .join('\n')
     .replace(/<pre\b[\s\S]*?<\/pre>/gi, (whole) => `<pre>${whole.replace(/[^\n]/g, '')}`);

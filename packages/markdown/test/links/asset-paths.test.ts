@@ -28,7 +28,10 @@ test('addresses are paths relative to the page, escaped as their place needs it,
   expect(text).toBe(
     TEXT.replace(`![Chart](${at(ONE, 'c.png')}`, `![Chart](${chart}`)
       .replace(`</assets/${TWO}/b.png?x=1#y>`, '<deep/b.png?x=1#y>')
-      .replace(`<img src="${at(ONE, 'c.png')}">`, '<img src="../images/my%20chart%20(1)%23%25.png">')
+      .replace(
+        `<img src="${at(ONE, 'c.png')}">`,
+        '<img src="../images/my%20chart%20(1)%23%25.png">',
+      )
       .replace(`[ref]: ${at(TWO, 'b.png')}`, '[ref]: deep/b.png'),
   );
   const urls = new Map<string, string[]>();
@@ -41,7 +44,8 @@ test('addresses are paths relative to the page, escaped as their place needs it,
 });
 
 test('a path that is written in another way stays as it is', () => {
-  const text = '![a](./deep/b.png) ![a](../guide/deep/b.png) ![a](deep/%62.png) ![a](/deep/b.png)\n';
+  const text =
+    '![a](./deep/b.png) ![a](../guide/deep/b.png) ![a](deep/%62.png) ![a](/deep/b.png)\n';
   expect(withAssetUrls(text, FILE, () => '/assets/x')).toBe(text);
   expect(assetReferences(text, FILE)).toEqual([]);
 });

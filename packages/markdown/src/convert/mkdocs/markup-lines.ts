@@ -3,7 +3,7 @@ import { openTag } from '../markup/block-text.ts';
 import { readAttrList } from './attr-list.ts';
 import { dedent, INDENT } from './indentation.ts';
 import type { LinePage, LineRule } from './line-page.ts';
-import { indentedBlock, plainTitle } from './opening-lines.ts';
+import { indentedBlock } from './opening-lines.ts';
 
 const ABBREVIATION = /^\*\[[^\]]+\]:/;
 const DEFINITION = /^:[ \t]{1,3}(?=\S)/;
@@ -35,7 +35,7 @@ export const card: LineRule = (page, { bare, column, number }) => {
   const found = CARD_TITLE.exec(first);
   const title = found?.[2] ?? found?.[3];
   const attributes = {
-    title: title === undefined ? null : plainTitle(title),
+    title: title === undefined ? null : page.title(title, number),
     icon: found?.[1]?.replace(ICON_SET, ''),
   };
   page.push(page.pad(column) + openTag('Card', attributes), number);
