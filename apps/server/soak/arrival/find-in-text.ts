@@ -18,7 +18,7 @@ const CALLOUTS = [
   /^[\s>]*(?:[-*+]|\d+[.)])?\s*:::+[ \t]*(?:\w*-)?(?:note|info|tip|warning|danger|caution|important|secondary|success|custom)\b()/gim,
   /<(?:Note|Info|Tip|Check|Warning|Danger|Callout|Aside|Admonition|Alert|Banner|Callout\.Container)(?=[\s/>])()/g,
   /\{%-?\s*hint\b()/g,
-  /^[\s>]*(?:[-*+]|\d+[.)])?\s*!!!\+?[ \t]+\S()/gm,
+  /^[\s>]*(?:[-*+:]|\d+[.)])?\s*!!!\+?[ \t]+\S()/gm,
   /^[\s>]*\/\/\/[ \t]+(?:note|info|tip|warning|danger|caution|important|hint|attention|success|error)\b()/gim,
   /^[\s>]*>[ \t]*\[!\w+\]()/gm,
 ];
@@ -26,7 +26,7 @@ const CALLOUTS = [
 const TABS = [
   /<(?:Tab|TabItem|Tabs\.Tab|View)(?=[\s>/])(?:[^>]*?(?:title|label|value)="([^"]*)")?/g,
   /\{%-?\s*tab\b(?:\s+title="([^"]*)")?/g,
-  /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?===[!+]?[ \t]+["'](.*)["']/gm,
+  /^[\s>]*(?:(?:[-*+:]|\d+[.)])\s+)?===[!+]?[ \t]+["'](.*)["']/gm,
 ];
 
 const headings = (lines: readonly string[], text: string): string[] => [

@@ -17,6 +17,9 @@ export const htmlTag: LineRule = (page, { bare, column, number }) => {
   if (html === null) return false;
   while (html.closesCard && page.top?.kind === 'card') page.close(number);
   for (const added of html.lines) page.push(added === '' ? '' : page.pad(column) + added, number);
+  // HTML goes on to the next blank line (CommonMark §4.6); in Python-Markdown its end tag ends it.
+  const isEnd = /^<\/[a-z]/.test(html.lines.at(-1) ?? '');
+  if (isEnd && page.lines[page.at + 1]?.text.trim()) page.separate(number);
   return true;
 };
 

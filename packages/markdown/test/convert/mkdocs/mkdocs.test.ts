@@ -193,6 +193,13 @@ describe('HTML with Markdown', () => {
     );
   });
 
+  test('what is directly below the end of an element with Markdown is Markdown', () => {
+    becomes(
+      'A [b]\n\n<div markdown>\n\nC\n\n</div>\n[b]: https://example.com\n',
+      'A [b]\n\n<div>\n\n\nC\n\n\n</div>\n\n[b]: https://example.com\n',
+    );
+  });
+
   test('other elements lose the word and gain blank lines', () => {
     becomes(
       '<div class="x" markdown="1">\n**a**\n<div>\nb\n</div>\n</div>\n',
