@@ -42,7 +42,6 @@ export const ALL: readonly Kind[] = [
   'callouts',
   'tabs',
 ];
-const EVERY = 1_000_000;
 
 /** Constructs of the report that can be about an item of a kind. */
 export const REPORTS: Readonly<Record<Kind, RegExp>> = {
