@@ -23,7 +23,10 @@ import { authEvents } from './auth-events.ts';
 import type { Config } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
+import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
+import { type CountedJobs, countedJobs } from './metrics/counted-jobs.ts';
+import { type CountedModel, countedModel } from './metrics/counted-model.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
@@ -38,6 +41,8 @@ export interface Foundation {
   readonly deps: Deps;
   /** Not started: whoever runs the service does that. */
   readonly jobs: Jobs;
+  readonly jobCounts: CountedJobs['counts'];
+  readonly modelCounts: CountedModel['counts'];
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
@@ -89,7 +94,10 @@ export const openFoundation = async (
   const { clock = { now: () => new Date() } } = replace;
   const search = createSearch({
     db: database,
-    index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
+    index:
+      config.databaseUrl === null
+        ? { dataDir }
+        : { url: config.databaseUrl, pooling: config.databasePooling },
     log,
     ...(searchWaits !== undefined && { waits: searchWaits }),
   });
@@ -107,14 +115,17 @@ export const openFoundation = async (
     ...(replace.passwords && { passwords: replace.passwords }),
     record: authEvents({ deps: () => deps, log, accessLog: config.accessLog }),
   });
-  const jobs = await createJobs(database, {
-    onError: (err, queue) => log.error({ err, queue }, 'job failed'),
-  });
+  const { jobs, counts: jobCounts } = countedJobs(
+    await createJobs(database, {
+      onError: (err, queue) => log.error({ err, queue }, 'job failed'),
+    }),
+  );
   const git = openGit({
     config,
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId) => wakeGit(jobs, connectionId),
+    wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
   });
   const gitRuns = new GitRuns(
@@ -127,6 +138,7 @@ export const openFoundation = async (
     onError: (err) => log.error({ err }, 'an execution failed'),
     ...executions,
   });
+  const { model, counts: modelCounts } = countedModel(await modelOf(config.ai));
   const deps: Deps = {
     db: database,
     search,
@@ -143,7 +155,7 @@ export const openFoundation = async (
       clock,
       onError: (err) => log.error({ err }, 'page views were not counted yet'),
     }),
-    model: await modelOf(config.ai),
+    model,
     domains: domainPolicy({
       publicUrl: config.publicUrl,
       hosts: [...config.domains.hosts, config.host],
@@ -183,6 +195,8 @@ export const openFoundation = async (
     database,
     deps,
     jobs,
+    jobCounts,
+    modelCounts,
     gitRuns,
     runner,
     secrets,

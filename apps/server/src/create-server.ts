@@ -2,6 +2,7 @@
 import { createAgent } from '@quoin/agent';
 import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
+import { hostNameOfHeader } from '@quoin/core';
 import type { Readiness } from '@quoin/db';
 import { createGitWebhook } from '@quoin/git-webhook';
 import {
@@ -20,6 +21,7 @@ import { createMcp } from '@quoin/mcp';
 import { createSites, createWeb, onDomains, siteScripts, type Web } from '@quoin/web';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
+import { addServiceMetrics } from './metrics/service-metrics.ts';
 
 /** What no App signs, nobody can prove. */
 const NO_APP = { host: null, webhookSecret: null };
@@ -29,10 +31,11 @@ const NO_APP = { host: null, webhookSecret: null };
  * are still answered.
  */
 export const createServer = (
-  { config, database, deps, auth, search }: Foundation,
+  foundation: Foundation,
   log: Logger,
   options: { checkResponses?: boolean; streams?: StreamTimes; heavyWaitMs?: number } = {},
 ) => {
+  const { config, database, deps, auth } = foundation;
   const runtime: HttpRuntime = {
     deps,
     credentials: new Credentials({
@@ -52,26 +55,11 @@ export const createServer = (
     checkResponses: options.checkResponses ?? false,
   };
   runtime.metrics.gauge(
-    'quoin_search_pending_pages',
-    'Pages whose last change search does not know yet',
-    () => search.pending(null),
-  );
-  runtime.metrics.gauge(
     'quoin_open_streams',
     'Event streams that are open',
     async () => runtime.streams.size,
   );
-  const stored = () => deps.db.read((stores) => stores.storage.total());
-  runtime.metrics.gauge(
-    'quoin_storage_asset_bytes',
-    'Bytes of images and files of all projects',
-    async () => (await stored()).assetBytes,
-  );
-  runtime.metrics.gauge(
-    'quoin_storage_revision_bytes',
-    'Bytes of revisions of all projects',
-    async () => (await stored()).revisionBytes,
-  );
+  addServiceMetrics(runtime.metrics, foundation);
   const web: Web = {
     runtime,
     auth,
@@ -86,6 +74,11 @@ export const createServer = (
   const ready = async (): Promise<Readiness> =>
     isStopping ? { ok: false, reason: 'the service is stopping' } : database.ready();
   const sites = createSites(web);
+  const servesHost = async (sent: string): Promise<boolean> => {
+    if (deps.domains.isOwnHost(sent.toLowerCase())) return true;
+    const name = hostNameOfHeader(sent);
+    return name !== null && (deps.domains.isOwnHost(name) || (await sites.hasDomain(name)));
+  };
   const root = createElysia(runtime);
   onEveryRequest(root, config);
   const app = root
@@ -94,6 +87,7 @@ export const createServer = (
       createApi({
         runtime,
         ready,
+        servesHost,
         metricsToken: config.metricsToken,
         siteScript: async () => (await siteScripts()).site.text,
       }),

@@ -18,6 +18,7 @@ export interface GitOptions {
   readonly accounts: ProviderAccounts;
   readonly dataDir: string;
   readonly wake: Git['wake'];
+  readonly wakeRequest: Git['wakeRequest'];
   readonly deadlines?: GitDeadlines;
 }
 
@@ -32,6 +33,7 @@ export const openGit = ({
   accounts,
   dataDir,
   wake,
+  wakeRequest,
   deadlines = {},
 }: GitOptions): Git & Disposable => {
   const { githubApp, cacheBytes: maxCacheBytes } = config.git;
@@ -44,6 +46,7 @@ export const openGit = ({
   return {
     remote,
     wake,
+    wakeRequest,
     ...forges,
     ...signInAccounts(accounts, forges),
     [Symbol.dispose]: () => remote.close(),

@@ -10,6 +10,7 @@ import { createServer } from './create-server.ts';
 import { drain, noticePeriod, stopSignals } from './drain.ts';
 import { createFirstOperator } from './first-start.ts';
 import { addGitJobs } from './git-jobs.ts';
+import { addGitRequestJobs } from './git-request-jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
@@ -33,6 +34,7 @@ const serve = async (): Promise<void> => {
   const operator = await createFirstOperator(foundation);
   await addMaintenance(foundation, log);
   await addGitJobs(foundation, log);
+  await addGitRequestJobs(foundation, log);
   await foundation.jobs.start();
   foundation.runner.sweep();
   foundation.search.start();

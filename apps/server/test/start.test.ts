@@ -30,6 +30,10 @@ test('the first start prints address, operator, a one-time password, the data an
   const begun = performance.now();
   const first = await quoin.start();
   console.log(`    ready after ${Math.round(performance.now() - begun)} ms`);
+  expect(await quoin.admin('ready')).toMatchObject({
+    code: 0,
+    stdout: `http://127.0.0.1:${quoin.port}/ready is ready\n`,
+  });
   const printed = first.output();
   expect(printed).toContain(`Open      http://localhost:${quoin.port}\n`);
   expect(printed).toContain(`Sign in   ${OPERATOR.email}`);

@@ -42,7 +42,7 @@ const WITHOUT_FLAG: Readonly<Record<string, string>> = {
   'git confirm': 'confirm',
   'git pause': 'paused',
   'git preview':
-    'outboundMode conflictPolicy autoSync publishOnSync settings.commitMessage settings.commitAuthor settings.commitCommitter settings.commitCoAuthors settings.commitSignOff settings.commitSkipCi settings.commitPer settings.imageFolder settings.renameFiles',
+    'outboundMode conflictPolicy autoSync publishOnSync settings.commitMessage settings.commitAuthor settings.commitCommitter settings.commitCoAuthors settings.commitSignOff settings.commitSkipCi settings.commitPer settings.imageFolder settings.renameFiles settings.requestReports',
   'git resolve': 'keep',
   'git resume': 'paused',
   import: 'filename base64 files',

@@ -239,6 +239,7 @@ export const sample = {
       commitPer: 'publication',
       imageFolder: null,
       renameFiles: false,
+      requestReports: true,
     },
     webhookUrl: `https://docs.example.com/webhooks/git/${ID.connection}`,
     lastCommit: '9b8d7e6',

@@ -13,6 +13,7 @@ import type {
   GitDeliveryRecord,
   GitFileRecord,
   GitProposalRecord,
+  GitRequestPreview,
   GitRunRecord,
   InvitationRecord,
   MembershipRecord,
@@ -482,6 +483,13 @@ export const gitConflict = (
   keep: null,
   ...patch,
 });
+
+export const gitRequestPreview: GitRequestPreview = {
+  manifest: { name: 'Größe' },
+  spaces: [{ id: 's', name: 'Guide', slug: 'guide', locale: null, version: null, icon: null }],
+  items: [],
+  texts: { p: '# Page\u2028\n' },
+};
 
 export const gitDelivery = (
   { id: connectionId }: GitConnectionRecord,

@@ -7,7 +7,17 @@ export {
   readPersonTemplate,
   unknownPlaceholders,
 } from './commit-template.ts';
-export type { Forge, PullRequest, PullRequestInput, Repository } from './forge.ts';
+export {
+  type ChangedFile,
+  type ChangedFiles,
+  type CommentInput,
+  type CommitStatus,
+  type Forge,
+  MAX_STATUS_LENGTH,
+  type PullRequest,
+  type PullRequestInput,
+  type Repository,
+} from './forge.ts';
 export { GIT_ERROR_KINDS, GitError, type GitErrorKind, passes } from './git-error.ts';
 export { mergePage, type PageMerge } from './merge/merge-page.ts';
 export type { Side } from './merge/piece.ts';

@@ -98,6 +98,16 @@ export interface GitRemote {
     signal: AbortSignal,
   ): Promise<Head | null>;
   /**
+   * Like {@link fetch}, for a reference that is not a branch, such as `refs/pull/7/head`.
+   * @param ref its whole name
+   */
+  fetchRef(
+    source: RemoteSource,
+    ref: string,
+    basePath: string,
+    signal: AbortSignal,
+  ): Promise<Head | null>;
+  /**
    * Files below a tree that was fetched, relative to it.
    * @param known a tree whose files need not be told; files that both have alike are left out
    * @returns `isWhole` false when `known` was used; `removed` are paths that only `known` has
@@ -149,6 +159,16 @@ export interface GitRemote {
     commit: NewCommit,
     signal: AbortSignal,
   ): Promise<PushOutcome>;
+  /**
+   * Deletes a branch, if its last commit is `commit`.
+   * @returns false if the branch has another commit, does not exist, or the server deletes none
+   */
+  deleteBranch(
+    source: RemoteSource,
+    branch: string,
+    commit: string,
+    signal: AbortSignal,
+  ): Promise<boolean>;
   /** Throws the clone away; the next call takes it anew. */
   forget(source: Pick<RemoteSource, 'id'>): Promise<void>;
 }

@@ -110,7 +110,10 @@ class RemoteWorker implements GitRemote {
   };
 
   readonly fetch: GitRemote['fetch'] = (source, branch, basePath, signal) =>
-    this.#run('fetch', { source, branch, basePath }, signal);
+    this.#run('fetch', { source, branch, basePath, isRef: false }, signal);
+
+  readonly fetchRef: GitRemote['fetchRef'] = (source, ref, basePath, signal) =>
+    this.#run('fetch', { source, branch: ref, basePath, isRef: true }, signal);
 
   readonly files: GitRemote['files'] = async (source, tree, known, signal) => {
     const files: TreeFile[] = [];
@@ -140,6 +143,9 @@ class RemoteWorker implements GitRemote {
 
   readonly push: GitRemote['push'] = (source, target, { changes, ...commit }, signal) =>
     this.#run('push', { source, target, commit }, signal, undefined, changes);
+
+  readonly deleteBranch: GitRemote['deleteBranch'] = (source, branch, commit, signal) =>
+    this.#run('deleteBranch', { source, branch, commit }, signal);
 
   readonly forget: GitRemote['forget'] = async ({ id }) => {
     await this.#run('forget', { source: { id } }, new AbortController().signal);

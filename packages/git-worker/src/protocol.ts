@@ -35,7 +35,13 @@ export interface Work {
     output: { branches: [name: string, commit: string][]; defaultBranch: string | null };
   };
   fetch: {
-    input: { source: RemoteSource; branch: string; basePath: string };
+    input: {
+      source: RemoteSource;
+      /** The whole name of a reference if `isRef` is true. */
+      branch: string;
+      basePath: string;
+      isRef: boolean;
+    };
     output: Head | null;
   };
   files: {
@@ -61,6 +67,10 @@ export interface Work {
       commit: Omit<NewCommit, 'changes'>;
     };
     output: PushOutcome;
+  };
+  deleteBranch: {
+    input: { source: RemoteSource; branch: string; commit: string };
+    output: boolean;
   };
   forget: { input: { source: Pick<RemoteSource, 'id'> }; output: null };
 }

@@ -52,6 +52,10 @@ const FLAGS: Readonly<Record<string, readonly Option[]>> = {
     new Option('--rename-files', 'rename the file of a page that is renamed or moved here'),
     new Option('--no-rename-files', 'keep the file of a page that is renamed or moved here'),
   ],
+  requestReports: [
+    new Option('--request-reports', 'report on pull and merge requests into the branch'),
+    new Option('--no-request-reports', 'write no status and no comment on requests'),
+  ],
 };
 
 export const withSettings = (command: Command): Command => {

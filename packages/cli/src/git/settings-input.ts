@@ -13,12 +13,14 @@ export interface SettingsOptions {
   readonly commitPer?: 'publication' | 'minute';
   readonly imageFolder?: string;
   readonly renameFiles?: boolean;
+  readonly requestReports?: boolean;
 }
 
 /** Returns what is to be sent: nothing without a flag. An empty text resets its setting. */
 export const settingsInput = (options: SettingsOptions): { settings?: Settings } => {
   const { commitMessage, commitAuthor, commitCommitter, commitPer } = options;
   const { commitCoAuthors, commitSignOff, commitSkipCi, imageFolder, renameFiles } = options;
+  const { requestReports } = options;
   const settings: Settings = {
     ...(commitMessage !== undefined && { commitMessage: commitMessage || null }),
     ...(commitAuthor !== undefined && { commitAuthor: commitAuthor || null }),
@@ -29,6 +31,7 @@ export const settingsInput = (options: SettingsOptions): { settings?: Settings }
     ...(commitPer !== undefined && { commitPer }),
     ...(imageFolder !== undefined && { imageFolder: imageFolder || null }),
     ...(renameFiles !== undefined && { renameFiles }),
+    ...(requestReports !== undefined && { requestReports }),
   };
   return Object.keys(settings).length === 0 ? {} : { settings };
 };

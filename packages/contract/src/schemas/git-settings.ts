@@ -56,6 +56,10 @@ const members = {
     description:
       'Whether a page that is renamed or moved here is another file in a repository without a navigation file',
   }),
+  requestReports: Type.Boolean({
+    description:
+      'Whether pull and merge requests into the branch get a status, a comment and a preview',
+  }),
 };
 
 export const gitSettings = named('GitSettings', Type.Object(members));
@@ -75,6 +79,7 @@ export const gitSettingsChange = closed(
     commitPer: optional(members.commitPer),
     imageFolder: Type.Optional(members.imageFolder),
     renameFiles: optional(members.renameFiles),
+    requestReports: optional(members.requestReports),
   },
   {
     minProperties: 1,

@@ -14,6 +14,7 @@ export const DEFAULT_GIT_SETTINGS: GitSettings = {
   commitPer: 'publication',
   imageFolder: null,
   renameFiles: false,
+  requestReports: true,
 };
 
 export type GitSettingsChange = NonNullable<

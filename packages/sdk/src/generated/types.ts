@@ -2116,6 +2116,8 @@ export interface GitSettings {
   imageFolder: string | null;
   /** Whether a page that is renamed or moved here is another file in a repository without a navigation file. */
   renameFiles: boolean;
+  /** Whether pull and merge requests into the branch get a status, a comment and a preview. */
+  requestReports: boolean;
 }
 
 /** Of `git.get`, `git.connect`, `git.sync` and others. */
@@ -2182,6 +2184,7 @@ export interface GitConnectBody {
         commitPer?: 'publication' | 'minute' | null | undefined;
         imageFolder?: string | null | undefined;
         renameFiles?: boolean | null | undefined;
+        requestReports?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2241,6 +2244,7 @@ export interface GitUpdateBody {
         commitPer?: 'publication' | 'minute' | null | undefined;
         imageFolder?: string | null | undefined;
         renameFiles?: boolean | null | undefined;
+        requestReports?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2281,6 +2285,7 @@ export interface GitPreviewBody {
         commitPer?: 'publication' | 'minute' | null | undefined;
         imageFolder?: string | null | undefined;
         renameFiles?: boolean | null | undefined;
+        requestReports?: boolean | null | undefined;
       }
     | undefined;
 }
@@ -2421,7 +2426,10 @@ export interface GitAccountsDisconnectQuery {
 /** Of `gitWebhooks.connection`, `gitWebhooks.app`. */
 export interface WebhookQueued {
   queued: true;
-  runId: string;
+  /** Of the run that a push queued. */
+  runId?: string;
+  /** Number of the request whose report was queued. */
+  request?: number;
 }
 
 /** Body of `agent.run`. */
@@ -2846,6 +2854,17 @@ export interface Health {
 
 /** Of `system.ready`. */
 export interface Ready {
+  ok: true;
+}
+
+/** Query of `system.tlsHost`. */
+export interface SystemTlsHostQuery {
+  /** The host name. */
+  domain: string;
+}
+
+/** Of `system.tlsHost`. */
+export interface TlsHost {
   ok: true;
 }
 

@@ -22,6 +22,7 @@ export const gitConnectionStore = ({
     gitConnections: connections,
     gitConflicts: conflicts,
     gitDeliveries: deliveries,
+    gitRequests: requests,
     gitRuns: runs,
   },
 }: Access): GitConnectionStore => {
@@ -81,7 +82,7 @@ export const gitConnectionStore = ({
         .where(and(eq(connections.id, id), isConnected))
         .returning();
       if (gone === undefined) return false;
-      for (const table of [conflicts, deliveries, runs]) {
+      for (const table of [conflicts, deliveries, requests, runs]) {
         await q.delete(table).where(eq(table.connectionId, id));
       }
       return true;
