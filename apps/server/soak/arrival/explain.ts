@@ -59,7 +59,7 @@ const evidenceOf = (
   return {
     page,
     text: [source, ...shown].join('\n\n'),
-    shown: shown.map(findInText),
+    shown: shown.map((one) => findInText(one)),
     reported: reports.get(stem) ?? [],
   };
 };
