@@ -24,6 +24,7 @@ export type { GitContent, GitPerson } from './git-server/fast-import.ts';
 export { type GitFault, gitFault } from './git-server/fault.ts';
 export { git } from './git-server/git-program.ts';
 export { type GitCredentials, type GitServer, openGitServer } from './git-server/git-server.ts';
+export { LfsStore } from './git-server/lfs-store.ts';
 export type { GitServerRequest } from './git-server/request-log.ts';
 export type { CommitOptions, GitWork } from './git-server/work.ts';
 export * as hostilePaths from './hostile-paths.ts';
@@ -45,9 +46,11 @@ export {
   startService,
 } from './running-service.ts';
 export { startS3 } from './s3-server.ts';
+export { builtSearchThreads, searchThreads } from './search-threads.ts';
 export { sessionRow } from './session-row.ts';
 export { sharedInRun } from './shared-in-run.ts';
 export { skillRow } from './skill-row.ts';
+export { sqliteTemplate } from './sqlite-template.ts';
 export {
   type StartedProcess,
   type StartOptions,

@@ -2,6 +2,7 @@
 import { expect } from 'bun:test';
 import { type GitWorld, REPOSITORY, type Run } from './git-world.ts';
 import { Interleaver, randomOf } from './interleave.ts';
+import { uploadImage } from './upload-image.ts';
 
 interface Preview extends Pick<Run, 'counts' | 'files'> {
   readonly ok: boolean;
@@ -69,6 +70,87 @@ export class Foreseeing extends Interleaver {
   removed = 0;
   #options: Readonly<Record<string, unknown>> = {};
 
+  readonly #own: () => number;
+  #images = 0;
+
+  constructor(world: GitWorld, seed: number) {
+    super(world, seed);
+    this.#own = randomOf(seed + 2);
+  }
+
+  #pick<T>(items: readonly T[]): T | undefined {
+    return items[Math.floor(this.#own() * items.length)];
+  }
+
+  #svg(): string {
+    this.#images += 1;
+    return `<svg xmlns="http://www.w3.org/2000/svg"><title>Image ${this.#images}</title></svg>`;
+  }
+
+  async #living() {
+    return (await this.world.pages()).filter(({ status }) => status !== 'archived');
+  }
+
+  /** An image in one page or two. */
+  async #imageHere(): Promise<string> {
+    const url = await uploadImage(
+      this.world,
+      this.#pick(['a.svg', 'b c.svg']) ?? 'a.svg',
+      this.#svg(),
+    );
+    for (const page of [this.#pick(await this.#living()), this.#pick(await this.#living())]) {
+      if (page === undefined) continue;
+      const { content } = await this.world.byId(page.id);
+      const markdown = `${content}\n![Image](${url})\n`;
+      await this.world.send(`PATCH /api/v1/pages/${page.id}`, { markdown });
+      await this.world.move(page.id, 'publish');
+    }
+    return 'an image in pages';
+  }
+
+  async #imageThere(): Promise<string> {
+    const files = Object.keys(await this.world.repo.files());
+    const path = this.#pick(files.filter((file) => file.endsWith('.svg')));
+    if (path === undefined) return 'no image in Git';
+    const isGone = this.#own() < 0.3;
+    await this.world.repo.commit('Image', { files: { [path]: isGone ? null : this.#svg() } });
+    return `${isGone ? 'deleted' : 'changed'} ${path} in Git`;
+  }
+
+  /** The title of a page without one in its text. */
+  async #nameHere(): Promise<string> {
+    const page = this.#pick(await this.#living());
+    if (page === undefined) return 'nothing to name';
+    const { content } = await this.world.byId(page.id);
+    const markdown = content.replace(/^---\n.*?\n---\n\n/s, '');
+    await this.world.send(`PATCH /api/v1/pages/${page.id}`, { markdown });
+    const title = `Named ${Math.floor(this.#own() * 1_000)}`;
+    await this.world.send(`PATCH /api/v1/pages/${page.id}`, { title });
+    await this.world.move(page.id, 'publish');
+    return `named ${page.sourcePath ?? page.path} ${title}`;
+  }
+
+  async #moveHere(): Promise<string> {
+    const page = this.#pick(await this.#living());
+    const parent = this.#pick(await this.#living());
+    if (page === undefined || parent === undefined) return 'nothing to move';
+    const item = await this.world.send(`GET /api/v1/pages/${page.id}`);
+    const about: unknown = Reflect.get(Object(item.body), 'page');
+    const { status } = await this.world.call('PATCH', '/structure', {
+      ...{ op: 'move_item', navItemId: Reflect.get(Object(about), 'navItemId') },
+      ...{ parentId: parent.id, position: 0 },
+    });
+    return `moved ${page.sourcePath ?? page.path} below ${parent.sourcePath ?? parent.path}: ${status}`;
+  }
+
+  protected override async ownStep(): Promise<string | null> {
+    const chance = this.#own();
+    if (chance < 0.1) return this.#imageHere();
+    if (chance < 0.13) return this.#imageThere();
+    if (chance < 0.16) return this.#nameHere();
+    return chance < 0.19 ? this.#moveHere() : null;
+  }
+
   async #follow(preview: Preview, asked: Run): Promise<Run> {
     const run = await requireSame(this.world, preview, asked);
     this.situations += 1;
@@ -122,6 +204,7 @@ export const foresee = async (
         direction: pick(DIRECTIONS),
         basePath: pick(['', '', 'a']),
         conflictPolicy: pick(['git_wins', 'editor_wins']),
+        settings: { renameFiles: pick([true, false]) },
       });
     }
   } catch (problem) {

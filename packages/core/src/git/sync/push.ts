@@ -5,6 +5,7 @@
 import type { GitError, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord } from '../../records.ts';
 import { SEALED_FOR } from '../sealed-for.ts';
+import { uploadObjects } from './image-bytes.ts';
 import { commitsOf } from './plan-commits.ts';
 import type { OutboundPlan } from './plan-outbound.ts';
 import { holdLease, type RunningSession } from './session.ts';
@@ -63,6 +64,7 @@ export const push = async (
   target: Omit<PushTarget, 'basePath' | 'signWith'>,
 ): Promise<PushOutcome> => {
   const { deps, source, signal, connection } = session;
+  await uploadObjects(session, plan, target.branch);
   const before = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
   await propose(session, plan);
   const { basePath, signingKey } = connection;
