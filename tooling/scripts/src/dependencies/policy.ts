@@ -35,8 +35,8 @@ export const LICENSES: ReadonlySet<string> = new Set([
 /** Packages with another licence, or with none in their manifest, and why they may stay. */
 export const OTHER_LICENSES: Readonly<Record<string, string>> = {
   elkjs: 'EPL-2.0: a library that draws diagrams calls it, unchanged; its source is in its package',
-  openpgp: 'LGPL-3.0+: the Git process calls it, unchanged; its source is in its package',
   khroma: 'MIT in its file `license`; its manifest names none. Mermaid needs it',
+  openpgp: 'LGPL-3.0+: the Git process calls it, unchanged; its source is in its package',
 };
 
 /** Packages of any workspace that have install scripts, and whether Bun may run them. */
