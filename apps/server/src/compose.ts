@@ -110,7 +110,10 @@ export interface FoundationOptions {
   readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
   readonly replace?: Partial<
-    Pick<Deps, 'clock' | 'content' | 'passwords'> & { readonly txt: TxtLookup }
+    Pick<Deps, 'clock' | 'content' | 'passwords'> & {
+      readonly txt: TxtLookup;
+      readonly remote: Deps['git']['remote'];
+    }
   >;
 }
 
@@ -158,13 +161,14 @@ export const openFoundation = async (
   const jobs = await createJobs(database, {
     onError: (err, queue) => log.error({ err, queue }, 'job failed'),
   });
-  const git = openGit({
+  const gitWork = openGit({
     config,
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId) => wakeGit(jobs, connectionId),
     deadlines: gitDeadlines,
   });
+  const git = { ...gitWork, ...(replace.remote && { remote: replace.remote }) };
   const { agent, runner } = await openAgent({
     config,
     deps: () => deps,
@@ -215,7 +219,7 @@ export const openFoundation = async (
     await jobs.stop();
     await runner.close();
     content[Symbol.dispose]();
-    git[Symbol.dispose]();
+    gitWork[Symbol.dispose]();
     await deps.searchLog.close();
     await deps.pageViews.close();
     await search.close();

@@ -17,6 +17,7 @@ import type { PageRecord } from '../../records.ts';
 import { takingTurns, yieldNow } from '../../yield-now.ts';
 import { desiredSpaces } from './desired-spaces.ts';
 import type { InboundPlan } from './plan-inbound.ts';
+import type { PagesPlan } from './plan-pages.ts';
 import { planText } from './plan-text.ts';
 import { isLiving } from './project-pages.ts';
 import type { SyncSession } from './session.ts';
@@ -90,6 +91,16 @@ const leaveFiles = async (
   }
 };
 
+/** @throws {AppError} `conflict` */
+const moveDisplaced = async (stores: Stores, { displaced }: PagesPlan): Promise<void> => {
+  for (const { view, path } of displaced) {
+    const { id, status, version, updatedAt } = view.page;
+    const seen = { status, version, updatedAt };
+    const moved = await stores.pages.update(id, seen, { sourcePath: path });
+    if (moved === null) throw somebodyWasFirst(id);
+  }
+};
+
 const applyStructure = async (
   session: SyncSession,
   stores: Stores,
@@ -99,6 +110,7 @@ const applyStructure = async (
   const { deps } = session;
   const { structure, pages } = plan;
   const project = await lockProject(session, stores, session.project.id);
+  await moveDisplaced(stores, pages);
   const state = await readState(stores, project);
   const now = new Map(state.pages.map((view) => [view.page.id, view]));
   for (const { view } of pages.pages)

@@ -11,6 +11,7 @@ import type { PageView } from '../../ports/page-store.ts';
 import type { GitFileRecord, GitProposalRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { decide } from '../decide.ts';
+import { type DisplacedPage, displacedPages, withFiles } from './displaced-pages.ts';
 import type { GitText, GitTexts } from './git-texts.ts';
 import {
   isLiving,
@@ -53,6 +54,9 @@ export interface Meeting {
 export interface PagesPlan {
   readonly pages: readonly PlannedPage[];
   readonly skipped: readonly SkippedFile[];
+  /** Pages that get another file first. */
+  readonly displaced: readonly DisplacedPage[];
+  /** With the files of {@link displaced}. */
   readonly project: ProjectPages;
   readonly revisions: RevisionTexts;
 }
@@ -240,7 +244,9 @@ export const planPages = async (
     });
     await turn();
   }
-  return { pages, skipped: git.skipped, project, revisions };
+  const displaced = displacedPages(project, pages);
+  const after = withFiles(project, displaced);
+  return { pages, skipped: git.skipped, displaced, project: after, revisions };
 };
 
 /** Pages of the project that meet no file of Git, at a first connection where Git's count. */
