@@ -11,7 +11,7 @@ const [dialect, first, count] = process.argv.slice(2);
 if (dialect !== 'sqlite' && dialect !== 'postgres') throw new Error(`no database ${dialect}`);
 
 /** A repository of its own for each: a world grows with its history. */
-const IN_ONE_WORLD = 50;
+const IN_ONE_WORLD = 25;
 
 const situations = Number(count);
 const figures = { played: 0, waited: 0, removed: 0, proposed: 0 };
