@@ -1,6 +1,7 @@
 /** A commit of a history on top of a branch that has edits of its own, with a marker in it. */
-import { type GitWork, git, temporaryFolder } from '@quoin/test-kit';
+import { git, temporaryFolder } from '@quoin/test-kit';
 import type { HistoryStep } from '../../../../soak/history/read-history.ts';
+import type { GitFolder } from '../memory-repository.ts';
 import { isPageFile, type Ledger, withMarker } from './ledger.ts';
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
@@ -46,31 +47,34 @@ const asText = (bytes: Uint8Array): string =>
 const allText = (files: Iterable<Uint8Array | null>): string =>
   [...files].flatMap((bytes) => (bytes === null ? [] : asText(bytes))).join('\n');
 
-export interface CommittedStep {
-  /** Pages that it wrote, the one with the marker first. */
-  readonly paths: readonly string[];
-}
-
-/** @param number finds the marker's page and place */
+/**
+ * @param number finds the pages of the markers, at most three, and their places
+ * @returns paths of the pages with markers
+ */
 export const commitStep = async (
-  repo: GitWork,
+  repo: GitFolder,
   ledger: Ledger,
   step: HistoryStep,
   number: number,
-): Promise<CommittedStep> => {
+): Promise<string[]> => {
   const present = await repo.bytes();
   const files = await changesOf(present, step);
   const written = [...files].filter(([path, bytes]) => bytes !== null && isPageFile(path));
   const others = [...present].filter(([path]) => isPageFile(path) && !files.has(path));
   const candidates = written.length > 0 ? written : others;
-  const [path, bytes] = candidates[(number * 7919) % Math.max(1, candidates.length)] ?? [];
   const name = `commit: ${number}`;
-  if (path !== undefined && bytes != null) {
+  const chosen = [0, 1, 2].flatMap((at) => {
+    const found = candidates[(number * 7919 + at) % Math.max(1, candidates.length)];
+    return found === undefined ? [] : [found];
+  });
+  const paths = [...new Map<string, Uint8Array | null>(chosen)].flatMap(([path, bytes]) => {
+    if (bytes === null) return [];
     const marker = ledger.create('g', name);
     files.set(path, Buffer.from(withMarker(asText(bytes), marker, number)));
-  }
+    return path;
+  });
   const kept = [...present].flatMap(([file, content]) => (files.has(file) ? [] : content));
   ledger.remove(name, allText(present.values()), allText([...kept, ...files.values()]));
   await repo.commit(step.subject, { files: Object.fromEntries(files) });
-  return { paths: [path ?? '', ...written.map(([file]) => file).filter((file) => file !== path)] };
+  return paths;
 };

@@ -5,7 +5,8 @@
  */
 import type { HistoryStep } from '../../../../soak/history/read-history.ts';
 import type { Dialect } from '../../../support/harness.ts';
-import { type GitWorld, gitWorld, type Run } from '../git-world.ts';
+import { type GitWorld, gitWorld, memoryWorld, type Run } from '../git-world.ts';
+import type { GitFolder } from '../memory-repository.ts';
 import { commitStep } from './commit-step.ts';
 import { People } from './edit-here.ts';
 import { type Account, isPageFile, Ledger } from './ledger.ts';
@@ -14,11 +15,14 @@ export interface MarkedHistory {
   readonly dialect: Dialect;
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly steps: readonly HistoryStep[];
-  /** Hears of each step. */
-  readonly progress?: (step: number) => void;
+  /** Without a Git process and a server: for long histories. */
+  readonly isInMemory?: boolean;
+  /** Hears of each step; false ends the history there. */
+  readonly progress?: (step: number) => boolean;
 }
 
 export interface Played {
+  readonly commits: number;
   readonly markers: number;
   readonly account: Account;
   readonly runs: Readonly<Record<string, number>>;
@@ -27,23 +31,24 @@ export interface Played {
   readonly problems: readonly string[];
 }
 
-const confirmed = async (world: GitWorld, run: Run): Promise<Run> => {
+const confirmed = async (world: GitWorld<GitFolder>, run: Run): Promise<Run> => {
   if (run.status !== 'Waiting') return run;
   await world.require('POST', `/git/runs/${run.id}/confirm`, { confirm: true });
   await world.work();
   return world.run(run.id);
 };
 
-const exported = async (world: GitWorld): Promise<Map<string, string>> => {
+const exported = async (world: GitWorld<GitFolder>): Promise<Map<string, string>> => {
   const { body } = await world.require('GET', '/export');
   const files: { path: string; content: string }[] = Reflect.get(Object(body), 'files');
   return new Map(files.map(({ path, content }) => [path, content]));
 };
 
 /** The repository, the export and a fresh import of the branch have the same bytes in every page. */
-const differences = async (world: GitWorld, dialect: Dialect): Promise<string[]> => {
-  const files = Object.fromEntries(await world.repo.bytes());
-  await using fresh = await gitWorld({ dialect, files });
+const differences = async (
+  world: GitWorld<GitFolder>,
+  fresh: GitWorld<GitFolder>,
+): Promise<string[]> => {
   const inGit = await world.repo.files();
   const [here, there, out] = [await world.texts(), await fresh.texts(), await exported(world)];
   const paths = new Set([...Object.keys(here), ...Object.keys(there)]);
@@ -59,13 +64,16 @@ export const playMarkers = async ({
   dialect,
   files,
   steps,
-  progress = () => undefined,
+  isInMemory = false,
+  progress = () => true,
 }: MarkedHistory): Promise<Played> => {
-  await using world = await gitWorld({ dialect, files: Object.fromEntries(files) });
+  const open = isInMemory ? memoryWorld : gitWorld;
+  await using world = await open({ dialect, files: Object.fromEntries(files) });
   const ledger = new Ledger();
   const people = new People(world, ledger);
   const runs: Record<string, number> = {};
   const problems: string[] = [];
+  let commits = 0;
   const sync = async (at: string): Promise<void> => {
     const run = await confirmed(world, await world.sync());
     runs[run.status] = (runs[run.status] ?? 0) + 1;
@@ -73,10 +81,11 @@ export const playMarkers = async ({
     await people.noteConflicts();
   };
   for (const [at, step] of steps.entries()) {
-    const { paths } = await commitStep(world.repo, ledger, step, at);
+    const paths = await commitStep(world.repo, ledger, step, at);
     if (at % 2 === 1) await people.act(at, paths);
     await sync(`commit ${at} (${step.id.slice(0, 7)})`);
-    progress(at + 1);
+    commits = at + 1;
+    if (!progress(commits)) break;
   }
   for (let round = 0, head = ''; round < 5 && head !== (await world.repo.head()); round += 1) {
     head = (await world.repo.head()) ?? '';
@@ -92,11 +101,16 @@ export const playMarkers = async ({
     [base, editor, git].join('\n'),
   );
   const account = ledger.account({ repository, project: Object.values(here), conflicts });
+  await using fresh = await open({
+    dialect,
+    files: Object.fromEntries(await world.repo.bytes()),
+  });
   return {
+    commits,
     markers: ledger.size,
     account,
     runs,
     pages: Object.keys(here).length,
-    problems: [...problems, ...account.problems, ...(await differences(world, dialect))],
+    problems: [...problems, ...account.problems, ...(await differences(world, fresh))],
   };
 };
