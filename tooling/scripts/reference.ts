@@ -1,7 +1,11 @@
-/** `bun run docs:reference`: writes `docs/reference`, and its pages into the navigation of `docs/docs.json`. */
+/**
+ * `bun run docs:reference`: writes `docs/reference`, its pages into the navigation of
+ * `docs/docs.json`, and `.env.example`.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT, run, tool } from './src/command.ts';
+import { envExample } from './src/env-example.ts';
 import { referencePages } from './src/reference/all-pages.ts';
 import { withReference } from './src/reference/navigation.ts';
 
@@ -19,4 +23,6 @@ const manifest = withReference(JSON.parse(await readFile(MANIFEST, 'utf8')), [..
 await writeFile(MANIFEST, JSON.stringify(manifest, null, 2));
 const { ok, output } = await run([...tool('biome'), 'format', '--write', MANIFEST]);
 if (!ok) throw new Error(output);
-console.log(`Wrote ${pages.size} pages of docs/reference`);
+const guide = await readFile(join(DOCS, 'self-hosting/configuration.md'), 'utf8');
+await writeFile(join(ROOT, '.env.example'), envExample(guide));
+console.log(`Wrote ${pages.size} pages of docs/reference, and .env.example`);

@@ -8,6 +8,8 @@ export interface ApiOptions {
   readonly runtime: HttpRuntime;
   /** Whether the database answers and is migrated. */
   readonly ready: () => Promise<{ ok: true } | { ok: false; reason: string }>;
+  /** Whether the service or a project is reached by the host name. */
+  readonly servesHost: (name: string) => Promise<boolean>;
   /** Bearer token for `/metrics`; null: the path does not exist here. */
   readonly metricsToken: string | null;
   /** What scripts add to pages of an exported site; left out: nothing. */

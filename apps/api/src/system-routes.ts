@@ -24,7 +24,7 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-export const systemRoutes = ({ runtime, ready, metricsToken }: ApiOptions): Route[] => {
+export const systemRoutes = ({ runtime, ready, servesHost, metricsToken }: ApiOptions): Route[] => {
   const { publicUrl, version } = runtime.deps.config;
   const document = once(() => openapi({ version, serverUrl: publicUrl }));
   const page = once(() => referencePage(document()));
@@ -35,6 +35,13 @@ export const systemRoutes = ({ runtime, ready, metricsToken }: ApiOptions): Rout
       const state = await ready();
       if (!state.ok) throw new AppError('unavailable', `Not ready: ${state.reason}`, undefined, 1);
       return reply({ ok: true as const });
+    }),
+    route(contract.system.tlsHost, async (_context, { query }) => {
+      if (await servesHost(query.domain)) return reply({ ok: true as const });
+      throw new AppError(
+        'not_found',
+        'Neither the service nor a project has this host name; no certificate is needed',
+      );
     }),
     route(contract.system.metrics, async (_context, _input, request) => {
       if (metricsToken === null) {

@@ -1,11 +1,6 @@
 /** What a Git host is answered (specification §6). */
 import type { contract } from '@quoin/contract';
-import {
-  type Context,
-  type GitConnectionRecord,
-  type ReceivedPush,
-  receivePush,
-} from '@quoin/core';
+import { type Context, type GitConnectionRecord, receivePush, receiveRequest } from '@quoin/core';
 import type { Handler } from '@quoin/http';
 import type { DeliveryContent } from './delivery.ts';
 
@@ -25,15 +20,22 @@ export const ignored = (reason: string): Response => text(200, `ignored: ${reaso
 
 export const invalidSignature = (): Response => text(401, 'Invalid signature');
 
-/** @param find the connections that the push is for */
+/** @param find the connections of a repository */
 export const answerTo = async (
   context: Context<null>,
   content: DeliveryContent,
-  find: (push: ReceivedPush) => Promise<readonly GitConnectionRecord[]>,
+  find: (repoFullName: string) => Promise<readonly GitConnectionRecord[]>,
 ): Promise<Answer> => {
   if (content.kind === 'ping') return json({ pong: true });
   if (content.kind === 'other') return ignored(content.reason);
-  const outcome = await receivePush(context, await find(content.push), content.push);
+  if (content.kind === 'request') {
+    const { request } = content;
+    const reported = await receiveRequest(context, await find(request.repoFullName), request);
+    if (reported.kind === 'ignored') return ignored(reported.reason);
+    if (reported.kind === 'deduped') return json({ deduped: true });
+    return { body: { queued: true, request: reported.number } };
+  }
+  const outcome = await receivePush(context, await find(content.push.repoFullName), content.push);
   if (outcome.kind === 'ignored') return ignored(outcome.reason);
   if (outcome.kind === 'deduped') return json({ deduped: true });
   return { body: { queued: true, runId: outcome.runId } };

@@ -1,5 +1,5 @@
 /** A delivery as it comes, and what is read from one. */
-import type { ReceivedPush } from '@quoin/core';
+import type { ReceivedPush, ReceivedRequest } from '@quoin/core';
 
 export interface Delivery {
   readonly headers: Headers;
@@ -8,6 +8,7 @@ export interface Delivery {
 
 export type DeliveryContent =
   | { readonly kind: 'push'; readonly push: ReceivedPush }
+  | { readonly kind: 'request'; readonly request: ReceivedRequest }
   /** The host asks whether anybody is there. */
   | { readonly kind: 'ping' }
   | { readonly kind: 'other'; readonly reason: string };
@@ -47,4 +48,18 @@ export const readPush = (told: {
   const branch = ref.slice(BRANCH.length);
   if (isDeletion) return other(`branch ${branch} was deleted`);
   return { kind: 'push', push: { deliveryId, repoFullName, branch } };
+};
+
+/** What both kinds of host tell of a pull or merge request. Its state is read at the host. */
+export const readRequest = (told: {
+  readonly number: number | null;
+  readonly repoFullName: string | null;
+  readonly into: string | null;
+  readonly deliveryId: string | null;
+}): DeliveryContent => {
+  const { number, repoFullName, into, deliveryId } = told;
+  if (number === null || repoFullName === null || into === null) {
+    return { kind: 'other', reason: 'request without number, repository or branch' };
+  }
+  return { kind: 'request', request: { deliveryId, repoFullName, into, number } };
 };

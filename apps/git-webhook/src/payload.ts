@@ -40,5 +40,12 @@ export const textAt = (value: unknown, ...names: readonly string[]): string | nu
   return typeof found === 'string' ? found : null;
 };
 
+/** A positive integer that 32 bits hold; null for another value. */
+export const numberAt = (value: unknown, ...names: readonly string[]): number | null => {
+  const found = memberAt(value, names);
+  const isNumber = typeof found === 'number' && Number.isInteger(found);
+  return isNumber && found > 0 && found < 2 ** 31 ? found : null;
+};
+
 export const isTrueAt = (value: unknown, ...names: readonly string[]): boolean =>
   memberAt(value, names) === true;

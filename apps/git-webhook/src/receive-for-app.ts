@@ -24,7 +24,7 @@ export const receiveForApp =
     const now = context.deps.clock.now();
     if (!(await github.verify(delivery, [webhookSecret], now))) return invalidSignature();
     const content = github.read(delivery.headers, await payloadOf(delivery));
-    return answerTo(context, content, ({ repoFullName }) =>
+    return answerTo(context, content, (repoFullName) =>
       context.db.read((stores) =>
         stores.git.connections.ofRepository(provider, host, repoFullName),
       ),

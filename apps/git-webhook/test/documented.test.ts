@@ -21,6 +21,13 @@ afterAll(async () => {
   await limited[Symbol.asyncDispose]();
 });
 
+/** Of the repository that `githubPush` names. */
+const githubRequest = (into: string) => ({
+  action: 'opened',
+  pull_request: { number: 7, base: { ref: into } },
+  repository: githubPush().repository,
+});
+
 interface Sent {
   readonly patch?: Partial<GitConnectionRecord>;
   readonly value?: unknown;
@@ -42,6 +49,8 @@ const send = async (sent: Sent = {}): Promise<ReceiverAnswer> => {
 
 const REQUESTS: Readonly<Record<string, () => Promise<ReceiverAnswer>>> = {
   '{"queued": true, "runId": "…"}': () => send(),
+  '{"queued": true, "request": …}': () =>
+    send({ event: 'pull_request', value: githubRequest('main') }),
   '{"deduped": true}': () => send({ times: 2 }),
   '{"pong": true}': () => send({ event: 'ping' }),
   'ignored: no connection for repo': () => receiver.post('/webhooks/git/nothing', 'x'),
@@ -50,6 +59,13 @@ const REQUESTS: Readonly<Record<string, () => Promise<ReceiverAnswer>>> = {
   'ignored: push to tag …': () => send({ value: githubPush('refs/tags/v1') }),
   'ignored: branch … was deleted': () => send({ value: { ...githubPush(), deleted: true } }),
   'ignored: event …': () => send({ event: 'issues' }),
+  'ignored: request into branch …, which no connection tracks': () =>
+    send({ event: 'pull_request', value: githubRequest('next') }),
+  'ignored: reports on requests are not enabled': () =>
+    send({
+      ...{ event: 'pull_request', value: githubRequest('main') },
+      patch: { settings: { requestReports: false } },
+    }),
   'ignored: auto-deploy by webhook is not enabled': () => send({ patch: { autoSync: false } }),
   'ignored: sync is paused': () => send({ patch: { status: 'paused' } }),
   'ignored: sync has stopped with an error': () => send({ patch: { status: 'error' } }),

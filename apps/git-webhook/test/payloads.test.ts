@@ -32,8 +32,20 @@ test('every example of a push is understood', async () => {
   }
 });
 
+test('every example of a pull request is understood', async () => {
+  const requests = examples.find(({ name }) => name === 'pull_request')?.examples ?? [];
+  expect(requests.length).toBeGreaterThanOrEqual(7);
+  const before = await receiver.runs(connected.id);
+  for (const request of requests) {
+    const { status, text } = await post('pull_request', request);
+    expect([status, text]).toEqual([202, '{"queued":true,"request":2}']);
+  }
+  expect(await receiver.runs(connected.id)).toEqual(before);
+});
+
 const OTHERS = examples.flatMap(({ name, examples: [first] }) =>
-  name === 'push' || first === undefined ? [] : [[name, first] as const],
+  name === 'push' ||
+  name === 'pull_request' || first === undefined ? [] : [[name, first] as const],
 );
 
 test.each(OTHERS)('an example of %s changes nothing', async (event, example) => {
@@ -117,9 +129,20 @@ test.each([
   [
     'a merge request',
     'Merge Request Hook',
-    { object_kind: 'merge_request', event_type: 'merge_request' },
+    {
+      object_kind: 'merge_request',
+      event_type: 'merge_request',
+      object_attributes: { id: 99, iid: 1, target_branch: 'master', source_branch: 'ms-viewport' },
+    },
+    202,
+    '{"queued":true,"request":1}',
+  ],
+  [
+    'a merge request into another branch',
+    'Merge Request Hook',
+    { object_kind: 'merge_request', object_attributes: { iid: 1, target_branch: 'next' } },
     200,
-    'ignored: event Merge Request Hook',
+    'ignored: request into branch next, which no connection tracks',
   ],
   ['a pipeline', 'Pipeline Hook', { object_kind: 'pipeline' }, 200, 'ignored: event Pipeline Hook'],
 ] as const)("GitLab's example of %s", async (_name, event, patch, status, text) => {

@@ -2,14 +2,21 @@
 import { resolve } from 'node:path';
 import { commandLine, shellWord } from '@quoin/cli';
 import type { Foundation } from './compose.ts';
-import { DEFAULT_DATA_DIR } from './config.ts';
+import { type Config, DEFAULT_DATA_DIR } from './config.ts';
 import type { NewOperator } from './first-start.ts';
 import { storageName } from './storage-name.ts';
 import { VERSION } from './version.ts';
 
+/** Hosts that `localhost` of the default public address leads to. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
+
 /** What a command of the operator needs before it to find the data of this service. */
 const dataOf = ({ dataDir }: Foundation): string =>
   dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `QUOIN_DATA_DIR=${shellWord(dataDir)} `;
+
+/** The public address, and the one that the service listens on where they can differ. */
+const openAddress = ({ publicUrl, loopbackIsOne, host }: Config, url: string): string =>
+  loopbackIsOne && LOOPBACK.has(host) ? publicUrl : `${publicUrl} (listening on ${url})`;
 
 export const banner = (
   foundation: Foundation,
@@ -17,9 +24,7 @@ export const banner = (
   operator: NewOperator | null,
 ): string => {
   const { config } = foundation;
-  const rows: [string, string][] = [
-    ['Open', config.loopbackIsOne ? url : `${config.publicUrl} (listening on ${url})`],
-  ];
+  const rows: [string, string][] = [['Open', openAddress(config, url)]];
   const admin = (words: string, email: string): string =>
     `${dataOf(foundation)}${commandLine(`admin ${words}`, email)}`;
   if (operator !== null) {

@@ -11,31 +11,24 @@ import {
   PageViews,
   type Runner,
   SearchLog,
-  type StorageLimits,
   type TxtLookup,
-  UnavailableError,
 } from '@quoin/core';
-import {
-  authAdapter,
-  createJobs,
-  type Database,
-  folderFiles,
-  openDatabase,
-  s3Files,
-} from '@quoin/db';
+import { authAdapter, createJobs, type Database, folderFiles, s3Files } from '@quoin/db';
 import { PasswordAttempts } from '@quoin/http';
 import { createSearch, type SearchService, type SearchWaits } from '@quoin/search-worker';
 import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
 import { authEvents } from './auth-events.ts';
-import { type Config, ConfigError } from './config.ts';
-import { openDataFolder } from './data-folder.ts';
+import type { Config } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
+import { wakeGitRequest } from './git-request-jobs.ts';
+import { GitRuns } from './git-runs.ts';
 import { modelOf } from './model.ts';
+import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
-import { type DeploymentSecrets, keepSecret, secretsFrom } from './secrets.ts';
+import { type DeploymentSecrets, secretsFrom } from './secrets.ts';
 import { txtLookup } from './txt-lookup.ts';
 import { VERSION } from './version.ts';
 
@@ -46,6 +39,8 @@ export interface Foundation {
   readonly deps: Deps;
   /** Not started: whoever runs the service does that. */
   readonly jobs: Jobs;
+  /** Runs of the Git sync in this process. */
+  readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
   readonly runner: Runner;
   /** Also what only the operator's commands may know of secrets. */
@@ -56,56 +51,15 @@ export interface Foundation {
   stopWork(): Promise<void>;
 }
 
-const makeDataDir = (path: string, restrictAccess: boolean): string => {
-  try {
-    return openDataFolder(path, restrictAccess);
-  } catch (problem) {
-    throw new ConfigError(
-      'QUOIN_DATA_DIR',
-      problem instanceof Error ? problem.message : String(problem),
-    );
-  }
-};
-
-const keptSecret = (dataDir: string): string => {
-  try {
-    return keepSecret(dataDir);
-  } catch (problem) {
-    throw new ConfigError(
-      'QUOIN_DATA_DIR',
-      problem instanceof Error ? problem.message : String(problem),
-    );
-  }
-};
-
-const storageLimits = ({ plan, storageLimit }: Config): StorageLimits => ({
-  plan: plan.storageBytes === undefined ? null : { name: plan.name, bytes: plan.storageBytes },
-  installation: storageLimit,
-});
-
-/** What is wrong with the database is said with the variable that names it. */
-const openNamedDatabase = async (config: Config, dataDir: string): Promise<Database> => {
-  try {
-    return await openDatabase({
-      dataDir,
-      maxConnections: config.databasePool,
-      storage: storageLimits(config),
-      ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
-    });
-  } catch (problem) {
-    const variable = config.databaseUrl === null ? 'QUOIN_DATA_DIR' : 'QUOIN_DATABASE_URL';
-    if (problem instanceof UnavailableError) {
-      const { reason, retryAfterSeconds } = problem;
-      throw new UnavailableError(`${variable}: ${reason}`, retryAfterSeconds, { cause: problem });
-    }
-    throw new ConfigError(variable, problem instanceof Error ? problem.message : String(problem));
-  }
-};
-
 export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;
   readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
   readonly searchWaits?: SearchWaits;
+  /**
+   * Whether the data folder, secret and database are created if they are missing, and the database is
+   * migrated; true by default. False: they are required.
+   */
+  readonly migrate?: boolean;
   /** False: other users keep their rights on the data folder, for a command that reports them. */
   readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
@@ -129,13 +83,12 @@ export const openFoundation = async (
     gitDeadlines = {},
     executions = {},
     searchWaits,
+    migrate = true,
     restrictAccess = true,
     replace = {},
   }: FoundationOptions = {},
 ): Promise<Foundation> => {
-  const dataDir = makeDataDir(config.dataDir, restrictAccess);
-  const secret = config.secret ?? keptSecret(dataDir);
-  const database = await openNamedDatabase(config, dataDir);
+  const { dataDir, secret, database } = await openData(config, { migrate, restrictAccess });
   const content = createContentWorkers();
   const { clock = { now: () => new Date() } } = replace;
   const search = createSearch({
@@ -166,9 +119,14 @@ export const openFoundation = async (
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId) => wakeGit(jobs, connectionId),
+    wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
   });
   const git = { ...gitWork, ...(replace.remote && { remote: replace.remote }) };
+  const gitRuns = new GitRuns(
+    (err) => log.error({ err }, 'a Git sync failed'),
+    gitDeadlines.operations,
+  );
   const { agent, runner } = await openAgent({
     config,
     deps: () => deps,
@@ -217,6 +175,7 @@ export const openFoundation = async (
   };
   const stopWork = async (): Promise<void> => {
     await jobs.stop();
+    await gitRuns.close();
     await runner.close();
     content[Symbol.dispose]();
     gitWork[Symbol.dispose]();
@@ -224,5 +183,17 @@ export const openFoundation = async (
     await deps.pageViews.close();
     await search.close();
   };
-  return { config, dataDir, database, deps, jobs, runner, secrets, auth, search, stopWork };
+  return {
+    config,
+    dataDir,
+    database,
+    deps,
+    jobs,
+    gitRuns,
+    runner,
+    secrets,
+    auth,
+    search,
+    stopWork,
+  };
 };

@@ -58,8 +58,10 @@ export interface Config {
   readonly tokenPrefix: string;
   readonly signUp: 'closed' | 'open';
   readonly corsOrigins: ReadonlySet<string>;
-  /** How long open streams may go on after SIGTERM. */
+  /** How long requests and streams may go on once the port is closed. */
   readonly drainSeconds: number;
+  /** How long `/ready` answers 503 after a signal, before the port is closed. */
+  readonly drainNoticeSeconds: number;
   readonly proxies: TrustedProxies;
   readonly plan: Plan;
   /** Bytes of assets and revisions of all projects; null: no limit. */
@@ -286,6 +288,7 @@ export const readConfig = (env: Environment): Config => {
       read.list('QUOIN_CORS_ORIGINS').map((value) => origin('QUOIN_CORS_ORIGINS', value)),
     ),
     drainSeconds: read.integer('QUOIN_DRAIN_SECONDS', 30, 0, 3600),
+    drainNoticeSeconds: read.integer('QUOIN_DRAIN_NOTICE_SECONDS', 0, 0, 3600),
     proxies: proxies(read),
     plan: planFile === null ? { name: 'self-hosted' } : readPlan(planFile),
     storageLimit: storageMegabytes === 0 ? null : storageMegabytes * MIB,
@@ -301,11 +304,5 @@ export const readConfig = (env: Environment): Config => {
     accessLog: read.choice('QUOIN_ACCESS_LOG', 'writes', ACCESS_LOG_LEVELS),
     auditDays: read.integer('QUOIN_AUDIT_DAYS', 365, 1, 36_500),
   };
-  if (config.git.githubApp !== null && config.signUp === 'open') {
-    throw new ConfigError(
-      'QUOIN_GITHUB_APP_ID',
-      'needs QUOIN_SIGNUP to be closed: any project could connect what the App is installed on',
-    );
-  }
   return { ...config, unknown: read.unknown() };
 };

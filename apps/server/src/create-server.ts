@@ -2,6 +2,8 @@
 import { createAgent } from '@quoin/agent';
 import { createApi } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
+import { hostNameOfHeader } from '@quoin/core';
+import type { Readiness } from '@quoin/db';
 import { createGitWebhook } from '@quoin/git-webhook';
 import {
   accessLog,
@@ -23,7 +25,10 @@ import type { Foundation } from './compose.ts';
 /** What no App signs, nobody can prove. */
 const NO_APP = { host: null, webhookSecret: null };
 
-/** Not yet listening. */
+/**
+ * Not yet listening. `announceStop` makes `/ready` answer 503 from then on, while all other requests
+ * are still answered.
+ */
 export const createServer = (
   { config, database, deps, auth, search }: Foundation,
   log: Logger,
@@ -78,7 +83,15 @@ export const createServer = (
       generation: () => database.generation(),
     },
   };
+  let isStopping = false;
+  const ready = async (): Promise<Readiness> =>
+    isStopping ? { ok: false, reason: 'the service is stopping' } : database.ready();
   const sites = createSites(web);
+  const servesHost = async (sent: string): Promise<boolean> => {
+    if (deps.domains.isOwnHost(sent.toLowerCase())) return true;
+    const name = hostNameOfHeader(sent);
+    return name !== null && (deps.domains.isOwnHost(name) || (await sites.hasDomain(name)));
+  };
   const root = createElysia(runtime);
   onEveryRequest(root, config);
   const app = root
@@ -86,7 +99,8 @@ export const createServer = (
     .use(
       createApi({
         runtime,
-        ready: () => database.ready(),
+        ready,
+        servesHost,
         metricsToken: config.metricsToken,
         siteScript: async () => (await siteScripts()).site.text,
       }),
@@ -96,5 +110,8 @@ export const createServer = (
     .use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }))
     .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
     .use(createWeb(web, sites));
-  return { app, runtime };
+  const announceStop = (): void => {
+    isStopping = true;
+  };
+  return { app, runtime, announceStop };
 };

@@ -7,14 +7,18 @@ import type { ProviderAccounts } from '@quoin/web';
 import type { Config } from './config.ts';
 import { signInAccounts } from './sign-in-accounts.ts';
 
-/** How long a server may take; the remote's own where left out. */
-export type GitDeadlines = Pick<GitRemoteOptions, 'silenceMs' | 'exchangeMs' | 'operationMs'>;
+/** How long a server may take, and how many operations and runs wait for one; the defaults of the parts if left out. */
+export type GitDeadlines = Pick<
+  GitRemoteOptions,
+  'silenceMs' | 'slowMs' | 'exchangeMs' | 'operationMs' | 'operations'
+>;
 
 export interface GitOptions {
   readonly config: Pick<Config, 'git' | 'gitlab'>;
   readonly accounts: ProviderAccounts;
   readonly dataDir: string;
   readonly wake: Git['wake'];
+  readonly wakeRequest: Git['wakeRequest'];
   readonly deadlines?: GitDeadlines;
 }
 
@@ -29,6 +33,7 @@ export const openGit = ({
   accounts,
   dataDir,
   wake,
+  wakeRequest,
   deadlines = {},
 }: GitOptions): Git & Disposable => {
   const { githubApp, cacheBytes: maxCacheBytes } = config.git;
@@ -41,6 +46,7 @@ export const openGit = ({
   return {
     remote,
     wake,
+    wakeRequest,
     ...forges,
     ...signInAccounts(accounts, forges),
     [Symbol.dispose]: () => remote.close(),

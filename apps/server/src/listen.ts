@@ -10,9 +10,35 @@ const IDLE_SECONDS = 30;
 
 export interface Listening {
   readonly url: string;
-  /** Stops accepting, lets running requests end. */
+  /** Stops accepting, and resolves when all requests have ended. */
   stop(): Promise<void>;
+  /** Closes all connections, also of requests that have not ended or have not fully arrived. */
+  cut(): void;
 }
+
+/**
+ * Returns why an address could not be bound.
+ *
+ * @param variable the one that sets the port; `problem` what the attempt threw
+ */
+export const listenError = (
+  variable: 'QUOIN_PORT' | 'QUOIN_METRICS_PORT',
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  problem: unknown,
+): ConfigError => {
+  const code =
+    typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : null;
+  if (code === 'EADDRINUSE') {
+    return new ConfigError(
+      variable,
+      `port ${port} on ${host} is in use. Stop the program that listens there, or set ${variable} to a free port`,
+    );
+  }
+  return new ConfigError(
+    code === 'EACCES' || variable === 'QUOIN_METRICS_PORT' ? variable : 'QUOIN_HOST',
+    `cannot listen on ${host}:${port}: ${problem instanceof Error ? problem.message : String(problem)}`,
+  );
+};
 
 /** @param idleSeconds shorter than the service's own, for tests */
 export const listen = (
@@ -28,15 +54,7 @@ export const listen = (
       idleTimeout: idleSeconds,
     });
   } catch (problem) {
-    const code =
-      typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : null;
-    if (code === 'EADDRINUSE') {
-      throw new ConfigError('QUOIN_PORT', `port ${port} on ${host} is taken; choose another one`);
-    }
-    throw new ConfigError(
-      'QUOIN_HOST',
-      `cannot listen on ${host}:${port}: ${problem instanceof Error ? problem.message : String(problem)}`,
-    );
+    throw listenError('QUOIN_PORT', { host, port }, problem);
   }
   const shown = host.includes(':') ? `[${host}]` : host;
   return {
@@ -44,5 +62,6 @@ export const listen = (
     stop: async () => {
       await app.server?.stop();
     },
+    cut: () => void app.server?.stop(true),
   };
 };

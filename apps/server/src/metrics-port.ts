@@ -1,6 +1,8 @@
 /** `/metrics` on a port of its own, for a collector on the same machine. */
 import type { HttpMetrics } from '@quoin/http';
-import { ConfigError } from './config.ts';
+import { listenError } from './listen.ts';
+
+const HOST = '127.0.0.1';
 
 export const serveMetrics = (
   { registry }: HttpMetrics,
@@ -8,7 +10,7 @@ export const serveMetrics = (
 ): { stop(): Promise<void> } => {
   try {
     const server = Bun.serve({
-      hostname: '127.0.0.1',
+      hostname: HOST,
       port,
       routes: {
         '/metrics': async () =>
@@ -18,11 +20,9 @@ export const serveMetrics = (
       },
       fetch: () => new Response('Not found\n', { status: 404 }),
     });
-    return { stop: () => server.stop() };
+    // A collector that holds its connection open must not delay the end of the service.
+    return { stop: () => server.stop(true) };
   } catch (problem) {
-    throw new ConfigError(
-      'QUOIN_METRICS_PORT',
-      problem instanceof Error ? problem.message : String(problem),
-    );
+    throw listenError('QUOIN_METRICS_PORT', { host: HOST, port }, problem);
   }
 };

@@ -7,8 +7,10 @@ import { INVOCATION } from './command-name.ts';
 import { openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
+import { drain, noticePeriod, stopSignals } from './drain.ts';
 import { createFirstOperator } from './first-start.ts';
 import { addGitJobs } from './git-jobs.ts';
+import { addGitRequestJobs } from './git-request-jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
@@ -25,27 +27,25 @@ const serve = async (): Promise<void> => {
   const foundation = await openFoundation(config, log);
   const { database } = foundation;
   using _watch = outagesOfDatabase.watch(() => database.ready(), log);
-  const { app, runtime } = createServer(foundation, log);
+  const { app, runtime, announceStop } = createServer(foundation, log);
   const listening = listen(app, config);
   const metrics =
     config.metricsPort === null ? null : serveMetrics(runtime.metrics, config.metricsPort);
   const operator = await createFirstOperator(foundation);
   await addMaintenance(foundation, log);
   await addGitJobs(foundation, log);
+  await addGitRequestJobs(foundation, log);
   await foundation.jobs.start();
   foundation.runner.sweep();
   foundation.search.start();
 
-  const signalled = Promise.withResolvers<void>();
-  process.on('SIGTERM', () => signalled.resolve());
-  process.on('SIGINT', () => signalled.resolve());
+  const signals = stopSignals();
   process.stdout.write(banner(foundation, listening.url, operator));
-  await signalled.promise;
+  await signals.first;
 
-  runtime.streams.endStanding();
-  const late = setTimeout(() => runtime.streams.end(), config.drainSeconds * 1000);
-  await listening.stop();
-  clearTimeout(late);
+  announceStop();
+  await noticePeriod(config.drainNoticeSeconds, signals.second);
+  await drain(listening, runtime.streams, config.drainSeconds);
   await metrics?.stop();
   await foundation.stopWork();
   await database.close();

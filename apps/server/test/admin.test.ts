@@ -1,7 +1,7 @@
 /** The operator's commands beside a running server, on both databases. */
 
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import { SQL } from 'bun';
@@ -13,10 +13,12 @@ import {
   deployment,
   deploymentOn,
   OPERATOR,
+  runProgram,
   runQuoin,
 } from './faults/support/deployment.ts';
 import { listAt, textAt } from './faults/support/members.ts';
 import { openFile } from './faults/support/sqlite-file.ts';
+import { builtProgram } from './support/programs.ts';
 
 setDefaultTimeout(120_000);
 
@@ -210,7 +212,13 @@ for (const database of DATABASES) {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const later = await makePage(client, place, 'Later');
 
-    await refused(quoin, 1, /^quoin: the database is not empty/, 'restore', file);
+    await refused(
+      quoin,
+      1,
+      /^quoin: the database is not empty: it has \w+\. To delete everything in it and restore the backup, repeat the command with --force\n$/,
+      'restore',
+      file,
+    );
     const damaged = join(folder.path, 'damaged.backup');
     const bytes = await readFile(file);
     await writeFile(damaged, bytes.subarray(0, bytes.length - 40));
@@ -379,6 +387,64 @@ test('doctor finds a damaged file', async () => {
   const { code, stdout, stderr } = await quoin.admin('doctor');
   expect(code).toBe(1);
   expect(`${stdout}${stderr}`).toMatch(/malformed|restore the last backup/);
+});
+
+/** All commands open data the same way (`withFoundation`); only `migrate` creates it. */
+const ON_DATA: string[][] = [
+  ['backup', 'quoin.backup'],
+  ['doctor'],
+  ['restore', 'quoin.backup', '--force'],
+  ['user', 'list'],
+];
+
+test('in a folder without data, a command refuses, names the folder and creates nothing', async () => {
+  await using folder = await temporaryFolder();
+  await writeFile(join(folder.path, 'quoin.backup'), '');
+  const wrong = join(folder.path, 'wrong');
+  await mkdir(wrong);
+  await writeFile(join(wrong, 'mine.txt'), '', { mode: 0o644 });
+  const absent = join(folder.path, 'absent');
+  const cli = await builtProgram('cli');
+  for (const [at, args] of ON_DATA.entries()) {
+    const dataDir = at % 2 === 0 ? wrong : absent;
+    const env = { QUOIN_DATA_DIR: dataDir, QUOIN_COMMAND: 'quoin', QUOIN_SECRET: undefined };
+    const ended = await runProgram([...cli, 'admin', ...args], env, folder.path);
+    expect({ args, ...ended }).toEqual({
+      args,
+      code: 1,
+      stdout: '',
+      stderr: `quoin: QUOIN_DATA_DIR: ${dataDir} has no data of Quoin (no quoin.db, no secret). Set QUOIN_DATA_DIR to the data folder of your service. To create an empty database there, run quoin admin migrate\n`,
+    });
+  }
+  expect((await readdir(folder.path)).toSorted()).toEqual(['quoin.backup', 'wrong']);
+  expect(await readdir(wrong)).toEqual(['mine.txt']);
+  expect((await stat(join(wrong, 'mine.txt'))).mode & 0o777).toBe(0o644);
+});
+
+test('commands refuse a PostgreSQL without tables of Quoin, and a database that lacks migrations', async () => {
+  await using database = await freshDatabase();
+  await using quoin = await deployment({ databaseUrl: database.url });
+  await mkdir(quoin.dataDir);
+  const { host, pathname } = new URL(database.url);
+  const where = `PostgreSQL ${host}${pathname}`;
+  const doctor = () => quoin.admin('doctor');
+  expect((await doctor()).stderr).toBe(
+    `quoin: QUOIN_DATABASE_URL: ${where} has no database of Quoin. Set QUOIN_DATABASE_URL to the one of your service. To create an empty database there, run quoin admin migrate\n`,
+  );
+  expect(await quoin.admin('migrate')).toEqual({
+    code: 0,
+    stdout: `The database is up to date: ${where}\n`,
+    stderr: '',
+  });
+  const sql = new SQL(database.url);
+  const [last] =
+    await sql`delete from quoin_migrations where tag = (select max(tag) from quoin_migrations) returning tag`;
+  expect((await doctor()).stderr).toBe(
+    `quoin: QUOIN_DATABASE_URL: ${where}: the database is of an older Quoin, and lacks 1 of its migrations. Run quoin admin migrate first\n`,
+  );
+  await sql`insert into quoin_migrations (tag) values (${last.tag})`;
+  await sql.close();
+  expect((await doctor()).stdout).toContain('postgres answers, is migrated and consistent');
 });
 
 const USAGE: [args: string[], line: RegExp][] = [

@@ -196,6 +196,7 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
   [{ QUOIN_METRICS_PORT: '9090' }, { metricsPort: 9090 }],
   [{ QUOIN_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ QUOIN_DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
+  [{ QUOIN_DRAIN_NOTICE_SECONDS: '15' }, { drainNoticeSeconds: 15 }],
 ];
 
 for (const [env, expected] of ACCEPTED) {
@@ -337,9 +338,9 @@ describe('a GitHub App', () => {
     });
   });
 
-  test('is refused where anybody may make an account', () => {
-    const line = refusal({ [id]: '7', [key]: pkcs8, QUOIN_SIGNUP: 'open' });
-    expect(line).toStartWith(`${id}: needs QUOIN_SIGNUP to be closed`);
+  test('is possible with open sign-up: an installation needs a proof of the user', () => {
+    const { git, signUp } = readConfig({ [id]: '7', [key]: pkcs8, QUOIN_SIGNUP: 'open' });
+    expect([git.githubApp?.appId, signUp]).toEqual(['7', 'open']);
   });
 
   test('is refused by what is missing or wrong, which is not repeated', () => {

@@ -1,7 +1,10 @@
 /** SIGTERM while answers stream: they go on to their end, or are ended, and the service with them. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { connect } from 'node:net';
+import { OpenStreams } from '@quoin/http';
 import { eventually } from '@quoin/test-kit';
+import { drain } from '../src/drain.ts';
+import { deployment } from './faults/support/deployment.ts';
 import { ASK, type HeldAnswers, QUESTION, withHeldAnswers } from './support/held-answers.ts';
 
 setDefaultTimeout(60_000);
@@ -72,4 +75,65 @@ test('a client that reads nothing does not keep the service from ending', async 
   process.kill(asked.running.pid, 'SIGTERM');
   expect(await asked.running.exited).toBe(0);
   socket.destroy();
+});
+
+/** Sends a byte of a request every 20 ms until the connection ends. @returns what was received */
+const trickle = async (port: number, start: string): Promise<{ received: Promise<string> }> => {
+  const connected = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<string>();
+  let received = '';
+  const socket = connect(port, '127.0.0.1', () => socket.write(start, () => connected.resolve()));
+  await connected.promise;
+  const timer = setInterval(() => socket.write('x'), 20);
+  socket.on('data', (bytes) => {
+    received += bytes.toString();
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearInterval(timer);
+    ended.resolve(received);
+  });
+  return { received: ended.promise };
+};
+
+test('uploads and headers that never end do not keep the service from ending', async () => {
+  await using quoin = await deployment({ env: { QUOIN_DRAIN_SECONDS: '0' } });
+  const running = await quoin.start();
+  const { token } = await quoin.client();
+  const head = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json`;
+  const upload = await trickle(
+    quoin.port,
+    `POST /api/v1/projects HTTP/1.1\r\n${head}\r\nContent-Length: 100000\r\n\r\n{"name":"`,
+  );
+  const header = await trickle(quoin.port, 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: ');
+  // Answered on a later connection: the service has read the beginning of both requests.
+  expect((await fetch(`${quoin.url}/health`)).status).toBe(200);
+  process.kill(running.pid, 'SIGTERM');
+  expect(await running.exited).toBe(0);
+  expect([await upload.received, await header.received]).toEqual(['', '']);
+});
+
+test('connections that do not end by themselves are closed when the time to drain is over', async () => {
+  const cut = Promise.withResolvers<void>();
+  const url = 'http://localhost';
+  await drain({ url, stop: () => cut.promise, cut: cut.resolve }, new OpenStreams(), 0);
+  await cut.promise;
+});
+
+test('/ready answers 503 before the port closes, while other requests succeed', async () => {
+  await using quoin = await deployment({ env: { QUOIN_DRAIN_NOTICE_SECONDS: '3600' } });
+  const running = await quoin.start();
+  const client = await quoin.client();
+  const ready = () => client.call('GET', '/ready');
+  expect((await ready()).status).toBe(200);
+  process.kill(running.pid, 'SIGTERM');
+  await eventually(async () => (await ready()).status === 503);
+  expect((await ready()).body).toMatchObject({
+    code: 'unavailable',
+    error: 'Not ready: the service is stopping',
+  });
+  expect((await client.call('POST', '/api/v1/projects', { name: 'Late' })).status).toBe(201);
+  // A second signal ends the notice.
+  process.kill(running.pid, 'SIGTERM');
+  expect(await running.exited).toBe(0);
 });

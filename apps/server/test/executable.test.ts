@@ -117,6 +117,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     expect(await again.stop()).toBe(0);
 
     const other = { QUOIN_DATA_DIR: 'restored' };
+    expect((await runInstalled(folder.path, other, 'admin', 'migrate')).code).toBe(0);
     const restored = await runInstalled(folder.path, other, 'admin', 'restore', 'quoin.backup');
     expect(restored).toMatchObject({ code: 0, stderr: '' });
   });

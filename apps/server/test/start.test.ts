@@ -14,6 +14,7 @@ import {
   runService,
 } from './faults/support/deployment.ts';
 import { openFile } from './faults/support/sqlite-file.ts';
+import { raw } from './support/raw.ts';
 
 setDefaultTimeout(120_000);
 
@@ -29,8 +30,12 @@ test('the first start prints address, operator, a one-time password, the data an
   const begun = performance.now();
   const first = await quoin.start();
   console.log(`    ready after ${Math.round(performance.now() - begun)} ms`);
+  expect(await quoin.admin('ready')).toMatchObject({
+    code: 0,
+    stdout: `http://127.0.0.1:${quoin.port}/ready is ready\n`,
+  });
   const printed = first.output();
-  expect(printed).toContain(`Open      ${quoin.url}`);
+  expect(printed).toContain(`Open      http://localhost:${quoin.port}\n`);
   expect(printed).toContain(`Sign in   ${OPERATOR.email}`);
   expect(printed).toContain(`Data      ${join(quoin.dataDir, 'quoin.db')} (SQLite)`);
   const [, password = ''] = await first.line(/Password {2}(\S{16})$/);
@@ -58,7 +63,7 @@ test('the first start prints address, operator, a one-time password, the data an
   const second = await quoin.start();
   expect(second.output()).not.toContain('Password');
   expect(second.output()).not.toContain(password);
-  expect(second.output()).toContain(`Open      ${quoin.url}`);
+  expect(second.output()).toContain(`Open      http://localhost:${quoin.port}\n`);
   expect(await readFile(secret, 'utf8')).toBe(kept);
   await signIn(quoin.url, { email: OPERATOR.email, password });
 });
@@ -107,21 +112,32 @@ const expectOneLine = async (env: Record<string, string | undefined>, line: RegE
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
 };
 
-test('a taken port is one clear line', async () => {
+test('a second Quoin does not start on a port of the first one, and names the variable', async () => {
+  const metricsPort = String(await freePort());
+  await using first = await deployment({ env: { QUOIN_METRICS_PORT: metricsPort } });
+  await first.start();
   await using folder = await temporaryFolder();
-  using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('mine') });
+  const dataDir = { QUOIN_DATA_DIR: folder.path };
+  const port = String(first.port);
+  for (const host of ['127.0.0.1', '0.0.0.0']) {
+    await expectOneLine(
+      { ...dataDir, QUOIN_PORT: port, QUOIN_HOST: host },
+      new RegExp(
+        `^quoin: QUOIN_PORT: port ${port} on ${host} is in use. Stop the program that listens there, or set QUOIN_PORT to a free port$`,
+        'm',
+      ),
+    );
+  }
   await expectOneLine(
-    { QUOIN_DATA_DIR: folder.path, QUOIN_PORT: String(taken.port) },
-    new RegExp(`^quoin: QUOIN_PORT: port ${taken.port} on 127.0.0.1 is taken`),
+    { ...dataDir, QUOIN_METRICS_PORT: metricsPort },
+    new RegExp(
+      `^quoin: QUOIN_METRICS_PORT: port ${metricsPort} on 127.0.0.1 is in use. .* set QUOIN_METRICS_PORT to a free port$`,
+      'm',
+    ),
   );
-});
-
-test('a taken port of the metrics is one clear line', async () => {
-  await using folder = await temporaryFolder();
-  using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('mine') });
   await expectOneLine(
-    { QUOIN_DATA_DIR: folder.path, QUOIN_METRICS_PORT: String(taken.port) },
-    /^quoin: QUOIN_METRICS_PORT: /,
+    { ...dataDir, QUOIN_METRICS_PORT: port },
+    new RegExp(`^quoin: QUOIN_METRICS_PORT: port ${port} on 127.0.0.1 is in use`),
   );
 });
 
@@ -268,6 +284,17 @@ test('health, readiness and metrics answer, metrics only with their token or on 
     body: { ok: true, version: expect.any(String) },
   });
   expect(await read('/ready')).toMatchObject({ status: 200, body: { ok: true } });
+  // HAProxy's `option httpchk GET /ready` sends HTTP/1.0 without Host.
+  for (const [path, status] of [
+    ['/health', 200],
+    ['/ready', 200],
+    ['/metrics', 400],
+  ] as const) {
+    expect([path, (await raw(quoin.port, `GET ${path} HTTP/1.0\r\n\r\n`)).status]).toEqual([
+      path,
+      status,
+    ]);
+  }
   expect(await read('/metrics')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   expect(await read('/metrics', { authorization: 'Bearer other' })).toMatchObject({ status: 401 });
   const behindToken = await read('/metrics', { authorization: 'Bearer collector' });

@@ -27,6 +27,7 @@ import { securityTxtRoutes } from './routes/security-txt.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { previewRoutes } from './site/preview.ts';
+import { requestRoutes } from './site/requests.ts';
 import { createSites, type Sites } from './site/routes.ts';
 import type { PageHandler, PageRoute, Web } from './visit.ts';
 
@@ -132,6 +133,7 @@ export const createWeb = (web: Web, sites: Sites = createSites(web)) => {
     ...triggerRoutes(web),
     ...executionRoutes(web),
     ...previewRoutes(web),
+    ...requestRoutes(web),
     ...securityTxtRoutes(web),
     ...Object.values(assets).map((asset) => ({
       path: asset.path,

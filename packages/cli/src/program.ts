@@ -29,7 +29,7 @@ import { structureCommand } from './commands/structure.ts';
 import { tokensCommand } from './commands/tokens.ts';
 import { validateCommand } from './commands/validate.ts';
 import { versionCommand } from './commands/version.ts';
-import { createContext } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
 import { VERSION } from './version.ts';
@@ -48,8 +48,14 @@ export interface ProgramOptions {
 
 const ofPackage: BuildOf = async () => 'package';
 
-const hasProject = ({ options }: Command): boolean =>
-  options.some(({ long }) => long === '--project');
+/** The project that the command is about: an argument, or `--project` and what it falls back to. */
+const namedProject = async (command: Command, context: Context): Promise<string | null> => {
+  const at = command.registeredArguments.findIndex((argument) => argument.name() === 'project');
+  const given = at === -1 ? undefined : command.args[at];
+  if (given !== undefined) return given;
+  const hasOption = command.options.some(({ long }) => long === '--project');
+  return hasOption ? await context.project() : null;
+};
 
 /** Everything `quoin` does over the API. Commands may be added before it runs. */
 export const createProgram = (
@@ -64,9 +70,8 @@ export const createProgram = (
       try {
         await handler(context, ...args);
       } catch (problem) {
-        if (!hasProject(this)) throw problem;
         const { withProjectNames } = await import('./projects/missing-project.ts');
-        throw await withProjectNames(context, problem);
+        throw await withProjectNames(context, problem, () => namedProject(this, context));
       }
     };
   const program = new Command('quoin')

@@ -41,7 +41,8 @@ const membersOf = ({ properties = {}, anyOf = [] }: Shape, at = ''): string[] =>
 const WITHOUT_FLAG: Readonly<Record<string, string>> = {
   'git confirm': 'confirm',
   'git pause': 'paused',
-  'git preview': 'outboundMode conflictPolicy autoSync publishOnSync',
+  'git preview':
+    'outboundMode conflictPolicy autoSync publishOnSync settings.commitMessage settings.commitAuthor settings.commitCommitter settings.commitCoAuthors settings.commitSignOff settings.commitSkipCi settings.commitPer settings.imageFolder settings.renameFiles settings.requestReports',
   'git resolve': 'keep',
   'git resume': 'paused',
   import: 'filename base64 files',

@@ -87,4 +87,14 @@ test('a printed command has the project and the server that the options of this 
     env,
   });
   expect(typo.stderr).toEndWith(`? quoin projects list --url ${quoin.url} shows all\n`);
+  // Commands that name the project as an argument.
+  for (const command of ['get', 'settings show', 'delete --yes']) {
+    const words = ['projects', ...command.split(' '), 'brths', '--url', quoin.url];
+    const { code, stderr } = await quoin.run(words, { env });
+    expect([command, code, stderr]).toEqual([
+      command,
+      1,
+      expect.stringContaining('There is no project "brths"\nDid you mean berths'),
+    ]);
+  }
 });

@@ -6,10 +6,19 @@ import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { LIMITS } from './limits.ts';
-import { uuid } from './schemas/common.ts';
+import { integer, MAX_INTEGER, uuid } from './schemas/common.ts';
 import { named, text } from './schemas/kinds.ts';
 
-const queued = named('WebhookQueued', Type.Object({ queued: Type.Literal(true), runId: uuid() }));
+const queued = named(
+  'WebhookQueued',
+  Type.Object({
+    queued: Type.Literal(true),
+    runId: Type.Optional(uuid('Of the run that a push queued')),
+    request: Type.Optional(
+      integer(1, MAX_INTEGER, 'Number of the request whose report was queued'),
+    ),
+  }),
+);
 
 /** What both receivers have in common. */
 const receiver = {
@@ -19,7 +28,7 @@ const receiver = {
   auth: 'handler',
   tag: 'Git webhooks',
   description:
-    'A push to the tracked branch is queued. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.',
+    'A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.',
   body: Type.Unknown(),
   bodyLimit: LIMITS.gitWebhookBytes,
   response: queued,

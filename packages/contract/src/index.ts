@@ -32,6 +32,7 @@ export { jsonSchemaOf } from './openapi/json-schema.ts';
 export type { JsonSchema, OpenApiDocument, Operation } from './openapi/types.ts';
 export type { Problem } from './problem.ts';
 export { referencePage } from './reference/page.ts';
+export type { GitSettings } from './schemas/git-settings.ts';
 export * as schemas from './schemas/index.ts';
 export { codePoints, type SentFile, utf8Bytes } from './schemas/kinds.ts';
 export { isVisible } from './schemas/visible.ts';

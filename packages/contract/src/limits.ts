@@ -153,6 +153,11 @@ export const LIMITS = {
   gitWaitSeconds: 60,
   /** GitHub refuses payloads above 25 MB; nothing larger is ever sent. */
   gitWebhookBytes: 25 * MIB,
+  /** Ours: templates of a commit. */
+  gitCommitMessage: { min: 1, max: 2000 },
+  gitCommitPerson: { min: 3, max: 300 },
+  /** Ours: a path of folders. */
+  gitImageFolder: { min: 1, max: 300 },
 
   /** Ours: as other names that people give. */
   skillName: { min: 1, max: 80 },

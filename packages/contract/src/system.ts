@@ -26,6 +26,21 @@ export const system = {
     example: { response: { ok: true } },
   }),
 
+  tlsHost: endpoint({
+    ...alone,
+    id: 'system.tlsHost',
+    path: '/tls-host',
+    summary: 'Whether a certificate for a host name is needed',
+    description:
+      'For reverse proxies that request certificates when a host name is first used, such as Caddy with `on_demand_tls`: 200 for a host of the service and for a domain of a project that is proved, otherwise 404.',
+    query: Type.Object({
+      domain: text({ max: 255, description: 'The host name' }),
+    }),
+    response: named('TlsHost', Type.Object({ ok: Type.Literal(true) })),
+    errors: ['not_found'],
+    example: { query: { domain: 'docs.example.com' }, response: { ok: true } },
+  }),
+
   metrics: endpoint({
     ...alone,
     id: 'system.metrics',

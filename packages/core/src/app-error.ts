@@ -38,6 +38,7 @@ export const notFound = (
     | 'Git connection'
     | 'Redirect'
     | 'Git run'
+    | 'Preview'
     | 'Git conflict'
     | 'Secret'
     | 'Secret'

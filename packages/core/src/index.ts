@@ -110,6 +110,12 @@ export {
   type ReceivedPush,
   receivePush,
 } from './git/receive-push.ts';
+export {
+  type ReceivedRequest,
+  type RequestOutcome,
+  receiveRequest,
+} from './git/requests/receive-request.ts';
+export { wakeRequests, workOnRequest } from './git/requests/work-on-request.ts';
 export { resolveGitConflict } from './git/resolve-git-conflict.ts';
 export { confirmGitRun } from './git/runs/confirm-git-run.ts';
 export { syncGit } from './git/runs/sync-git.ts';
@@ -268,6 +274,7 @@ export {
   siteSitemap,
 } from './site/machine-files.ts';
 export { PageViews } from './site/page-views.ts';
+export { previewRequest, type RequestSite, readRequestPage } from './site/preview-request.ts';
 export { previewSite, type SitePreview } from './site/preview-site.ts';
 export { readSiteFile } from './site/read-file.ts';
 export { type PageToRead, readSitePage } from './site/read-page.ts';

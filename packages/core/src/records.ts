@@ -7,6 +7,7 @@ import type { PageStatus } from '@quoin/page-lifecycle';
 
 export type * from './agent/records.ts';
 export type * from './git/records.ts';
+export type * from './git/requests/records.ts';
 export type * from './oauth/records.ts';
 
 export interface UserRecord {

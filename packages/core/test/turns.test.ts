@@ -41,7 +41,7 @@ const turnsOf = async (work: (turn: () => Promise<void>) => Promise<unknown>): P
 };
 
 test('the paths of an export are made in turns', async () => {
-  const turns = await turnsOf((turn) => exportPaths(state.pages, state.assets, turn));
+  const turns = await turnsOf((turn) => exportPaths(state.pages, state.assets, new Map(), turn));
   expect(turns).toBeGreaterThanOrEqual(PAGES);
 });
 

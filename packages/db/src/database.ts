@@ -38,17 +38,19 @@ export interface Database extends Db {
 }
 
 const openEngine = async (options: DatabaseOptions): Promise<Engine> => {
-  const { url, dataDir, maxConnections, lockPatienceMs, storage = UNLIMITED_STORAGE } = options;
+  const { url, dataDir, maxConnections, lockPatienceMs } = options;
+  const { storage = UNLIMITED_STORAGE, migrate = true } = options;
   if (url === undefined) {
-    await mkdir(dataDir, { recursive: true });
+    if (migrate) await mkdir(dataDir, { recursive: true });
     return openSqlite(join(dataDir, SQLITE_FILE), {
       lockPatienceMs: lockPatienceMs ?? DEFAULT_LOCK_PATIENCE_MS,
       storage,
+      migrate,
     });
   }
   // PostgreSQL's driver is not loaded where SQLite does the work.
   const { openPostgres } = await import('./drivers/postgres.ts');
-  return openPostgres(url, { maxConnections, storage });
+  return openPostgres(url, { maxConnections, storage, migrate });
 };
 
 const readiness = async (engine: Engine): Promise<Readiness> => {
@@ -62,6 +64,7 @@ const readiness = async (engine: Engine): Promise<Readiness> => {
 /**
  * Opens and migrates the database.
  * @throws {UnavailableError} when it cannot be reached, opened or locked
+ * @throws {NotMigratedError} with `migrate: false`, when it is missing or lacks migrations
  * @throws {Error} when it was made by a newer version
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {

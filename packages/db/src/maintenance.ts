@@ -51,6 +51,8 @@ export interface Purged {
   answers: number;
   questions: number;
   gitDeliveries: number;
+  /** Previews of requests that expired. */
+  gitPreviews: number;
   /** What disconnected repositories left. */
   gitBases: number;
   /** That ended. */
@@ -125,6 +127,7 @@ export const purgeExpired = async (
   gitDeliveries: await engine.write(({ stores }) =>
     stores.git.deliveries.purge(new Date(now.getTime() - DELIVERY_LIFETIME_MS)),
   ),
+  gitPreviews: await engine.write(({ stores }) => stores.git.requests.purgePreviews(now)),
   gitBases: await engine.write(({ stores }) =>
     stores.git.connections.purgeKept(new Date(now.getTime() - GIT_BASE_LIFETIME_MS)),
   ),

@@ -1,6 +1,11 @@
 /** Brings a PostgreSQL database to the present schema, one process at a time. */
 import type { Sql, TransactionSql } from 'postgres';
-import { loadMigrations, MIGRATIONS_TABLE, pendingMigrations } from './migrations.ts';
+import {
+  loadMigrations,
+  MIGRATIONS_TABLE,
+  pendingMigrations,
+  requireMigrated,
+} from './migrations.ts';
 
 /** Any number that nobody else uses in this database: "quoin" on a telephone's keys. */
 const LOCK_KEY = 78646;
@@ -16,6 +21,10 @@ export const postgresMigrationsApplied = async (sql: Sql): Promise<readonly stri
     select to_regclass(${`public.${MIGRATIONS_TABLE}`}) is not null as exists`;
   return found?.exists === true ? recordedTags(sql) : [];
 };
+
+/** @throws {NotMigratedError} {Error} when the database was made by a newer version */
+export const requirePostgresMigrated = async (client: Sql): Promise<void> =>
+  requireMigrated(await loadMigrations('pg'), await postgresMigrationsApplied(client));
 
 /** @throws {Error} when the database was made by a newer version */
 export const migratePostgres = async (client: Sql): Promise<void> => {

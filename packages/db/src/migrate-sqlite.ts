@@ -1,12 +1,15 @@
 /** Brings a SQLite file to the present schema: all pending migrations in one transaction, or none. */
 import { Database } from 'bun:sqlite';
+import { stat } from 'node:fs/promises';
 import { retrying } from './drivers/backoff.ts';
 import { isBusy } from './drivers/sqlite-errors.ts';
 import {
   loadMigrations,
   MIGRATIONS_TABLE,
   type Migration,
+  NotMigratedError,
   pendingMigrations,
+  requireMigrated,
 } from './migrations.ts';
 
 /** Another process may be migrating the same file. */
@@ -56,6 +59,32 @@ const migrateOnce = (client: Database, known: readonly Migration[]): void => {
   } finally {
     client.run('pragma foreign_keys = on');
   }
+};
+
+const isFile = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.size > 0;
+};
+
+/**
+ * @throws {NotMigratedError}
+ * @throws {SQLiteError} when the file cannot be opened, or stays locked
+ */
+export const requireSqliteMigrated = async (file: string): Promise<void> => {
+  if (!(await isFile(file))) throw new NotMigratedError(true);
+  const known = await loadMigrations('sqlite');
+  await retrying(
+    () => {
+      const client = new Database(file, { readwrite: true, create: false });
+      try {
+        requireMigrated(known, sqliteMigrationsApplied(client));
+      } finally {
+        client.close();
+      }
+    },
+    isBusy,
+    MIGRATION_PATIENCE_MS,
+  );
 };
 
 /** @throws {SQLiteError} when the file cannot be opened, or stays locked */

@@ -11,6 +11,28 @@ export const MIGRATIONS_TABLE = 'quoin_migrations';
 
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
+/** Thrown instead of creating or migrating a database. */
+export class NotMigratedError extends Error {
+  override readonly name = 'NotMigratedError';
+  /** @param isMissing there is no database of Quoin at all */
+  constructor(
+    readonly isMissing: boolean,
+    pending = 0,
+  ) {
+    super(
+      isMissing
+        ? 'there is no database of Quoin'
+        : `the database is of an older Quoin, and lacks ${pending} of its migrations`,
+    );
+  }
+}
+
+/** @throws {NotMigratedError} {Error} when the database was made by a newer version */
+export const requireMigrated = (known: readonly Migration[], applied: readonly string[]): void => {
+  const { length } = pendingMigrations(known, applied);
+  if (length > 0) throw new NotMigratedError(applied.length === 0, length);
+};
+
 interface Journal {
   readonly entries: readonly { readonly tag: string }[];
 }

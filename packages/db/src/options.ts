@@ -4,8 +4,13 @@ import type { StorageLimits } from '@quoin/core';
 export interface DatabaseOptions {
   /** `postgres://…`; without it a SQLite file in `dataDir`. */
   readonly url?: string;
-  /** Folder of the SQLite file; made when absent. Unused with `url`. */
+  /** Folder of the SQLite file. Unused with `url`. */
   readonly dataDir: string;
+  /**
+   * Whether the database is created if it is missing, and migrated; true by default. False: a database
+   * that is missing, or that has not all migrations of this program, is refused and not changed.
+   */
+  readonly migrate?: boolean;
   /** How long a write waits while another process holds SQLite's lock, 5,000 by default. */
   readonly lockPatienceMs?: number;
   /** Connections to PostgreSQL, 10 unless told otherwise. */

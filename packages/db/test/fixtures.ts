@@ -13,6 +13,7 @@ import type {
   GitDeliveryRecord,
   GitFileRecord,
   GitProposalRecord,
+  GitRequestPreview,
   GitRunRecord,
   InvitationRecord,
   MembershipRecord,
@@ -357,6 +358,9 @@ export const gitConnection = (
   status: 'active',
   autoSync: true,
   publishOnSync: false,
+  settings: { commitMessage: '{message}\n\nZoë 🦉', commitSignOff: true },
+  signingKey: 'sealed-key',
+  signingPublicKey: { format: 'ssh', publicKey: 'ssh-ed25519 AAAA', fingerprint: 'SHA256:abc' },
   accountId: null,
   token: 'sealed-token',
   installationId: '42',
@@ -479,6 +483,13 @@ export const gitConflict = (
   keep: null,
   ...patch,
 });
+
+export const gitRequestPreview: GitRequestPreview = {
+  manifest: { name: 'Größe' },
+  spaces: [{ id: 's', name: 'Guide', slug: 'guide', locale: null, version: null, icon: null }],
+  items: [],
+  texts: { p: '# Page\u2028\n' },
+};
 
 export const gitDelivery = (
   { id: connectionId }: GitConnectionRecord,

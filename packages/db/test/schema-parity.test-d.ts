@@ -13,6 +13,7 @@ import type {
   GitDeliveryRecord,
   GitFileRecord,
   GitProposalRecord,
+  GitRequestRecord,
   GitRunRecord,
   IdempotencyRecord,
   InvitationRecord,
@@ -95,6 +96,7 @@ interface Records {
   gitProposals: GitProposalRecord;
   gitRuns: GitRunRecord;
   gitConflicts: GitConflictRecord;
+  gitRequests: GitRequestRecord;
   gitDeliveries: GitDeliveryRecord;
   skills: SkillRecord;
   triggers: TriggerRecord;

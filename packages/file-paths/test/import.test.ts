@@ -6,10 +6,11 @@ import {
   checkAddresses,
   Exclusions,
   neededFiles,
+  PathSelection,
   patternSource,
   patternTarget,
   redirectRows,
-  selectPaths,
+  sitemapsIn,
   splatForm,
 } from '../src/import/index.ts';
 
@@ -32,7 +33,8 @@ describe('files that are left out', () => {
       '.git/config',
       '.env.local',
     ];
-    expect(selectPaths(paths, exclusions)).toEqual([
+    const selection = new PathSelection(exclusions);
+    expect(paths.filter((path) => selection.includes(path))).toEqual([
       'a.md',
       'docs/kept.log',
       'docs/sub/private.md',
@@ -47,7 +49,15 @@ describe('files that are left out', () => {
       'site/docs/other.png': '',
       'src/main.ts': '',
     };
-    const needed = await neededFiles(Object.keys(texts), async (path) => texts[path] ?? null);
+    let turns = 0;
+    const needed = await neededFiles(
+      Object.keys(texts),
+      async (path) => texts[path] ?? null,
+      async () => {
+        turns += 1;
+      },
+    );
+    expect(turns).toBeGreaterThan(1);
     expect(needed).toEqual(['site/mkdocs.yml', 'site/docs/a.md', 'site/docs/my quay.png']);
   });
 });
@@ -111,6 +121,16 @@ describe('old addresses', () => {
     const map = '<urlset><url><loc> https://x.example/a?b=1&amp;c </loc></url></urlset>';
     expect(addressesIn(map)).toEqual(['https://x.example/a?b=1&c']);
     expect(addressesIn('\uFEFF/a\r\n\n# no\n /b ')).toEqual(['/a', '/b']);
+  });
+
+  test('are those of the pages: a sitemap index names sitemaps', () => {
+    const index =
+      '<sitemapindex xmlns="x">\n<sitemap>\n<loc>https://x.example/1.xml?a&amp;b</loc></sitemap></sitemapindex>';
+    expect([addressesIn(index), sitemapsIn(index)]).toEqual([[], ['https://x.example/1.xml?a&b']]);
+    const map =
+      '<urlset><url ><loc>/a</loc><image:image><image:loc>/i</image:loc></image:image></url></urlset>';
+    expect([addressesIn(index + map), sitemapsIn(map)]).toEqual([['/a'], []]);
+    expect(sitemapsIn('/a\n/b')).toEqual([]);
   });
 
   test('are counted as kept, redirected or neither; the start of a site is not counted', () => {

@@ -5,6 +5,7 @@ import { gitHubForge, gitHubLogin } from './github.ts';
 import { type GitHubApp, installationTokens } from './github-app.ts';
 import { gitLabForge, gitLabLogin } from './gitlab.ts';
 import type { Fetch } from './http.ts';
+import { installationAccess } from './installation-access.ts';
 import { cloneUrl, nameOf, productOf } from './place.ts';
 import { apiProbe } from './probe.ts';
 
@@ -22,7 +23,7 @@ const requireTokenForm = (token: string | null): void => {
 export const createForges = ({
   fetch,
   gitHubApp,
-}: ForgesOptions): Pick<Git, 'forge' | 'login' | 'cloneUrl'> => {
+}: ForgesOptions): Pick<Git, 'forge' | 'login' | 'installationAccess' | 'cloneUrl'> => {
   const hasApi = apiProbe(fetch);
   const tokenOf = gitHubApp === undefined ? null : installationTokens(gitHubApp, fetch);
 
@@ -45,6 +46,15 @@ export const createForges = ({
       return productOf(place) === 'github'
         ? gitHubForge({ place, token: gitHubToken(address), fetch }, repoFullName)
         : gitLabForge({ place, token, fetch }, repoFullName);
+    },
+
+    async installationAccess({ provider, host, token, installationId, repoFullName }, signal) {
+      if (installationId === null || token === null) return 'no_user_token';
+      requireTokenForm(token);
+      const place = { provider, host };
+      // The token of a person goes to the host of the App only, and only if that has the API.
+      if (gitHubApp?.host !== host || !(await hasApi(place, signal))) return 'no_installation';
+      return installationAccess({ place, repoFullName, installationId }, token, fetch, signal);
     },
 
     async login({ provider, host, token }, signal) {

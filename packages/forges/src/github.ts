@@ -1,7 +1,7 @@
 /** One repository at GitHub or at a GitHub Enterprise Server, over its REST API. */
 
 import type { Octokit } from '@octokit/rest';
-import type { Forge, PullRequest, Repository } from '@quoin/git-sync';
+import type { ChangedFile, Forge, PullRequest, Repository } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { Type } from '@sinclair/typebox';
 import { shaped } from './answer-shape.ts';
@@ -39,7 +39,20 @@ const pull = Type.Object({
   state: Type.String(),
   merged_at: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   base: Type.Object({ ref: Type.String() }),
+  head: Type.Object({ sha: Type.String() }),
 });
+const changed = Type.Array(
+  Type.Object({
+    filename: Type.String(),
+    status: Type.String(),
+    previous_filename: Type.Optional(Type.String()),
+  }),
+);
+const comment = Type.Object({ id: Type.Integer() });
+
+const PER_PAGE = 100;
+/** "List pull requests files": GitHub lists 3,000 files. */
+const MAX_FILE_PAGES = 30;
 
 /** Rules of a ruleset under which a branch takes no plain push. */
 const CLOSED_BY: ReadonlySet<string> = new Set([
@@ -88,7 +101,7 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
   const readPull = (answer: unknown): PullRequest => {
     const found = shaped(name, pull, answer);
     const { number, html_url: url, state, merged_at: mergedAt } = found;
-    const request = { number, url, into: found.base.ref };
+    const request = { number, url, into: found.base.ref, commit: found.head.sha };
     if (typeof mergedAt === 'string') return { ...request, state: 'merged' };
     return { ...request, state: state === 'open' ? 'open' : 'closed' };
   };
@@ -100,6 +113,14 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
     const [first] = shaped(name, list, await answerOf(name, client.rest.pulls.list(query)));
     return first === undefined ? null : readPull(first);
   };
+
+  const readChanged = (answer: unknown): ChangedFile[] =>
+    shaped(name, changed, answer).map(({ filename, status, previous_filename: previous }) => ({
+      path: filename,
+      // A copy leaves the file that it was made of.
+      previousPath: status === 'renamed' ? (previous ?? null) : null,
+      isRemoved: status === 'removed',
+    }));
 
   /** Classic protection; null where the token may not read it. */
   const isClosedClassically = async (client: Octokit, of: string): Promise<boolean | null> => {
@@ -194,6 +215,39 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
         'forbidden',
         `${name} refused to close pull request ${number}: may this credential write pull requests?`,
       );
+    },
+
+    async changedFiles(number, signal) {
+      const client = await open(signal);
+      const files: ChangedFile[] = [];
+      for (let page = 1; page <= MAX_FILE_PAGES; page += 1) {
+        const query = { ...target, pull_number: number, per_page: PER_PAGE, page };
+        const answer = await answerOf(name, client.rest.pulls.listFiles(query), [404]);
+        if (answer === null) return null;
+        const found = readChanged(answer);
+        files.push(...found);
+        if (found.length < PER_PAGE) return { files, isWhole: true };
+      }
+      return { files, isWhole: false };
+    },
+
+    async setStatus({ commit, name: context, state, description, url }, signal) {
+      const client = await open(signal);
+      const status = { ...target, sha: commit, context, state, description };
+      const more = url === null ? {} : { target_url: url };
+      await answerOf(name, client.rest.repos.createCommitStatus({ ...status, ...more }));
+    },
+
+    async comment({ number, id, body }, signal) {
+      const client = await open(signal);
+      if (id !== null) {
+        const edit = { ...target, comment_id: Number(id), body };
+        const edited = await answerOf(name, client.rest.issues.updateComment(edit), [404]);
+        if (edited !== null) return String(shaped(name, comment, edited).id);
+      }
+      const input = { ...target, issue_number: number, body };
+      const made = await answerOf(name, client.rest.issues.createComment(input));
+      return String(shaped(name, comment, made).id);
     },
   };
 };

@@ -1,6 +1,14 @@
 /** One repository at gitlab.com or at a GitLab of one's own, over its REST API. */
-import { Branches, MergeRequests, Namespaces, Projects, Users } from '@gitbeaker/rest';
-import type { Forge, PullRequest, Repository } from '@quoin/git-sync';
+import {
+  Branches,
+  Commits,
+  MergeRequestNotes,
+  MergeRequests,
+  Namespaces,
+  Projects,
+  Users,
+} from '@gitbeaker/rest';
+import type { ChangedFile, Forge, PullRequest, Repository } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { Type } from '@sinclair/typebox';
 import { shaped } from './answer-shape.ts';
@@ -39,7 +47,24 @@ const mergeRequest = Type.Object({
   web_url: Type.String(),
   state: Type.String(),
   target_branch: Type.String(),
+  sha: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
+const diffs = Type.Array(
+  Type.Object({
+    old_path: Type.String(),
+    new_path: Type.String(),
+    renamed_file: Type.Boolean(),
+    deleted_file: Type.Boolean(),
+  }),
+);
+const note = Type.Object({ id: Type.Integer() });
+
+/** "Set commit pipeline status". */
+const STATES = { pending: 'pending', success: 'success', failure: 'failed' } as const;
+
+const PER_PAGE = 100;
+/** Ours, as many files as GitHub lists. */
+const MAX_FILE_PAGES = 30;
 
 /** Null for what GitLab does not have or does not show. */
 const orNull = async (call: Promise<unknown>): Promise<unknown> => {
@@ -82,9 +107,11 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
   const readRequest = (answer: unknown): PullRequest => {
     const found = shaped(name, mergeRequest, answer);
     const { iid: number, web_url: url, state, target_branch: into } = found;
-    if (state === 'merged' || state === 'closed') return { number, url, state, into };
+    // Null where the branch that brings the changes is gone.
+    const request = { number, url, into, commit: found.sha ?? '' };
+    if (state === 'merged' || state === 'closed') return { ...request, state };
     // `opened`, and `locked` while it is merged.
-    return { number, url, state: 'open', into };
+    return { ...request, state: 'open' };
   };
 
   return {
@@ -165,6 +192,43 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
         if (found?.state === 'open') throw problem;
         return found;
       }
+    },
+
+    async changedFiles(number, signal) {
+      const requests = new MergeRequests(optionsFor(to, signal));
+      const files: ChangedFile[] = [];
+      for (let page = 1; page <= MAX_FILE_PAGES; page += 1) {
+        const query = { page, perPage: PER_PAGE, maxPages: 1 };
+        const answer = await orNull(requests.allDiffs(repoFullName, number, query));
+        if (answer === null) return null;
+        const found = shaped(name, diffs, answer);
+        for (const { new_path: path, old_path: previous, ...file } of found) {
+          const previousPath = file.renamed_file ? previous : null;
+          files.push({ path, previousPath, isRemoved: file.deleted_file });
+        }
+        if (found.length < PER_PAGE) return { files, isWhole: true };
+      }
+      return { files, isWhole: false };
+    },
+
+    async setStatus({ commit, name: context, state, description, url }, signal) {
+      const commits = new Commits(optionsFor(to, signal));
+      await commits.editStatus(repoFullName, commit, STATES[state], {
+        name: context,
+        description,
+        ...(url !== null && { targetUrl: url }),
+      });
+    },
+
+    async comment({ number, id, body }, signal) {
+      const notes = new MergeRequestNotes(optionsFor(to, signal));
+      if (id !== null) {
+        const edit = notes.edit(repoFullName, number, Number(id), { body });
+        const edited = await orNull(edit);
+        if (edited !== null) return String(shaped(name, note, edited).id);
+      }
+      const made: unknown = await notes.create(repoFullName, number, body);
+      return String(shaped(name, note, made).id);
     },
   };
 };

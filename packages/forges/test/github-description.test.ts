@@ -9,8 +9,12 @@ import {
   ALL,
   BRANCH,
   BRANCHES,
+  COMMENT,
   CREATE,
   CREATE_IN,
+  EDIT_COMMENT,
+  FILES,
+  INSTALLATIONS,
   META,
   type Operation,
   PROPOSE,
@@ -20,6 +24,7 @@ import {
   REPO,
   REPOSITORY,
   RULES,
+  STATUS,
   TOKEN,
   UPDATE,
   USER,
@@ -77,6 +82,16 @@ const open = async (
   return forge;
 };
 
+/** GitHub's example of an installation. */
+const INSTALLED = {
+  ...{ token: 'ghu_token', installationId: '1', repoFullName: 'octocat/Hello-World' },
+  get provider() {
+    return placeOf().provider;
+  },
+  get host() {
+    return placeOf().host;
+  },
+};
 const PROPOSAL = { from: 'quoin', into: 'main', title: 'Documentation', body: 'Two pages' };
 
 type Change = (operation: Operation, answer: Response) => Response | Promise<Response>;
@@ -153,6 +168,38 @@ const CALLS: readonly Call[] = [
     takes: [UPDATE],
   },
   {
+    name: 'the files that a pull request changes',
+    run: async () => (await open()).changedFiles(1347, signal),
+    takes: [FILES],
+  },
+  {
+    name: 'the status of a commit',
+    run: async () =>
+      (await open()).setStatus(
+        {
+          ...{ commit: '6dcb09b5b57875f334f61aebed695e2e4193db5e', name: 'quoin/docs' },
+          ...{ state: 'failure', description: '1 error', url: 'https://docs.example.com/x' },
+        },
+        signal,
+      ),
+    takes: [STATUS],
+  },
+  {
+    name: 'a new comment on a pull request',
+    run: async () => (await open()).comment({ number: 1347, id: null, body: 'One page' }, signal),
+    takes: [COMMENT],
+  },
+  {
+    name: 'another text of a comment',
+    run: async () => (await open()).comment({ number: 1347, id: '1', body: 'Two pages' }, signal),
+    takes: [EDIT_COMMENT],
+  },
+  {
+    name: 'whether a person may use an installation',
+    run: () => forges().installationAccess(INSTALLED, signal),
+    takes: [INSTALLATIONS, REPOSITORY],
+  },
+  {
     name: 'a token of an installation',
     run: async () => (await open('octocat/Hello-World', '1')).credential(signal),
     takes: [TOKEN],
@@ -195,6 +242,7 @@ const KINDS: Readonly<Record<number, GitErrorKind>> = {
   403: 'forbidden',
   404: 'not_found',
   406: 'forbidden',
+  410: 'not_found',
   422: 'forbidden',
   500: 'unavailable',
   503: 'unavailable',
@@ -207,6 +255,11 @@ const ANSWERED = new Map<string, unknown>([
   ['whether a branch is protected: get /branches/{branch} 404', null],
   ['whether a branch is protected: get /branches/{branch}/protection 404', null],
   ['what became of a pull request: get /pulls/{pull_number} 404', null],
+  ['the files that a pull request changes: get /pulls/{pull_number}/files 404', null],
+  ['whether a person may use an installation: get /user/installations 401', 'no_user_token'],
+  ['whether a person may use an installation: get /user/installations 403', 'no_user_token'],
+  ['whether a person may use an installation: get  403', 'no_repository'],
+  ['whether a person may use an installation: get  404', 'no_repository'],
   // GitHub's example of a pull request was merged.
   ['closing a pull request: patch /pulls/{pull_number} 422', MERGED],
 ]);

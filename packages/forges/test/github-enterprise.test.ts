@@ -90,7 +90,7 @@ describe('a branch', () => {
 
 describe('a pull request', () => {
   test('is made once, and gets title and text anew after that', async () => {
-    await twoBranches();
+    const work = await twoBranches();
     const forge = await open();
     const first = await forge.propose(PROPOSAL, signal);
     expect(first).toEqual({
@@ -98,6 +98,7 @@ describe('a pull request', () => {
       url: `${server.host}/${NAME}/pull/1`,
       state: 'open',
       into: 'main',
+      commit: (await work.head('quoin')) ?? '',
     });
     const again = await forge.propose({ ...PROPOSAL, title: 'More', body: 'Three' }, signal);
     expect(again).toEqual(first);

@@ -36,6 +36,7 @@ const request = {
   merged_at: null,
   target_branch: 'main',
   source_branch: 'quoin',
+  sha: '8888888888888888888888888888888888888888',
   web_url: 'https://gitlab.example.com/harbour/handbook/docs/-/merge_requests/133',
 };
 const PROPOSAL = { from: 'quoin', into: 'main', title: 'Documentation', body: 'Two pages' };
@@ -158,6 +159,7 @@ describe('a merge request', () => {
       url: request.web_url,
       state: 'open',
       into: 'main',
+      commit: request.sha,
     });
     const [asked, made] = server.requests;
     expect(asked?.query).toEqual({

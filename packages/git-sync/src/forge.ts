@@ -16,6 +16,48 @@ export interface PullRequest {
   readonly state: 'open' | 'merged' | 'closed';
   /** The branch that the request is, or was, merged into. */
   readonly into: string;
+  /** Id of the last commit of the branch that brings the changes, hex. */
+  readonly commit: string;
+}
+
+/** A file that a request changes, since its branch left the branch that it goes into. */
+export interface ChangedFile {
+  /** From the root of the repository. May be hostile: nothing has checked it. */
+  readonly path: string;
+  /** The path before a rename; null: it was not renamed. */
+  readonly previousPath: string | null;
+  readonly isRemoved: boolean;
+}
+
+export interface ChangedFiles {
+  readonly files: readonly ChangedFile[];
+  /** False where the forge lists no more of them. */
+  readonly isWhole: boolean;
+}
+
+/** The result of a check, as the forge shows it beside a commit. */
+export interface CommitStatus {
+  /** Id of the commit, hex. */
+  readonly commit: string;
+  /** Tells the checks of a commit apart. */
+  readonly name: string;
+  readonly state: 'pending' | 'success' | 'failure';
+  /** One line, at most {@link MAX_STATUS_LENGTH} characters. */
+  readonly description: string;
+  /** Of the details; null: it has none. */
+  readonly url: string | null;
+}
+
+/** GitHub, "Create a commit status": the shorter of both forges' limits. */
+export const MAX_STATUS_LENGTH = 140;
+
+export interface CommentInput {
+  /** Number of the request. */
+  readonly number: number;
+  /** Of the comment that is edited; null: a new one. */
+  readonly id: string | null;
+  /** Markdown. */
+  readonly body: string;
 }
 
 export interface PullRequestInput {
@@ -45,4 +87,10 @@ export interface Forge {
    * `merged` where a merge was faster. Null: the request does not exist.
    */
   close(number: number, signal: AbortSignal): Promise<PullRequest | null>;
+  /** Null: the request does not exist. */
+  changedFiles(number: number, signal: AbortSignal): Promise<ChangedFiles | null>;
+  /** A later status of the same name takes the place of an earlier one. */
+  setStatus(status: CommitStatus, signal: AbortSignal): Promise<void>;
+  /** Edits the comment, or writes a new one where it was deleted. Returns its id. */
+  comment(input: CommentInput, signal: AbortSignal): Promise<string>;
 }

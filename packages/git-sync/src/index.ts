@@ -1,7 +1,23 @@
 /** Two-way sync of Markdown with Git (git-sync.md). Pure: what to do is data, who does it comes from outside. */
 export { type CommitPage, commitMessage } from './commit-message.ts';
 export { commitPerson } from './commit-person.ts';
-export type { Forge, PullRequest, PullRequestInput, Repository } from './forge.ts';
+export {
+  MESSAGE_PLACEHOLDERS,
+  PERSON_PLACEHOLDERS,
+  readPersonTemplate,
+  unknownPlaceholders,
+} from './commit-template.ts';
+export {
+  type ChangedFile,
+  type ChangedFiles,
+  type CommentInput,
+  type CommitStatus,
+  type Forge,
+  MAX_STATUS_LENGTH,
+  type PullRequest,
+  type PullRequestInput,
+  type Repository,
+} from './forge.ts';
 export { GIT_ERROR_KINDS, GitError, type GitErrorKind, passes } from './git-error.ts';
 export { mergePage, type PageMerge } from './merge/merge-page.ts';
 export type { Side } from './merge/piece.ts';

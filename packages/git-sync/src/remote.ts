@@ -98,6 +98,16 @@ export interface GitRemote {
     signal: AbortSignal,
   ): Promise<Head | null>;
   /**
+   * Like {@link fetch}, for a reference that is not a branch, such as `refs/pull/7/head`.
+   * @param ref its whole name
+   */
+  fetchRef(
+    source: RemoteSource,
+    ref: string,
+    basePath: string,
+    signal: AbortSignal,
+  ): Promise<Head | null>;
+  /**
    * Files below a tree that was fetched, relative to it.
    * @param known a tree whose files need not be told; files that both have alike are left out
    * @returns `isWhole` false when `known` was used; `removed` are paths that only `known` has

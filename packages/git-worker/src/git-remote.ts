@@ -11,8 +11,9 @@ import {
 import { GitError } from '@quoin/git-sync/git-error';
 import type { AllowedHosts } from '@quoin/outgoing';
 import { type Ask, GitProcess, ProcessEnded } from './git-process.ts';
+import { type LaneLimits, Lanes } from './lanes.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
-import { Places, Queues } from './turns.ts';
+import { Queues } from './turns.ts';
 
 export interface GitRemoteOptions {
   /** The clones are in its folder `git`; whatever is there can be taken again. */
@@ -27,17 +28,28 @@ export interface GitRemoteOptions {
   readonly keepMs?: number;
   /** That the process may hold, 1 GB by default. */
   readonly memoryBytes?: number;
-  /** Operations at once, 4 by default. */
-  readonly operations?: number;
+  /** Concurrent operations: see {@link OPERATIONS} for the defaults. */
+  readonly operations?: Partial<LaneLimits>;
   /** For one exchange with a server, 5 minutes by default. */
   readonly exchangeMs?: number;
   /** Longest silence of a server, 30 s by default. */
   readonly silenceMs?: number;
+  /** An answer that brings fewer than 1,000 bytes in this time ends, 30 s by default. */
+  readonly slowMs?: number;
   /** For one operation with all its exchanges, 15 minutes by default. */
   readonly operationMs?: number;
   /** The process ends after so long without work, 60 s by default. */
   readonly idleMs?: number;
 }
+
+/**
+ * Four operations at a time decode packs. Operations that take longer than 5 s mostly wait for their
+ * server, and leave their place to others.
+ */
+const OPERATIONS: LaneLimits = { quick: 4, slow: 28, perHost: 8, patienceMs: 5_000 };
+
+/** The queue of operations that are tried again alone. */
+const ALONE = 'alone';
 
 /** What may be done twice without anybody noticing. */
 const REPEATABLE: ReadonlySet<WorkName> = new Set([
@@ -61,28 +73,35 @@ const readable = (commit: CommitInfo): CommitInfo => ({
   author: { name: oneLine(commit.author.name), email: oneLine(commit.author.email) },
 });
 
+/** Work without a server has no host. */
+const hostOf = (source: Pick<RemoteSource, 'id'> & Partial<RemoteSource>): string =>
+  source.url === undefined || !URL.canParse(source.url) ? '' : new URL(source.url).host;
+
 class RemoteWorker implements GitRemote {
   readonly #settings: Settings;
   readonly #memoryBytes: number;
   readonly #operationMs: number;
   readonly #idleMs: number;
-  readonly #places: Places;
+  readonly #lanes: Lanes;
+  /** By clone, and {@link ALONE}. */
   readonly #clones = new Queues();
   #process: GitProcess | null = null;
+  /** Of the operation that is tried again alone. */
+  #retry: GitProcess | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
   constructor(options: GitRemoteOptions) {
     const { maxCloneBytes = 1024 ** 3, maxCacheBytes = 5 * 1024 ** 3 } = options;
-    const { exchangeMs = 300_000, silenceMs = 30_000, keepMs = 60_000 } = options;
+    const { exchangeMs = 300_000, silenceMs = 30_000, slowMs = 30_000, keepMs = 60_000 } = options;
     const folder = join(options.dataDir, 'git');
     const { allow } = options;
     const sizes = { maxCloneBytes, maxCacheBytes, keepMs };
-    this.#settings = { folder, allow, exchangeMs, silenceMs, ...sizes };
+    this.#settings = { folder, allow, exchangeMs, silenceMs, slowMs, ...sizes };
     this.#memoryBytes = options.memoryBytes ?? 1024 ** 3;
     this.#operationMs = options.operationMs ?? 900_000;
     this.#idleMs = options.idleMs ?? 60_000;
-    this.#places = new Places(options.operations ?? 4);
+    this.#lanes = new Lanes({ ...OPERATIONS, ...options.operations });
   }
 
   readonly branches: GitRemote['branches'] = async (source, signal) => {
@@ -91,7 +110,10 @@ class RemoteWorker implements GitRemote {
   };
 
   readonly fetch: GitRemote['fetch'] = (source, branch, basePath, signal) =>
-    this.#run('fetch', { source, branch, basePath }, signal);
+    this.#run('fetch', { source, branch, basePath, isRef: false }, signal);
+
+  readonly fetchRef: GitRemote['fetchRef'] = (source, ref, basePath, signal) =>
+    this.#run('fetch', { source, branch: ref, basePath, isRef: true }, signal);
 
   readonly files: GitRemote['files'] = async (source, tree, known, signal) => {
     const files: TreeFile[] = [];
@@ -130,42 +152,59 @@ class RemoteWorker implements GitRemote {
     this.#isClosed = true;
     clearTimeout(this.#idle);
     this.#process?.end('aborted');
+    this.#retry?.end('aborted');
   }
 
   /** One operation at a time in each clone: two would write over each other. */
   #run<Name extends WorkName>(
     work: Name,
-    input: Work[Name]['input'] & { readonly source: Pick<RemoteSource, 'id'> },
+    input: Work[Name]['input'] & {
+      readonly source: Pick<RemoteSource, 'id'> & Partial<RemoteSource>;
+    },
     signal: AbortSignal,
     hear: (parts: readonly Part[]) => void = () => undefined,
     changes: readonly FileChange[] = [],
   ): Promise<Work[Name]['output']> {
     const ask = { work, input, changes, signal, hear };
-    return this.#clones.use(input.source.id, signal, () => this.#attempt(ask));
+    const host = hostOf(input.source);
+    return this.#clones.use(input.source.id, signal, () => this.#attempt(host, ask));
   }
 
   /**
-   * Where the process died while several worked in it, each of them gets another attempt alone: only the
-   * one that was the reason fails.
+   * If the process ended while several operations ran in it, each of them gets another attempt in a
+   * process of its own: only the one that was the reason fails.
    */
-  async #attempt<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {
+  async #attempt<Name extends WorkName>(
+    host: string,
+    ask: Ask<Name>,
+  ): Promise<Work[Name]['output']> {
     const parts: Part[] = [];
     const hear = (more: readonly Part[]) => void parts.push(...more);
-    const call = () => this.#call({ ...ask, hear });
     let output: Work[Name]['output'];
     try {
-      output = await this.#places.use(1, ask.signal, call);
+      output = await this.#lanes.use(host, ask.signal, () => this.#call({ ...ask, hear }));
     } catch (problem) {
       if (!(problem instanceof ProcessEnded)) throw problem;
       if (problem.others === 0 || !REPEATABLE.has(ask.work)) throw endingError(problem);
       parts.length = 0;
-      const { total } = this.#places;
-      output = await this.#places.use(total, ask.signal, call).catch((again: unknown) => {
-        throw again instanceof ProcessEnded ? endingError(again) : again;
-      });
+      output = await this.#clones.use(ALONE, ask.signal, () => this.#alone({ ...ask, hear }));
     }
     ask.hear(parts);
     return output;
+  }
+
+  async #alone<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {
+    if (this.#isClosed) throw new GitError('unavailable', 'The service is stopping');
+    const process = new GitProcess(this.#settings, this.#memoryBytes);
+    this.#retry = process;
+    try {
+      return await process.call(ask, this.#operationMs);
+    } catch (problem) {
+      throw problem instanceof ProcessEnded ? endingError(problem) : problem;
+    } finally {
+      this.#retry = null;
+      process.end('aborted');
+    }
   }
 
   async #call<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {

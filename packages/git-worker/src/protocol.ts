@@ -24,6 +24,8 @@ export interface Settings {
   /** For one exchange with a server. */
   readonly exchangeMs: number;
   readonly silenceMs: number;
+  /** An answer that brings fewer than 1,000 bytes in this time ends. */
+  readonly slowMs: number;
 }
 
 /** Each kind of work: what it is given, and what it gives beside the parts that it sent before. */
@@ -33,7 +35,13 @@ export interface Work {
     output: { branches: [name: string, commit: string][]; defaultBranch: string | null };
   };
   fetch: {
-    input: { source: RemoteSource; branch: string; basePath: string };
+    input: {
+      source: RemoteSource;
+      /** The whole name of a reference if `isRef` is true. */
+      branch: string;
+      basePath: string;
+      isRef: boolean;
+    };
     output: Head | null;
   };
   files: {

@@ -1,45 +1,32 @@
-/** Who may go now: at most so many at once, one at a time for each clone, all in the order they came. */
+/** One at a time for each clone, in the order they came. */
 
 interface Waiting {
-  readonly weight: number;
   readonly go: () => void;
 }
 
-/** Places that are taken and given back. */
-export class Places {
+/** A place that is taken and given back. */
+class Place {
   #waiting: readonly Waiting[] = [];
-  #free: number;
+  #isTaken = false;
 
-  constructor(readonly total: number) {
-    this.#free = total;
-  }
-
-  /**
-   * @param weight places that it takes; `total`: it goes alone
-   * @throws the reason of the signal, where that comes before its turn
-   */
-  async use<Result>(
-    weight: number,
-    signal: AbortSignal,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    await this.#turn(weight, signal);
+  /** @throws the reason of the signal, where that comes before its turn */
+  async use<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    await this.#turn(signal);
     try {
       return await work();
     } finally {
-      this.#free += weight;
+      this.#isTaken = false;
       this.#pass();
     }
   }
 
-  async #turn(weight: number, signal: AbortSignal): Promise<void> {
+  async #turn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { weight, go: resolve };
+    const waiting = { go: resolve };
     const leave = () => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       reject(signal.reason);
-      this.#pass();
     };
     signal.addEventListener('abort', leave, { once: true });
     this.#waiting = [...this.#waiting, waiting];
@@ -52,29 +39,28 @@ export class Places {
   }
 
   #pass(): void {
-    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
-      if (next.weight > this.#free) return;
-      this.#waiting = this.#waiting.slice(1);
-      this.#free -= next.weight;
-      next.go();
-    }
+    const [next] = this.#waiting;
+    if (this.#isTaken || next === undefined) return;
+    this.#waiting = this.#waiting.slice(1);
+    this.#isTaken = true;
+    next.go();
   }
 }
 
 /** One at a time by name. */
 export class Queues {
-  readonly #queues = new Map<string, { readonly places: Places; users: number }>();
+  readonly #queues = new Map<string, { readonly place: Place; users: number }>();
 
   async use<Result>(
     name: string,
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const queue = this.#queues.get(name) ?? { places: new Places(1), users: 0 };
+    const queue = this.#queues.get(name) ?? { place: new Place(), users: 0 };
     this.#queues.set(name, queue);
     queue.users += 1;
     try {
-      return await queue.places.use(1, signal, work);
+      return await queue.place.use(signal, work);
     } finally {
       queue.users -= 1;
       if (queue.users === 0) this.#queues.delete(name);

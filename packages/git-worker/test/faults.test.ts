@@ -9,6 +9,8 @@ const { server, remote, open, repository } = await fixture();
 /** A server that works begins its answers earlier, also on a machine that has other work. */
 const SILENCE_MS = 3_000;
 
+const REFS = { 'content-type': 'application/x-git-upload-pack-advertisement' };
+
 afterEach(() => {
   server.fault = null;
   server.credentials = null;
@@ -106,6 +108,51 @@ for (const [step, isAt] of Object.entries(STEPS)) {
   });
 }
 
+/** One byte of an answer at a time, without end. */
+const trickling = () =>
+  Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: () =>
+      new Response(
+        new ReadableStream({
+          async pull(controller) {
+            await Bun.sleep(20);
+            controller.enqueue(Buffer.from('0'));
+          },
+        }),
+        { headers: REFS },
+      ),
+  });
+const SLOW_CONNECTIONS = 20;
+
+test('twenty repositories of a server that trickles do not delay those of another one', async () => {
+  using slow = trickling();
+  const patient = open({ operations: { patienceMs: 100 } });
+  const control = new AbortController();
+  const hanging = Array.from({ length: SLOW_CONNECTIONS }, (_, at) => {
+    const url = `http://127.0.0.1:${slow.port}/${at}.git`;
+    const source = { id: `slow-${at}`, url, credential: null };
+    return patient.branches(source, control.signal).catch((problem: unknown) => problem);
+  });
+  const quick = await repository(undefined, patient);
+  expect(await quick.all()).toEqual({ 'a.md': 'a\n' });
+  const reason = new Error('the test is over');
+  control.abort(reason);
+  expect(new Set(await Promise.all(hanging))).toEqual(new Set([reason]));
+  patient.close();
+});
+
+test('a server that trickles ends its operation, which can be tried again', async () => {
+  using slow = trickling();
+  const hurried = open({ slowMs: 200 });
+  const source = { id: 'trickling', url: `http://127.0.0.1:${slow.port}/x.git`, credential: null };
+  const problem = await failure(hurried.branches(source, SIGNAL));
+  expect(problem.kind).toBe('unavailable');
+  expect(problem.message).toContain('is too slow: it sent fewer than 1000 bytes');
+  hurried.close();
+});
+
 test('who does not wait any more is free at once, and the next finds all well', async () => {
   const { source, all } = await repository();
   const { fault, release } = gitFault.hang();
@@ -126,7 +173,6 @@ test('who does not wait any more is free at once, and the next finds all well', 
 
 const serve = (answer: () => Response) =>
   Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: answer });
-const REFS = { 'content-type': 'application/x-git-upload-pack-advertisement' };
 
 test('an endless list of references is not read to its end', async () => {
   const line = `003d${'a'.repeat(40)} refs/heads/main-00000\n`.repeat(1000);

@@ -1,4 +1,5 @@
 /** A bare app with the settings every program of ours needs. */
+import { contract, fullPaths } from '@quoin/contract';
 import { AppError, invalid } from '@quoin/core';
 import { Elysia } from 'elysia';
 import { errorResponse } from './errors.ts';
@@ -14,10 +15,29 @@ import type { HttpRuntime } from './runtime.ts';
 const hasOneHost = ({ url, headers }: Request): boolean =>
   URL.canParse(url) && headers.get('host')?.includes(',') !== true;
 
+const HEALTH_PATHS = new Set([contract.system.health, contract.system.ready].flatMap(fullPaths));
+
+/**
+ * Returns a health check without `Host` as one with it. HTTP/1.0 has no `Host` (RFC 9112 §3.2 requires
+ * it from 1.1 on), and HAProxy's `option httpchk GET /ready` sends HTTP/1.0. Bun refuses HTTP/1.1
+ * without `Host` itself, and the URL of a request without `Host` is its path.
+ *
+ * @returns null for every other request
+ */
+const healthCheckOf = ({ url, method, headers }: Request): Request | null => {
+  if (headers.has('host') || !HEALTH_PATHS.has(url)) return null;
+  const withHost = new Headers(headers);
+  withHost.set('host', 'localhost');
+  return new Request(`http://localhost${url}`, { method, headers: withHost });
+};
+
 /**
  * `standardHostname: false`: otherwise Elysia looks for the path from the URL's 11th character on,
  * and a short `Host` header reaches routes whose path only ends alike. An absent, repeated or invalid
- * `Host` is refused with 400 (RFC 9112 §3.2).
+ * `Host` is refused with 400 (RFC 9112 §3.2), except for health checks.
+ *
+ * `reusePort: false`: Elysia's default lets a second program listen on the port of a first one, and
+ * the kernel divides the connections between the two.
  */
 export const createElysia = (runtime: Pick<HttpRuntime, 'log' | 'access' | 'proxies'>) => {
   const refuse = (thrown: unknown, request: Request, server: Peers | null): Response => {
@@ -34,9 +54,12 @@ export const createElysia = (runtime: Pick<HttpRuntime, 'log' | 'access' | 'prox
     });
     return response;
   };
-  return new Elysia({ handler: { standardHostname: false } })
+  const app = new Elysia({ handler: { standardHostname: false }, serve: { reusePort: false } });
+  return app
     .onRequest(({ request, server }) => {
       if (hasOneHost(request)) return;
+      const healthCheck = healthCheckOf(request);
+      if (healthCheck !== null) return app.fetch(healthCheck);
       const badHost = invalid('The Host header is missing, repeated or invalid');
       return refuse(badHost, request, server);
     })

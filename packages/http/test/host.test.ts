@@ -63,8 +63,13 @@ test.each(INVALID)('the host %j is refused, wherever the path leads', async (hos
   }
 });
 
-test('HTTP/1.0 without a host is refused too', async () => {
-  for (const path of ['/admin', ...DECOYS]) {
+test('HTTP/1.0 without a host is refused, except for the health checks of load balancers', async () => {
+  for (const path of ['/health', '/ready']) {
+    const { status, body } = await rawRequest(service.port, `GET ${path} HTTP/1.0\r\n\r\n`);
+    // No route of this test answers there, but the path was looked for.
+    expect([path, status, JSON.parse(body).code]).toEqual([path, 404, 'not_found']);
+  }
+  for (const path of ['/admin', '/ready/', '//ready', '/x/ready', '/ready?x=1', ...DECOYS]) {
     const { status } = await rawRequest(service.port, `GET ${path} HTTP/1.0\r\n\r\n`);
     expect([path, status]).toEqual([path, 400]);
   }

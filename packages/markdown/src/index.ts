@@ -29,9 +29,12 @@ export type {
   TextLinks,
 } from './links/index.ts';
 export {
+  type AssetReference,
   assetAddress,
+  assetReferences,
   collectLinks,
   decodePart,
+  mayHoldAssets,
   readingsOf,
   relink,
   resolveLink,
@@ -40,6 +43,8 @@ export {
   type UrlTarget,
   urlParts,
   urlTarget,
+  withAssetPaths,
+  withAssetUrls,
 } from './links/index.ts';
 export { EXTERNAL_IMAGE, externalImageMessage } from './links/remote-images.ts';
 export {

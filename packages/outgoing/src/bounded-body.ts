@@ -28,7 +28,7 @@ export const boundedBody = (
   response: Response,
   maxBytes: number,
   signal: AbortSignal,
-  { onBytes, onEnd }: { readonly onBytes: () => void; readonly onEnd: () => void },
+  { onBytes, onEnd }: { readonly onBytes: (chunk: Uint8Array) => void; readonly onEnd: () => void },
 ): ReadableStream<Uint8Array> | null => {
   if (response.body === null) {
     onEnd();
@@ -64,7 +64,7 @@ export const boundedBody = (
           controller.close();
           return;
         }
-        onBytes();
+        onBytes(value);
         total += value.byteLength;
         if (total > maxBytes) {
           const limit = Math.ceil(maxBytes / 1024 ** 2);

@@ -5,7 +5,7 @@ import { boundedBody } from './bounded-body.ts';
 import { OutgoingError } from './outgoing-error.ts';
 import { pinnedAddresses, type Resolve, resolveBySystem } from './pinned-address.ts';
 import { type Hop, isRedirect, nextHop } from './redirect.ts';
-import { TimeLimits } from './time-limits.ts';
+import { type SlowLimit, TimeLimits } from './time-limits.ts';
 
 export interface GuardedFetchOptions {
   /** Hosts of private networks that may be called all the same. */
@@ -16,6 +16,8 @@ export interface GuardedFetchOptions {
   readonly deadlineMs?: number;
   /** Longest time without a byte of the answer, 15 s by default. */
   readonly silenceMs?: number;
+  /** How slow an answer may be; only `deadlineMs` limits it by default. */
+  readonly slow?: SlowLimit;
   /** Of an answer, decompressed; 10 MB by default. */
   readonly maxBytes?: number;
   /** PEM: authorities to trust instead of the system's. */
@@ -135,12 +137,12 @@ const hopOf = (input: string | URL, init: RequestInit): Hop => {
 export const guardedFetch = (options: GuardedFetchOptions): GuardedFetch => {
   const { deadlineMs = 30_000, silenceMs = 15_000, maxBytes = 10 * 1024 ** 2 } = options;
   return async (input, init = {}) => {
-    const limits = new TimeLimits(deadlineMs, silenceMs, init.signal ?? null);
+    const limits = new TimeLimits(deadlineMs, silenceMs, init.signal ?? null, options.slow);
     try {
       const first = hopOf(input, init);
       const { response, url } = await follow(first, options, init.redirect, limits);
       const body = boundedBody(response, maxBytes, limits.signal, {
-        onBytes: limits.heard,
+        onBytes: limits.received,
         onEnd: limits.end,
       });
       const { status, statusText } = response;

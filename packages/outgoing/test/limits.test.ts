@@ -1,7 +1,12 @@
 /** What a server can do to who asks it: talk too long, too slowly, too much, or not at all. */
-import { expect, test } from 'bun:test';
+import { afterEach, expect, jest, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { type GuardedFetchOptions, guardedFetch, parseAllowedHosts } from '../src/index.ts';
+import { TimeLimits } from '../src/time-limits.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const ask = async (
   answer: (request: Request) => Response | Promise<Response>,
@@ -104,4 +109,55 @@ test('a connection that breaks in the middle is an error', async () => {
   const work = call(`http://127.0.0.1:${server.port}/`).then((response) => response.text());
   await expect(work).rejects.toMatchObject({ kind: 'unreachable' });
   server.stop(true);
+});
+
+const KEEP_ALIVE = new Uint8Array([1]);
+const isKeepAlive = (chunk: Uint8Array) => chunk === KEEP_ALIVE;
+const SLOW = { bytes: 1_000, ms: 30_000, isKeepAlive };
+
+/** What comes each second, and in which second the exchange ends; null: it does not. */
+const endOf = (parts: readonly Uint8Array[], seconds: number): number | null => {
+  jest.useFakeTimers();
+  const limits = new TimeLimits(300_000, 30_000, null, SLOW);
+  for (let second = 1; second <= seconds; second += 1) {
+    const part = parts[(second - 1) % parts.length];
+    if (part !== undefined) limits.received(part);
+    jest.advanceTimersByTime(1_000);
+    if (limits.signal.aborted) return second;
+  }
+  limits.end();
+  return null;
+};
+
+test('an answer ends if it brings fewer bytes than it must, however regularly they come', () => {
+  const byte = new Uint8Array(1);
+  const enough = new Uint8Array(34);
+  const late = [...Array.from({ length: 30 }, () => byte), new Uint8Array(1_000)];
+  expect({
+    trickled: endOf([byte], 200),
+    enough: endOf([enough], 200),
+    tooFew: endOf([new Uint8Array(33)], 200),
+    late: endOf(late, 200),
+    // A server that prepares its answer is only bound by the time for the whole exchange.
+    preparing: endOf([KEEP_ALIVE], 200),
+    preparingThenTrickled: endOf([KEEP_ALIVE, ...Array.from({ length: 100 }, () => byte)], 100),
+    preparingForever: endOf([KEEP_ALIVE], 400),
+  }).toEqual({
+    trickled: 30,
+    enough: null,
+    tooFew: 30,
+    late: 30,
+    preparing: null,
+    preparingThenTrickled: 30,
+    preparingForever: 300,
+  });
+});
+
+test('an answer that trickles says how slow it was', async () => {
+  const trickle = () => new Response(endless(new Uint8Array(1), 5));
+  const work = ask(trickle, { slow: { bytes: 1_000_000, ms: 20 } });
+  await expect(work).rejects.toMatchObject({
+    kind: 'timeout',
+    message: 'The server is too slow: it sent fewer than 1000000 bytes in 0.02 s',
+  });
 });

@@ -8,6 +8,7 @@ export const noGit = {
   remote: {
     branches: refuse,
     fetch: refuse,
+    fetchRef: refuse,
     files: refuse,
     read: refuse,
     history: refuse,
@@ -17,8 +18,10 @@ export const noGit = {
   },
   forge: refuse,
   login: refuse,
+  installationAccess: refuse,
   cloneUrl: refuse,
   signInAccounts: refuse,
   signInToken: refuse,
   wake: refuse,
+  wakeRequest: refuse,
 };

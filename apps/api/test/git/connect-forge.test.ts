@@ -1,6 +1,7 @@
 /** Connecting where the host has the API of a forge: rights, tokens, repositories that are made. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
+import { listAt, textAt } from '../support/answer.ts';
 import { type GitWorkspace, openGitWorkspace } from '../support/git-workspace.ts';
 import { DIALECTS } from '../support/service.ts';
 
@@ -13,7 +14,7 @@ describe.each(DIALECTS)('connecting at a forge on %s', (dialect) => {
   let here: GitWorkspace;
   let forge: ForgeServer;
   beforeAll(async () => {
-    here = await openGitWorkspace(dialect);
+    here = await openGitWorkspace(dialect, { hasApp: true });
     forge = openForgeServer(here.git.server, 'harbour');
   }, START_MS);
   afterAll(() => here[Symbol.asyncDispose]());
@@ -50,6 +51,75 @@ describe.each(DIALECTS)('connecting at a forge on %s', (dialect) => {
     expect(await refused(input(repo))).toEqual(failure('forbidden'));
     forge.fault = () => Response.json({ message: 'Bad gateway' }, { status: 502 });
     expect(await refused(input(repo))).toEqual(failure('unavailable'));
+  });
+
+  describe('an installation of the GitHub App', () => {
+    const ACCOUNT = '01900000-0000-7000-8000-000000000001';
+    const signIn = (token: string) => {
+      const { server, signInTokens } = here.git;
+      const place = { provider: 'github_enterprise', host: server.origin } as const;
+      here.git.signIns = [{ id: ACCOUNT, ...place, login: 'ada', createdAt: new Date() }];
+      signInTokens.set(ACCOUNT, token);
+    };
+    afterEach(() => {
+      here.git.signIns = [];
+      here.git.signInTokens.clear();
+      forge.users.clear();
+    });
+    const byInstallation = (repo: string, installationId = '7') =>
+      input(repo, { token: undefined, installationId });
+
+    test('opens a repository for a user who may use it and push', async () => {
+      const repo = await here.git.repository({ 'a.md': '# A\n' });
+      forge.users.set('ghu_ada', { login: 'ada', installations: [6, 7], canPush: true });
+      signIn('ghu_ada');
+      expect((await connect(byInstallation(repo))).status).toBe(201);
+    });
+
+    test.each([
+      ['without a user access token', null, 'unauthorized'],
+      ['with access to other installations', { installations: [6], canPush: true }, 'forbidden'],
+      ['who may not push', { installations: [7], canPush: false }, 'forbidden'],
+    ])('is refused to a user %s, in each request that names it', async (_, user, cause) => {
+      const repo = await here.git.repository({ 'a.md': '# A\n' });
+      if (user !== null) {
+        forge.users.set('ghu_grace', { login: 'grace', ...user });
+        signIn('ghu_grace');
+      } else signIn(forge.token);
+      const project = await here.project();
+      const asked = forge.requests.length;
+      const connected = await here.connect(project, byInstallation(repo));
+      expect(here.refusal(connected)).toEqual(failure(cause));
+      const at = `/api/v1/projects/${project}/git`;
+      const { send } = here.workspace;
+      const preview = await send(`POST ${at}/preview`, byInstallation(repo));
+      expect(here.refusal(preview)).toEqual(failure(cause));
+      const tokens = forge.requests.slice(asked).filter(({ path }) => path.startsWith('/app/'));
+      expect(tokens).toEqual([]);
+      // Another installation of a connection that exists is proven as well.
+      await here.connect(project, input(repo));
+      const changed = await send(`PATCH ${at}`, { installationId: '7' });
+      expect(here.refusal(changed)).toEqual(failure(cause));
+    });
+
+    test('is proven by a connected account too', async () => {
+      const repo = await here.git.repository({ 'a.md': '# A\n' });
+      forge.users.set('ghu_ada', { login: 'ada', installations: [7], canPush: true });
+      const { database, options } = here.workspace.service;
+      const { secrets } = options.runtime.deps;
+      const members = await here.workspace.read(`/projects/${here.workspace.project}/members`);
+      const account = {
+        id: Bun.randomUUIDv7(),
+        userId: textAt(listAt(members, 'members')[0], 'userId'),
+        provider: 'github_enterprise' as const,
+        host: here.git.server.origin,
+        login: 'ada',
+        token: secrets.seal('git account token', 'ghu_ada'),
+        createdAt: new Date(),
+      };
+      await database.write((stores) => stores.git.accounts.insert(account));
+      expect((await connect(byInstallation(repo))).status).toBe(201);
+    });
   });
 
   test.each([

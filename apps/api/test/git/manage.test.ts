@@ -98,6 +98,78 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
     expect(await here.workspace.codeOf(`PATCH ${base(project)}`, {})).toEqual(INVALID);
   });
 
+  test('changes settings member by member, and refuses templates that Git cannot use', async () => {
+    const { project, id } = await connected({ settings: { commitSkipCi: true } });
+    const patch = (settings: unknown) => send(`PATCH ${base(project)}`, { settings });
+    const wanted = {
+      commitMessage: 'docs({space}): {message}\n\n{pages}',
+      commitAuthor: 'Docs of {project} <docs@example.com>',
+    };
+    const { status, body } = await patch({
+      ...{ ...wanted, commitSignOff: true },
+      ...{ imageFolder: 'static/img/', renameFiles: true },
+    });
+    expect(status).toBe(200);
+    expect(at(body, 'connection', 'settings')).toEqual({
+      ...wanted,
+      commitCommitter: null,
+      commitCoAuthors: true,
+      commitSignOff: true,
+      commitSkipCi: true,
+      commitPer: 'publication',
+      imageFolder: 'static/img',
+      renameFiles: true,
+      requestReports: true,
+    });
+    const [event] = await events(project);
+    expect(event).toMatchObject({
+      data: {
+        changed: [
+          ...['settings.commitMessage', 'settings.commitAuthor', 'settings.commitSignOff'],
+          ...['settings.imageFolder', 'settings.renameFiles'],
+        ],
+      },
+    });
+    expect(
+      (await patch({ commitSkipCi: null, commitMessage: null, renameFiles: null })).status,
+    ).toBe(200);
+    const kept = {
+      ...{ commitAuthor: wanted.commitAuthor, commitSignOff: true, imageFolder: 'static/img' },
+    };
+    expect((await record(id)).settings).toEqual(kept);
+
+    const refused = async (settings: unknown): Promise<unknown[]> => {
+      const answer = await patch(settings);
+      return [answer.status, textAt(answer.body, 'code'), textAt(answer.body, 'error')];
+    };
+    const [code, name, said] = await refused({ commitMessage: '{subject} by {who}' });
+    expect({ refused: [code, name] }).toEqual({ refused: INVALID });
+    expect(said).toContain('{subject}, {who}');
+    expect(said).toContain('{message}, {author}, {pages}, {count}, {project}, {space}');
+    const bad = [
+      { commitMessage: 'a\0b' },
+      { commitMessage: ' \n ' },
+      { commitAuthor: 'Docs\ncommitter x <a@b>' },
+      { commitAuthor: 'Docs' },
+      { commitAuthor: 'Docs <a@b> <c@d>' },
+      { commitCommitter: '{message} <docs@example.com>' },
+      { commitCommitter: 'Docs <{author}@example.com>' },
+      { commitCommitter: 'Docs <a@b>\0' },
+      { commitPer: 'hour' },
+      { imageFolder: '../outside' },
+      { imageFolder: '.git/hooks' },
+      { imageFolder: '/' },
+      { renameFiles: 'yes' },
+      { unknown: true },
+      {},
+    ];
+    for (const settings of bad) {
+      const [status, code] = await refused(settings);
+      expect({ settings, refused: [status, code] }).toEqual({ settings, refused: INVALID });
+    }
+    expect((await record(id)).settings).toEqual(kept);
+  });
+
   test('turned to another folder meets it anew, and keeps what it knows of files', async () => {
     const { project, id, runId } = await connected();
     await settle({ id, runId });

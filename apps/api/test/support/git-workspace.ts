@@ -18,10 +18,14 @@ export const openGitWorkspace = async (
   dialect: Dialect,
   {
     password,
+    hasApp = false,
     ...options
-  }: Omit<ServiceOptions, 'dialect' | 'git'> & { readonly password?: string } = {},
+  }: Omit<ServiceOptions, 'dialect' | 'git'> & {
+    readonly password?: string;
+    readonly hasApp?: boolean;
+  } = {},
 ): Promise<GitWorkspace> => {
-  const git = await openTestGit(password);
+  const git = await openTestGit(password, hasApp);
   const workspace = await openWorkspace(dialect, { ...options, git: git.git });
   let serial = 0;
   return {

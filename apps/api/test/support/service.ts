@@ -223,6 +223,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
   const options: ApiOptions = {
     runtime,
     ready: settings.ready ?? (() => database.ready()),
+    servesHost: async () => false,
     metricsToken: settings.metricsToken ?? null,
   };
   const app = createApi(options);

@@ -1,4 +1,5 @@
 /** Git as a deployment has it, beside a Git server that it reaches over HTTP as it would any other. */
+import { generateKeyPairSync } from 'node:crypto';
 import type { Git, SignInAccount } from '@quoin/core';
 import { createForges } from '@quoin/forges';
 import { createGitRemote } from '@quoin/git-worker';
@@ -15,19 +16,37 @@ export interface TestGit extends AsyncDisposable {
   forge: Git['forge'] | null;
   /** What people sign in with. */
   signIns: readonly SignInAccount[];
+  /** By id of the account. */
+  readonly signInTokens: Map<string, string>;
   /** A repository on the server with these files, if any. @returns its name */
   repository(files?: Readonly<Record<string, string>>): Promise<string>;
   /** The body of a request that connects a repository of the server. */
   input(repoFullName: string, more?: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** @param password what opens the server; everybody may enter without one */
-export const openTestGit = async (password?: string): Promise<TestGit> => {
+const newApp = () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { appId: '7', privateKey };
+};
+
+/**
+ * @param password what opens the server; everybody may enter without one
+ * @param hasApp whether the service is a GitHub App of the server
+ */
+export const openTestGit = async (password?: string, hasApp = false): Promise<TestGit> => {
   const server = await openGitServer(password === undefined ? {} : { credentials: { password } });
   const folder = await temporaryFolder();
   const allow = parseAllowedHosts(new URL(server.origin).host);
   const remote = createGitRemote({ dataDir: folder.path, allow });
-  const forges = createForges({ fetch: guardedFetch({ allow }) });
+  const gitHubApp = hasApp ? { ...newApp(), host: server.origin } : undefined;
+  const forges = createForges({
+    fetch: guardedFetch({ allow }),
+    ...(gitHubApp !== undefined && { gitHubApp }),
+  });
   let serial = 0;
   const opened: TestGit = {
     git: {
@@ -36,13 +55,15 @@ export const openTestGit = async (password?: string): Promise<TestGit> => {
       forge: (address, signal) => (opened.forge ?? forges.forge)(address, signal),
       login: async () => 'octocat',
       signInAccounts: async () => [...opened.signIns],
-      signInToken: async () => null,
+      signInToken: async (_, id) => opened.signInTokens.get(id) ?? null,
       wake: async (id) => void opened.woken.push(id),
+      wakeRequest: async () => undefined,
     },
     server,
     woken: [],
     forge: null,
     signIns: [],
+    signInTokens: new Map(),
     async repository(files) {
       serial += 1;
       const name = `harbour/docs-${serial}`;

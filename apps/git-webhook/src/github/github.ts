@@ -1,8 +1,8 @@
 /** GitHub, GitHub Enterprise, and servers that send alike (GitHub, "Webhook events and payloads"). */
 import { verify } from '@octokit/webhooks-methods';
 import { takingTurns } from '@quoin/core';
-import { deliveryIdIn, readPush, type Sender } from '../delivery.ts';
-import { isTrueAt, textAt } from '../payload.ts';
+import { deliveryIdIn, readPush, readRequest, type Sender } from '../delivery.ts';
+import { isTrueAt, numberAt, textAt } from '../payload.ts';
 
 /** Bytes that are no UTF-8 become others, and are signed by nobody. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -25,6 +25,14 @@ export const github: Sender = {
   read(headers, payload) {
     const event = headers.get('x-github-event') ?? '';
     if (event === 'ping') return { kind: 'ping' };
+    if (event === 'pull_request') {
+      return readRequest({
+        number: numberAt(payload, 'pull_request', 'number'),
+        repoFullName: textAt(payload, 'repository', 'full_name'),
+        into: textAt(payload, 'pull_request', 'base', 'ref'),
+        deliveryId: deliveryIdIn(headers, ['x-github-delivery']),
+      });
+    }
     if (event !== 'push') return { kind: 'other', reason: `event ${event}` };
     return readPush({
       ref: textAt(payload, 'ref'),

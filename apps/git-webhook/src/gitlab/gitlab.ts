@@ -1,6 +1,6 @@
 /** GitLab, its own hosts too (GitLab, "Webhooks" and "Webhook events"). */
-import { deliveryIdIn, readPush, type Sender } from '../delivery.ts';
-import { textAt } from '../payload.ts';
+import { deliveryIdIn, readPush, readRequest, type Sender } from '../delivery.ts';
+import { numberAt, textAt } from '../payload.ts';
 import { isSameText } from '../same-text.ts';
 import { isSigned } from './standard-webhooks.ts';
 
@@ -25,6 +25,14 @@ export const gitlab: Sender = {
   },
 
   read(headers, payload) {
+    if (textAt(payload, 'object_kind') === 'merge_request') {
+      return readRequest({
+        number: numberAt(payload, 'object_attributes', 'iid'),
+        repoFullName: textAt(payload, 'project', 'path_with_namespace'),
+        into: textAt(payload, 'object_attributes', 'target_branch'),
+        deliveryId: deliveryIdIn(headers, DELIVERY_IDS),
+      });
+    }
     if (textAt(payload, 'object_kind') !== 'push') {
       return { kind: 'other', reason: `event ${headers.get('x-gitlab-event') ?? ''}` };
     }

@@ -117,7 +117,12 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     files: folderFiles(join(folder.path, 'assets')),
     model: extractiveModel(),
     agent: noAgent,
-    git: { ...noGit, wake: async (connectionId: string) => void woken.push(connectionId) },
+    git: {
+      ...noGit,
+      wake: async (connectionId: string) => void woken.push(connectionId),
+      wakeRequest: async (connectionId: string, number: number) =>
+        void woken.push(`${connectionId} ${number}`),
+    },
     clock,
     ids: { next: () => Bun.randomUUIDv7() },
     domains: domainPolicy({ publicUrl: 'http://localhost' }),

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import { type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
+import { BackupError, type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
 import { VERSION } from '../version.ts';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
@@ -46,6 +46,10 @@ export const backup = async (file: string, options: { readonly json?: true }): P
   }
 };
 
+const refuse = (problem: unknown): never => {
+  throw problem instanceof BackupError ? new CommandError(problem.message) : problem;
+};
+
 export interface RestoreOptions {
   readonly force?: true;
   readonly json?: true;
@@ -57,10 +61,8 @@ export const restore = async (file: string, options: RestoreOptions): Promise<vo
   const { trailer } = await withFoundation(async (foundation) => {
     const { database, deps } = foundation;
     const { files } = deps;
-    const read = await readBackup(database, source.stream(), {
-      force: options.force === true,
-      files,
-    });
+    const force = options.force === true;
+    const read = await readBackup(database, source.stream(), { force, files }).catch(refuse);
     await deps.db.write((stores) => recordCommand(foundation, stores, { type: 'backup.restored' }));
     return read;
   });

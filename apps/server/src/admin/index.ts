@@ -5,6 +5,7 @@ import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { gitCommand } from './commands/git.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { readyCommand } from './commands/ready.ts';
 import { recountStorageCommand } from './commands/recount-storage.ts';
 import { reindexCommand } from './commands/reindex.ts';
 import { secretsCommand } from './commands/secrets.ts';
@@ -26,6 +27,7 @@ export const adminCommand = (): Command =>
     .addCommand(gitCommand())
     .addCommand(secretsCommand())
     .addCommand(recountStorageCommand())
+    .addCommand(readyCommand())
     .addCommand(doctorCommand())
     .addHelpText(
       'after',

@@ -1,8 +1,10 @@
-/** `quoin admin migrate`: brings the database to this version. Starting the service does the same. */
+/** `quoin admin migrate`: creates the data if it is missing, and brings the database to this version. */
+import { databaseName } from '../storage-name.ts';
 import { print } from './output.ts';
 import { withFoundation } from './session.ts';
 
 export const migrate = (): Promise<void> =>
-  withFoundation(async ({ database }) => {
-    print(`The ${database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'} database is up to date`);
-  });
+  withFoundation(
+    async (foundation) => print(`The database is up to date: ${databaseName(foundation)}`),
+    { migrate: true },
+  );

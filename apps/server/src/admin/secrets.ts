@@ -22,6 +22,7 @@ const PURPOSES: Readonly<Record<SealedText['place'], string>> = {
   connectionToken: SEALED_FOR.connectionToken,
   webhookSecret: SEALED_FOR.webhookSecret,
   previousWebhookSecret: SEALED_FOR.webhookSecret,
+  signingKey: SEALED_FOR.signingKey,
   executionHeaders: SEALED_HEADERS,
   projectSecret: SEALED_PROJECT_SECRET,
 };

@@ -4,12 +4,16 @@ import { type Foundation, type FoundationOptions, openFoundation } from '../comp
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 
+/** By default, data that is missing or not migrated is refused and not created. */
 export const withFoundation = async <T>(
   work: (foundation: Foundation) => Promise<T>,
-  options: Pick<FoundationOptions, 'restrictAccess'> = {},
+  { migrate = false, ...options }: Pick<FoundationOptions, 'restrictAccess' | 'migrate'> = {},
 ): Promise<T> => {
   const log = createLog('info', pino.destination(2));
-  const foundation = await openFoundation(readConfig(process.env), log, options);
+  const foundation = await openFoundation(readConfig(process.env), log, {
+    ...options,
+    migrate,
+  });
   try {
     return await work(foundation);
   } finally {

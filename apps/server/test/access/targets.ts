@@ -638,6 +638,7 @@ const PREPARE: Readonly<Record<string, Prepare>> = {
   'mcp.end': nothing,
   'system.health': nothing,
   'system.ready': nothing,
+  'system.tlsHost': async () => ({ query: '?domain=localhost' }),
   'system.metrics': nothing,
   'system.openapi': nothing,
   'system.docs': nothing,

@@ -101,8 +101,7 @@ test.each(ONE_IS_ENOUGH)(
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: files(2) });
     const id = await world.create('New', '# New\n\nMade here.\n');
-    const { path } = await world.byId(id);
-    await world.repo.commit('New', { files: { [`${path}.md`]: '# New\n\nMade in Git.\n' } });
+    await world.repo.commit('New', { files: { 'new.md': '# New\n\nMade in Git.\n' } });
     const run = await world.sync();
     expect(run.status).toBe('Partial');
     expect(await world.conflicts()).toEqual([

@@ -2,6 +2,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { pollConnections, workOnConnection } from '@quoin/core';
 import { gitFault } from '@quoin/test-kit';
+import { insertConnection } from '../support/git-connection.ts';
 import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, gitWorld, type Run } from './support/git-world.ts';
 import { awaited, startJobs, workingWorld } from './support/working-world.ts';
@@ -165,6 +166,55 @@ test('a run that a dead process left is taken up when its lease ends', async () 
   await rest(world);
   expect(await world.repo.read('guide.md')).toBe('# Guide\n\nEdited here.\n');
 });
+
+const SLOW_CONNECTIONS = 20;
+
+/** Another project whose sync is asked for. */
+const syncWith = async (world: GitWorld, host: string, repoFullName: string) => {
+  const { body } = await world.send('POST /api/v1/projects', { name: repoFullName });
+  const projectId = String(Reflect.get(Object(Reflect.get(Object(body), 'project')), 'id'));
+  const place = { provider: 'gitlab_self_managed', host, repoFullName } as const;
+  await insertConnection(world.deps, projectId, { ...place, status: 'active' });
+  const { status } = await world.send(`POST /api/v1/projects/${projectId}/git/sync`);
+  expect(status).toBe(200);
+};
+
+test.each([...DIALECTS])(
+  'on %s twenty connections to a host that hangs do not delay the runs of another host',
+  async (dialect) => {
+    await using working = await workingWorld({
+      dialect,
+      files: { 'guide.md': '# Guide\n' },
+      gitDeadlines: { operations: { patienceMs: 200 } },
+    });
+    const { world, deliver } = working;
+    await rest(world);
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const asked = new Set<string>();
+    using slow = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      idleTimeout: 0,
+      async fetch({ url }) {
+        asked.add(new URL(url).pathname);
+        await over;
+        return new Response('gone', { status: 404 });
+      },
+    });
+    for (let at = 0; at < SLOW_CONNECTIONS; at += 1) {
+      await syncWith(world, slow.url.origin, `slow/repository-${at}`);
+    }
+    await awaited(() => asked.size > 0);
+    await world.repo.commit('Edit', { files: { 'guide.md': '# Guide\n\nFrom Git.\n' } });
+    await deliver();
+    await textIs(world, 'guide.md', '# Guide\n\nFrom Git.\n');
+    await world.edit('guide.md', '# Guide\n\nFrom Git, and from here.\n');
+    await awaited(
+      async () => (await world.repo.read('guide.md')) === '# Guide\n\nFrom Git, and from here.\n',
+    );
+    end();
+  },
+);
 
 const ROUNDS = 6;
 

@@ -126,6 +126,34 @@ test.each(ONE_IS_ENOUGH)(
   },
 );
 
+test('entries of our manifest that lead nowhere are warnings of the preview and of the sync', async () => {
+  await using world = await gitWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
+  const links = [
+    { type: 'link', title: 'Gone', href: '/guide/gone' },
+    { type: 'link', title: 'Part', href: '/guide/start#none' },
+    { type: 'link', title: 'Fine', href: '/guide/start#start' },
+  ];
+  const manifest = JSON.parse(MANIFEST);
+  manifest.spaces[0].nav.push(...links);
+  await world.repo.commit('Links', { files: { 'docs.json': JSON.stringify(manifest) } });
+  const preview = await world.require('POST', '/git/preview', {
+    provider: 'gitlab_self_managed',
+    host: world.server.origin,
+    repoFullName: 'harbour/docs',
+    token: 'sync:secret',
+  });
+  const expected = [
+    '/guide/gone leads to nothing in the project. Readers do not see the entry "Gone"',
+    'The entry "Part" leads to /guide/start#none, and the page does not have this anchor',
+  ].map((message) => expect.objectContaining({ path: 'docs.json', message }));
+  expect(preview.body).toMatchObject({ warnings: expected });
+  const run = await world.sync();
+  expect(run.files.filter(({ action }) => action === 'warning')).toEqual(expected);
+  // A sync of a text does not name them again.
+  await world.repo.commit('Text', { files: { 'start.md': '# Start\n\nMore.\n' } });
+  expect((await world.sync()).files.filter(({ action }) => action === 'warning')).toEqual([]);
+});
+
 test('a path that SUMMARY.md cannot say stays in the project', async () => {
   await using world = await gitWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
   const { navItemId } = find(await structure(world), 'Two');
@@ -210,7 +238,7 @@ test('a page that is published here stands in the navigation of the repository',
   await world.create('Draft', '# Draft\n', { publish: false });
   await world.sync();
   const text = (await world.repo.read('docs.json')) ?? '';
-  expect(text).toContain('guide/made-here');
+  expect(text).toContain('"made-here"');
   expect(text).not.toContain('draft');
   expect((await world.sync()).files).toEqual([]);
 });

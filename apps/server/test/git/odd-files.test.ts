@@ -19,9 +19,20 @@ test('a page whose mode alone changed in Git keeps the new mode when its text go
 
 test('a symbolic link to a folder is not written through', async () => {
   await using world = await gitWorld({ files: { 'other.md': OTHER } });
-  await world.create('New', '# New\n\nMade here.\n');
-  const [page] = (await world.pages()).filter(({ title }) => title === 'New');
-  const folder = page?.path.split('/')[0] ?? '';
+  const folder = 'deep';
+  const spaceId = await world.space();
+  await world.require('PATCH', '/structure', { op: 'create_group', spaceId, title: 'Deep' });
+  const id = await world.create('New', '# New\n\nMade here.\n');
+  const { body } = await world.call('GET', '/structure');
+  const items: { navItemId: string; type: string; pageId: string | null }[] = Reflect.get(
+    Object(body),
+    'spaces',
+  ).flatMap((space: unknown) => Reflect.get(Object(space), 'items'));
+  const group = items.find(({ type }) => type === 'group');
+  const page = items.find(({ pageId }) => pageId === id);
+  await world.require('PATCH', '/structure', {
+    ...{ op: 'move_item', navItemId: page?.navItemId, parentId: group?.navItemId, position: 0 },
+  });
   await world.repo.commit('Link', {
     files: { 'elsewhere/x.md': '# X\n', [folder]: { symlink: 'elsewhere' } },
   });
@@ -108,21 +119,19 @@ test('a page whose file is in the way of a title, and one made where Git has a f
     files: {
       'guide.md': PAGE,
       'other.md': OTHER,
-      'harbour/new.md': new Uint8Array([0x23, 0xff, 0xfe]),
+      'new.md': new Uint8Array([0x23, 0xff, 0xfe]),
     },
   });
   await world.create('New', '# New\n\nMade here.\n');
   const run = await world.sync();
-  expect(run.files).toContainEqual(
-    expect.objectContaining({ path: 'harbour/new.md', action: 'skipped' }),
-  );
-  expect(await world.repo.read('harbour/new.md')).toContain('\ufffd');
+  expect(run.files).toContainEqual(expect.objectContaining({ path: 'new.md', action: 'skipped' }));
+  expect(await world.repo.read('new.md')).toContain('\ufffd');
   const { id } = await world.page('other.md');
   expect((await world.send(`PATCH /api/v1/pages/${id}`, { title: 'Guide' })).status).toBe(200);
   await world.move(id, 'publish');
   expect((await world.sync()).status).toBe('Success');
   expect(await world.repo.read('guide.md')).toBe(PAGE);
-  await world.repo.commit('Useful', { files: { 'harbour/new.md': '# New\n\nFrom Git.\n' } });
+  await world.repo.commit('Useful', { files: { 'new.md': '# New\n\nFrom Git.\n' } });
   await world.sync();
   expect((await world.conflicts()).map(({ kind }) => kind)).toEqual(['both_created']);
   await world.requireConverged();

@@ -30,8 +30,7 @@ const conflicts = {
   },
   both_created: async (world: GitWorld) => {
     const id = await world.create('New', HERE);
-    const { path } = await world.byId(id);
-    await world.repo.commit('New', { files: { [`${path}.md`]: THERE } });
+    await world.repo.commit('New', { files: { 'new.md': THERE } });
     return id;
   },
 } as const;

@@ -102,6 +102,13 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     return null;
   };
 
+  /** What a proxy is told that requests certificates when a host name is first used. */
+  const needsCertificate = async (host: string): Promise<boolean> => {
+    const { status } = await harness.send(`GET /tls-host?domain=${encodeURIComponent(host)}`);
+    expect([200, 404]).toContain(status);
+    return status === 200;
+  };
+
   beforeAll(async () => {
     harness = await open({ QUOIN_HOSTS: 'quoin.internal.example, Wiki.Example.ORG:8443' });
     ada = await tenantOf(harness, 'ada');
@@ -113,6 +120,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const domain = 'claimed.example.com';
     expect(await eve.claim(domain)).toMatchObject({ status: 200 });
     expect(await servedBy(domain)).toBeNull();
+    expect(await needsCertificate(domain)).toBe(false);
     // The service answers there as at any name that is no project's.
     expect((await at_(domain, '/sign-in')).status).toBe(200);
     expect(await eve.verify(domain)).toMatchObject({ status: 409, code: 'domain_unverified' });
@@ -123,8 +131,22 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       body: { domain: { domain, status: 'verified', proof: 'dns' } },
     });
     expect(await servedBy(domain)).toBe('ada');
+    for (const name of [domain, 'Claimed.Example.COM', `${domain}.`]) {
+      expect([name, await needsCertificate(name)]).toEqual([name, true]);
+    }
     expect(await eve.verify(domain)).toMatchObject({ status: 409, code: 'domain_unverified' });
     expect(await servedBy(domain)).toBe('ada');
+  });
+
+  test.each([
+    ['quoin.example.org', true],
+    ['Quoin.Internal.example', true],
+    ['wiki.example.org', true],
+    ['unknown.example.com', false],
+    ['127.0.0.2', false],
+    ['example.com/tls-host', false],
+  ])('a certificate for %s is needed: %s', async (host, needed) => {
+    expect(await needsCertificate(host)).toBe(needed);
   });
 
   test('the API shows the record to set, and what is verified', async () => {

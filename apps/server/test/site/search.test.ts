@@ -114,6 +114,8 @@ test('says that pages wait for the index, whether or not something is found, and
     const { text } = await world.get(`/harbour/_search?q=${query}`);
     return /<p [^>]*role="status">([^<]*)<\/p>/.exec(text)?.[1] ?? '';
   };
+  const suggested = async (query: string): Promise<unknown> =>
+    JSON.parse((await world.get(`/harbour/_suggest?q=${query}`)).text);
   const waits = 'Some pages are not indexed yet. Search again in a few seconds to find them.';
   const { search } = world.harness.foundation.deps;
   const query = search.query.bind(search);
@@ -124,11 +126,14 @@ test('says that pages wait for the index, whether or not something is found, and
   try {
     expect(await statusOf('ropes')).toBe(`1 page for “ropes”. ${waits}`);
     expect(await statusOf('submarine')).toBe(`Nothing was found for “submarine”. ${waits}`);
+    expect(await suggested('ropes')).toMatchObject({ pages: [{}], indexing: true });
+    expect(await suggested('submarine')).toEqual({ pages: [], indexing: true });
   } finally {
     indexing.mockRestore();
   }
   expect(await statusOf('ropes')).toBe('1 page for “ropes”');
   expect(await statusOf('submarine')).toBe('Nothing was found for “submarine”.');
+  expect(await suggested('submarine')).toEqual({ pages: [] });
 });
 
 test('an address where nothing is suggests what its words find, to people', async () => {

@@ -55,8 +55,9 @@ export const suggestAddress: LiveAddress = {
   method: 'GET',
   async answer(reading) {
     const { found } = await find(reading, DIALOG_HITS);
+    const { hits, isIndexing } = found ?? { hits: [], isIndexing: false };
     return Response.json(
-      { pages: groupHits(reading.site, found?.hits ?? []) },
+      { pages: groupHits(reading.site, hits), ...(isIndexing && { indexing: true }) },
       { headers: { ...NOT_KEPT, 'x-content-type-options': 'nosniff' } },
     );
   },

@@ -213,18 +213,24 @@ test(
         body: JSON.stringify({ error: 'Somebody else imports now', code: 'conflict' }),
       }),
     );
-    await page.getByLabel('Project name', { exact: true }).fill('Lighthouse');
+    await page.getByLabel('Project name', { exact: true }).fill('Beacon');
     await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
     await page.getByText('Somebody else imports now').waitFor();
+    // What was typed stays after a failure, and when the files are converted again.
+    await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
+    const options = page.getByRole('form', { name: 'Files and addresses', exact: true });
+    await options.getByLabel(/^Files to leave out/).fill('guides/fog.mdx');
+    await options.getByRole('button', { name: 'Convert again', exact: true }).click();
     const slugs = async () =>
       Object(await app.api('GET', '/api/v1/projects')).projects.map(
         ({ slug }: { slug: string }) => slug,
       );
-    expect(await slugs()).not.toContain('lighthouse');
+    expect(await slugs()).not.toContain('beacon');
     await page.unroute('**/api/v1/projects/*/bundle');
-    await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
+    await page.getByRole('button', { name: 'Import 2 pages', exact: true }).click();
     await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
-    expect(await slugs()).toContain('lighthouse');
+    expect(await slugs()).toContain('beacon');
+    expect(await slugs()).not.toContain('lighthouse');
     await page.context().close();
   },
   WAY_MS,
@@ -342,6 +348,12 @@ test(
       expect(await list.getByRole('listitem').allTextContents()).toEqual(['/docs/gone']);
     };
     await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
+    await page
+      .getByLabel('Addresses of the old site', { exact: true })
+      .fill(
+        '<sitemapindex><sitemap><loc>https://old.example.com/1.xml</loc></sitemap></sitemapindex>',
+      );
+    await page.getByText(/^The text is an index of 1 sitemap\./).waitFor();
     await check('2 of 3 old addresses answer');
     expect(await faultsOf(page)).toEqual([]);
 
@@ -357,6 +369,80 @@ test(
       `${new URL(page.url()).origin}/moved/docs/a/API`,
     ]);
     await page.context().close();
+  },
+  WAY_MS,
+);
+
+/** What a user does with a folder of the disk, where Playwright would send each file itself. */
+const bring = {
+  async dropped(page: Page, root: string): Promise<void> {
+    const { x, y } = (await page.locator('.import-drop').boundingBox()) ?? { x: 0, y: 0 };
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [root], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await session.send('Input.dispatchDragEvent', { type, x: x + 9, y: y + 9, data });
+    }
+  },
+  async chosen(page: Page, root: string): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const expression = 'document.querySelector(\'input[aria-label="Folder to import"]\')';
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    const { objectId = '' } = result;
+    await session.send('DOM.setFileInputFiles', { files: [root], objectId });
+  },
+};
+
+test(
+  'of a large folder that is dropped or chosen, only what the documentation uses is read and sent',
+  async () => {
+    const root = join(folder.path, 'large');
+    const used = {
+      '.gitignore': 'build/\n',
+      'mkdocs.yml': 'site_name: Large\n',
+      'docs/tides.md': '# Tides\n\n![Quay](quay.png)\n',
+      'docs/quay.png': Buffer.from(PIXEL, 'base64'),
+    };
+    const others = ['docs/unused.png', 'build/out.md', 'node_modules/pack/README.md', '.env'];
+    for (const path of [...Object.keys(used), ...others, 'src/deep/0.ts']) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), Object(used)[path] ?? 'canary');
+    }
+    // More files than one conversion accepts.
+    const names = Array.from({ length: 5_001 }, (_, at) => join(root, `src/deep/${at}.ts`));
+    await Promise.all(names.map((name) => writeFile(name, 'canary')));
+    for (const way of ['dropped', 'chosen'] as const) {
+      const page = await app.open();
+      // Of a file in a folder, each of these reads makes Chromium ask the file system.
+      await page.addInitScript(`{
+        const { get } = Object.getOwnPropertyDescriptor(Blob.prototype, 'size');
+        const sized = new Set();
+        Object.defineProperty(Blob.prototype, 'size', {
+          get() { sized.add(this.name); return get.call(this); },
+        });
+        globalThis.sized = sized;
+      }`);
+      await page.goto('/app/_import');
+      await page.getByRole('button', { name: 'Choose folder', exact: true }).waitFor();
+      const request = page.waitForRequest('**/api/v1/import/convert');
+      await bring[way](page, root);
+      const { files } = (await request).postDataJSON();
+      const sent = files.map(({ path, content }: { path: string; content: string }) => [
+        path,
+        content,
+      ]);
+      expect([way, sent]).toEqual([
+        way,
+        [
+          ['docs/quay.png', ''],
+          ['docs/tides.md', used['docs/tides.md']],
+          ['mkdocs.yml', used['mkdocs.yml']],
+        ],
+      ]);
+      await page.getByText(/5,00\d files that the documentation does not use$/).waitFor();
+      const sized = await page.evaluate('[...globalThis.sized].filter((name) => name).sort()');
+      expect([way, sized]).toEqual([way, ['.gitignore', 'mkdocs.yml', 'quay.png', 'tides.md']]);
+      await page.context().close();
+    }
   },
   WAY_MS,
 );

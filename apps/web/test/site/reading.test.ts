@@ -158,6 +158,23 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/guides/ships/tides');
   });
 
+  reading('the dialog says that pages wait for the index', DESKTOP, async (page) => {
+    await page.route('**/_suggest?*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), indexing: true } });
+    });
+    await page.goto(MOORING);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('bowline');
+    await page.getByRole('option', { name: /Mooring/ }).waitFor();
+    await page
+      .locator('.find-note')
+      .getByText('Some pages are not indexed yet. Search again in a few seconds to find them.', {
+        exact: true,
+      })
+      .waitFor();
+  });
+
   reading('what the dialog finds nothing for is said', DESKTOP, async (page) => {
     await page.goto(MOORING);
     await page.keyboard.press('Control+k');

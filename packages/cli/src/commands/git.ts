@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import { type Act, group, leaf } from '../command.ts';
 import { sends } from '../flags-of-members.ts';
+import { withSettings } from './git-settings.ts';
 
 const PROVIDERS = ['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed'] as const;
 
@@ -37,62 +38,63 @@ const withRepository = (command: Command): Command =>
     .addOption(sends(new Option('--public', 'make it a public one'), 'repoPrivate'));
 
 const connect = (act: Act): Command =>
-  withRepository(
-    leaf('connect', {
-      summary: 'Connect a repository to the project',
-      description:
-        'Asks for what is missing at a terminal. The token of the Git host is read from standard input, a file descriptor or QUOIN_GIT_TOKEN, never from the command line, where others on the machine could see it. The secret of the webhook is shown once.',
-      examples: [
-        'quoin git connect https://github.com/harbour/docs --base-path docs',
-        'quoin git connect harbour/docs --provider github --token - < token.txt',
-        'quoin git connect https://git.example.com/harbour/docs --provider gitlab_self_managed',
-      ],
-      project: true,
-    }).argument('[repository]', 'owner/name, or the address of the repository'),
-  )
-    .addOption(
-      new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+  withSettings(
+    withRepository(
+      leaf('connect', {
+        summary: 'Connect a repository to the project',
+        description:
+          'Asks for what is missing at a terminal. The token of the Git host is read from standard input, a file descriptor or QUOIN_GIT_TOKEN, never from the command line, where others on the machine could see it. The secret of the webhook is shown once.',
+        examples: [
+          'quoin git connect https://github.com/harbour/docs --base-path docs',
+          'quoin git connect harbour/docs --provider github --token - < token.txt',
+          'quoin git connect https://git.example.com/harbour/docs --provider gitlab_self_managed',
+        ],
+        project: true,
+      }).argument('[repository]', 'owner/name, or the address of the repository'),
     )
-    .addOption(
-      new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices([
-        'git_wins',
-        'editor_wins',
-      ]),
-    )
-    .option('--no-auto-sync', 'sync only when people ask, not on pushes')
-    .option('--no-publish', 'leave what comes in unpublished')
-    .action(act(async () => (await import('../git/connect.ts')).connect));
+      .addOption(
+        new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+      )
+      .addOption(
+        new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices(
+          ['git_wins', 'editor_wins'],
+        ),
+      )
+      .option('--no-auto-sync', 'sync only when people ask, not on pushes')
+      .option('--no-publish', 'leave what comes in unpublished'),
+  ).action(act(async () => (await import('../git/connect.ts')).connect));
 
 const update = (act: Act): Command =>
-  withAddress(
-    leaf('update', {
-      summary: 'Change the credential, the address or the modes of the connection',
-      description:
-        'The sync continues from its last state. A new address must be the same repository, and needs its credential in the same command. The token is read from standard input, a file descriptor or QUOIN_GIT_TOKEN.',
-      examples: [
-        'quoin git update --token -',
-        'quoin git update https://git.example.com/harbour/handbook --token -',
-        'quoin git update --outbound pr',
-      ],
-      project: true,
-    }).argument('[repository]', 'owner/name, or the address where the repository is now'),
-  )
-    .option('--branch <name>', 'branch to sync')
-    .option('--base-path <folder>', 'folder of the documentation')
-    .addOption(
-      new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+  withSettings(
+    withAddress(
+      leaf('update', {
+        summary: 'Change the credential, the address or the modes of the connection',
+        description:
+          'The sync continues from its last state. A new address must be the same repository, and needs its credential in the same command. The token is read from standard input, a file descriptor or QUOIN_GIT_TOKEN.',
+        examples: [
+          'quoin git update --token -',
+          'quoin git update https://git.example.com/harbour/handbook --token -',
+          'quoin git update --outbound pr',
+          'quoin git update --commit-sign-off --commit-message "docs: {message}"',
+        ],
+        project: true,
+      }).argument('[repository]', 'owner/name, or the address where the repository is now'),
     )
-    .addOption(
-      new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices([
-        'git_wins',
-        'editor_wins',
-      ]),
-    )
-    .option('--auto-sync', 'sync on pushes and publications')
-    .option('--no-auto-sync', 'sync only when people ask, not on pushes')
-    .option('--publish', 'publish what comes in')
-    .option('--no-publish', 'leave what comes in unpublished')
-    .action(act(async () => (await import('../git/update.ts')).update));
+      .option('--branch <name>', 'branch to sync')
+      .option('--base-path <folder>', 'folder of the documentation')
+      .addOption(
+        new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
+      )
+      .addOption(
+        new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices(
+          ['git_wins', 'editor_wins'],
+        ),
+      )
+      .option('--auto-sync', 'sync on pushes and publications')
+      .option('--no-auto-sync', 'sync only when people ask, not on pushes')
+      .option('--publish', 'publish what comes in')
+      .option('--no-publish', 'leave what comes in unpublished'),
+  ).action(act(async () => (await import('../git/update.ts')).update));
 
 const preview = (act: Act): Command =>
   withRepository(

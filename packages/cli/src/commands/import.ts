@@ -32,7 +32,7 @@ export const importCommand = (act: Act): Command =>
     )
     .option(
       '--check-against <file>',
-      'say which addresses of the old site would not answer: a sitemap.xml, or one address a line',
+      'say which addresses of the old site would not answer: a sitemap.xml or its URL, or one address a line',
     )
     .option(
       '--fetch-images',

@@ -11,8 +11,9 @@ import type { Context } from '../context.ts';
 import { canAsk } from '../terminal/prompt.ts';
 import { connectionInput, type Direction, type RepositoryOptions } from './connection-input.ts';
 import { placeOf } from './place.ts';
+import { type SettingsOptions, settingsInput } from './settings-input.ts';
 
-export interface ConnectOptions extends RepositoryOptions {
+export interface ConnectOptions extends RepositoryOptions, SettingsOptions {
   readonly outbound?: 'push' | 'pr';
   readonly conflictPolicy?: 'git_wins' | 'editor_wins';
   readonly autoSync: boolean;
@@ -65,6 +66,7 @@ export const connect = async (
     ...(conflictPolicy !== undefined && { conflictPolicy }),
     ...(!autoSync && { autoSync }),
     ...(!publish && { publishOnSync: publish }),
+    ...settingsInput(options),
   });
   const webhook = await context.properties([
     ['Webhook', connection.webhookUrl],

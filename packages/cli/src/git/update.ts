@@ -1,4 +1,4 @@
-/** Changes a connection in place: its credential, the address of its repository, its branch, folder or modes. */
+/** Changes a connection in place: its credential, the address of its repository, its branch, folder, modes or settings. */
 import type { GitUpdateBody } from '@quoin/sdk';
 import { commandLine } from '../called-as.ts';
 import { CommandError } from '../command-error.ts';
@@ -6,12 +6,14 @@ import type { Context } from '../context.ts';
 import { PUBLIC_HOSTS, type RepositoryOptions, tokenOf } from './connection-input.ts';
 import { placeOf } from './place.ts';
 import { readRepository } from './repository.ts';
+import { type SettingsOptions, settingsInput } from './settings-input.ts';
 
 export interface UpdateOptions
-  extends Pick<
-    RepositoryOptions,
-    'provider' | 'host' | 'branch' | 'basePath' | 'token' | 'account' | 'installation'
-  > {
+  extends SettingsOptions,
+    Pick<
+      RepositoryOptions,
+      'provider' | 'host' | 'branch' | 'basePath' | 'token' | 'account' | 'installation'
+    > {
   readonly outbound?: 'push' | 'pr';
   readonly conflictPolicy?: 'git_wins' | 'editor_wins';
   readonly autoSync?: boolean;
@@ -55,6 +57,7 @@ export const update = async (
     ...(conflictPolicy !== undefined && { conflictPolicy }),
     ...(autoSync !== undefined && { autoSync }),
     ...(publish !== undefined && { publishOnSync: publish }),
+    ...settingsInput(options),
   };
   if (Object.keys(body).length === 0) {
     throw new CommandError('Nothing to change is given', {

@@ -76,7 +76,7 @@ const convert = async (
   const addresses =
     checkAgainst === undefined
       ? {}
-      : { addresses: await readAddresses(context.io.cwd, checkAgainst) };
+      : { addresses: await readAddresses(context.io.cwd, checkAgainst, context.signal) };
   const given = { exclude, fetchImages, keepAddresses, ...addresses };
   return await convertFolder(quoin, origin.path, given, (label, done, total) =>
     progress.update(label, done, total),

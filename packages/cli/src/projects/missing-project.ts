@@ -17,13 +17,19 @@ const AT_ONCE = 100;
 /**
  * Returns the problem of a command, or one with the name of the project and names like it.
  *
- * @param problem - anything that a command with `--project` threw
+ * @param problem - anything that a command threw
+ * @param named - the project that the command is about; null for a command about none
  */
-export const withProjectNames = async (context: Context, problem: unknown): Promise<unknown> => {
+export const withProjectNames = async (
+  context: Context,
+  problem: unknown,
+  named: () => Promise<string | null>,
+): Promise<unknown> => {
   if (!(problem instanceof ApiError) || problem.code !== 'not_found') return problem;
   if (!problem.message.startsWith(NOT_FOUND)) return problem;
   try {
-    const wanted = await context.project();
+    const wanted = await named();
+    if (wanted === null) return problem;
     const quoin = await context.client();
     const projects = await take(quoin.projects.list({ limit: AT_ONCE }), MOST);
     oneNamed({

@@ -38,7 +38,7 @@ export const time = () =>
   });
 
 /** What fits an integer column of both databases. */
-const MAX_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 
 export const integer = (min = 0, max = MAX_INTEGER, description?: string) =>
   Type.Integer({

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, time, uuid } from './common.ts';
+import { gitSettings, gitSettingsChange } from './git-settings.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 
 export const provider = oneOf(['github', 'gitlab', 'github_enterprise', 'gitlab_self_managed']);
@@ -56,6 +57,7 @@ const connectionProperties = {
   status: oneOf(['active', 'paused', 'error']),
   autoSync: Type.Boolean(),
   publishOnSync: Type.Boolean(),
+  settings: gitSettings,
   webhookUrl: text(),
   lastCommit: nullable(text()),
   lastSyncedAt: nullable(time()),
@@ -82,6 +84,7 @@ const modes = {
   conflictPolicy: Type.Optional(conflictPolicy),
   autoSync: Type.Optional(Type.Boolean()),
   publishOnSync: Type.Optional(Type.Boolean()),
+  settings: Type.Optional(gitSettingsChange),
 };
 
 const repoFullName = text({

@@ -4,6 +4,7 @@ export * from './assistant.ts';
 export * from './common.ts';
 export * from './content.ts';
 export * from './git.ts';
+export * from './git-settings.ts';
 export * from './kinds.ts';
 export * from './manifest.ts';
 export * from './page.ts';

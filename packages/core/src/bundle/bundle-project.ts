@@ -19,7 +19,7 @@ import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } fr
 import { type CompleteBundle, completeBundle } from './complete-bundle.ts';
 import { MANIFEST_PATH, PathSet } from './file-path.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
-import { navigationWarnings } from './navigation-warnings.ts';
+import { navigationWarnings, type Planned } from './navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
 import { type BundlePlan, type BundleResult, planBundle } from './plan.ts';
 import { malformedRedirects, newRedirectsOut } from './plan-redirects.ts';
@@ -135,10 +135,10 @@ const requireState = async (
 
 const withNavigationWarnings = async (
   { deps }: Context,
-  plan: BundlePlan,
-  bundle: Bundle,
+  stores: Stores,
+  { plan, bundle }: Planned,
 ): Promise<BundlePlan> => {
-  const found = await navigationWarnings(plan, bundle, linkBookOf(deps));
+  const found = await navigationWarnings({ plan, bundle }, { book: linkBookOf(deps), stores });
   return { ...plan, result: { ...plan.result, warnings: [...plan.result.warnings, ...found] } };
 };
 
@@ -164,7 +164,7 @@ const planChanges = async (
   await yieldNow();
   const count = () => stores.pages.countAll();
   await requireRoom(config.plan, stores, 'pages', { count, adding: plan.result.pagesCreated });
-  return changesOf(await withNavigationWarnings(context, plan, bundle), bundle);
+  return changesOf(await withNavigationWarnings(context, stores, { plan, bundle }), bundle);
 };
 
 /** Every change marks its pages for the index in its transaction (ARCHITECTURE.md, Search). */

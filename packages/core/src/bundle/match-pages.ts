@@ -13,10 +13,11 @@ const isArchived = ({ page }: PageView): boolean => page.status === 'archived';
 export const pagesByFile = async ({
   pages,
   assets,
-}: Pick<ProjectState, 'pages' | 'assets'>): Promise<Map<string, PageView>> => {
+  newFiles,
+}: Pick<ProjectState, 'pages' | 'assets' | 'newFiles'>): Promise<Map<string, PageView>> => {
   const byFile = new Map<string, PageView>();
   for (const side of [pages.filter((page) => !isArchived(page)), pages.filter(isArchived)]) {
-    const paths = await exportPaths(side, assets);
+    const paths = await exportPaths(side, assets, newFiles);
     for (const view of side) {
       const file = paths.get(view.page.id);
       if (file !== undefined && !byFile.has(file)) byFile.set(file, view);

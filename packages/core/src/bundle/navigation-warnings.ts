@@ -3,6 +3,7 @@ import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { resolveLink, type Site } from '@quoin/markdown';
 import type { LinkBook } from '../links/link-book.ts';
 import { type SiteRows, siteOf } from '../links/site.ts';
+import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { NAVIGATION_ORIGIN, TargetReader } from '../site/navigation-targets.ts';
 import type { RedirectsAt } from '../site/site-redirects.ts';
@@ -11,6 +12,12 @@ import type { BundleWarning } from './desired.ts';
 import { MANIFEST_PATH } from './file-path.ts';
 import type { Bundle } from './match-bundle.ts';
 import type { BundlePlan } from './plan.ts';
+
+/** A bundle, and what it changes. */
+export interface Planned {
+  readonly plan: BundlePlan;
+  readonly bundle: Bundle;
+}
 
 /** The title of an entry by its link, each link once. */
 const entriesOf = ({ nav }: BundlePlan): ReadonlyMap<string, string> =>
@@ -66,22 +73,33 @@ const redirectsIn = ({ redirects }: SiteRows): RedirectsAt => {
   };
 };
 
-/** Anchors of the pages that links with a fragment lead to; of pages without a file here nothing. */
+/** What texts are read with. */
+export interface TextReading {
+  readonly book: LinkBook;
+  readonly stores: Stores;
+}
+
+/** Anchors of the pages that links with a fragment lead to, by page id; null where they are unknown. */
 const anchorsFor = async (
   urls: Iterable<string>,
   site: Site,
-  { files }: Bundle,
-  book: LinkBook,
+  { plan, bundle: { files } }: Planned,
+  { book, stores }: TextReading,
 ): Promise<ReadonlyMap<string, ReadonlySet<string> | null>> => {
   const anchors = new Map<string, ReadonlySet<string> | null>();
+  const unsent = new Set<string>();
   for (const url of urls) {
     const link = resolveLink(url, NAVIGATION_ORIGIN, site);
     if (link.kind !== 'page' || link.anchor === null || anchors.has(link.page.id)) continue;
     const file = files.get(link.page.sourcePath ?? '');
-    if (file === undefined) continue;
-    anchors.set(link.page.id, (await book.ofText(file.hash, file.markdown)).anchors);
+    if (file === undefined) unsent.add(link.page.id);
+    else anchors.set(link.page.id, (await book.ofText(file.hash, file.markdown)).anchors);
     await yieldNow();
   }
+  const stored = plan.pages.flatMap(({ before, after: { id, version, contentHash: hash } }) =>
+    before !== null && unsent.has(id) ? [{ pageId: id, version, hash }] : [],
+  );
+  for (const [id, text] of await book.read(stores, stored)) anchors.set(id, text.anchors);
   return anchors;
 };
 
@@ -101,15 +119,15 @@ const missingAnchor = (url: string, title: string): BundleWarning => ({
 
 /** As readers get them: `navigationTargets` has the same rule. A page that waits to be published counts. */
 export const navigationWarnings = async (
-  plan: BundlePlan,
-  bundle: Bundle,
-  book: LinkBook,
+  planned: Planned,
+  reading: TextReading,
 ): Promise<BundleWarning[]> => {
+  const { plan } = planned;
   const entries = entriesOf(plan);
   if (entries.size === 0) return [];
   const rows = rowsOf(plan);
   const known = siteOf(rows, 'current', () => null);
-  const anchors = await anchorsFor(entries.keys(), known, bundle, book);
+  const anchors = await anchorsFor(entries.keys(), known, planned, reading);
   const site: Site = { ...known, anchorsOf: ({ id }) => anchors.get(id) ?? null };
   const living = rows.places.filter(({ status }) => status !== 'archived');
   const map = {

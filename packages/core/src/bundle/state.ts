@@ -14,6 +14,8 @@ export interface ProjectState {
   readonly pages: readonly PageView[];
   readonly assets: readonly AssetRecord[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** By page id, the files that pages without one get in a repository; else those of an export. */
+  readonly newFiles?: ReadonlyMap<string, string>;
 }
 
 /** Rows a statement; the whole list at once would hold the event loop too long. */

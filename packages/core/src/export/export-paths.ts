@@ -29,11 +29,13 @@ const fromFile = (path: string): string =>
 
 /**
  * By id. Those that came from files keep theirs before others look for a free one.
+ * @param newFiles by page id, the file that a page without one gets; else the one of its path
  * @param turn awaited for each page and asset, to let others run
  */
 export const exportPaths = async (
   pages: readonly PageView[],
   assets: readonly AssetRecord[],
+  newFiles: ReadonlyMap<string, string> = new Map(),
   turn: () => Promise<void> = takingTurns(),
 ): Promise<Map<string, string>> => {
   const taken = new Set([collisionKey(MANIFEST_PATH)]);
@@ -56,7 +58,7 @@ export const exportPaths = async (
   }
   for (const asset of placed) await assign(asset.id, fromFile(assetFile(asset)));
   for (const { id, sourcePath, path } of inOrder) {
-    if (sourcePath === null) await assign(id, portable(`${path}.md`));
+    if (sourcePath === null) await assign(id, portable(newFiles.get(id) ?? `${path}.md`));
   }
   for (const asset of assets) {
     if (asset.path === null) await assign(asset.id, portable(assetFile(asset)));

@@ -2,6 +2,7 @@
  * The safety net under webhooks (git-sync.md 7): looks at every connection now and then, and asks for
  * a run where the branch moved, something was published, or a failed run is due again.
  */
+import { GitError } from '@quoin/git-sync';
 import type { Deps } from '../context.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../records.ts';
 import { openRepository } from './open-repository.ts';
@@ -52,21 +53,50 @@ export interface PollOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export const pollConnections = async (
+/** Hosts that are polled concurrently. */
+const HOSTS = 16;
+/** Connections in a row whose host did not answer: then it is asked no more in this poll. */
+const SILENT = 2;
+
+const byHost = (
+  { git }: Deps,
+  connections: readonly GitConnectionRecord[],
+): readonly (readonly GitConnectionRecord[])[] => [
+  ...Map.groupBy(connections, (connection) => new URL(git.cloneUrl(connection)).host).values(),
+];
+
+/** If a host does not answer, the runs of its other connections ask it, and say what happened. */
+const pollHost = async (
   deps: Deps,
+  connections: readonly GitConnectionRecord[],
   { signal, onError }: PollOptions,
 ): Promise<void> => {
-  const connections = await deps.db.read((stores) => stores.git.connections.list());
+  let silent = 0;
   for (const connection of connections) {
     signal.throwIfAborted();
     if (!isDue(connection, deps.clock.now())) continue;
     try {
-      if (!(await needsRun(deps, connection, signal))) continue;
+      if (silent < SILENT) {
+        const isNeeded = await needsRun(deps, connection, signal);
+        silent = 0;
+        if (!isNeeded) continue;
+      }
     } catch (problem) {
+      silent = problem instanceof GitError && problem.kind === 'unavailable' ? silent + 1 : 0;
       // The run meets the same problem, and says so where people look.
       onError(problem);
     }
     await deps.db.write((stores) => queueRun({ deps }, stores, connection, 'schedule'));
     await deps.git.wake(connection.id);
   }
+};
+
+export const pollConnections = async (deps: Deps, options: PollOptions): Promise<void> => {
+  const connections = await deps.db.read((stores) => stores.git.connections.list());
+  const hosts = byHost(deps, connections).values();
+  await Promise.all(
+    Array.from({ length: HOSTS }, async () => {
+      for (const host of hosts) await pollHost(deps, host, options);
+    }),
+  );
 };

@@ -31,7 +31,7 @@ const ignored = (reason: string): PushOutcome => ({ kind: 'ignored', reason });
 
 export const NO_CONNECTION = 'no connection for repo';
 
-const STOPPED: Readonly<Record<Exclude<GitConnectionRecord['status'], 'active'>, string>> = {
+export const STOPPED: Readonly<Record<Exclude<GitConnectionRecord['status'], 'active'>, string>> = {
   paused: 'sync is paused',
   error: 'sync has stopped with an error',
 };

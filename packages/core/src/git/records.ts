@@ -1,4 +1,6 @@
 /** What is kept of the Git sync: connections, the base map, runs, conflicts, deliveries, accounts. */
+import type { GitSettings } from '@quoin/contract';
+
 export type GitProvider = 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
 
 /** A person's account at a Git host, connected by a token. */
@@ -33,6 +35,14 @@ export interface GitPullRequest {
   state: 'open' | 'merged' | 'closed';
 }
 
+/** The public half of the key that signs commits. */
+export interface GitSigningKey {
+  format: 'ssh' | 'openpgp';
+  /** A line of `authorized_keys`, or an armored OpenPGP key. */
+  publicKey: string;
+  fingerprint: string;
+}
+
 /** What ties a project to a branch of a repository. One a project. */
 export interface GitConnectionRecord {
   id: string;
@@ -49,6 +59,12 @@ export interface GitConnectionRecord {
   status: 'active' | 'paused' | 'error';
   autoSync: boolean;
   publishOnSync: boolean;
+  /** Settings that differ from their defaults: read them with `settingsOf`. */
+  settings: Partial<GitSettings>;
+  /** Private key that signs commits, sealed by {@link Secrets.seal}. */
+  signingKey: string | null;
+  /** Its public half. */
+  signingPublicKey: GitSigningKey | null;
   /** Whose credentials are used, where no token is kept. */
   accountId: string | null;
   /** Sealed by {@link Secrets.seal}; null with an account, an installation, or a repository that needs none. */

@@ -2,5 +2,6 @@
 export const SEALED_FOR = {
   accountToken: 'git account token',
   connectionToken: 'git connection token',
+  signingKey: 'git signing key',
   webhookSecret: 'git webhook secret',
 } as const;

@@ -5,7 +5,7 @@ import type { PagePlace } from '../ports/page-store.ts';
 import { takingTurns } from '../yield-now.ts';
 import type { LinkBook } from './link-book.ts';
 import { readSite } from './read-site.ts';
-import { type SiteState, shownText, siteOf } from './site.ts';
+import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 import { type Suggest, suggestions } from './suggest.ts';
 
 export interface BrokenLink {
@@ -23,13 +23,13 @@ export interface BrokenLinks {
   readonly suggest: Suggest;
 }
 
-export const findBrokenLinks = async (
+/** @param rows the pages that links can lead to, whose texts the stores or the book have */
+export const brokenLinks = async (
   stores: Stores,
-  projectId: string,
+  rows: SiteRows,
   state: SiteState,
   book: LinkBook,
 ): Promise<BrokenLinks> => {
-  const rows = await readSite(stores, projectId);
   const shown = rows.places.flatMap((place) => shownText(place, state) ?? []);
   const texts = await book.read(stores, shown);
   const site = siteOf(rows, state, (id) => texts.get(id)?.anchors ?? null);
@@ -50,3 +50,10 @@ export const findBrokenLinks = async (
   }
   return { links, suggest: suggestions(rows.places, site) };
 };
+
+export const findBrokenLinks = async (
+  stores: Stores,
+  projectId: string,
+  state: SiteState,
+  book: LinkBook,
+): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, book);

@@ -6,6 +6,7 @@ import type {
   GitDeliveryRecord,
   GitFileRecord,
   GitProposalRecord,
+  GitRequestRecord,
   GitRunRecord,
   PageRecord,
 } from '../records.ts';
@@ -129,6 +130,33 @@ export interface GitDeliveryStore {
   purge(before: Date): Promise<number>;
 }
 
+/** A request without its preview. */
+export type GitRequestEntry = Omit<GitRequestRecord, 'preview'>;
+
+export interface GitRequestStore {
+  /** Adds the request, or notes that the forge told of it again. */
+  ask(
+    request: Pick<GitRequestRecord, 'id' | 'connectionId' | 'projectId' | 'number'> & {
+      readonly askedAt: Date;
+    },
+  ): Promise<void>;
+  get(connectionId: string, number: number): Promise<GitRequestEntry | null>;
+  /** Those without a report whose time has come, and that no process works on. */
+  due(now: Date): Promise<GitRequestEntry[]>;
+  /** One guarded statement: true for one caller while no other holds the request. */
+  lease(id: string, lease: string, now: Date, until: Date): Promise<boolean>;
+  /** Ends the lease with what the report left. Null if another process took the request over. */
+  settle(
+    id: string,
+    lease: string,
+    patch: Partial<Omit<GitRequestRecord, 'id' | 'connectionId' | 'projectId' | 'number'>>,
+  ): Promise<GitRequestEntry | null>;
+  /** With its preview, unless that expired. */
+  preview(projectId: string, number: number, now: Date): Promise<GitRequestRecord | null>;
+  /** Deletes previews that expired. Returns how many. */
+  purgePreviews(now: Date): Promise<number>;
+}
+
 /** A credential as the database has it ({@link Secrets.seal}), and where. */
 export interface SealedText {
   place:
@@ -136,6 +164,7 @@ export interface SealedText {
     | 'connectionToken'
     | 'webhookSecret'
     | 'previousWebhookSecret'
+    | 'signingKey'
     /** Of an execution that is not at its end. */
     | 'executionHeaders'
     | 'projectSecret';
@@ -159,5 +188,6 @@ export interface GitStores {
   readonly runs: GitRunStore;
   readonly conflicts: GitConflictStore;
   readonly deliveries: GitDeliveryStore;
+  readonly requests: GitRequestStore;
   readonly sealed: GitSealedStore;
 }

@@ -21,6 +21,12 @@ export interface SignInAccount {
   readonly createdAt: Date;
 }
 
+/**
+ * What a token proves about an installation of the GitHub App: `granted` if its owner may use the
+ * installation and push to the repository, `no_user_token` if it is no user access token of the App.
+ */
+export type InstallationAccess = 'granted' | 'no_user_token' | 'no_installation' | 'no_repository';
+
 export interface Git {
   readonly remote: GitRemote;
   /**
@@ -36,6 +42,12 @@ export interface Git {
     address: Pick<RepositoryAddress, 'provider' | 'host' | 'token'>,
     signal: AbortSignal,
   ): Promise<string>;
+  /**
+   * Whether the owner of the token may use the installation that the address names.
+   * @param address `token` is the person's, and not that of the connection
+   * @throws {GitError} `host_refused`, `unavailable`, `rate_limited`
+   */
+  installationAccess(address: RepositoryAddress, signal: AbortSignal): Promise<InstallationAccess>;
   /** `https://…` for Git, without a credential. */
   cloneUrl(address: Pick<RepositoryAddress, 'provider' | 'host' | 'repoFullName'>): string;
   /** What a person's sign-in at GitHub or GitLab left, oldest first. */
@@ -44,4 +56,6 @@ export interface Git {
   signInToken(userId: string, accountId: string): Promise<string | null>;
   /** A run is queued: some worker is to take it. */
   wake(connectionId: string): Promise<void>;
+  /** A report on a request of a forge is due. */
+  wakeRequest(connectionId: string, number: number): Promise<void>;
 }

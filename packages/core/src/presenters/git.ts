@@ -1,5 +1,6 @@
 /** The Git connection, its runs and conflicts as members see them (decisions §8). Never a secret. */
 import type { CoreConfig } from '../context.ts';
+import { settingsOf } from '../git/settings.ts';
 import { conflictEnd } from '../git/settled-conflict.ts';
 import type {
   GitConflictRecord,
@@ -41,6 +42,7 @@ export const presentConnection = (
   status: connection.status,
   autoSync: connection.autoSync,
   publishOnSync: connection.publishOnSync,
+  settings: settingsOf(connection),
   webhookUrl: `${publicUrl}/webhooks/git/${connection.id}`,
   lastCommit: connection.lastCommit,
   lastSyncedAt: isoOrNull(connection.lastSyncedAt),

@@ -4,6 +4,7 @@ import type { PageText, SiteLinks, SiteNode, SitePage } from '@quoin/site';
 import type { Deps } from '../context.ts';
 import {
   type LinkAddresses,
+  type PageSite,
   readPageSite,
   siteAddress,
   siteImageSize,
@@ -34,18 +35,31 @@ export interface PageToRead {
 export const readSitePage = async (
   deps: Deps,
   projectId: string,
-  { node, page, links, state = 'published' }: PageToRead,
+  asked: PageToRead,
 ): Promise<PageText | null> => {
-  const revision = await deps.db.read((stores) => stores.revisions.get(page.id, page.version));
+  const { id, version } = asked.page;
+  const revision = await deps.db.read((stores) => stores.revisions.get(id, version));
   if (revision === null) return null;
-  const { content, contentHash } = revision;
-  const { rendered, isWhole } = await renderedPagesOf(deps).get(contentHash, content);
+  const { content, contentHash: hash } = revision;
+  return renderSitePage(deps, projectId, asked, { content, hash });
+};
+
+/** @param over what the page's links find before what the project has */
+export const renderSitePage = async (
+  deps: Deps,
+  projectId: string,
+  { node, page, links, state = 'published' }: PageToRead,
+  { content, hash }: { readonly content: string; readonly hash: string },
+  over: Partial<PageSite> = {},
+): Promise<PageText> => {
+  const { rendered, isWhole } = await renderedPagesOf(deps).get(hash, content);
   const all = rendered.pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
   const urls = [...new Set(all)].slice(0, MAX_RESOLVED);
   const origin = { path: page.path, sourcePath: page.sourcePath, anchors: null };
-  const site = await deps.db.read((stores) =>
+  const present = await deps.db.read((stores) =>
     readPageSite(stores, { projectId, origin, urls, state }, null),
   );
+  const site: PageSite = { ...present, ...over };
   const addresses = addressesOf(links);
   const resolved = new Map(urls.map((url) => [url, siteAddress(url, origin, site, addresses)]));
   return {

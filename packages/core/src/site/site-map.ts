@@ -4,12 +4,19 @@ import type { SiteItem } from '../ports/site-store.ts';
 import type { ProjectRecord, SpaceRecord } from '../records.ts';
 import { takingTurns } from '../yield-now.ts';
 
+export type ShownSpace = Pick<SpaceRecord, 'id' | 'name' | 'slug' | 'locale' | 'version' | 'icon'>;
+
+/** A published page, without what readers do not see. */
+type ShownItem = Omit<SiteItem, 'page'> & {
+  readonly page: Omit<NonNullable<SiteItem['page']>, 'ownTitle' | 'publishedAt'> | null;
+};
+
 export interface SiteRows {
   readonly project: Pick<ProjectRecord, 'manifest'>;
   /** By position. */
-  readonly spaces: readonly SpaceRecord[];
+  readonly spaces: readonly ShownSpace[];
   /** By space, parent and position. */
-  readonly items: readonly SiteItem[];
+  readonly items: readonly ShownItem[];
   /** Where the address of an entry that is not a page leads; null if readers get nothing there. */
   readonly targetOf: (href: string) => NodeTarget | null;
 }
@@ -42,7 +49,7 @@ const versionOf = (entry: unknown): SiteVersion[] => {
 const versionsOf = ({ manifest }: SiteRows['project']): SiteVersion[] =>
   Array.isArray(manifest.versions) ? manifest.versions.flatMap(versionOf) : [];
 
-const pageOf = ({ path, page }: SiteItem, place: string): SitePage | null =>
+const pageOf = ({ path, page }: ShownItem, place: string): SitePage | null =>
   page === null
     ? null
     : {
@@ -73,10 +80,10 @@ class SiteMapBuilder {
   readonly byPath = new Map<string, SiteNode>();
   readonly byPlace = new Map<string, SiteNode>();
   readonly byPageId = new Map<string, SiteNode>();
-  readonly #byParent = new Map<string, SiteItem[]>();
+  readonly #byParent = new Map<string, ShownItem[]>();
 
   constructor(
-    items: readonly SiteItem[],
+    items: readonly ShownItem[],
     private readonly targetOf: SiteRows['targetOf'],
     private readonly turn: () => Promise<void>,
   ) {
@@ -88,7 +95,7 @@ class SiteMapBuilder {
     }
   }
 
-  async space(record: SpaceRecord): Promise<SiteSpace> {
+  async space(record: ShownSpace): Promise<SiteSpace> {
     const { id, name, slug, locale, version, icon } = record;
     const space: OpenSpace = { id, name, slug, locale, version, icon, nodes: [], pages: [] };
     space.nodes = await this.#nodes(space, null, { node: null, place: slug }, false);
@@ -112,7 +119,7 @@ class SiteMapBuilder {
 
   async #node(
     space: OpenSpace,
-    item: SiteItem,
+    item: ShownItem,
     { node: parent, place: above }: Parent,
     isBelowHidden: boolean,
   ): Promise<SiteNode> {

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { navigationTargets } from './navigation-targets.ts';
 import { withTitles } from './published-titles.ts';
-import { siteMapOf } from './site-map.ts';
+import { type SiteRows, siteMapOf } from './site-map.ts';
 
 /** Pages of all kept maps together. Ours: some 100 MB. */
 const MAX_PAGES = 200_000;
@@ -21,14 +21,27 @@ const readMap = async (deps: Deps, { project }: SiteRecord): Promise<SiteMap> =>
     spaces: await stores.spaces.list(project.id),
     items: await stores.site.items(project.id),
   }));
-  const items = await withTitles(deps, rows.items);
-  const map = await siteMapOf({ project, ...rows, items, targetOf: () => null });
+  return linkedMap(deps, project.id, {
+    project,
+    spaces: rows.spaces,
+    items: await withTitles(deps, rows.items),
+  });
+};
+
+/** The map with the targets of entries that are not pages. */
+export const linkedMap = async (
+  deps: Deps,
+  projectId: string,
+  rows: Omit<SiteRows, 'targetOf'>,
+): Promise<SiteMap> => {
+  const { items } = rows;
+  const map = await siteMapOf({ ...rows, targetOf: () => null });
   const hrefs = new Set(items.flatMap(({ href }) => (href === null ? [] : [href])));
   if (hrefs.size === 0) return map;
   // An entry may lead to any page, so that the pages are known first.
-  const targets = await navigationTargets(deps, project.id, map, [...hrefs]);
+  const targets = await navigationTargets(deps, projectId, map, [...hrefs]);
   const targetOf = (href: string) => targets.get(href) ?? null;
-  return siteMapOf({ project, ...rows, items, targetOf });
+  return siteMapOf({ ...rows, targetOf });
 };
 
 class SiteMaps {

@@ -89,7 +89,10 @@ const makeRoom = async (q: Queries, t: Tables, force: boolean): Promise<void> =>
       continue;
     }
     const found = await q.select().from(table).limit(1);
-    if (found.length > 0) throw new BackupError(`the database is not empty: it has ${name}`);
+    if (found.length > 0)
+      throw new BackupError(
+        `the database is not empty: it has ${name}. To delete everything in it and restore the backup, repeat the command with --force`,
+      );
   }
 };
 

@@ -66,6 +66,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   { ...plain('gitProposals', t), key: ['connectionId', 'path', 'oid'] },
   { ...plain('gitRuns', t), portion: TEXTS },
   { ...plain('gitConflicts', t), portion: TEXTS },
+  { ...plain('gitRequests', t), portion: TEXTS },
   { ...plain('gitDeliveries', t), key: ['connectionId', 'deliveryId'] },
   { ...plain('skills', t), portion: TEXTS },
   plain('triggers', t),

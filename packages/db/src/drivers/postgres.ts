@@ -5,7 +5,11 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import type { Access, Engine, Locks, Preparable, Queries, Session, Tables } from '../access.ts';
 import { postgresIntegrity } from '../integrity.ts';
-import { migratePostgres, postgresMigrationsApplied } from '../migrate-postgres.ts';
+import {
+  migratePostgres,
+  postgresMigrationsApplied,
+  requirePostgresMigrated,
+} from '../migrate-postgres.ts';
 import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
 import { withDeadline } from './deadline.ts';
@@ -96,7 +100,11 @@ const connect = (url: string, max: number): Sql =>
 /** @throws {UnavailableError} when the server cannot be reached */
 export const openPostgres = async (
   url: string,
-  { maxConnections, storage }: { maxConnections: number | undefined; storage: StorageLimits },
+  {
+    maxConnections,
+    storage,
+    migrate,
+  }: { maxConnections: number | undefined; storage: StorageLimits; migrate: boolean },
 ): Promise<Engine> => {
   const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS);
   const translated = async <T>(work: Promise<T>): Promise<T> => {
@@ -107,7 +115,7 @@ export const openPostgres = async (
     }
   };
   try {
-    await translated(migratePostgres(client));
+    await translated(migrate ? migratePostgres(client) : requirePostgresMigrated(client));
   } catch (error) {
     await client.end({ timeout: 0 });
     throw error;

@@ -2,7 +2,11 @@
 import type { StorageLimits } from '@quoin/core';
 import type { Engine, Session } from '../access.ts';
 import { sqliteIntegrity } from '../integrity.ts';
-import { migrateSqlite, sqliteMigrationsApplied } from '../migrate-sqlite.ts';
+import {
+  migrateSqlite,
+  requireSqliteMigrated,
+  sqliteMigrationsApplied,
+} from '../migrate-sqlite.ts';
 import { retrying } from './backoff.ts';
 import type { Guard } from './guarded.ts';
 import { Nesting } from './nesting.ts';
@@ -24,18 +28,19 @@ const connectReader = (file: string, storage: StorageLimits): Promise<SqliteConn
 export interface SqliteOptions {
   readonly lockPatienceMs: number;
   readonly storage: StorageLimits;
+  readonly migrate: boolean;
 }
 
 /** @throws {UnavailableError} when the file cannot be opened or migrated */
 export const openSqlite = async (
   file: string,
-  { lockPatienceMs, storage }: SqliteOptions,
+  { lockPatienceMs, storage, migrate }: SqliteOptions,
 ): Promise<Engine> => {
   const nesting = new Nesting();
   const writer = new SqliteWriter(file, lockPatienceMs, storage);
   let reader: SqliteConnection;
   try {
-    await migrateSqlite(file);
+    await (migrate ? migrateSqlite(file) : requireSqliteMigrated(file));
     await writer.open();
     reader = await connectReader(file, storage);
   } catch (error) {

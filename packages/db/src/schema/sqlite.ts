@@ -13,6 +13,7 @@ import type {
   GitConnectionRecord,
   GitFileKind,
   GitProvider,
+  GitRequestRecord,
   GitRunRecord,
   GitRunStatus,
   GitTrigger,
@@ -666,6 +667,9 @@ export const gitConnections = sqliteTable(
     failures: integer('failures').notNull(),
     retryAt: time('retry_at'),
     pullRequest: json('pull_request').$type<GitConnectionRecord['pullRequest']>(),
+    settings: json('settings').$type<GitConnectionRecord['settings']>().notNull().default({}),
+    signingKey: text('signing_key'),
+    signingPublicKey: json('signing_public_key').$type<GitConnectionRecord['signingPublicKey']>(),
     lease: text('lease'),
     leasedUntil: time('leased_until'),
     createdAt: time('created_at').notNull(),
@@ -789,6 +793,36 @@ export const gitConflicts = sqliteTable(
     index('git_conflicts_page_id_idx').on(t.pageId),
     index('git_conflicts_connection_id_idx').on(t.connectionId),
     index('git_conflicts_resolved_by_idx').on(t.resolvedBy),
+  ],
+);
+
+/** Requests of forges that Quoin reports on. */
+export const gitRequests = sqliteTable(
+  'git_requests',
+  {
+    id: id(),
+    connectionId: ownedByConnection(),
+    projectId: ownedByProject(),
+    number: integer('number').notNull(),
+    askedAt: time('asked_at'),
+    commit: text('commit'),
+    commentId: text('comment_id'),
+    error: text('error'),
+    failures: integer('failures').notNull(),
+    retryAt: time('retry_at'),
+    lease: text('lease'),
+    leasedUntil: time('leased_until'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    expiresAt: time('expires_at'),
+    /** Last, as it may be long. */
+    preview: json('preview').$type<GitRequestRecord['preview']>(),
+  },
+  (t) => [
+    uniqueIndex('git_requests_connection_id_number_idx').on(t.connectionId, t.number),
+    index('git_requests_project_id_number_idx').on(t.projectId, t.number),
+    index('git_requests_asked_at_idx').on(t.askedAt),
+    index('git_requests_expires_at_idx').on(t.expiresAt),
   ],
 );
 

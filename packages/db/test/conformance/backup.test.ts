@@ -13,6 +13,7 @@ import {
   gitConflict,
   gitConnection,
   gitDelivery,
+  gitRequestPreview,
   gitFile,
   gitProposal,
   gitRun,
@@ -190,6 +191,11 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     await stores.git.runs.insert(gitRun(connection));
     await stores.git.conflicts.insert(gitConflict(connection, made.page.id));
     await stores.git.deliveries.insert(gitDelivery(connection));
+    const request = { id: id(), connectionId: connection.id, projectId: connection.projectId };
+    await stores.git.requests.ask({ ...request, number: 7, askedAt: T0 });
+    await stores.git.requests.lease(request.id, 'report', T0, T0);
+    const preview = { preview: gitRequestPreview, expiresAt: later(9), commit: '8ab686e' };
+    await stores.git.requests.settle(request.id, 'report', preview);
     const times = { createdAt: T0, updatedAt: T0 };
     await q.insert(t.sessions).values({
       ...times,

@@ -9,6 +9,7 @@ import {
   gitDelivery,
   gitFile,
   gitProposal,
+  gitRequestPreview,
   gitRun,
   id,
   later,
@@ -151,6 +152,7 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
       ...connection,
       ...{ token: null, accountId: null, installationId: null, webhookSecret: '' },
       ...{ previousWebhookSecret: null, previousSecretUntil: null },
+      ...{ signingKey: null, signingPublicKey: null },
       ...{ lease: null, leasedUntil: null, error: null, failures: 0, retryAt: null },
       ...{ disconnectedAt: later(5), updatedAt: later(5) },
     };
@@ -484,6 +486,76 @@ describe.each(engines)('Git runs on $name', ({ open }) => {
     const left = await db.read((stores) => stores.git.runs.latest(connection.id, 9));
     expect(left.map(({ status }) => status)).toEqual(['Success', 'Queued', 'Partial', 'Waiting']);
     expect(await db.read((stores) => stores.git.runs.latest(elsewhere.id, 9))).toHaveLength(1);
+  });
+});
+
+describe.each(engines)('Git requests on $name', ({ open }) => {
+  const seed = async ({ db }: Awaited<ReturnType<typeof open>>) => {
+    const { project } = await db.write(seedProject);
+    const connection = gitConnection(project.id);
+    await db.write((stores) => stores.git.connections.insert(connection));
+    const ask = (askedAt: Date, number = 7) =>
+      db.write((stores) =>
+        stores.git.requests.ask({
+          ...{ id: id(), connectionId: connection.id, projectId: project.id, number, askedAt },
+        }),
+      );
+    return { project, connection, ask };
+  };
+
+  test('are due until one process reports on them, and again after the next event', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { connection, ask } = await seed(opened);
+    await ask(later(1));
+    await ask(later(2));
+    const { requests } = await db.read(async (stores) => stores.git);
+    const asked = await requests.get(connection.id, 7);
+    expect(asked).toMatchObject({ askedAt: later(2), createdAt: later(1), commit: null });
+    expect(await requests.get(connection.id, 8)).toBeNull();
+    expect(await requests.due(later(3))).toEqual(asked === null ? [] : [asked]);
+    const requestId = asked?.id ?? '';
+    const lease = (name: string, at: number) =>
+      db.write((stores) => stores.git.requests.lease(requestId, name, later(at), later(at + 5)));
+    expect([await lease('a', 3), await lease('b', 4)]).toEqual([true, false]);
+    expect(await requests.due(later(4))).toEqual([]);
+    // The process of the first lease ended.
+    expect(await lease('b', 8)).toBe(true);
+    const settle = (name: string) =>
+      db.write((stores) =>
+        stores.git.requests.settle(requestId, name, { askedAt: null, commentId: '12' }),
+      );
+    expect(await settle('a')).toBeNull();
+    expect(await settle('b')).toMatchObject({ askedAt: null, commentId: '12', lease: null });
+    expect(await requests.due(later(99))).toEqual([]);
+    await ask(later(100));
+    expect(await requests.due(later(100))).toMatchObject([{ id: requestId, commentId: '12' }]);
+  });
+
+  test('have a preview until it expires, or until the repository is disconnected', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, connection, ask } = await seed(opened);
+    await ask(later(0));
+    await ask(later(0), 8);
+    for (const number of [7, 8]) {
+      await db.write(async ({ git: { requests } }) => {
+        const request = (await requests.get(connection.id, number))?.id ?? '';
+        await requests.lease(request, 'report', later(1), later(2));
+        const expiresAt = later(number);
+        await requests.settle(request, 'report', { preview: gitRequestPreview, expiresAt });
+      });
+    }
+    const preview = (number: number, at: number) =>
+      db.read((stores) => stores.git.requests.preview(project.id, number, later(at)));
+    expect((await preview(7, 6))?.preview).toEqual(gitRequestPreview);
+    expect(await preview(7, 7)).toBeNull();
+    expect(await preview(9, 6)).toBeNull();
+    const purge = () => db.write((stores) => stores.git.requests.purgePreviews(later(7)));
+    expect([await purge(), await purge()]).toEqual([1, 0]);
+    expect((await preview(8, 7))?.preview).toEqual(gitRequestPreview);
+    await db.write((stores) => stores.git.connections.disconnect(connection.id, later(7)));
+    expect(await preview(8, 7)).toBeNull();
   });
 });
 

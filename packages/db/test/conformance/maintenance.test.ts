@@ -8,6 +8,7 @@ import {
   execution,
   gitConnection,
   gitDelivery,
+  gitRequestPreview,
   id,
   later,
   oauthClient,
@@ -75,6 +76,13 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
         const receivedAt = later(-days * DAY_MS);
         await stores.git.deliveries.insert(gitDelivery(connection, { receivedAt }));
       }
+      for (const [number, expiresAt] of [now, soon].entries()) {
+        const request = { id: id(), connectionId: connection.id, projectId: project.id };
+        await stores.git.requests.ask({ ...request, number: number + 1, askedAt: T0 });
+        await stores.git.requests.lease(request.id, 'report', T0, now);
+        const preview = { preview: gitRequestPreview, expiresAt };
+        await stores.git.requests.settle(request.id, 'report', preview);
+      }
       for (const days of [-89, -88]) {
         const other = await seedProject(stores);
         await stores.git.connections.insert(
@@ -113,6 +121,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       answers: 2,
       questions: 1,
       gitDeliveries: 1,
+      gitPreviews: 1,
       gitBases: 1,
       executions: 1,
       // A code, and a client that nobody used.

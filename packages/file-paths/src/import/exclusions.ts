@@ -41,23 +41,31 @@ export class Exclusions {
   }
 }
 
-/** Returns the paths that are not left out, in the order given. */
-export const selectPaths = (paths: readonly string[], exclusions: Exclusions): string[] => {
-  const folders = new Map<string, boolean>([['', false]]);
-  const isOut = (path: string, isFolder: boolean): boolean => {
+/** Decides about paths one by one, and about each folder once. */
+export class PathSelection {
+  readonly #folders = new Map<string, boolean>([['', false]]);
+
+  constructor(private readonly exclusions: Exclusions) {}
+
+  /** Whether the file is not left out, nor any folder that it is in. */
+  includes(path: string): boolean {
+    return !this.#isOut(path, false);
+  }
+
+  #isOut(path: string, isFolder: boolean): boolean {
     const slash = path.lastIndexOf('/');
     if (isNeverSent(path.slice(slash + 1))) return true;
     return (
-      isOutFolder(path.slice(0, Math.max(0, slash))) ||
-      exclusions.excludes(isFolder ? `${path}/` : path)
+      this.#isOutFolder(path.slice(0, Math.max(0, slash))) ||
+      this.exclusions.excludes(isFolder ? `${path}/` : path)
     );
-  };
-  const isOutFolder = (folder: string): boolean => {
-    const known = folders.get(folder);
+  }
+
+  #isOutFolder(folder: string): boolean {
+    const known = this.#folders.get(folder);
     if (known !== undefined) return known;
-    const out = isOut(folder, true);
-    folders.set(folder, out);
+    const out = this.#isOut(folder, true);
+    this.#folders.set(folder, out);
     return out;
-  };
-  return paths.filter((path) => !isOut(path, false));
-};
+  }
+}

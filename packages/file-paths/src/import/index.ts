@@ -1,9 +1,15 @@
 /** What imports and moves of a site have in common: the service, the web app and the command use it. */
 export { addressCounts, type KeptAddresses } from './address-counts.ts';
 export { csvLine, type RedirectRows, readCsv, redirectRows } from './csv.ts';
-export { Exclusions, isNeverSent, selectPaths } from './exclusions.ts';
+export { Exclusions, isNeverSent, PathSelection } from './exclusions.ts';
 export { neededFiles } from './needed-files.ts';
-export { type AddressCheck, addressesIn, checkAddresses, type KnownSite } from './old-addresses.ts';
+export {
+  type AddressCheck,
+  addressesIn,
+  checkAddresses,
+  type KnownSite,
+  sitemapsIn,
+} from './old-addresses.ts';
 export {
   isPattern,
   orderedPatterns,

@@ -13,6 +13,8 @@ const PAGE = /\.(?:md|mdx|markdown)$/i;
 
 /** Imports of imports, to a depth that configuration reaches. */
 const ROUNDS = 5;
+/** Paths between two turns: some milliseconds. Ours. */
+const PORTION = 500;
 const NAME = /[\p{L}\p{N}_@.+~-]+/gu;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -26,15 +28,31 @@ const addNames = (text: string, names: Set<string>): void => {
 /** A name with spaces is looked for by its last part. */
 const lastWord = (name: string): string => /[\p{L}\p{N}_@.+~-]+$/u.exec(name)?.[0] ?? name;
 
+const matching = async (
+  paths: readonly string[],
+  matches: (path: string) => boolean,
+  turn: () => Promise<void>,
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [at, path] of paths.entries()) {
+    if (at % PORTION === 0) await turn();
+    if (matches(path)) found.push(path);
+  }
+  return found;
+};
+
 /**
  * Returns the paths that matter, in the order given.
  * @param read Text of a file; null if it is not text
+ * @param turn lets other work run; awaited after each portion of the paths
  */
 export const neededFiles = async (
   paths: readonly string[],
   read: (path: string) => Promise<string | null>,
+  turn: () => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> => {
-  const needed = new Set(paths.filter((path) => PAGE.test(path) || SETTINGS.test(path)));
+  const isPageOrSetting = (path: string): boolean => PAGE.test(path) || SETTINGS.test(path);
+  const needed = new Set(await matching(paths, isPageOrSetting, turn));
   const roots = [...needed].filter((path) => SETTINGS.test(path) && !/package\.json$/.test(path));
   const sites = new Set(roots.map((path) => folderOf(path.replace(/\/\.vitepress\/.*$/, '/x'))));
   const isInSite = (path: string): boolean =>
@@ -44,12 +62,13 @@ export const neededFiles = async (
   for (let round = 0; round < ROUNDS && unread.length > 0; round++) {
     for (const path of unread) addNames((await read(path)) ?? '', names);
     // A module is imported without its extension: that is enough only inside of the site.
-    const found = paths.filter((path) => {
+    const isNamed = (path: string): boolean => {
       if (needed.has(path)) return false;
       const name = nameOf(path);
       if (names.has(name) || names.has(lastWord(name))) return true;
       return CODE.test(path) && isInSite(path) && names.has(name.replace(/\.\w+$/, ''));
-    });
+    };
+    const found = await matching(paths, isNamed, turn);
     for (const path of found) needed.add(path);
     unread = found.filter((path) => CODE.test(path));
   }

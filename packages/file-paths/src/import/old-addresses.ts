@@ -28,16 +28,33 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** `<loc>` of a sitemap (sitemaps.org, Protocol), or one address a line. */
+const unescaped = (text: string): string =>
+  text.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** `<loc>` of the elements `<url>` or `<sitemap>` (sitemaps.org, Protocol). */
+const locationsIn = (text: string, wanted: 'url' | 'sitemap'): string[] => {
+  const found: string[] = [];
+  let element = '';
+  for (const [, name, location] of text.matchAll(/<(url|sitemap)[\s>]|<loc>([^<]*)<\/loc>/g)) {
+    if (name !== undefined) element = name;
+    else if (element === wanted && location !== undefined) found.push(unescaped(location));
+  }
+  return found;
+};
+
+const isSitemap = (text: string): boolean => /<(?:urlset|sitemapindex)[\s>]/.test(text);
+
+/** Addresses of pages: `<loc>` of a sitemap, or one address a line. */
 export const addressesIn = (text: string): string[] => {
-  const isSitemap = /<(?:urlset|sitemapindex)[\s>]/.test(text);
-  const found = isSitemap
-    ? [...text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, address = '']) =>
-        address.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity),
-      )
+  const found = isSitemap(text)
+    ? locationsIn(text, 'url')
     : text.split(/\r\n|\n|\r/).map((line) => line.trim());
   return found.filter((address) => address !== '' && !address.startsWith('#'));
 };
+
+/** Addresses of the sitemaps that a sitemap index names; none of another text. */
+export const sitemapsIn = (text: string): string[] =>
+  isSitemap(text) ? locationsIn(text, 'sitemap').filter((address) => address !== '') : [];
 
 const decoded = (path: string): string => {
   try {

@@ -19,9 +19,15 @@ export const PROPOSE: Operation = ['post', `${REPO}/pulls`];
 export const PULL: Operation = ['get', `${REPO}/pulls/{pull_number}`];
 export const UPDATE: Operation = ['patch', `${REPO}/pulls/{pull_number}`];
 export const TOKEN: Operation = ['post', '/app/installations/{installation_id}/access_tokens'];
+export const FILES: Operation = ['get', `${REPO}/pulls/{pull_number}/files`];
+export const STATUS: Operation = ['post', `${REPO}/statuses/{sha}`];
+export const COMMENT: Operation = ['post', `${REPO}/issues/{issue_number}/comments`];
+export const EDIT_COMMENT: Operation = ['patch', `${REPO}/issues/comments/{comment_id}`];
+export const INSTALLATIONS: Operation = ['get', '/user/installations'];
 
 /** What the calls of this package send. */
 export const ALL: readonly Operation[] = [
   ...[USER, REPOSITORY, CREATE, CREATE_IN, BRANCHES, BRANCH, RULES],
   ...[PROTECTION, PULLS, PROPOSE, PULL, UPDATE, TOKEN],
+  ...[FILES, STATUS, COMMENT, EDIT_COMMENT, INSTALLATIONS],
 ];

@@ -90,7 +90,12 @@ describe('what both sides did', () => {
     const { navigation, conflicts } = merge(docs(a), editor, git);
     expect(navigation[0]?.items[0]?.title).toBe('There');
     expect(conflicts).toEqual([
-      { what: 'a.md', message: 'Both sides set its title; that of Git counts' },
+      {
+        what: 'a.md',
+        message:
+          'The page was renamed on both sides, to "Here" here and to "There" in Git: that of Git counts',
+        isLabel: true,
+      },
     ]);
   });
 

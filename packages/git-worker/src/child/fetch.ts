@@ -49,13 +49,23 @@ class Fetch {
   }
 }
 
+/** A reference of the server, and the branch of the clone that keeps what it points to. */
+export interface WantedRef {
+  readonly name: string;
+  readonly branch: string;
+}
+
+export const branchRef = (branch: string): WantedRef => ({ name: `refs/heads/${branch}`, branch });
+
+/** Requests share a branch of the clone: it tells few branches to the server. */
+export const requestRef = (name: string): WantedRef => ({ name, branch: 'refs/requests' });
+
 export const fetchBranch = async (
   operation: Operation,
-  branch: string,
+  { name, branch }: WantedRef,
   basePath: string,
 ): Promise<Head | null> => {
   const http = new GitHttp(operation);
-  const name = `refs/heads/${branch}`;
   const remote = await remoteRefs(http, operation, 'git-upload-pack', [name]);
   const commit = remote.refs.get(name);
   if (commit === undefined) return null;

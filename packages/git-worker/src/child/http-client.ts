@@ -15,6 +15,14 @@ const MAX_REFS_BYTES = 32 * 1024 ** 2;
 /** Forges ask for a name; some serve old protocols to who has none. */
 const USER_AGENT = 'git/quoin';
 
+/** Of an answer within `slowMs`; git's `http.lowSpeedLimit` is often set to 1,000 bytes a second. */
+const MIN_BYTES = 1_000;
+
+const KEEP_ALIVE = Buffer.from('0005\x01');
+
+/** A server that still prepares a pack sends empty lines (git-config, `uploadpack.keepAlive`). */
+const isKeepAlive = (chunk: Uint8Array): boolean => KEEP_ALIVE.equals(chunk);
+
 const REFS = /\/info\/refs(?=\?)/;
 
 const outgoingError = (problem: unknown, host: string): unknown => {
@@ -66,8 +74,9 @@ export class GitHttp {
     this.#source = source;
     this.#signal = signal;
     this.#base = baseUrl(source);
-    const { allow, silenceMs, exchangeMs: deadlineMs } = settings;
-    this.#fetch = (maxBytes) => guardedFetch({ allow, silenceMs, deadlineMs, maxBytes });
+    const { allow, silenceMs, slowMs, exchangeMs: deadlineMs } = settings;
+    const slow = { bytes: MIN_BYTES, ms: slowMs, isKeepAlive };
+    this.#fetch = (maxBytes) => guardedFetch({ allow, silenceMs, deadlineMs, maxBytes, slow });
   }
 
   /** @throws {GitError} where the answer is not Git's */

@@ -6,7 +6,7 @@ import type { Message, Order, Part, Refusal, Settings } from '../protocol.ts';
 import { branches } from './branches.ts';
 import { cloneFolder, dropClone } from './clone.ts';
 import { CloneCache } from './clone-cache.ts';
-import { fetchBranch } from './fetch.ts';
+import { branchRef, fetchBranch, requestRef } from './fetch.ts';
 import { history } from './history.ts';
 import { hasAnyCommit } from './known-commits.ts';
 import { listFiles } from './list-files.ts';
@@ -33,8 +33,9 @@ const perform = async (order: Go, operation: Omit<Operation, 'source'>): Promise
     case 'branches':
       return branches(within(order.input.source));
     case 'fetch': {
-      const { source, branch, basePath } = order.input;
-      const head = await fetchBranch(within(source), branch, basePath);
+      const { source, branch, basePath, isRef } = order.input;
+      const wanted = isRef ? requestRef(branch) : branchRef(branch);
+      const head = await fetchBranch(within(source), wanted, basePath);
       await start?.cache.used(source.id, (id) => busy.has(id));
       return head;
     }

@@ -52,6 +52,8 @@ export interface Converted {
    * its ends; empty for the home page; null if the page had no address.
    */
   oldAddress?(sourcePath: string): string | null;
+  /** Paths in the same form that the source's server redirected to the address of the page. */
+  redirectedAddresses?(sourcePath: string): readonly string[];
   /**
    * The anchor in `target.markdown` that a fragment of the source means, where the source builds
    * anchors in another way; null where it has none.

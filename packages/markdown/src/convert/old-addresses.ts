@@ -36,7 +36,7 @@ const wellFormed = (given: readonly Redirect[], tree: Tree, report: Report): Red
   });
 
 export const oldAddresses = (
-  { pages, redirects: given, oldAddress }: Converted,
+  { pages, redirects: given, oldAddress, redirectedAddresses }: Converted,
   book: AddressBook,
   tree: Tree,
   report: Report,
@@ -76,6 +76,15 @@ export const oldAddresses = (
     else {
       const message = `Its address was ${from}, which ${owner} has now; no redirect is possible`;
       report.add({ path: pages[at]?.sourcePath ?? '', line: 1, construct: 'address', message });
+    }
+  }
+  // After all others: the address of a page and a redirect of the source come first.
+  for (const [at, { address }] of addresses.entries()) {
+    if (address === undefined) continue;
+    const others = redirectedAddresses?.(pages[at]?.sourcePath ?? '') ?? [];
+    for (const from of others.map(slashed)) {
+      const isFree = from !== '/' && from !== address && !owners.has(from) && !redirects.has(from);
+      if (isFree) redirects.set(from, { from, to: address });
     }
   }
   return { redirects: [...redirects.values()], addresses };

@@ -1,5 +1,12 @@
 /** Links of pages: found with their bytes, resolved, and rewritten. */
 export { assetAddress } from './asset-address.ts';
+export {
+  type AssetReference,
+  assetReferences,
+  mayHoldAssets,
+  withAssetPaths,
+  withAssetUrls,
+} from './asset-paths.ts';
 export { collectLinks } from './collect.ts';
 export type { Link, LinkForm } from './link.ts';
 export { type Reading, readingsOf } from './readings.ts';

@@ -60,3 +60,66 @@ describe.each(TREES)('an unknown component with an address, in %s', (product, pa
     expect(messages).toEqual([expect.stringContaining('sta')]);
   });
 });
+
+describe.each(TREES.filter(([product]) => product !== 'VitePress'))(
+  'an unknown component with an address, a heading and content, in %s',
+  (_, path, files) => {
+    const convert = (markdown: string) => {
+      const conversion = convertFiles({ ...files, [path]: `# Page\n\n${markdown}` });
+      const text = pageOf(conversion, path.replace('.mdx', '.md')).replace('# Page\n\n', '');
+      const messages = conversion.unmapped
+        .filter(({ construct }) => construct.startsWith('<'))
+        .map(({ construct, message }) => `${construct} ${message.split('; ')[1]}`);
+      return { text, messages };
+    };
+
+    test('becomes a card, and a component that holds such cards alone a group', () => {
+      const { text, messages } = convert(`<DocsCards>
+<DocsCard header="Start" href="#page" class="wide">
+  <p>First words.</p>
+</DocsCard>
+
+<DocsCard title="More" href="https://example.com/a">
+  Some **more**.
+</DocsCard>
+</DocsCards>
+`);
+      expect(text).toBe(`<CardGroup>
+<Card title="Start" href="#page">
+  <p>First words.</p>
+</Card>
+
+<Card title="More" href="https://example.com/a">
+  Some **more**.
+</Card>
+</CardGroup>
+`);
+      expect(messages).toEqual([
+        '<DocsCards> a group of cards replaces it',
+        '<DocsCard> a card with its address replaces it',
+        '<DocsCard> a card with its address replaces it',
+      ]);
+    });
+
+    test('stays as it is in a sentence, with a program as address, or without content', () => {
+      const source = `A <Term title="T" href="#page">**term**</Term> here.
+
+<DocsCard title="T" href="item.link">
+  Words.
+</DocsCard>
+
+<DocsCards>
+Words.
+<DocsCard title="T" href="#page">
+  Words.
+</DocsCard>
+</DocsCards>
+`;
+      const { text } = convert(source);
+      expect(text).toContain('title="T" href="item.link"');
+      expect(text).toContain('<DocsCards>\nWords.');
+      expect(text).not.toContain('CardGroup');
+      expect(text.match(/<Card /g)).toHaveLength(1);
+    });
+  },
+);

@@ -300,3 +300,34 @@ export const blog = loader(posts.toFumadocsSource(), { baseUrl: '/news' });\n`,
     'content/docs/a.cn.md': '/cn/docs/a',
   });
 });
+
+test('Nextra and Fumadocs: an address that the old server redirected to a language is redirected', () => {
+  const fumadocs = (more: string) =>
+    convert({
+      'source.config.ts': 'export default {};\n',
+      'lib/source.ts': "export const source = loader({ baseUrl: '/docs', i18n });\n",
+      'lib/i18n.ts': `export const i18n = defineI18n({ defaultLanguage: 'en', languages: ['en', 'cn'], ${more} });\n`,
+      'content/docs/a.mdx': '# A\n',
+      'content/docs/a.cn.mdx': '# A\n',
+      'content/docs/only.cn.mdx': '# Only\n',
+    });
+  const shown = fumadocs('');
+  expect(shown.redirects).toMatchObject({
+    '/en/docs/a': shown.now['content/docs/a.md'],
+    '/docs/a': shown.now['content/docs/a.md'],
+    '/cn/docs/a': shown.now['content/docs/a.cn.md'],
+  });
+  // A page without a text in the usual language has no such address.
+  expect(shown.redirects).not.toHaveProperty(['/docs/only']);
+  const hidden = fumadocs("hideLocale: 'default-locale'");
+  expect(hidden.redirects['/en/docs/a']).toBe(hidden.now['content/docs/a.md']);
+  const nextra = convert({
+    'next.config.mjs':
+      "export default nextra({})({ i18n: { locales: ['en', 'de'], defaultLocale: 'en' } });",
+    'content/en/index.mdx': '# Home\n',
+    'content/en/a.mdx': '# A\n',
+    'content/de/a.mdx': '# A\n',
+  });
+  expect(nextra.redirects['/a']).toBe(nextra.now['content/en/a.md']);
+  expect(nextra.redirects).not.toHaveProperty(['/']);
+});

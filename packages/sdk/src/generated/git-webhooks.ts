@@ -10,7 +10,7 @@ export class GitWebhooksResource extends Resource {
   /**
    * Receive a push for one connection.
    *
-   * A push to the tracked branch is queued. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.
+   * A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.
    *
    * `POST /webhooks/git/:connectionId`. A credential of its own.
    *
@@ -18,7 +18,7 @@ export class GitWebhooksResource extends Resource {
    * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError, UnavailableError
    * @example
    * ```ts
-   * const { queued, runId } = await quoin.gitWebhooks.connection('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { ref: 'refs/heads/main' });
+   * const { queued, runId, request } = await quoin.gitWebhooks.connection('019577a0-6c00-7a10-8b20-3f4c5d6e7f05', { ref: 'refs/heads/main' });
    * ```
    */
   connection(
@@ -42,14 +42,14 @@ export class GitWebhooksResource extends Resource {
   /**
    * Receive a push for a GitHub App.
    *
-   * A push to the tracked branch is queued. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.
+   * A push to the tracked branch queues a run, a pull or merge request into it a report. A known delivery answers `{"deduped": true}`, a ping `{"pong": true}`; what is ignored says why in plain text, status 200; a wrong signature is 401 with the text `Invalid signature`.
    *
    * `POST /webhooks/git`. A credential of its own.
    *
    * @throws InvalidJsonError, InvalidPayloadError, UnauthorizedError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError, UnavailableError
    * @example
    * ```ts
-   * const { queued, runId } = await quoin.gitWebhooks.app({ ref: 'refs/heads/main' });
+   * const { queued, runId, request } = await quoin.gitWebhooks.app({ ref: 'refs/heads/main' });
    * ```
    */
   app(body?: unknown, options?: RequestOptions): ApiPromise<WebhookQueued> {

@@ -3,7 +3,7 @@ import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions } from '../call.ts';
 import { path } from '../path.ts';
 import { Resource } from '../resource.ts';
-import type { Health, Ready, SystemOpenapiResponse } from './types.ts';
+import type { Health, Ready, SystemOpenapiResponse, SystemTlsHostQuery, TlsHost } from './types.ts';
 
 /** The methods of `quoin.system`. */
 export class SystemResource extends Resource {
@@ -41,6 +41,27 @@ export class SystemResource extends Resource {
     return this.client.send(
       'system.ready',
       { method: 'GET', path: path`/ready`, credential: 'none' },
+      options,
+    );
+  }
+
+  /**
+   * Whether a certificate for a host name is needed.
+   *
+   * For reverse proxies that request certificates when a host name is first used, such as Caddy with `on_demand_tls`: 200 for a host of the service and for a domain of a project that is proved, otherwise 404.
+   *
+   * `GET /tls-host`. No credential.
+   *
+   * @throws InvalidPayloadError, NotFoundError, InternalError
+   * @example
+   * ```ts
+   * const { ok } = await quoin.system.tlsHost({ domain: '019577a0-6c00-7a10-8b20-3f4c5d6e7f05' });
+   * ```
+   */
+  tlsHost(query: SystemTlsHostQuery, options?: RequestOptions): ApiPromise<TlsHost> {
+    return this.client.send(
+      'system.tlsHost',
+      { method: 'GET', path: path`/tls-host`, query, credential: 'none' },
       options,
     );
   }

@@ -2091,11 +2091,33 @@ export interface GitConnection {
   status: 'active' | 'paused' | 'error';
   autoSync: boolean;
   publishOnSync: boolean;
+  settings: GitSettings;
   webhookUrl: string;
   lastCommit: string | null;
   lastSyncedAt: string | null;
   error: string | null;
   runs: GitRun[];
+}
+
+/** Of `git.get`, `git.connect`. */
+export interface GitSettings {
+  /** Template of the message. Placeholders: `{message}`, `{author}`, `{pages}`, `{count}`, `{project}`, `{space}`. */
+  commitMessage: string;
+  commitAuthor: string | null;
+  commitCommitter: string | null;
+  /** Whether other users who edited are `Co-authored-by` trailers. */
+  commitCoAuthors: boolean;
+  /** Whether commits have a `Signed-off-by` trailer of their author. */
+  commitSignOff: boolean;
+  /** Whether the subject ends with `[skip ci]`. */
+  commitSkipCi: boolean;
+  /** One commit for each publication, or one for all publications of a minute. */
+  commitPer: 'publication' | 'minute';
+  imageFolder: string | null;
+  /** Whether a page that is renamed or moved here is another file in a repository without a navigation file. */
+  renameFiles: boolean;
+  /** Whether pull and merge requests into the branch get a status, a comment and a preview. */
+  requestReports: boolean;
 }
 
 /** Of `git.get`, `git.connect`, `git.sync` and others. */
@@ -2150,6 +2172,21 @@ export interface GitConnectBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
+  /** Members that you leave out stay as they are; null resets one to its default. */
+  settings?:
+    | {
+        commitMessage?: string | null | undefined;
+        commitAuthor?: string | null | undefined;
+        commitCommitter?: string | null | undefined;
+        commitCoAuthors?: boolean | null | undefined;
+        commitSignOff?: boolean | null | undefined;
+        commitSkipCi?: boolean | null | undefined;
+        commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
+        requestReports?: boolean | null | undefined;
+      }
+    | undefined;
 }
 
 /** Answer of `git.connect`. */
@@ -2170,6 +2207,7 @@ export interface GitConnectionWithSecret {
   status: 'active' | 'paused' | 'error';
   autoSync: boolean;
   publishOnSync: boolean;
+  settings: GitSettings;
   webhookUrl: string;
   lastCommit: string | null;
   lastSyncedAt: string | null;
@@ -2194,6 +2232,21 @@ export interface GitUpdateBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
+  /** Members that you leave out stay as they are; null resets one to its default. */
+  settings?:
+    | {
+        commitMessage?: string | null | undefined;
+        commitAuthor?: string | null | undefined;
+        commitCommitter?: string | null | undefined;
+        commitCoAuthors?: boolean | null | undefined;
+        commitSignOff?: boolean | null | undefined;
+        commitSkipCi?: boolean | null | undefined;
+        commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
+        requestReports?: boolean | null | undefined;
+      }
+    | undefined;
 }
 
 /** Answer of `git.update`. */
@@ -2220,6 +2273,21 @@ export interface GitPreviewBody {
   conflictPolicy?: 'git_wins' | 'editor_wins' | undefined;
   autoSync?: boolean | undefined;
   publishOnSync?: boolean | undefined;
+  /** Members that you leave out stay as they are; null resets one to its default. */
+  settings?:
+    | {
+        commitMessage?: string | null | undefined;
+        commitAuthor?: string | null | undefined;
+        commitCommitter?: string | null | undefined;
+        commitCoAuthors?: boolean | null | undefined;
+        commitSignOff?: boolean | null | undefined;
+        commitSkipCi?: boolean | null | undefined;
+        commitPer?: 'publication' | 'minute' | null | undefined;
+        imageFolder?: string | null | undefined;
+        renameFiles?: boolean | null | undefined;
+        requestReports?: boolean | null | undefined;
+      }
+    | undefined;
 }
 
 /** Of `git.preview`. */
@@ -2358,7 +2426,10 @@ export interface GitAccountsDisconnectQuery {
 /** Of `gitWebhooks.connection`, `gitWebhooks.app`. */
 export interface WebhookQueued {
   queued: true;
-  runId: string;
+  /** Of the run that a push queued. */
+  runId?: string;
+  /** Number of the request whose report was queued. */
+  request?: number;
 }
 
 /** Body of `agent.run`. */
@@ -2783,6 +2854,17 @@ export interface Health {
 
 /** Of `system.ready`. */
 export interface Ready {
+  ok: true;
+}
+
+/** Query of `system.tlsHost`. */
+export interface SystemTlsHostQuery {
+  /** The host name. */
+  domain: string;
+}
+
+/** Of `system.tlsHost`. */
+export interface TlsHost {
   ok: true;
 }
 

@@ -1,7 +1,13 @@
 /** What the site finds for a query. */
 import type { FoundPage } from './recent.ts';
 
-export type Found = { readonly pages: readonly FoundPage[] } | { readonly problem: string };
+interface Answer {
+  readonly pages: readonly FoundPage[];
+  /** Whether pages wait for the index, so that a later search can find more. */
+  readonly indexing?: true;
+}
+
+export type Found = Answer | { readonly problem: string };
 
 const TOO_MANY = 429;
 
@@ -22,8 +28,8 @@ export const findPages = async (
       { signal },
     );
     if (!response.ok) return { problem: problemOf(response) };
-    const { pages }: { pages: readonly FoundPage[] } = await response.json();
-    return { pages };
+    const answer: Answer = await response.json();
+    return answer;
   } catch {
     // Aborted by the next key, or nobody answers.
     return {

@@ -14,6 +14,7 @@ import type { Settings } from './settings.ts';
 const PAUSE = 120;
 const SEARCH = 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM20 20l-4-4';
 const LEAST = 2;
+const INDEXING = 'Some pages are not indexed yet. Search again in a few seconds to find them.';
 
 class SearchDialog {
   readonly #input = element('input', {
@@ -114,11 +115,14 @@ class SearchDialog {
       announce(found.problem);
       return;
     }
-    this.#show(found.pages, '');
-    const said =
-      found.pages.length === 0 ? `Nothing was found for “${query}”. Try fewer or other words.` : '';
-    this.#note.textContent = said;
-    announce(said || `${found.pages.length} ${found.pages.length === 1 ? 'page' : 'pages'}`);
+    const { pages, indexing } = found;
+    this.#show(pages, '');
+    const nothing =
+      pages.length === 0 ? `Nothing was found for “${query}”. Try fewer or other words.` : '';
+    const later = indexing ? INDEXING : '';
+    this.#note.textContent = [nothing, later].filter(Boolean).join(' ');
+    const count = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}.`;
+    announce([nothing || count, later].filter(Boolean).join(' '));
   }
 
   #option(page: FoundPage, href: string, ...children: (Node | string)[]): HTMLAnchorElement {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ERROR_CODES, ERRORS, type ErrorCode, endpoints, errorsOf } from '@quoin/contract';
 import { type Environment, readConfig } from '../../../../apps/server/src/config.ts';
+import { envExample } from '../../src/env-example.ts';
 import { codes, read, tableRows } from '../support/markdown.ts';
 
 describe('the variables of docs/self-hosting/configuration.md', async () => {
@@ -21,6 +22,12 @@ describe('the variables of docs/self-hosting/configuration.md', async () => {
     readConfig(environment);
     const documented = rows.flatMap(([variables = '']) => codes(variables));
     expect(documented.toSorted()).toEqual([...asked].toSorted());
+  });
+
+  test('are in .env.example, which `bun run docs:reference` writes', async () => {
+    expect(await read('.env.example')).toBe(
+      envExample(await read('docs/self-hosting/configuration.md')),
+    );
   });
 
   const withDefault = rows.flatMap(([variables = '', preset = '']): [string, string][] => {

@@ -7,12 +7,21 @@ import { join } from 'node:path';
 import type { GitServer } from '../git-server/git-server.ts';
 import type { MergeMethod } from '../git-server/merge-branch.ts';
 import { answerAsGitHub, type ForgeState } from './github-api.ts';
-import { type ForgePull, ForgePulls } from './pulls.ts';
+import { type ForgeComment, type ForgePull, ForgePulls, type ForgeStatus } from './pulls.ts';
 
 export interface ForgeRequest {
   readonly method: string;
   /** Below `/api/v3`, with the query. */
   readonly path: string;
+}
+
+/** A user who signed in through the GitHub App. */
+export interface ForgeUser {
+  readonly login: string;
+  /** Installations that the user may use. */
+  readonly installations: readonly number[];
+  /** Whether the user may push to the repositories. */
+  readonly canPush: boolean;
 }
 
 export interface ForgeServer {
@@ -22,6 +31,8 @@ export interface ForgeServer {
   readonly token: string;
   /** Whose token it is. */
   readonly login: string;
+  /** By user access token of the GitHub App. */
+  readonly users: Map<string, ForgeUser>;
   /** All that the API was asked, the first one first. */
   readonly requests: readonly ForgeRequest[];
   /** Awaited before each call is answered. */
@@ -33,6 +44,13 @@ export interface ForgeServer {
   /** Takes no pushes any more, and says so. */
   protect(repository: string, branch?: string): Promise<void>;
   pulls(repository: string): readonly ForgePull[];
+  /** Opens a request by hand. Returns its number. */
+  openPull(repository: string, from: string, into?: string): Promise<number>;
+  /** After a push to the branch of the request, or with a commit of a fork. Returns the commit. */
+  movePull(repository: string, number: number, commit?: string): Promise<string>;
+  /** All statuses that were set, the first one first. */
+  readonly statuses: readonly ForgeStatus[];
+  readonly comments: ForgeComment[];
   /** @returns the new head of the branch it goes into */
   merge(repository: string, number: number, method: MergeMethod): Promise<string>;
   /** Without merging it. */
@@ -59,7 +77,18 @@ export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer 
   let token: string | null = TOKEN;
   git.credentials = { password: TOKEN };
 
-  const state: Omit<ForgeState, 'login'> = {
+  const users = new Map<string, ForgeUser>();
+  const statuses: ForgeStatus[] = [];
+  const comments: ForgeComment[] = [];
+
+  const stateOf = (given: string): Pick<ForgeState, 'login' | 'installations' | 'canPush'> => {
+    const user = users.get(given);
+    if (user !== undefined) return user;
+    const isKnown = token !== null && given === token;
+    return { login: isKnown ? login : null, installations: null, canPush: true };
+  };
+
+  const state: Omit<ForgeState, 'login' | 'installations' | 'canPush'> = {
     origin: git.origin,
     has: (name) => existsSync(join(git.root, `${name}.git`)),
     isPrivate: (name) => hidden.has(name),
@@ -77,12 +106,16 @@ export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer 
     isProtected: (name, branch) => closed.has(`${name} ${branch}`),
     pulls: (name) => pulls.list(name),
     createPull: (name, input) => pulls.create(name, input),
+    changed: (name, number) => pulls.changed(name, number),
+    statuses,
+    comments,
   };
 
   const server: ForgeServer = {
     host: git.origin,
     token: TOKEN,
     login,
+    users,
     requests,
     fault: null,
     beforeCall: null,
@@ -95,6 +128,14 @@ export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer 
       await git.protect(repository, branch);
     },
     pulls: (repository) => pulls.list(repository),
+    async openPull(repository, from, into = 'main') {
+      const made = await pulls.create(repository, { from, into, title: from, body: '' });
+      if (made === null) throw new Error(`no request from ${from} is possible`);
+      return made.number;
+    },
+    movePull: (repository, number, commit) => pulls.move(repository, number, commit),
+    statuses,
+    comments,
     merge: (repository, number, method) => pulls.merge(repository, number, method),
     closePull: (repository, number) => pulls.close(repository, number),
   };
@@ -109,10 +150,14 @@ export const openForgeServer = (git: GitServer, login = 'octocat'): ForgeServer 
     await server.beforeCall?.(asked);
     const fault = server.fault?.(asked) ?? null;
     if (fault !== null) return fault;
-    const isKnown = token !== null && tokenOf(request) === token;
+    if (/^\/app\/installations\/\d+\/access_tokens$/.test(path)) {
+      // The Git server knows one token: an installation gets the same.
+      const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+      return Response.json({ token: TOKEN, expires_at, permissions: {} }, { status: 201 });
+    }
     const body = await bodyOf(request);
     return answerAsGitHub(
-      { ...state, login: isKnown ? login : null },
+      { ...state, ...stateOf(tokenOf(request)) },
       { method, path, query: url.searchParams, body },
     );
   };

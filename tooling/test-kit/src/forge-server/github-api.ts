@@ -1,10 +1,14 @@
 /** As much of GitHub's REST API as a sync asks for, in its shapes ("REST API endpoints", version 2022-11-28). */
-import type { ForgePull } from './pulls.ts';
+import type { ForgeComment, ForgePull, ForgeStatus } from './pulls.ts';
 
 /** What the API stands on. */
 export interface ForgeState {
   /** Of whoever the token of the request is of; null: nobody. */
   readonly login: string | null;
+  /** Installations of the App that a user access token shows; null for another kind of token. */
+  readonly installations: readonly number[] | null;
+  /** Whether the token may push, where it may read. */
+  readonly canPush: boolean;
   readonly origin: string;
   has(repository: string): boolean;
   isPrivate(repository: string): boolean;
@@ -17,6 +21,9 @@ export interface ForgeState {
     repository: string,
     input: Pick<ForgePull, 'from' | 'into' | 'title' | 'body'>,
   ): Promise<ForgePull | null>;
+  changed(repository: string, number: number): Promise<readonly object[]>;
+  readonly statuses: ForgeStatus[];
+  readonly comments: ForgeComment[];
 }
 
 export interface ApiCall {
@@ -42,7 +49,7 @@ const presentRepository = async (state: ForgeState, name: string) => ({
   default_branch: 'main',
   private: state.isPrivate(name),
   size: (await state.branches(name)).length,
-  permissions: { admin: false, push: true, pull: true },
+  permissions: { admin: false, push: state.canPush, pull: true },
 });
 
 const presentPull = ({ origin }: ForgeState, pull: ForgePull) => ({
@@ -52,7 +59,7 @@ const presentPull = ({ origin }: ForgeState, pull: ForgePull) => ({
   title: pull.title,
   body: pull.body,
   merged_at: pull.mergedAt,
-  head: { ref: pull.from },
+  head: { ref: pull.from, sha: pull.head },
   base: { ref: pull.into },
 });
 
@@ -117,6 +124,49 @@ const ofPull = (state: ForgeState, name: string, number: number, call: ApiCall):
   return Response.json(presentPull(state, pull));
 };
 
+const ofStatus = (state: ForgeState, commit: string, { body }: ApiCall): Response => {
+  const status = {
+    commit,
+    context: textOf(body.context, 'default'),
+    state: textOf(body.state),
+    description: textOf(body.description),
+    url: textOf(body.target_url),
+  };
+  if (status.description.length > 140) return invalid();
+  state.statuses.push(status);
+  return Response.json({ ...status, id: state.statuses.length }, { status: 201 });
+};
+
+const ofComments = (state: ForgeState, repository: string, number: number, call: ApiCall) => {
+  if (!state.pulls(repository).some((pull) => pull.number === number)) return notFound();
+  const id = state.comments.length + 1;
+  const made = { id, repository, number, body: textOf(call.body.body) };
+  state.comments.push(made);
+  return Response.json({ id, body: made.body }, { status: 201 });
+};
+
+const ofComment = (state: ForgeState, repository: string, id: number, { body }: ApiCall) => {
+  const found = state.comments.find((one) => one.id === id && one.repository === repository);
+  if (found === undefined) return notFound();
+  found.body = textOf(body.body, found.body);
+  return Response.json({ id, body: found.body });
+};
+
+/** Statuses of commits and comments of pull requests; null: another address. */
+const ofReports = (
+  state: ForgeState,
+  name: string,
+  rest: string,
+  call: ApiCall,
+): Response | null => {
+  const commit = /^\/statuses\/([\da-f]{40})$/.exec(rest)?.[1];
+  if (commit !== undefined) return ofStatus(state, commit, call);
+  const issue = /^\/issues\/(\d+)\/comments$/.exec(rest)?.[1];
+  if (issue !== undefined) return ofComments(state, name, Number(issue), call);
+  const comment = /^\/issues\/comments\/(\d+)$/.exec(rest)?.[1];
+  return comment === undefined ? null : ofComment(state, name, Number(comment), call);
+};
+
 const ofRepository = async (
   state: ForgeState,
   name: string,
@@ -135,6 +185,15 @@ const ofRepository = async (
   const branch = /^\/branches\/(.+?)(\/protection)?$/.exec(rest);
   if (branch !== null) return ofBranch(state, name, branch[1] ?? '', branch[2] ?? '');
   if (rest === '/pulls') return ofPulls(state, name, call);
+  const report = ofReports(state, name, rest, call);
+  if (report !== null) return report;
+  const changed = /^\/pulls\/(\d+)\/files$/.exec(rest)?.[1];
+  if (changed !== undefined) {
+    const files = await state.changed(name, Number(changed));
+    const page = Number(call.query.get('page') ?? '1');
+    const size = Number(call.query.get('per_page') ?? '30');
+    return Response.json(files.slice((page - 1) * size, page * size));
+  }
   const number = /^\/pulls\/(\d+)$/.exec(rest)?.[1];
   return number === undefined ? notFound() : ofPull(state, name, Number(number), call);
 };
@@ -143,6 +202,13 @@ export const answerAsGitHub = async (state: ForgeState, call: ApiCall): Promise<
   const { method, path } = call;
   if (path === '/meta') return Response.json({ verifiable_password_authentication: false });
   if (state.login === null) return failure(401, 'Bad credentials');
+  const { installations } = state;
+  if (path === '/user/installations') {
+    // GitHub, "List app installations accessible to the user access token": 403 for other tokens.
+    if (installations === null) return failure(403, 'You must authenticate with an access token');
+    const total_count = installations.length;
+    return Response.json({ total_count, installations: installations.map((id) => ({ id })) });
+  }
   if (path === '/user') return Response.json({ login: state.login });
   if (path === '/user/repos' && method === 'POST') return create(state, state.login, call);
   const organisation = /^\/orgs\/([^/]+)\/repos$/.exec(path)?.[1];

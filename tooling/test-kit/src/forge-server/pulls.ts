@@ -11,6 +11,24 @@ export interface ForgePull {
   body: string;
   state: 'open' | 'closed';
   mergedAt: string | null;
+  /** The last commit of the branch, as `refs/pull/<number>/head` names it. */
+  head: string;
+}
+
+export interface ForgeStatus {
+  readonly commit: string;
+  readonly context: string;
+  readonly state: string;
+  readonly description: string;
+  readonly url: string;
+}
+
+export interface ForgeComment {
+  readonly id: number;
+  readonly repository: string;
+  /** Of the pull request. */
+  readonly number: number;
+  body: string;
 }
 
 /** GitHub gives milliseconds to nobody. */
@@ -48,9 +66,50 @@ export class ForgePulls {
     if (head === null || base === null || head === base) return null;
     if (this.open(repository, input.from, input.into) !== null) return null;
     const number = this.#all.length + 1;
-    const pull: ForgePull = { ...input, repository, number, state: 'open', mergedAt: null };
+    const pull: ForgePull = { ...input, repository, number, state: 'open', mergedAt: null, head };
     this.#all.push(pull);
+    await this.#point(pull);
     return pull;
+  }
+
+  async #point({ repository, number, head }: ForgePull): Promise<void> {
+    await this.#git.work(repository).git('update-ref', `refs/pull/${number}/head`, head);
+  }
+
+  /** After a push to the branch, or with a commit of a fork. */
+  async move(repository: string, number: number, to: string | null = null): Promise<string> {
+    const pull = this.#opened(repository, number);
+    const head = to ?? (await this.#git.work(repository).head(pull.from));
+    if (head === null) throw new Error(`There is no branch ${pull.from}`);
+    pull.head = head;
+    await this.#point(pull);
+    return head;
+  }
+
+  /** Since the branch left the branch that it goes into. */
+  async changed(repository: string, number: number) {
+    const pull = this.get(repository, number);
+    if (pull === null) return [];
+    const range = `${pull.into}...${pull.head}`;
+    const text = await this.#git
+      .work(repository)
+      .git('diff', '--name-status', '-z', '-M', range, '--');
+    const words = text.split('\0');
+    const files: { filename: string; status: string; previous_filename?: string }[] = [];
+    for (let at = 0; at + 1 < words.length; ) {
+      const letter = words[at] ?? '';
+      const first = words[at + 1] ?? '';
+      if (letter.startsWith('R')) {
+        const filename = words[at + 2] ?? '';
+        files.push({ filename, status: 'renamed', previous_filename: first });
+        at += 3;
+        continue;
+      }
+      const status = letter === 'A' ? 'added' : letter === 'D' ? 'removed' : 'modified';
+      files.push({ filename: first, status });
+      at += 2;
+    }
+    return files;
   }
 
   #opened(repository: string, number: number): ForgePull {

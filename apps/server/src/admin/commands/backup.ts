@@ -11,7 +11,7 @@ export const backupCommand = (): Command =>
 
 export const restoreCommand = (): Command =>
   new Command('restore')
-    .description('Read a backup into an empty database, of either kind')
+    .description('Read a backup into an empty database of either kind (create one with migrate)')
     .argument('<file>')
     .option('--force', 'replace what the database holds')
     .option('--json', 'print JSON')

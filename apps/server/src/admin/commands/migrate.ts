@@ -4,5 +4,7 @@ import { act } from '../act.ts';
 
 export const migrateCommand = (): Command =>
   new Command('migrate')
-    .description('Bring the database to this version (starting the service does it too)')
+    .description(
+      'Create the database or bring it to this version (starting the service does it too)',
+    )
     .action(act(async () => (await import('../migrate.ts')).migrate));

@@ -47,6 +47,7 @@ export const backupUnderLoad = async (
   const late = join(folder.path, 'late.backup');
   await succeed(source.admin('backup', late));
 
+  await succeed(target.admin('migrate'));
   await succeed(target.admin('restore', early));
   await target.start();
   const restored = client.through(target.url);

@@ -28,6 +28,10 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
       const commit = repository.branches.get(branch);
       return commit === undefined ? null : { commit, tree: folderOf(commit, basePath) };
     },
+    fetchRef: async (_source, ref, basePath): Promise<Head | null> => {
+      const commit = repository.branches.get(ref.replace('refs/heads/', ''));
+      return commit === undefined ? null : { commit, tree: folderOf(commit, basePath) };
+    },
     files: async (_source, tree, known) => {
       const present = repository.tree(tree) ?? new Map<string, MemoryFile>();
       const before = known === null ? undefined : repository.tree(known);

@@ -36,15 +36,15 @@ const listen = (server: Server, port: number): Promise<void> =>
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** @param port - refused where it is taken; a free one when left out */
+/** @param port - refused if it is in use; a free one if it is not given */
 const bind = async (server: Server, port: number | undefined): Promise<number> => {
   try {
     await listen(server, port ?? USUAL_PORT);
   } catch (error) {
     if (!isTaken(error)) throw error;
     if (port !== undefined) {
-      throw new CommandError(`The port ${port} is taken`, {
-        next: 'Name another with --port, or leave it out',
+      throw new CommandError(`Port ${port} on ${HOST} is in use`, {
+        next: 'Name a free port with --port, or leave it out',
       });
     }
     await listen(server, 0);
@@ -68,7 +68,7 @@ const requestOf = (incoming: IncomingMessage, origin: string): Request => {
 
 const eventOf = (state: LiveState): string => `event: state\ndata: ${JSON.stringify(state)}\n\n`;
 
-/** @param port - refused where it is taken; a free one when left out */
+/** @param port - refused if it is in use; a free one if it is not given */
 export const startPreviewServer = async (
   site: PreviewSite,
   port: number | undefined,

@@ -65,6 +65,45 @@ test('import --check-against says which old addresses would not answer', async (
   });
   const none = await run(['import', source, '--check-against', 'none.txt', '--into', 'y']);
   expect(none).toMatchObject({ code: 2 });
+
+  // An index: one sitemap is a file beside it, the other is compressed and on a server.
+  const pages = '<urlset><url><loc>/docs/guides/tides/</loc></url></urlset>';
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) =>
+      url.endsWith('/pages.xml.gz')
+        ? new Response(Bun.gzipSync(pages))
+        : new Response('', { status: 404 }),
+  });
+  try {
+    const index = (...urls: string[]): string =>
+      `<sitemapindex>${urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>`).join('')}</sitemapindex>`;
+    const remote = `http://127.0.0.1:${server.port}/pages.xml.gz`;
+    await plant(quoin.folder, {
+      'maps/index.xml': index('https://old.example.com/gone.xml', remote),
+      'maps/gone.xml': '<urlset><url><loc>/docs/gone/</loc></url></urlset>',
+      'maps/broken.xml': index(`http://127.0.0.1:${server.port}/no.xml`),
+    });
+    const into = ['--into', 'of-an-index', '--yes'];
+    const indexed = ['import', source, '--check-against', 'maps/index.xml', ...into];
+    expect(await quoin.json(indexed)).toMatchObject({
+      addresses: { checked: 2, unanswered: ['/docs/gone/'] },
+    });
+    const named = ['import', source, '--check-against', remote, '--into', 'of-a-url', '--yes'];
+    expect(await quoin.json(named)).toMatchObject({ addresses: { checked: 1, unanswered: [] } });
+    const broken = await run([
+      'import',
+      source,
+      '--check-against',
+      'maps/broken.xml',
+      '--into',
+      'z',
+    ]);
+    expect(broken).toMatchObject({ code: 6, stderr: expect.stringContaining('answered 404') });
+  } finally {
+    await server.stop(true);
+  }
 });
 
 test('import --keep-addresses gives pages the paths of the old site, and says how many', async () => {

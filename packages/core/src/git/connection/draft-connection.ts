@@ -1,4 +1,7 @@
-/** A connection as a request describes it, checked as far as that goes without the network. */
+/**
+ * A connection as a request describes it, checked without a look at the repository. Only an
+ * installation needs the network: its host says whether the caller may use it.
+ */
 import type { contract, EndpointInput } from '@quoin/contract';
 import { invalid, notFound } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -7,9 +10,11 @@ import type { GitConnectionRecord, GitProvider } from '../../records.ts';
 import { gitHost } from '../accounts/git-host.ts';
 import { repositoryName } from '../accounts/repository-name.ts';
 import { SEALED_FOR } from '../sealed-for.ts';
+import { changedSettings } from '../settings.ts';
 import { newWebhookSecret } from '../webhook-secret.ts';
 import { readBasePath } from './base-path.ts';
 import { requireBranchName } from './branch-name.ts';
+import { requireInstallation } from './require-installation.ts';
 
 export type ConnectionInput = EndpointInput<typeof contract.git.connect>['body'];
 
@@ -74,8 +79,8 @@ const isGitHub = (provider: GitProvider): boolean =>
   provider === 'github' || provider === 'github_enterprise';
 
 /**
- * @throws {AppError} `invalid_payload`; `connect_failed` for a host that is none; `not_found` for an
- * account that is not the caller's
+ * @throws {AppError} `invalid_payload`; `connect_failed` for a host that is none, and for an
+ * installation that the caller may not use; `not_found` for an account that is not the caller's
  */
 export const draftConnection = async (
   context: Context,
@@ -105,6 +110,9 @@ export const draftConnection = async (
     status: 'active',
     autoSync: body.autoSync ?? true,
     publishOnSync: body.publishOnSync ?? true,
+    settings: changedSettings({}, body.settings ?? {}),
+    signingKey: null,
+    signingPublicKey: null,
     token: body.token === undefined ? null : secrets.seal(SEALED_FOR.connectionToken, body.token),
     installationId: body.installationId ?? null,
     webhookSecret: secrets.seal(SEALED_FOR.webhookSecret, webhookSecret),
@@ -128,5 +136,6 @@ export const draftConnection = async (
     updatedAt: now,
     createdBy: context.principal.userId,
   };
+  await requireInstallation(context, connection);
   return { connection, webhookSecret };
 };

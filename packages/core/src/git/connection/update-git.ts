@@ -1,5 +1,5 @@
 /** `PATCH /projects/:projectId/git`: another branch, folder or mode; another address or credential of the same repository. */
-import type { contract, EndpointInput } from '@quoin/contract';
+import type { contract, EndpointInput, GitSettings } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { type Context, staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
@@ -12,6 +12,7 @@ import { connecting } from '../connect-failure.ts';
 import { openRepository } from '../open-repository.ts';
 import { queueRun } from '../queue-run.ts';
 import { requireConnection, requireConnectionLocked } from '../require-connection.ts';
+import { changedSettings, type GitSettingsChange, SETTING_NAMES, settingsOf } from '../settings.ts';
 import { ACTIVE } from './active.ts';
 import { readBasePath } from './base-path.ts';
 import { requireBranchName } from './branch-name.ts';
@@ -30,6 +31,12 @@ type Mode =
   | 'autoSync'
   | 'publishOnSync';
 type Change = Pick<Body, Mode> & Partial<AddressPatch>;
+
+/** What the request changes of the connection, and of its settings member by member. */
+interface Wish {
+  readonly change: Change;
+  readonly settings: GitSettingsChange;
+}
 
 /**
  * Both sides meet anew, as at a first connection; files that have their paths still keep their pages.
@@ -54,6 +61,7 @@ const readModes = ({
   accountId: _account,
   token: _token,
   installationId: _installation,
+  settings: _settings,
   ...modes
 }: Body): Change => ({
   ...modes,
@@ -75,13 +83,20 @@ const changedNames = (connection: GitConnectionRecord, change: Change): string[]
     .filter(([name, value]) => NAMED.has(name) && Reflect.get(connection, name) !== value)
     .map(([name]) => name);
 
+const changedMembers = (before: GitSettings, after: GitSettings): string[] =>
+  SETTING_NAMES.filter((name) => before[name] !== after[name]).map((name) => `settings.${name}`);
+
 const write = async (
   context: Context,
   stores: Stores,
   connection: GitConnectionRecord,
-  change: Change,
+  { change, settings: settingsChange }: Wish,
 ): Promise<GitConnectionRecord> => {
-  const changed = changedNames(connection, change);
+  const settings = changedSettings(connection.settings, settingsChange);
+  const changed = [
+    ...changedNames(connection, change),
+    ...changedMembers(settingsOf(connection), settingsOf({ settings })),
+  ];
   if (changed.length === 0) return connection;
   const wanted = { ...connection, ...change };
   const turned = hasOtherTree(connection, wanted);
@@ -91,6 +106,7 @@ const write = async (
   const resumed = connection.status === 'error' || (isOpenedAnew && connection.status === 'active');
   const updated = await stores.git.connections.update(connection.id, {
     ...change,
+    settings,
     ...(turned && OTHER_TREE),
     ...(resumed && ACTIVE),
   });
@@ -130,6 +146,9 @@ export const updateGit = staged<typeof contract.git.update>(async (context, { pa
     const found = await requireProject(context, stores, params.projectId, 'admin');
     return { ...found, connection: await requireConnection(context, stores, found.project.id) };
   });
+  const settings = body.settings ?? {};
+  // Refused before the repository is read.
+  changedSettings(connection.settings, settings);
   const address = await changedAddress(context, connection, body);
   const change = { ...modes, ...address };
   const wanted = { ...connection, ...change };
@@ -145,7 +164,7 @@ export const updateGit = staged<typeof contract.git.update>(async (context, { pa
       if (locked.id !== connection.id) {
         throw new AppError('conflict', 'The project was connected anew meanwhile: try again');
       }
-      const updated = await write(inside, stores, locked, change);
+      const updated = await write(inside, stores, locked, { change, settings });
       return reply({ connection: await withRuns(inside, stores, updated) });
     });
 });

@@ -9,6 +9,7 @@ import { type AppliedPages, applyPlannedPages } from './apply-pages.ts';
 import { type BaseMapChanges, baseMapChanges } from './base-map.ts';
 import { conflictsOf } from './conflicts.ts';
 import type { InboundAsset } from './inbound-assets.ts';
+import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
 import type { StructurePlan } from './plan-structure.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
@@ -153,6 +154,15 @@ export const writeInbound = async (
       }),
     );
   }
+  for (const { path, pageId, applied: kept } of plan.structure?.conflicts ?? []) {
+    const subject =
+      pageId === null
+        ? { type: 'git' as const, id: connection.id, title: connection.repoFullName }
+        : { type: 'page' as const, id: pageId, title: applied.byId.get(pageId)?.title ?? path };
+    const data = { kind: 'title', applied: kept };
+    const event = { projectId: session.project.id, type: 'git.conflict' as const, subject, data };
+    await stores.events.insert(newEvent(session, event));
+  }
   const updated = await stores.git.connections.update(connection.id, {
     ...(plan.structure !== null && {
       navigationHash: await navigationHash(session, stores, plan.structure),
@@ -200,6 +210,6 @@ const navigationHash = async (
   { isGits }: StructurePlan,
 ): Promise<string | null> => {
   if (!isGits) return null;
-  const state = await readState(stores, session.project);
+  const state = await withNewFiles(await readState(stores, session.project));
   return hashOf(session, (await projectFiles(state)).navigation);
 };

@@ -5,10 +5,12 @@ import { applyPages, changedPages } from '../../bundle/apply-pages.ts';
 import type { DesiredFile } from '../../bundle/desired.ts';
 import { type Bundle, matchBundle } from '../../bundle/match-bundle.ts';
 import { pagesByFile } from '../../bundle/match-pages.ts';
+import { navigationWarnings } from '../../bundle/navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from '../../bundle/old-texts.ts';
 import { planBundle } from '../../bundle/plan.ts';
 import type { PagePlan } from '../../bundle/plan-page.ts';
 import { readState } from '../../bundle/state.ts';
+import { linkBookOf } from '../../links/link-book.ts';
 import { requireRoom } from '../../plans/check.ts';
 import { lockProject } from '../../policies/lock.ts';
 import type { Stores } from '../../ports/db.ts';
@@ -16,6 +18,7 @@ import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
 import { takingTurns, yieldNow } from '../../yield-now.ts';
 import { desiredSpaces } from './desired-spaces.ts';
+import { slugsOfFiles, withNewFiles } from './new-files.ts';
 import type { InboundPlan } from './plan-inbound.ts';
 import type { PagesPlan } from './plan-pages.ts';
 import { planText } from './plan-text.ts';
@@ -111,7 +114,7 @@ const applyStructure = async (
   const { structure, pages } = plan;
   const project = await lockProject(session, stores, session.project.id);
   await moveDisplaced(stores, pages);
-  const state = await readState(stores, project);
+  const state = await withNewFiles(await readState(stores, project));
   const now = new Map(state.pages.map((view) => [view.page.id, view]));
   for (const { view } of pages.pages)
     if (view !== null) requireUnchanged(view, now.get(view.page.id));
@@ -145,6 +148,7 @@ const applyStructure = async (
     keepsItems: false,
     identities,
     archived,
+    slugs: slugsOfFiles(state),
     source: 'git',
   };
   await yieldNow();
@@ -162,7 +166,12 @@ const applyStructure = async (
   if (!isNothing(changes)) await applyChanges(session, stores, changes);
   await leaveFiles(stores, state.pages, match.byFile);
   const result = resultOf(planned.pages, !isNothing(changes));
-  return { ...result, warnings: planned.result.warnings };
+  // Entries that lead nowhere: only where Git has a navigation, which its authors can repair.
+  const deadEntries =
+    structure === null
+      ? []
+      : await navigationWarnings({ plan: planned, bundle }, { book: linkBookOf(deps), stores });
+  return { ...result, warnings: [...planned.result.warnings, ...deadEntries] };
 };
 
 /** The page's row, its revisions and its title in navigation; where it stands stays. */

@@ -5,7 +5,7 @@ import type { AppliedPages } from './apply-pages.ts';
 import type { InboundAsset } from './inbound-assets.ts';
 import type { InboundPlan } from './plan-inbound.ts';
 import type { PlannedPage } from './plan-pages.ts';
-import { NAVIGATION_ROW } from './read-tree.ts';
+import { storedNavigationRow } from './stored-navigation.ts';
 
 export interface BaseMapChanges {
   readonly put: readonly GitFileRecord[];
@@ -124,9 +124,8 @@ export const baseMapChanges = (
     ...(plan.structure?.files ?? []).map((file) => navigationRow(connectionId, file)),
   ];
   if (plan.structure !== null) {
-    const text = JSON.stringify(plan.structure.git.navigation);
-    const about = { path: NAVIGATION_ROW, oid: '', mode: '', text, hash: hash(text) };
-    put.push(navigationRow(connectionId, about));
+    const { git, renamed } = plan.structure;
+    put.push(storedNavigationRow({ id: connectionId }, hash, git.navigation, renamed));
   }
   const present = new Set(put.map(({ path }) => path));
   const gone = plan.reading.changes.removed.map(({ path }) => path);

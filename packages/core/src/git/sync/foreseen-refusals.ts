@@ -1,6 +1,10 @@
-/** Pages that a run will take in and not publish, because their text cannot be rendered. Pure. */
+/**
+ * Warnings of a run: pages that it will store and not publish, because their text cannot be rendered,
+ * and entries of the navigation that lead nowhere. Pure.
+ */
 import type { GitRunFile } from '../../records.ts';
 import { isPublished } from './desired-files.ts';
+import { inRepository } from './paths.ts';
 import type { InboundPlan } from './plan-inbound.ts';
 import type { SyncSession } from './session.ts';
 
@@ -13,7 +17,7 @@ export interface ForeseenWarning {
 const MAX_NAMED = 50;
 
 /**
- * The count first, then each page with its first error; empty where every page is published.
+ * The number of pages first, then each page with its first error, then the entries.
  *
  * @param files of the run, as it tells them
  */
@@ -22,14 +26,17 @@ export const foreseenRefusals = (
   plan: InboundPlan | null,
   files: readonly GitRunFile[],
 ): readonly ForeseenWarning[] => {
-  const refused = files.filter(({ action }) => action === 'warning');
-  if (refused.length === 0) return [];
-  const published = (plan?.pages.pages ?? []).filter((page) => isPublished(session, page)).length;
-  const pages = published === 1 ? 'page' : 'pages';
-  const message = `${refused.length} of ${published} ${pages} will not be published because of errors in their text`;
-  const named = refused.slice(0, MAX_NAMED).map(({ path, message: why = '' }) => ({
+  const warned = files.filter(({ action }) => action === 'warning');
+  const pages = plan?.pages.pages ?? [];
+  const paths = new Set(pages.map(({ path }) => inRepository(session.connection.basePath, path)));
+  const refused = warned.filter(({ path }) => paths.has(path));
+  const others = warned.filter(({ path }) => !paths.has(path));
+  const published = pages.filter((page) => isPublished(session, page)).length;
+  const count = `${refused.length} of ${published} ${published === 1 ? 'page' : 'pages'}`;
+  const message = `${count} will not be published because of errors in their text`;
+  const named = [...refused, ...others].slice(0, MAX_NAMED).map(({ path, message: why = '' }) => ({
     path,
     message: why,
   }));
-  return [{ message }, ...named];
+  return refused.length === 0 ? named : [{ message }, ...named];
 };

@@ -3,10 +3,10 @@ import type { Navigation, NavigationSource } from '@quoin/git-sync';
 import { readNavigationInTurns } from '@quoin/git-sync';
 import { slugify } from '@quoin/markdown';
 import { malformedRedirects } from '../../bundle/plan-redirects.ts';
-import type { GitFileRecord, SpaceRecord } from '../../records.ts';
+import type { SpaceRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
-import { NAVIGATION_ROW } from './read-tree.ts';
 import type { SyncSession } from './session.ts';
+import { lastStructure } from './stored-navigation.ts';
 
 export interface GitNavigation {
   readonly source: NavigationSource;
@@ -27,24 +27,6 @@ export interface NavigationFiles {
   /** Texts of all pages: another product's navigation may stand in them. */
   pages(): Promise<readonly { readonly path: string; readonly content: string }[]>;
 }
-
-/** What was read last; null before the first run. */
-export const lastNavigation = async ({
-  deps,
-  connection,
-}: Pick<SyncSession, 'deps' | 'connection'>): Promise<Navigation | null> => {
-  const [row] = await deps.db.read((stores) =>
-    stores.git.files.at(connection.id, [NAVIGATION_ROW]),
-  );
-  return storedNavigation(row);
-};
-
-const storedNavigation = (row: GitFileRecord | undefined): Navigation | null => {
-  if (row?.content == null) return null;
-  // Written by a run, with the same types.
-  const stored: Navigation = JSON.parse(row.content);
-  return stored;
-};
 
 interface ManifestMembers {
   readonly manifest: Readonly<Record<string, unknown>>;
@@ -111,7 +93,7 @@ export const readGitNavigation = async (
     };
   }
   if (source !== 'foreign') {
-    const navigation = (await lastNavigation(session)) ?? [];
+    const navigation = (await lastStructure(session)).navigation ?? [];
     return { source, file, isWritable, navigation, problems: own.problems, manifest: {} };
   }
   const configuration = [...texts].map(([path, content]) => ({ path, content }));

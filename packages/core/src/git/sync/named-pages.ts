@@ -31,6 +31,20 @@ export const withoutKept = (
   return editor.map((space) => ({ ...space, items: prune(space.items) }));
 };
 
+/** Without the titles of some pages: their texts say them. */
+export const untitled = (navigation: Navigation, files: ReadonlySet<string>): Navigation => {
+  if (files.size === 0) return navigation;
+  const strip = (nodes: readonly NavNode[]): NavNode[] =>
+    nodes.map((node): NavNode => {
+      if (!('items' in node)) return node;
+      const items = strip(node.items);
+      return node.type === 'page' && files.has(node.file)
+        ? { ...node, title: null, items }
+        : { ...node, items };
+    });
+  return navigation.map((space) => ({ ...space, items: strip(space.items) }));
+};
+
 /** Pages that Git has and nothing names stand hidden at the end of the first space (git-sync.md 21). */
 export const withUnnamed = (navigation: Navigation, inGit: ReadonlySet<string>): Navigation => {
   const named = namedIn(navigation);

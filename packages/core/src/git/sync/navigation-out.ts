@@ -8,18 +8,23 @@ import {
   writeNavigation,
 } from '@quoin/git-sync';
 import { readState } from '../../bundle/state.ts';
+import type { GitFileRecord } from '../../records.ts';
 import { yieldNow } from '../../yield-now.ts';
-import { type GitNavigation, lastNavigation, readGitNavigation } from './git-navigation.ts';
+import { type GitNavigation, readGitNavigation } from './git-navigation.ts';
 import { namedIn, visibleOf } from './named-pages.ts';
+import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
 import type { OutboundFile } from './plan-outbound.ts';
 import { hashOf, projectFiles } from './project-navigation.ts';
 import { NAVIGATION_ROW } from './read-tree.ts';
 import type { SyncSession } from './session.ts';
+import { lastStructure, type RenamedHere, storedNavigationRow } from './stored-navigation.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
 
 interface NavigationOut {
   readonly files: readonly OutboundFile[];
+  /** The row of the base map with the titles of now, where the repository does not get the file. */
+  readonly titles?: GitFileRecord;
   readonly at: Date;
   /** Of the project's navigation, where the file says all of it. */
   readonly hash?: string;
@@ -34,6 +39,34 @@ const madeHere: Pick<GitNavigation, 'source' | 'file' | 'isWritable'> = {
   isWritable: true,
 };
 
+/** What the database alone stores. */
+const inDatabase = (row: GitFileRecord): OutboundFile => ({
+  ...{ path: row.path, change: null, page: null, pageId: null, row },
+});
+
+/**
+ * Titles that the project gives pages: those of the last run that are still so, and those that differ
+ * from the repository's labels.
+ */
+const renamedHere = (
+  navigation: Navigation,
+  labels: ReadonlyMap<string, string | null>,
+  last: RenamedHere,
+  present: ReadonlySet<string>,
+): RenamedHere =>
+  new Map(
+    [...namedIn(navigation)].flatMap(([file, title]): [string, string][] =>
+      title !== null &&
+      present.has(file) &&
+      (title === last.get(file) || title !== labels.get(file))
+        ? [[file, title]]
+        : [],
+    ),
+  );
+
+const isSameMap = (one: RenamedHere, other: RenamedHere): boolean =>
+  one.size === other.size && [...one].every(([file, title]) => other.get(file) === title);
+
 export const planNavigationOut = async (
   session: SyncSession,
   going: readonly OutboundFile[],
@@ -47,7 +80,8 @@ export const planNavigationOut = async (
   const comesOrGoes = going.some(
     ({ change }) => change !== null && (change.expected === null || change.content === null),
   );
-  const last = await lastNavigation(session);
+  const stored = await lastStructure(session);
+  const last = stored.navigation;
   const lastTitles = namedIn(last ?? []);
   // Where the file titles every page, a page that is changed may call itself otherwise.
   const mayBeRetitled = going.some(({ path }) => (lastTitles.get(path) ?? null) !== null);
@@ -55,7 +89,7 @@ export const planNavigationOut = async (
   if (isSettled && isKnown) return { files: [], at };
 
   const { state, rows } = await deps.db.snapshot(async (stores) => ({
-    state: await readState(stores, project),
+    state: await withNewFiles(await readState(stores, project)),
     rows: await stores.git.files.list(connection.id),
   }));
   const gone = new Set(going.flatMap(({ path, row }) => (row === null ? [path] : [])));
@@ -82,11 +116,20 @@ export const planNavigationOut = async (
   });
   const isNew = git.source === 'folders' && before.length === 0 && present.size > 0;
   const target = isNew ? { ...git, ...madeHere } : git;
-  if (!target.isWritable || target.file === null) return { files: [], at };
-  const { file } = target;
-
   await yieldNow();
   const editor = await projectFiles(state);
+  const renamed = renamedHere(editor.navigation, lastTitles, stored.renamed, present);
+  const titlesRow =
+    last === null || isSameMap(renamed, stored.renamed)
+      ? null
+      : storedNavigationRow(connection, deps.secrets.hash, last, renamed);
+  const unwritten: NavigationOut = {
+    files: titlesRow === null ? [] : [inDatabase(titlesRow)],
+    at,
+    ...(titlesRow !== null && { titles: titlesRow }),
+  };
+  if (!target.isWritable || target.file === null) return unwritten;
+  const { file } = target;
   const known = last ?? git.navigation;
   const named = namedIn(known);
   const sent = new Set(going.map(({ path }) => path));
@@ -114,7 +157,7 @@ export const planNavigationOut = async (
   const source = target.source === 'SUMMARY.md' ? 'SUMMARY.md' : 'docs.json';
   const keyOf = (navigation: Navigation): string =>
     navigationKey(projectNavigation(navigation, source, pages).navigation);
-  if (!isNew && keyOf(visible) === keyOf(known)) return { files: [], at };
+  if (!isNew && keyOf(visible) === keyOf(known)) return unwritten;
   const row = rows.find(({ path }) => path === file) ?? null;
   const { text } = writeNavigation({
     source,
@@ -123,7 +166,7 @@ export const planNavigationOut = async (
     projectName: project.name,
     pages,
   });
-  if (text === texts.get(file)) return { files: [], at };
+  if (text === texts.get(file)) return unwritten;
   await yieldNow();
   const next = projectNavigation(visible, source, pages).navigation;
   const content = encoder.encode(text);
@@ -140,21 +183,12 @@ export const planNavigationOut = async (
       ...{ content: text, sentVersion: null, sentOver: null },
     },
   };
-  const stored = JSON.stringify(next);
-  const base: OutboundFile = {
-    ...out,
-    path: NAVIGATION_ROW,
-    change: null,
-    row: {
-      ...{ connectionId: connection.id, path: NAVIGATION_ROW, kind: 'navigation', pageId: null },
-      ...{ oid: '', mode: '', contentHash: deps.secrets.hash(stored), version: null },
-      ...{ content: stored, sentVersion: null, sentOver: null },
-    },
-  };
+  const base = inDatabase(storedNavigationRow(connection, deps.secrets.hash, next, renamed));
   const saysAll = navigationKey(visible) === navigationKey(editor.navigation);
   return {
     files: [out, base],
     at,
+    ...(titlesRow !== null && { titles: titlesRow }),
     ...(saysAll && { hash: hashOf(session, editor.navigation) }),
   };
 };

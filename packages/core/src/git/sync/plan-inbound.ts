@@ -11,6 +11,7 @@ import { planStructure, type StructurePlan } from './plan-structure.ts';
 import { readTree, type TreeReading, withAllRows } from './read-tree.ts';
 import { isRewritten as isHistoryRewritten } from './sent-texts.ts';
 import type { SyncSession } from './session.ts';
+import { ownTitlesOf } from './title-changes.ts';
 
 export interface InboundPlan {
   readonly head: Head;
@@ -68,6 +69,17 @@ const isStructural = (session: SyncSession, { changes }: TreeReading): boolean =
   );
 };
 
+/** Whether Git changed what a page calls itself, and the project titles the page. */
+const mayRetitle = async ({ deps }: SyncSession, { pages }: PagesPlan): Promise<boolean> => {
+  for (const page of pages) {
+    const { view } = page;
+    if (view === null || ownTitlesOf(page) === null) continue;
+    const item = await deps.db.read((stores) => stores.nav.get(view.page.navItemId));
+    if (item !== null && item.ownTitle !== null) return true;
+  }
+  return false;
+};
+
 const confirmation = async (
   { deps, connection }: SyncSession,
   { changes }: TreeReading,
@@ -102,13 +114,15 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
     pages.pages.some(
       ({ from, view, decision }) => from !== null || (view === null && decision.text !== null),
     );
-  if (isMoved) pages = await planPages(session, reading, git, { ...how, isStructural: true });
+  const isRetitled = !structural && !isMoved && (await mayRetitle(session, pages));
+  const isWhole = isMoved || isRetitled;
+  if (isWhole) pages = await planPages(session, reading, git, { ...how, isStructural: true });
   return {
     head,
     reading,
     pages,
     structure:
-      structural || isMoved
+      structural || isWhole
         ? await planStructure(session, await withAllRows(session, reading), pages, meeting)
         : null,
     assets: { put: changed.filter(isOf('asset')), removed: removed.filter(isOf('asset')) },

@@ -9,15 +9,15 @@ import {
   type FileMode,
   type Person,
 } from '@quoin/git-sync';
-import { allAssets } from '../../assets/all-assets.ts';
-import { allPages } from '../../bundle/state.ts';
+import { readState } from '../../bundle/state.ts';
 import { exportPaths } from '../../export/export-paths.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
-import type { GitFileRecord } from '../../records.ts';
+import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
 import { planNavigationOut } from './navigation-out.ts';
+import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
 import { isLiving } from './project-pages.ts';
 import type { SyncSession } from './session.ts';
@@ -43,6 +43,10 @@ export interface OutboundPlan {
   readonly navigationAt: Date;
   /** Of the project's navigation, where the branch will say all of it. */
   readonly navigationHash?: string;
+  /** A row of the base map that is stored even if the tracked branch does not get the plan. */
+  readonly titles?: GitFileRecord;
+  /** What the repository does not get, and why. */
+  readonly notes: readonly GitRunFile[];
 }
 
 const encoder = new TextEncoder();
@@ -57,8 +61,8 @@ const newPaths = async (
   pages: readonly GitOutboundPage[],
 ): Promise<Map<string, string>> => {
   if (pages.every(({ file }) => file !== null)) return new Map();
-  const all = (await allPages(stores, project.id)).filter(isLiving);
-  return exportPaths(all, await allAssets(stores, project.id));
+  const state = await withNewFiles(await readState(stores, project));
+  return exportPaths(state.pages.filter(isLiving), state.assets, state.newFiles);
 };
 
 const publishedKey = ({ page }: GitOutboundPage) => ({
@@ -134,6 +138,7 @@ export const planOutbound = async (
     return { pages, orphans, texts, paths, titles, authors };
   });
   const files: OutboundFile[] = [];
+  const notes: GitRunFile[] = [];
   const orphans = new Map(found.orphans.map((file) => [file.path, file]));
   const sent = new Set<string>();
   const turn = takingTurns();
@@ -149,6 +154,17 @@ export const planOutbound = async (
     const one = { page, file: file ?? orphans.get(path) ?? null };
     const text = found.texts.get(publishedKey(one));
     if (text === null) continue;
+    if (one.file === null && text.trim() === '') {
+      const message = 'The page is empty: its file is made when the page has a text';
+      const pageId = page.id;
+      notes.push({
+        path: inRepository(connection.basePath, path),
+        action: 'skipped',
+        pageId,
+        message,
+      });
+      continue;
+    }
     files.push(outgoing(session, one, path, text));
     sent.add(path);
     await turn();
@@ -163,5 +179,7 @@ export const planOutbound = async (
     authors: found.authors,
     navigationAt: navigation.at,
     ...(navigation.hash !== undefined && { navigationHash: navigation.hash }),
+    ...(navigation.titles !== undefined && { titles: navigation.titles }),
+    notes,
   };
 };

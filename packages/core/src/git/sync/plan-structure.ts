@@ -5,15 +5,17 @@
 import { mergeNavigationInTurns, type Navigation } from '@quoin/git-sync';
 import { takingTurns, yieldNow } from '../../yield-now.ts';
 import type { NavigationText } from './base-map.ts';
-import { type GitNavigation, lastNavigation, readGitNavigation } from './git-navigation.ts';
+import { type GitNavigation, readGitNavigation } from './git-navigation.ts';
 import { readGitTexts } from './git-texts.ts';
-import { namedIn, visibleOf, withoutKept, withUnnamed } from './named-pages.ts';
+import { namedIn, untitled, visibleOf, withoutKept, withUnnamed } from './named-pages.ts';
 import { pageTitles } from './page-titles.ts';
 import type { Meeting, PagesPlan, PlannedPage } from './plan-pages.ts';
 import { hashOf, projectFiles } from './project-navigation.ts';
 import type { TreeReading } from './read-tree.ts';
 import type { SyncSession } from './session.ts';
+import { lastStructure, type RenamedHere } from './stored-navigation.ts';
 import { baseKeys } from './texts.ts';
+import { type TitleConflict, titleChanges } from './title-changes.ts';
 
 export interface StructurePlan {
   /** As Git says it. */
@@ -25,6 +27,10 @@ export interface StructurePlan {
   readonly files: readonly NavigationText[];
   /** It is Git's, as it is. */
   readonly isGits: boolean;
+  /** Titles and labels that both sides changed. */
+  readonly conflicts: readonly TitleConflict[];
+  /** For the base map. */
+  readonly renamed: RenamedHere;
 }
 
 const pathsOf = (rows: Iterable<{ readonly path: string; readonly kind: string }>, kind: string) =>
@@ -148,7 +154,8 @@ export const planStructure = async (
     ),
   );
   const staying = [...editor.fileOf].filter(([id]) => !archived.has(id)).map(([, file]) => file);
-  const last = await lastNavigation(session);
+  const stored = await lastStructure(session);
+  const last = stored.navigation;
   await yieldNow();
   const renamed = renamesOf(plan.pages);
   const [before, now] = [namedIn(last ?? []), namedIn(git.navigation)];
@@ -175,7 +182,22 @@ export const planStructure = async (
   };
   const merged = await mergeNavigationInTurns(input, takingTurns());
   await yieldNow();
-  const navigation = withUnnamed(merged.navigation, inGit);
-  const clashes = merged.conflicts.map(({ what, message }) => ({ path: what, message }));
-  return { git, navigation, problems: [...problems, ...clashes], files, isGits };
+  const items = new Map(state.items.map((item) => [item.id, item]));
+  const changes = await titleChanges(plan.pages, {
+    ...{ last: stored, git: git.navigation, side },
+    ownTitleOf: ({ view }) => items.get(view?.page.navItemId ?? '')?.ownTitle ?? null,
+  });
+  const navigation = withUnnamed(untitled(merged.navigation, changes.retitled), inGit);
+  const clashes = merged.conflicts.flatMap(({ what, message, isLabel }) =>
+    isLabel ? [] : { path: what, message },
+  );
+  const labels = merged.conflicts.flatMap(({ what, message, isLabel }) =>
+    isLabel ? { path: inGit.has(what) ? what : '', pageId: null, message, applied: side } : [],
+  );
+  return {
+    ...{ git, navigation, problems: [...problems, ...clashes], files },
+    isGits: isGits && changes.retitled.size === 0,
+    conflicts: isSettled ? [] : [...changes.conflicts, ...labels],
+    renamed: changes.renamed,
+  };
 };

@@ -13,10 +13,10 @@ export interface ProjectFiles {
 }
 
 export const projectFiles = async (
-  state: Pick<ProjectState, 'pages' | 'assets' | 'items' | 'spaces'>,
+  state: Pick<ProjectState, 'pages' | 'assets' | 'items' | 'spaces' | 'newFiles'>,
 ): Promise<ProjectFiles> => {
   const living = state.pages.filter(({ page }) => page.status !== 'archived');
-  const paths = await exportPaths(living, state.assets);
+  const paths = await exportPaths(living, state.assets, state.newFiles);
   const fileOf = new Map(living.map(({ page }) => [page.id, paths.get(page.id) ?? '']));
   const children = childrenByParent(state.items);
   const below = (item: StructureNode): NavNode[] => (children.get(item.id) ?? []).flatMap(nodesOf);

@@ -6,6 +6,7 @@ import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
+import { withNewFiles } from './new-files.ts';
 import type { SyncSession } from './session.ts';
 import type { RevisionKey, RevisionTexts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export const readProject = async (
   { project }: Pick<SyncSession, 'project'>,
   stores: Stores,
 ): Promise<ProjectPages> => {
-  const state = await readState(stores, project);
+  const state = await withNewFiles(await readState(stores, project));
   const views = new Map(state.pages.map((view) => [view.page.id, view]));
   const byFile = new Map([...(await pagesByFile(state))].filter(([, view]) => isLiving(view)));
   return { state, views, byFile };

@@ -39,6 +39,15 @@ const remember = async (
   });
 };
 
+/** Titles of the project are those of this run, whatever becomes of the request. */
+const storeTitles = async (session: RunningSession, { titles }: OutboundPlan): Promise<void> => {
+  if (titles === undefined) return;
+  await session.deps.db.write(async (stores) => {
+    await holdLease(session, stores);
+    await stores.git.files.putMany([titles]);
+  });
+};
+
 const note = (message: string): GitRunFile => ({ path: '', action: 'pull_request', message });
 
 const told = (url: string | null, files: readonly GitRunFile[] = []): Sent => ({
@@ -124,6 +133,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
   const open = await openRequest(session, before, head);
   for (;;) {
     const plan = await planOutbound(session, leftOut);
+    await storeTitles(session, plan);
     const known = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
     const sent = wanted([...latestProposals(known).values()]);
     const proposals = proposalsOf(session, plan);
@@ -135,7 +145,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
       }
       if (before !== null || sent.size > 0) await remember(session, null, []);
       const merged = before === null || forge !== null ? [] : [note('The branch was merged')];
-      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut)]);
+      return told(before?.url ?? null, [...merged, ...leftAlone(session, leftOut, plan)]);
     }
     const isSent =
       before !== null &&
@@ -147,7 +157,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
     }
     if (isSent && open !== null && open.request.onto !== '') {
       await remember(session, open.request, proposals);
-      return told(open.request.url, leftAlone(session, leftOut));
+      return told(open.request.url, leftAlone(session, leftOut, plan));
     }
     const { plan: changes, target, notes } = await sending(session, plan, open, head);
     const hasChanges = changes.files.some(({ change }) => change !== null);
@@ -185,7 +195,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
     return {
       ...NOTHING_SENT,
       counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut)],
+      files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut, plan)],
       pullRequestUrl: request.url === '' ? null : request.url,
     };
   }

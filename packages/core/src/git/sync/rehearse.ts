@@ -82,7 +82,7 @@ export const rehearse = async (
           pushed: sent.length,
           skipped: sent.length === 0 ? 0 : leftOut.size,
         },
-        files: [...sent, ...leftAlone(session, leftOut)],
+        files: [...sent, ...leftAlone(session, leftOut, plan)],
       },
       losses,
     };

@@ -99,7 +99,8 @@ export const reportOf = (plan: InboundPlan, basePath: string): Report => {
       archived: does('archive') + unwanted.length,
       merged: does('merge'),
       pushed: 0,
-      conflicts: count(({ decision }) => decision.conflict !== null),
+      conflicts:
+        count(({ decision }) => decision.conflict !== null) + (structure?.conflicts.length ?? 0),
       skipped: skipped.length,
     },
     files: [
@@ -111,6 +112,10 @@ export const reportOf = (plan: InboundPlan, basePath: string): Report => {
       ...assets.put.map(({ path }) => about(path, 'asset')),
       ...assets.removed.map(({ path }) => about(path, 'asset', 'Removed')),
       ...skipped.map(({ path, reason }) => about(path, 'skipped', reason)),
+      ...(structure?.conflicts ?? []).map(({ path, pageId, message }) => ({
+        ...about(path, 'conflict', message),
+        ...(pageId !== null && { pageId }),
+      })),
       ...(structure?.problems ?? []).map(({ path, message }) => about(path, 'navigation', message)),
     ],
   };

@@ -9,11 +9,13 @@ import { holdLease, type RunningSession } from './session.ts';
 import { settlePush } from './settle-push.ts';
 
 /** The structure was looked at, and nothing of it has to go. */
-const noteNavigation = async (session: RunningSession, { navigationAt }: OutboundPlan) => {
+const noteNavigation = async (session: RunningSession, { navigationAt, titles }: OutboundPlan) => {
   const { deps, connection } = session;
-  if (connection.navigationAt?.getTime() === navigationAt.getTime()) return;
+  const isKnown = connection.navigationAt?.getTime() === navigationAt.getTime();
+  if (isKnown && titles === undefined) return;
   await deps.db.write(async (stores) => {
     await holdLease(session, stores);
+    if (titles !== undefined) await stores.git.files.putMany([titles]);
     await stores.git.connections.update(connection.id, { navigationAt });
   });
 };
@@ -29,7 +31,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
     const plan = await planOutbound(session, leftOut);
     if (plan.files.every(({ change }) => change === null)) {
       await noteNavigation(session, plan);
-      return { ...NOTHING_SENT, files: leftAlone(session, leftOut) };
+      return { ...NOTHING_SENT, files: leftAlone(session, leftOut, plan) };
     }
     try {
       const outcome = await push(session, plan, { branch, parents, treeOf: null });
@@ -46,7 +48,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
         ...NOTHING_SENT,
         commit: outcome.commit,
         counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
-        files: [...files, ...leftAlone(session, leftOut)],
+        files: [...files, ...leftAlone(session, leftOut, plan)],
       };
     } catch (problem) {
       if (!isProtected(problem)) throw problem;

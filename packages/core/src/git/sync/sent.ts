@@ -51,13 +51,17 @@ export const sentFiles = (
   );
 };
 
+/** What a plan does not send. */
 export const leftAlone = (
   { connection }: Pick<RunningSession, 'connection'>,
   paths: ReadonlySet<string>,
-): GitRunFile[] =>
-  [...paths].map((path) => ({
+  { notes }: Pick<OutboundPlan, 'notes'>,
+): GitRunFile[] => [
+  ...[...paths].map((path) => ({
     path: inRepository(connection.basePath, path),
     action: 'skipped',
     message:
       'The repository has another file here, which is not a page of the project: it was left alone, and the page waits. Rename one of the two',
-  }));
+  })),
+  ...notes,
+];

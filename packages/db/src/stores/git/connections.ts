@@ -11,6 +11,8 @@ const NO_CREDENTIALS = {
   webhookSecret: '',
   previousWebhookSecret: null,
   previousSecretUntil: null,
+  signingKey: null,
+  signingPublicKey: null,
 };
 const NO_TROUBLE = { error: null, failures: 0, retryAt: null };
 
@@ -20,6 +22,7 @@ export const gitConnectionStore = ({
     gitConnections: connections,
     gitConflicts: conflicts,
     gitDeliveries: deliveries,
+    gitRequests: requests,
     gitRuns: runs,
   },
 }: Access): GitConnectionStore => {
@@ -79,7 +82,7 @@ export const gitConnectionStore = ({
         .where(and(eq(connections.id, id), isConnected))
         .returning();
       if (gone === undefined) return false;
-      for (const table of [conflicts, deliveries, runs]) {
+      for (const table of [conflicts, deliveries, requests, runs]) {
         await q.delete(table).where(eq(table.connectionId, id));
       }
       return true;

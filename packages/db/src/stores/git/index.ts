@@ -7,6 +7,7 @@ import { gitConnectionStore } from './connections.ts';
 import { gitDeliveryStore } from './deliveries.ts';
 import { gitFileStore } from './files.ts';
 import { gitProposalStore } from './proposals.ts';
+import { gitRequestStore } from './requests.ts';
 import { gitRunStore } from './runs.ts';
 import { gitSealedStore } from './sealed.ts';
 
@@ -18,5 +19,6 @@ export const gitStores = (access: Access): GitStores => ({
   runs: gitRunStore(access),
   conflicts: gitConflictStore(access),
   deliveries: gitDeliveryStore(access),
+  requests: gitRequestStore(access),
   sealed: gitSealedStore(access),
 });

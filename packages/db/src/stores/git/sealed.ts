@@ -8,12 +8,18 @@ export const gitSealedStore = ({
   t: { executions, gitAccounts, gitConnections, projectSecrets },
 }: Access): GitSealedStore => ({
   async list() {
-    const { token, webhookSecret, previousWebhookSecret: previous, id } = gitConnections;
+    const {
+      token,
+      webhookSecret,
+      previousWebhookSecret: previous,
+      signingKey,
+      id,
+    } = gitConnections;
     const ofAccounts = await q
       .select({ id: gitAccounts.id, sealed: gitAccounts.token })
       .from(gitAccounts);
     const ofConnections = await q
-      .select({ id, token, webhookSecret, previousWebhookSecret: previous })
+      .select({ id, token, webhookSecret, previousWebhookSecret: previous, signingKey })
       .from(gitConnections)
       .where(isNull(gitConnections.disconnectedAt));
     const ofExecutions = await q
@@ -31,6 +37,7 @@ export const gitSealedStore = ({
         ...kept(row.id, 'connectionToken', row.token),
         ...kept(row.id, 'webhookSecret', row.webhookSecret),
         ...kept(row.id, 'previousWebhookSecret', row.previousWebhookSecret),
+        ...kept(row.id, 'signingKey', row.signingKey),
       ]),
       ...ofExecutions.flatMap(({ id, sealed }) => kept(id, 'executionHeaders', sealed)),
       ...ofSecrets.flatMap(({ id, sealed }) => kept(id, 'projectSecret', sealed)),

@@ -40,6 +40,31 @@ export const nameOf = ({ value, kind }: Entry): string => {
   return value.title === '' ? kind : value.title;
 };
 
+const labelOf = (entry: Entry | undefined): string | null => {
+  if (entry === undefined) return null;
+  return isSpace(entry.value) ? entry.value.name : entry.value.title;
+};
+
+const KINDS: Readonly<Record<Entry['kind'], string>> = {
+  space: 'space',
+  page: 'page',
+  group: 'group',
+  link: 'link',
+  label: 'label',
+  divider: 'divider',
+  api: 'API reference',
+};
+
+/** Says what both sides call an entry. */
+export const relabelled = ({ base, editor, git }: Versions<Entry>): string => {
+  const quoted = (entry: Entry): string => {
+    const label = labelOf(entry);
+    return label === null ? 'the title of its text' : JSON.stringify(label);
+  };
+  const from = labelOf(base) === null || base === undefined ? '' : ` ${quoted(base)}`;
+  return `The ${KINDS[editor.kind]}${from} was renamed on both sides, to ${quoted(editor)} here and to ${quoted(git)} in Git`;
+};
+
 class MemberMerge<T extends Value> {
   readonly #versions: Versions<T>;
   readonly #side: Side;

@@ -8,7 +8,7 @@ import type { Side } from '../../merge/piece.ts';
 import { allSteps, type Steps, stepsInTurns } from '../../steps.ts';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { entriesOf } from './entry.ts';
-import { isChanged, mergeMembers, nameOf } from './members.ts';
+import { isChanged, mergeMembers, nameOf, relabelled } from './members.ts';
 import { MergedEntries, ROOT } from './merged-entries.ts';
 import { mergeOrder } from './order.ts';
 import { Parents } from './parents.ts';
@@ -41,6 +41,8 @@ export interface NavigationConflict {
   readonly what: string;
   /** A sentence for people. */
   readonly message: string;
+  /** Both sides changed a title or a label: a conflict as of text. */
+  readonly isLabel: boolean;
 }
 
 export interface NavigationMerge {
@@ -77,10 +79,10 @@ class NavigationMerger {
     return merger;
   }
 
-  #conflict(id: number, message: string): void {
+  #conflict(id: number, message: string, isLabel = false): void {
     const { editor, git, base } = this.#entries.at(id);
     const entry = editor ?? git ?? base;
-    this.conflicts.push({ what: entry === undefined ? '' : nameOf(entry), message });
+    this.conflicts.push({ what: entry === undefined ? '' : nameOf(entry), message, isLabel });
   }
 
   #sideName(): string {
@@ -123,7 +125,14 @@ class NavigationMerger {
     if (editor === undefined || git === undefined) return (editor ?? git ?? base)?.value ?? null;
     const { value, conflicts } = mergeMembers({ base, editor, git }, this.#side);
     for (const member of conflicts) {
-      this.#conflict(id, `Both sides set its ${member}; that of ${this.#sideName()} counts`);
+      const isLabel = member === 'title' || member === 'name';
+      this.#conflict(
+        id,
+        isLabel
+          ? `${relabelled({ base, editor, git })}: that of ${this.#sideName()} counts`
+          : `Both sides set its ${member}; that of ${this.#sideName()} counts`,
+        isLabel,
+      );
     }
     return value;
   }

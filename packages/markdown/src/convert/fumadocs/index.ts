@@ -106,7 +106,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       nav: navigation.items(pageFolder(root.path, root.sources)),
     };
   });
-  const addressOf = addressesOf(roots, ({ site }) => ({
+  const addresses = addressesOf(roots, ({ site }) => ({
     basePath: basePathOf(tree, site),
     languages: languagesOf(programsOf(tree, site, LANGUAGES), 'languages', 'defaultLanguage'),
   }));
@@ -117,7 +117,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     redirects: [],
     consumed,
     resolve: siteResolver(tree, roots),
-    oldAddress: addressOf,
+    ...addresses,
   };
 }
 

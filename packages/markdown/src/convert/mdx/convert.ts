@@ -9,10 +9,11 @@ import { alignClosingFences } from './fences.ts';
 import { convertFormula } from './formulas.ts';
 import { convertHtmlAttributes } from './html-attributes.ts';
 import { layOutHtml, separateFromHtml } from './html-layout.ts';
+import { holdsCards, linkCardOf, writeLinkCard } from './link-card.ts';
 import { MdxPage } from './page.ts';
 import { type Home, inlinePartial } from './partials.ts';
 import { NO_PROPERTIES, type Properties, replaceInCode } from './properties.ts';
-import type { MdxContext } from './rules.ts';
+import type { MdxContext, MdxRules } from './rules.ts';
 import { Scope } from './scope.ts';
 import { convertStatements } from './statements.ts';
 import { unindentCode } from './unindent.ts';
@@ -55,6 +56,18 @@ const linkOf = (element: MdxElement, page: MdxPage): string | null => {
   return linkInPlace(href, content, textOf(element, 'title'));
 };
 
+/** The name that the dialect has for a component; null for one of the source. */
+const knownName = (name: string, scope: Scope): string | null => {
+  const meaning = scope.meaning(name);
+  if (meaning === null) return name;
+  return meaning.type === 'component' ? meaning.name : null;
+};
+
+const isKnown = (name: string, scope: Scope, rules: MdxRules): boolean =>
+  !isComponent(name) ||
+  scope.meaning(name)?.type === 'partial' ||
+  rules.components.has(knownName(name, scope) ?? '');
+
 const convertComponent = (
   element: MdxElement,
   page: MdxPage,
@@ -63,17 +76,32 @@ const convertComponent = (
 ): void => {
   const { name, open } = element;
   const meaning = scope.meaning(name);
-  const known = meaning === null ? name : meaning.type === 'component' ? meaning.name : null;
-  const component = known === null ? undefined : rules.components.get(known);
+  const component = rules.components.get(knownName(name, scope) ?? '');
   if (component !== undefined) {
     component(element, page, scope);
     return;
   }
   const from = meaning?.type === 'unknown' ? ` (from ${meaning.from})` : '';
-  const link = linkOf(element, page);
-  const place = link === null ? 'its tag stays in the text' : 'a link to its address replaces it';
-  page.unmapped(open.start, `<${name}>`, `<${name}>${from} is a component of the source; ${place}`);
-  if (link !== null) page.edit(open.start, elementEnd(element), link);
+  const report = (place: string): void =>
+    page.unmapped(
+      open.start,
+      `<${name}>`,
+      `<${name}>${from} is a component of the source; ${place}`,
+    );
+  const isUnknownCard = (one: MdxElement): boolean =>
+    !isKnown(one.name, scope, rules) && linkCardOf(page, one) !== null;
+  const card = linkCardOf(page, element);
+  const link = card === null ? linkOf(element, page) : null;
+  if (card !== null) {
+    report('a card with its address replaces it');
+    writeLinkCard(page, element, card);
+  } else if (link !== null) {
+    report('a link to its address replaces it');
+    page.edit(open.start, elementEnd(element), link);
+  } else if (holdsCards(page, element, isUnknownCard)) {
+    report('a group of cards replaces it');
+    page.rename(element, 'CardGroup');
+  } else report('its tag stays in the text');
 };
 
 const convertElement = (

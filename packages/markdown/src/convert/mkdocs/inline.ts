@@ -6,10 +6,13 @@ import { type AttrList, readAttrList } from './attr-list.ts';
 import { readCritic } from './critic.ts';
 import { iconTag } from './icons.ts';
 import { readKeys } from './keys.ts';
+import { endsWithLinkText, labelAtStart } from './spaced-references.ts';
 
 export interface InlineRules {
   readonly has: (extension: string) => boolean;
   readonly unmapped: (construct: string, message: string) => void;
+  /** Labels of the link definitions of the page. */
+  readonly labels: () => ReadonlySet<string>;
 }
 
 type Marks = readonly {
@@ -74,7 +77,7 @@ class InlineLine {
       case '<':
         return this.#tag();
       case ']':
-        return this.#destination();
+        return this.#destination() || this.#spacedReference();
       case '{':
         return this.#braces();
       case '+':
@@ -136,6 +139,15 @@ class InlineLine {
       else if (character === ')' && --depth === 0) return this.#take(at + 1 - this.#at);
     }
     return false;
+  }
+
+  #spacedReference(): boolean {
+    const after = this.#text.slice(this.#at + 2, this.#at + MAX_CONSTRUCT);
+    if (this.#text[this.#at + 1] !== ' ' || !after.startsWith('[')) return false;
+    const label = labelAtStart(after, this.#rules.labels());
+    const before = this.#text.slice(Math.max(0, this.#at - MAX_CONSTRUCT), this.#at + 1);
+    if (label === null || !endsWithLinkText(before)) return false;
+    return this.#replace(2 + label.length, `]${label}`);
   }
 
   #braces(): boolean {
@@ -222,7 +234,7 @@ class InlineLine {
 }
 
 /** Nothing that can be changed stands on most lines. */
-const MAY_CHANGE = /[{=^~+:$\\]/;
+const MAY_CHANGE = /[{=^~+:$\\]|\] \[/;
 
 export const convertInline = (text: string, rules: InlineRules): string =>
   MAY_CHANGE.test(text) ? new InlineLine(text, rules).convert() : text;

@@ -6,6 +6,7 @@ import { HtmlBlocks } from './html-blocks.ts';
 import { dedent, INDENT } from './indentation.ts';
 import { convertInline } from './inline.ts';
 import type { SourceLine } from './snippets.ts';
+import { definedLabels, endsWithLinkText, labelAtStart } from './spaced-references.ts';
 
 export interface LineRules {
   /** Whether an extension of Markdown is on. */
@@ -51,6 +52,7 @@ export class LinePage {
   /** Columns of the list items around. */
   lists: number[] = [];
   #definitionEnd = -1;
+  #labels: ReadonlySet<string> | null = null;
 
   constructor(lines: readonly SourceLine[], rules: LineRules) {
     this.lines = lines;
@@ -116,7 +118,32 @@ export class LinePage {
     return convertInline(text, {
       has: this.rules.has,
       unmapped: (construct, message) => this.rules.unmapped(line, construct, message),
+      labels: () => this.labels,
     });
+  }
+
+  /** Labels of the link definitions. */
+  get labels(): ReadonlySet<string> {
+    this.#labels ??= definedLabels(this.lines);
+    return this.#labels;
+  }
+
+  /** Writes a line of a paragraph. A label at its start belongs to the link that the last line ends with. */
+  pushText(text: string, line: number): void {
+    const last = this.#blank.length === 0 ? this.out.at(-1) : undefined;
+    const trimmed = text.trimStart();
+    const label =
+      trimmed.startsWith('[') && last !== undefined && endsWithLinkText(last.text)
+        ? labelAtStart(trimmed, this.labels)
+        : null;
+    if (last === undefined || label === null) {
+      this.push(text, line);
+      return;
+    }
+    const [joined = ''] = /^[^\s[]*/.exec(trimmed.slice(label.length)) ?? [];
+    this.out[this.out.length - 1] = { ...last, text: last.text + label + joined };
+    const rest = trimmed.slice(label.length + joined.length).trimStart();
+    if (rest !== '') this.push(text.slice(0, text.length - trimmed.length) + rest, line);
   }
 
   /** @param slashes of a generic block */

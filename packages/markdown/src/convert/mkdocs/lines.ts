@@ -86,7 +86,7 @@ export const convertLines = (
     }
     if (LIST_ITEM.test(line.bare)) page.lists.push(line.column);
     if (!RULES.some((rule) => rule(page, line))) {
-      page.push(page.inline(dedent(text, page.removed), number), number);
+      page.pushText(page.inline(dedent(text, page.removed), number), number);
     }
   }
   const last = lines.at(-1)?.line ?? 1;

@@ -5,7 +5,7 @@
  * (Page Conventions, Internationalization).
  */
 import { withoutExtension } from '../../page-file.ts';
-import type { Tree } from '../dialect.ts';
+import type { Converted, Tree } from '../dialect.ts';
 import { localeOfFolder } from '../locale.ts';
 import type { ContentRoot } from './convert-site.ts';
 import { routeOf } from './page-folder.ts';
@@ -61,35 +61,45 @@ const placeOf = (root: ContentRoot, source: string, { all }: Languages) => {
   const ending = stem.slice(dot + 1);
   if (dot > stem.lastIndexOf('/') && (all.has(ending) || localeOfFolder(ending) !== null)) {
     if (all.size === 0 || all.has(ending)) {
-      return { language: ending, route: routeOf(root.path, stem.slice(0, dot)), isFolder: false };
+      return { language: ending, route: routeOf(root.path, stem.slice(0, dot)) };
     }
   }
   const route = routeOf(root.path, source);
   const [first = ''] = route.split('/');
   return all.has(first)
-    ? { language: first, route: route.slice(first.length + 1), isFolder: true }
-    : { language: null, route, isFolder: false };
+    ? { language: first, route: route.slice(first.length + 1) }
+    : { language: null, route };
 };
 
+export interface OldPaths {
+  /** Path on the site, without slashes at its ends; null for a dynamic segment: many addresses. */
+  readonly path: string | null;
+  /** Paths that the site's server redirected to it. */
+  readonly redirected: readonly string[];
+}
+
 /**
- * Returns the path of a source on its site, without slashes at its ends; null for one of a dynamic
- * segment, which is many addresses.
+ * Nextra and Fumadocs redirect an address without a language to the language of the reader, here the
+ * usual one, and an address with a hidden language to the one without it (Next.js, Internationalization;
+ * Fumadocs, Internationalization, `hideLocale`).
  */
-const oldPath = (
+const oldPaths = (
   root: ContentRoot,
   source: string,
   basePath: string,
   languages: Languages,
-): string | null => {
-  const { language, route, isFolder } = placeOf(root, source, languages);
-  if (/(?:^|\/)\[/.test(route)) return null;
-  const hasSegments = languages.all.size > 0 && !languages.hidesAll;
+): OldPaths => {
+  const { language, route } = placeOf(root, source, languages);
+  if (/(?:^|\/)\[/.test(route)) return { path: null, redirected: [] };
+  const hasSegments = languages.all.size > 0;
   const named = language ?? (hasSegments ? languages.usual : null);
-  const isHidden =
-    languages.hidesAll || (named === languages.usual && languages.hidesUsual && !isFolder);
-  const isUsualFolder = isFolder && named === languages.usual && languages.hidesUsual;
-  const segment = named === null || isHidden || isUsualFolder ? '' : named;
-  return joined(basePath, segment, root.base, route);
+  const isHidden = languages.hidesAll || (named === languages.usual && languages.hidesUsual);
+  const pathWith = (segment: string): string => joined(basePath, segment, root.base, route);
+  const plain = pathWith('');
+  if (named === null) return { path: plain, redirected: [] };
+  const prefixed = pathWith(named);
+  if (isHidden) return { path: plain, redirected: [prefixed] };
+  return { path: prefixed, redirected: named === languages.usual ? [plain] : [] };
 };
 
 export interface SiteSettings {
@@ -97,17 +107,20 @@ export interface SiteSettings {
   readonly languages: Languages;
 }
 
-/** @param settingsOf asked once a root */
+/** @param settingsOf called once for each root */
 export const addressesOf = (
   roots: readonly ContentRoot[],
   settingsOf: (root: ContentRoot) => SiteSettings,
-): ((source: string) => string | null) => {
-  const addresses = new Map<string, string | null>();
+): Required<Pick<Converted, 'oldAddress' | 'redirectedAddresses'>> => {
+  const addresses = new Map<string, OldPaths>();
   for (const root of roots) {
     const { basePath, languages } = settingsOf(root);
     for (const source of root.sources) {
-      addresses.set(source, oldPath(root, source, basePath, languages));
+      addresses.set(source, oldPaths(root, source, basePath, languages));
     }
   }
-  return (source) => addresses.get(source) ?? null;
+  return {
+    oldAddress: (source) => addresses.get(source)?.path ?? null,
+    redirectedAddresses: (source) => addresses.get(source)?.redirected ?? [],
+  };
 };

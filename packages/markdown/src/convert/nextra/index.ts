@@ -132,7 +132,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     }));
   });
   reportOthers(tree, new Set([...sources, ...consumed]), report);
-  const addressOf = addressesOf(roots, ({ path, site }) => {
+  const addresses = addressesOf(roots, ({ path, site }) => {
     const languages = languagesOf(programsOf(tree, site, NEXT), 'locales', 'defaultLocale');
     // The i18n of Next.js hides its default language; folders of `content` are its segments.
     const hidesUsual = baseNameOf(path) !== 'content';
@@ -144,7 +144,7 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     redirects: [],
     consumed,
     resolve: siteResolver(tree, roots),
-    oldAddress: addressOf,
+    ...addresses,
   };
 }
 

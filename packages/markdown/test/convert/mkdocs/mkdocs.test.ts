@@ -120,6 +120,18 @@ describe('running text', () => {
     });
   });
 
+  test('references with a space or a line end between their brackets are one link', () => {
+    const labels =
+      '\n[b]: https://example.com/b\n[two words]: https://example.com/c\n[1]: https://example.com/1\n';
+    becomes(
+      `A [a] [b] and [c\nd]\n[Two Words], [e] [b].\n\n!!! note\n\n    - [f]\n      [1]\n\n![i] [none]\n\n[g] [1]\n${labels}`,
+      `A [a][b] and [c\nd][Two Words],\n[e][b].\n\n<Note>\n\n- [f][1]\n</Note>\n\n![i] [none]\n\n[g][1]\n${labels}`,
+    );
+    // Labels that the page does not define, links, full references, footnotes, tasks, code.
+    const others = `[a] [none] [a](https://example.com) [b] [b][b] [1] [^1] [b] \`[a] [b]\` [a]  [b]\n\n- [ ] [b]\n- [x] [b]\n\n[a]\n\n[b]\n\n    [a] [b]\n${labels}\n[^1]: Note\n`;
+    becomes(others, others);
+  });
+
   test('what has no home is named', () => {
     expect(
       convert(
@@ -361,6 +373,8 @@ test('hostile pages end, and keep what they hold', () => {
     '++',
     ':a:',
     '[',
+    '[b]: /x\n[b] [b]\n',
+    '[b] ',
     '<div markdown>\n',
     ':   x\n',
     '--8<--\n',

@@ -69,7 +69,7 @@ export const commitStep = async (
   });
   const paths = [...new Map<string, Uint8Array | null>(chosen)].flatMap(([path, bytes]) => {
     if (bytes === null) return [];
-    const marker = ledger.create('g', name);
+    const marker = ledger.create('g', `${name} in ${path}`);
     files.set(path, Buffer.from(withMarker(asText(bytes), marker, number)));
     return path;
   });

@@ -143,6 +143,14 @@ export class People {
     await this.noteConflicts();
   }
 
+  /** Texts that are saved and not published, as a restored page has them. */
+  async publishAll(): Promise<void> {
+    for (const page of await this.world.pages()) {
+      if (page.status === 'archived') continue;
+      if (page.status !== 'published' || page.hasUnpublishedChanges) await this.#publish(page.id);
+    }
+  }
+
   /** What is done after the commit of this number; the kinds take turns. */
   async act(number: number, paths: readonly string[]): Promise<void> {
     const turns = [

@@ -89,6 +89,7 @@ export const playMarkers = async ({
   }
   for (let round = 0, head = ''; round < 5 && head !== (await world.repo.head()); round += 1) {
     head = (await world.repo.head()) ?? '';
+    await people.publishAll();
     await sync(`the last commit, ${round}`);
   }
   await world.repo.fsck();

@@ -57,7 +57,7 @@ export const CredentialFields = ({ form, problems, onChange }: CredentialFieldsP
       <Field
         label="Installation"
         problem={problems.installationId}
-        hint="The number at the end of the installation’s address at GitHub."
+        hint="The number at the end of the installation’s address at GitHub. Your GitHub account must have access to it: sign in with GitHub first."
       >
         {(control) => (
           <Input

@@ -10,9 +10,19 @@ export interface FoundFile {
   read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/**
+ * A file by its name. Its size and content are asked for only if the documentation uses it: of a file
+ * in a folder, the browser asks the file system each time.
+ */
+export interface ListedFile {
+  /** Below the folder, with `/`. */
+  readonly path: string;
+  load(): Promise<FoundFile>;
+}
+
 /** What is imported: a whole documentation, or documents that become a page each. */
 export type Chosen =
-  | { readonly kind: 'tree'; readonly name: string; readonly files: readonly FoundFile[] }
+  | { readonly kind: 'tree'; readonly name: string; readonly files: readonly ListedFile[] }
   | { readonly kind: 'documents'; readonly files: readonly File[] };
 
 const DOCUMENT = /\.(?:docx|pdf|html?|mdx?|markdown|txt)$/i;
@@ -21,17 +31,23 @@ const ZIP = /\.zip$/i;
 /** For the file picker. */
 export const DOCUMENT_TYPES = '.docx,.pdf,.html,.htm,.md,.mdx,.markdown,.txt,.zip';
 
-const found = (file: File, path: string): FoundFile => ({
-  path: path.normalize('NFC'),
-  size: file.size,
-  read: async () => new Uint8Array(await file.arrayBuffer()),
-});
+const listed = (path: string, load: () => Promise<File>): ListedFile => {
+  const normal = path.normalize('NFC');
+  return {
+    path: normal,
+    load: async () => {
+      const file = await load();
+      const read = async () => new Uint8Array(await file.arrayBuffer());
+      return { path: normal, size: file.size, read };
+    },
+  };
+};
 
 /** Of a folder that was chosen: its own name begins every path. */
 export const folderOf = (files: readonly File[]): Chosen => {
   const [name = 'folder'] = files[0]?.webkitRelativePath.split('/') ?? [];
   const inside = files.map((file) =>
-    found(file, file.webkitRelativePath.slice(name.length + 1) || file.name),
+    listed(file.webkitRelativePath.slice(name.length + 1) || file.name, async () => file),
   );
   return { kind: 'tree', name, files: inside };
 };
@@ -41,7 +57,11 @@ export const filesOf = async (files: readonly File[], signal: AbortSignal): Prom
   const [first, second] = files;
   if (first === undefined) throw new Refusal('Nothing was chosen');
   if (second === undefined && ZIP.test(first.name)) {
-    return { kind: 'tree', name: first.name, files: await unzip(first, signal) };
+    const files = (await unzip(first, signal)).map((file) => ({
+      path: file.path,
+      load: async () => file,
+    }));
+    return { kind: 'tree', name: first.name, files };
   }
   const other = files.find(({ name }) => !DOCUMENT.test(name));
   if (other === undefined) return { kind: 'documents', files };
@@ -74,12 +94,12 @@ const walk = async (
   folder: FileSystemDirectoryEntry,
   isLeft: (name: string) => boolean,
   signal: AbortSignal,
-): Promise<FoundFile[]> => {
-  const files: FoundFile[] = [];
+): Promise<ListedFile[]> => {
+  const files: ListedFile[] = [];
   const visit = async (entry: FileSystemEntry, path: string): Promise<void> => {
     signal.throwIfAborted();
     if (isLeft(entry.name)) return;
-    if (isFile(entry)) files.push(found(await fileOf(entry), path));
+    if (isFile(entry)) files.push(listed(path, () => fileOf(entry)));
     else if (isFolder(entry)) {
       for (const child of await entriesIn(entry)) await visit(child, `${path}/${child.name}`);
     }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Chooser, WhatCanBeImported } from './chooser.tsx';
 import { DocumentsReview, type DocumentsReviewProps } from './documents-review.tsx';
+import { firstChoices } from './import-form.tsx';
 import { NO_OPTIONS } from './source-options.tsx';
 import { TreeReview } from './tree-review.tsx';
 import { useImport } from './use-import.ts';
@@ -42,6 +43,7 @@ const OfProject = (props: Omit<DocumentsReviewProps, 'spaces'>) => {
 
 export const Importer = ({ project }: { readonly project: Project | null }) => {
   const [options, setOptions] = useState(NO_OPTIONS);
+  const [choices, setChoices] = useState(() => firstChoices(project));
   const { stage, choose, convertAgain, importTree, addDocuments, cancel, restart } =
     useImport(project);
   switch (stage.at) {
@@ -54,7 +56,10 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
           <Chooser
             options={options}
             onOptions={setOptions}
-            onChoose={(find) => void choose(find, options)}
+            onChoose={(find) => {
+              setChoices(firstChoices(project));
+              void choose(find, options);
+            }}
           />
           <WhatCanBeImported />
         </div>
@@ -79,6 +84,8 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
             key={stage.draft.id}
             draft={stage.draft}
             project={project}
+            choices={choices}
+            onChoices={setChoices}
             problem={stage.problem}
             onConvert={(options) => void convertAgain(stage.draft, options)}
             onImport={(wanted) => void importTree(stage.draft, wanted)}

@@ -1,5 +1,5 @@
 /** Old addresses, pasted or from a file, and those that the site would not answer. */
-import { addressesIn, checkAddresses, type KnownSite } from '@quoin/file-paths/import';
+import { addressesIn, checkAddresses, type KnownSite, sitemapsIn } from '@quoin/file-paths/import';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { FileUp } from '../../icons/icons.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,6 +54,7 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
   const input = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(text);
   const addresses = useMemo(() => [...new Set(addressesIn(deferred))], [deferred]);
+  const sitemaps = useMemo(() => sitemapsIn(deferred), [deferred]);
   return (
     <div className="old-addresses">
       {children}
@@ -74,22 +75,29 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
       </Field>
       <div className="actions">
         <Button icon={<FileUp size={16} />} onClick={() => input.current?.click()}>
-          Choose sitemap or list
+          Choose sitemaps or list
         </Button>
       </div>
       <input
         type="file"
         hidden
-        aria-label="File of old addresses"
+        aria-label="Files of old addresses"
         accept=".xml,.txt,.csv"
+        multiple
         ref={input}
         onChange={async ({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) setText(await file.text());
+          const texts = await Promise.all([...(target.files ?? [])].map((file) => file.text()));
+          if (texts.length > 0) setText(texts.join('\n'));
           target.value = '';
         }}
       />
-      {text.trim() !== '' && addresses.length === 0 && (
+      {sitemaps.length > 0 && (
+        <p className="hint" role="status">
+          The text is an index of {counted(sitemaps.length, 'sitemap')}. Paste the sitemaps that it
+          names, or choose their files together.
+        </p>
+      )}
+      {text.trim() !== '' && addresses.length + sitemaps.length === 0 && (
         <p className="hint" role="status">
           The text has no address.
         </p>

@@ -1,8 +1,8 @@
 /** The files of a documentation as a conversion takes them, read in turns with everything else. */
-import { Exclusions, isNeverSent, neededFiles, selectPaths } from '@quoin/file-paths/import';
+import { Exclusions, isNeverSent, neededFiles, PathSelection } from '@quoin/file-paths/import';
 import type { Conversion } from '@quoin/sdk';
 import { Refusal } from '../../refusal.ts';
-import type { FoundFile } from './found-files.ts';
+import type { FoundFile, ListedFile } from './found-files.ts';
 
 export type Loss = Conversion['unmapped'][number];
 
@@ -46,7 +46,8 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 };
 
-const readOne = async (file: FoundFile): Promise<SourceFile | Loss> => {
+const readOne = async (listed: ListedFile): Promise<SourceFile | Loss> => {
+  const file = await listed.load();
   const { path, size } = file;
   const text = size > MOST_BYTES ? null : textOf(await file.read());
   if (text !== null || !PAGE.test(path)) return { ...file, text };
@@ -56,33 +57,55 @@ const readOne = async (file: FoundFile): Promise<SourceFile | Loss> => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const textAt = async (file: FoundFile | undefined): Promise<string | null> =>
-  file === undefined || file.size > MOST_BYTES ? null : textOf(await file.read());
+/** Awaited often, gives the page a turn when the time is up, and ends once `signal` is aborted. */
+const takingTurns = (signal: AbortSignal): (() => Promise<void>) => {
+  let turned = performance.now();
+  return async () => {
+    signal.throwIfAborted();
+    if (performance.now() - turned < TURN_MS) return;
+    await turn();
+    turned = performance.now();
+  };
+};
+
+const textAt = async (listed: ListedFile | undefined): Promise<string | null> => {
+  const file = await listed?.load();
+  return file === undefined || file.size > MOST_BYTES ? null : textOf(await file.read());
+};
 
 const withoutExcluded = async (
-  found: readonly FoundFile[],
+  found: readonly ListedFile[],
   patterns: readonly string[],
-): Promise<FoundFile[]> => {
+  signal: AbortSignal,
+): Promise<ListedFile[]> => {
   const exclusions = new Exclusions(patterns);
   const rules = found.filter(({ path }) => /(?:^|\/)\.gitignore$/.test(path));
   for (const file of rules.filter(({ path }) => !path.split('/').some(isNeverSent))) {
     exclusions.add(file.path.slice(0, -'/.gitignore'.length), (await textAt(file)) ?? '');
   }
-  const kept = new Set(
-    selectPaths(
-      found.map(({ path }) => path),
-      exclusions,
-    ),
-  );
-  return found.filter(({ path }) => kept.has(path));
+  const selection = new PathSelection(exclusions);
+  const next = takingTurns(signal);
+  const kept: ListedFile[] = [];
+  for (const file of found) {
+    if (selection.includes(file.path)) kept.push(file);
+    await next();
+  }
+  return kept;
 };
 
 /** Of a large folder only what the documentation uses counts. */
-const withoutUnused = async (found: readonly FoundFile[]): Promise<readonly FoundFile[]> => {
+const withoutUnused = async (
+  found: readonly ListedFile[],
+  signal: AbortSignal,
+): Promise<readonly ListedFile[]> => {
   if (found.length <= MOST_FILES) return found;
   const byPath = new Map(found.map((file) => [file.path, file]));
   const paths = new Set(
-    await neededFiles([...byPath.keys()], async (path) => await textAt(byPath.get(path))),
+    await neededFiles(
+      [...byPath.keys()],
+      async (path) => await textAt(byPath.get(path)),
+      takingTurns(signal),
+    ),
   );
   if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));
   const count = (number: number): string => number.toLocaleString('en');
@@ -97,13 +120,13 @@ const withoutUnused = async (found: readonly FoundFile[]): Promise<readonly Foun
  * @throws {Refusal} if the documentation uses more files than one conversion takes, or none
  */
 export const readSource = async (
-  found: readonly FoundFile[],
+  found: readonly ListedFile[],
   exclude: readonly string[],
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Source> => {
-  const included = await withoutExcluded(found, exclude);
-  const used = await withoutUnused(included);
+  const included = await withoutExcluded(found, exclude, signal);
+  const used = await withoutUnused(included, signal);
   const leftOut = {
     excluded: found.length - included.length,
     unused: included.length - used.length,

@@ -13,8 +13,8 @@ import {
   type Place,
 } from './documents.ts';
 import type { Chosen } from './found-files.ts';
+import type { Wanted } from './import-form.tsx';
 import type { SourceOptions } from './source-options.tsx';
-import type { Wanted } from './tree-review.tsx';
 
 type Stage =
   | { readonly at: 'choosing'; readonly problem: unknown }

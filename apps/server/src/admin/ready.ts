@@ -1,0 +1,32 @@
+/** `quoin admin ready`: `GET /ready` of the service on this machine, for health checks of containers. */
+import { type Config, readConfig } from '../config.ts';
+import { CommandError } from './failure.ts';
+import { print, printJson } from './output.ts';
+
+/** Milliseconds; a service that needs longer cannot serve people either. */
+const TIMEOUT_MS = 5_000;
+
+/** An address on which the service can be reached that listens on `host`. */
+const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};
+
+const reasonOf = (problem: unknown): string =>
+  problem instanceof Error ? problem.message : String(problem);
+
+/** @throws {CommandError} if nothing answers, or the answer is not 200 */
+export const ready = async (options: { readonly json?: true }): Promise<void> => {
+  const address = `${ownAddress(readConfig(process.env))}/ready`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (problem: unknown) => {
+      throw new CommandError(
+        `${address} does not answer: ${reasonOf(problem)}. Start the service, or set QUOIN_HOST and QUOIN_PORT as for the service`,
+      );
+    },
+  );
+  const text = await answer.text();
+  if (!answer.ok) throw new CommandError(`${address} answers ${answer.status}: ${text}`);
+  if (options.json === true) printJson({ ready: true, address });
+  else print(`${address} is ready`);
+};

@@ -1,0 +1,58 @@
+/** The end of the service: what happens between the first signal and the closed port. */
+import type { OpenStreams } from '@quoin/http';
+import type { Listening } from './listen.ts';
+
+/** Ours: time for clients to receive the last event of their streams. */
+const LAST_EVENTS_MS = 2_000;
+
+interface StopSignals {
+  readonly first: Promise<void>;
+  readonly second: Promise<void>;
+}
+
+/** Resolves with SIGTERM and SIGINT, from now until the process ends. */
+export const stopSignals = (): StopSignals => {
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  let count = 0;
+  const note = (): void => {
+    count += 1;
+    (count === 1 ? first : second).resolve();
+  };
+  process.on('SIGTERM', note);
+  process.on('SIGINT', note);
+  return { first: first.promise, second: second.promise };
+};
+
+/**
+ * Resolves after `seconds`, or as soon as `skipped` resolves. Load balancers read 503 from `/ready`
+ * meanwhile and send new requests to other copies.
+ */
+export const noticePeriod = async (seconds: number, skipped: Promise<void>): Promise<void> => {
+  if (seconds === 0) return;
+  const over = Promise.withResolvers<void>();
+  const timer = setTimeout(over.resolve, seconds * 1000);
+  await Promise.race([over.promise, skipped]);
+  clearTimeout(timer);
+};
+
+/**
+ * Closes the port and lets requests end. After `seconds`, streams end with the error `unavailable`
+ * and all connections are closed, also those that still send a request.
+ */
+export const drain = async (
+  listening: Listening,
+  streams: OpenStreams,
+  seconds: number,
+): Promise<void> => {
+  streams.endStanding();
+  let cutting: ReturnType<typeof setTimeout> | undefined;
+  const late = setTimeout(() => {
+    const wait = streams.size === 0 ? 0 : LAST_EVENTS_MS;
+    streams.end();
+    cutting = setTimeout(listening.cut, wait);
+  }, seconds * 1000);
+  await listening.stop();
+  clearTimeout(late);
+  clearTimeout(cutting);
+};

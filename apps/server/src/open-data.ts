@@ -1,0 +1,116 @@
+/** Opens the data folder, the secret and the database of a deployment, or refuses to create them. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { commandLine } from '@quoin/cli';
+import { type StorageLimits, UnavailableError } from '@quoin/core';
+import { type Database, NotMigratedError, openDatabase, SQLITE_FILE } from '@quoin/db';
+import { type Config, ConfigError } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { keepSecret } from './secrets.ts';
+import { databaseName } from './storage-name.ts';
+
+export interface OpenDataOptions {
+  /**
+   * Whether the data folder, secret and database are created if they are missing, and the database is
+   * migrated. False: they are required, and what is missing is named.
+   */
+  readonly migrate: boolean;
+  /** False: other users keep their rights on the data folder. */
+  readonly restrictAccess: boolean;
+}
+
+interface OpenedData {
+  readonly dataDir: string;
+  readonly secret: string;
+  readonly database: Database;
+}
+
+const inDataDir = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (problem) {
+    throw new ConfigError(
+      'QUOIN_DATA_DIR',
+      problem instanceof Error ? problem.message : String(problem),
+    );
+  }
+};
+
+const storageLimits = ({ plan, storageLimit }: Config): StorageLimits => ({
+  plan: plan.storageBytes === undefined ? null : { name: plan.name, bytes: plan.storageBytes },
+  installation: storageLimit,
+});
+
+/** Says where a database was looked for, and how to create or migrate it. */
+const notMigrated = (
+  { isMissing, message }: NotMigratedError,
+  variable: string,
+  where: string,
+): ConfigError => {
+  const migrate = commandLine('admin migrate');
+  return new ConfigError(
+    variable,
+    isMissing
+      ? `${where} has no database of Quoin. Set ${variable} to the one of your service. To create an empty database there, run ${migrate}`
+      : `${where}: ${message}. Run ${migrate} first`,
+  );
+};
+
+/** What is wrong with the database is said with the variable that names it. */
+const openNamedDatabase = async (
+  config: Config,
+  dataDir: string,
+  migrate: boolean,
+): Promise<Database> => {
+  try {
+    return await openDatabase({
+      dataDir,
+      maxConnections: config.databasePool,
+      storage: storageLimits(config),
+      migrate,
+      ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
+    });
+  } catch (problem) {
+    const variable = config.databaseUrl === null ? 'QUOIN_DATA_DIR' : 'QUOIN_DATABASE_URL';
+    if (problem instanceof NotMigratedError) {
+      throw notMigrated(problem, variable, databaseName({ config, dataDir }));
+    }
+    if (problem instanceof UnavailableError) {
+      const { reason, retryAfterSeconds } = problem;
+      throw new UnavailableError(`${variable}: ${reason}`, retryAfterSeconds, { cause: problem });
+    }
+    throw new ConfigError(variable, problem instanceof Error ? problem.message : String(problem));
+  }
+};
+
+/**
+ * Refuses a folder of something else, before its modes change or a file is written.
+ *
+ * @throws {ConfigError} naming what is missing and where
+ */
+const requireData = (config: Config): void => {
+  const dataDir = resolve(config.dataDir);
+  const required = [
+    ...(config.databaseUrl === null ? [SQLITE_FILE] : []),
+    ...(config.secret === null ? ['secret'] : []),
+  ];
+  const missing = required.filter((name) => !existsSync(join(dataDir, name)));
+  const mayBeAbsent = config.databaseUrl !== null && config.s3 !== null;
+  if (missing.length === 0 && (mayBeAbsent || existsSync(dataDir))) return;
+  const found = missing.length === 0 ? 'the folder does not exist' : `no ${missing.join(', no ')}`;
+  throw new ConfigError(
+    'QUOIN_DATA_DIR',
+    `${dataDir} has no data of Quoin (${found}). Set QUOIN_DATA_DIR to the data folder of your service. To create an empty database there, run ${commandLine('admin migrate')}`,
+  );
+};
+
+/** @throws {ConfigError} {UnavailableError} naming the variable */
+export const openData = async (
+  config: Config,
+  { migrate, restrictAccess }: OpenDataOptions,
+): Promise<OpenedData> => {
+  if (!migrate) requireData(config);
+  const dataDir = inDataDir(() => openDataFolder(config.dataDir, restrictAccess));
+  const secret = config.secret ?? inDataDir(() => keepSecret(dataDir));
+  return { dataDir, secret, database: await openNamedDatabase(config, dataDir, migrate) };
+};

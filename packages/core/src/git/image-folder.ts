@@ -1,0 +1,16 @@
+/** The setting `imageFolder`: where images that were uploaded here are written to. Pure. */
+import { pathProblem, windowsProblem } from '@quoin/file-paths';
+import { invalid } from '../app-error.ts';
+
+/**
+ * Returns the folder without slashes around it.
+ * @throws {AppError} `invalid_payload`
+ */
+export const readImageFolder = (text: string): string => {
+  const folder = text.replace(/^\/+|\/+$/g, '');
+  const problem = pathProblem(folder) ?? windowsProblem(folder);
+  if (problem !== null) {
+    throw invalid(`imageFolder: the folder ${JSON.stringify(text)} ${problem}`);
+  }
+  return folder;
+};

@@ -1,0 +1,72 @@
+/** What is stored of the pull and merge requests that Quoin reports on. */
+import type { NavItemRecord, SpaceRecord } from '../../records.ts';
+
+/** The site of a pull or merge request, as members see it before the merge. */
+export interface GitRequestPreview {
+  readonly manifest: Readonly<Record<string, unknown>>;
+  /** By position. */
+  readonly spaces: readonly Pick<
+    SpaceRecord,
+    'id' | 'name' | 'slug' | 'locale' | 'version' | 'icon'
+  >[];
+  /** By space, parent and position. */
+  readonly items: readonly GitRequestItem[];
+  /** Texts of pages that the request changes, by page. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** An item of navigation; of a page only if readers get the page. */
+export interface GitRequestItem
+  extends Pick<
+    NavItemRecord,
+    | 'id'
+    | 'spaceId'
+    | 'parentId'
+    | 'type'
+    | 'title'
+    | 'ownTitle'
+    | 'slug'
+    | 'path'
+    | 'href'
+    | 'icon'
+    | 'hidden'
+  > {
+  readonly page: {
+    readonly pageId: string;
+    readonly title: string;
+    readonly version: number;
+    /** SHA-256 of the text, hex. */
+    readonly hash: string;
+    readonly sourcePath: string | null;
+    /** ISO 8601. */
+    readonly savedAt: string;
+  } | null;
+}
+
+/** A pull or merge request into the tracked branch, and what Quoin reported on it. */
+export interface GitRequestRecord {
+  id: string;
+  connectionId: string;
+  projectId: string;
+  /** At the forge. */
+  number: number;
+  /** When the forge told of the request last, and no report was made since; null: reported. */
+  askedAt: Date | null;
+  /** The commit of the last report, hex. */
+  commit: string | null;
+  /** Of Quoin's comment on the request, at the forge. */
+  commentId: string | null;
+  /** Why the last report is not complete, for people. */
+  error: string | null;
+  /** Failed reports in a row, and when the next one may begin. */
+  failures: number;
+  retryAt: Date | null;
+  /** Of the report that is being made. */
+  lease: string | null;
+  leasedUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  expiresAt: Date | null;
+  /** Null: the request has no preview, or the preview expired. */
+  preview: GitRequestPreview | null;
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "git_connections" ADD COLUMN "settings" json DEFAULT '{}'::json NOT NULL;--> statement-breakpoint
+ALTER TABLE "git_connections" ADD COLUMN "signing_key" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "git_connections" ADD COLUMN "signing_public_key" json;
