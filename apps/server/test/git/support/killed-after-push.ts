@@ -69,7 +69,7 @@ export const killedAfterPushes = async (
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
     server.fault = ({ isPost, service }) =>
       isPost && service === 'git-receive-pack'
-        ? { kind: 'hold', afterBytes, held, until: process.exited }
+        ? { kind: 'hold', afterBytes, held, until: isWhole ? Promise.resolve() : process.exited }
         : null;
     await Promise.race([isHeld, process.exited]);
     if (isWhole) await Bun.sleep(random() * WRITE_MS);
