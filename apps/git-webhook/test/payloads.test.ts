@@ -44,8 +44,7 @@ test('every example of a pull request is understood', async () => {
 });
 
 const OTHERS = examples.flatMap(({ name, examples: [first] }) =>
-  name === 'push' ||
-  name === 'pull_request' || first === undefined ? [] : [[name, first] as const],
+  name === 'push' || name === 'pull_request' || first === undefined ? [] : [[name, first] as const],
 );
 
 test.each(OTHERS)('an example of %s changes nothing', async (event, example) => {

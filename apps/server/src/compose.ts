@@ -25,6 +25,8 @@ import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
 import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
+import { type CountedJobs, countedJobs } from './metrics/counted-jobs.ts';
+import { type CountedModel, countedModel } from './metrics/counted-model.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
@@ -39,6 +41,8 @@ export interface Foundation {
   readonly deps: Deps;
   /** Not started: whoever runs the service does that. */
   readonly jobs: Jobs;
+  readonly jobCounts: CountedJobs['counts'];
+  readonly modelCounts: CountedModel['counts'];
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
@@ -93,7 +97,10 @@ export const openFoundation = async (
   const { clock = { now: () => new Date() } } = replace;
   const search = createSearch({
     db: database,
-    index: config.databaseUrl === null ? { dataDir } : { url: config.databaseUrl },
+    index:
+      config.databaseUrl === null
+        ? { dataDir }
+        : { url: config.databaseUrl, pooling: config.databasePooling },
     log,
     ...(searchWaits !== undefined && { waits: searchWaits }),
   });
@@ -111,18 +118,20 @@ export const openFoundation = async (
     ...(replace.passwords && { passwords: replace.passwords }),
     record: authEvents({ deps: () => deps, log, accessLog: config.accessLog }),
   });
-  const jobs = await createJobs(database, {
-    onError: (err, queue) => log.error({ err, queue }, 'job failed'),
-  });
-  const gitWork = openGit({
+  const { jobs, counts: jobCounts } = countedJobs(
+    await createJobs(database, {
+      onError: (err, queue) => log.error({ err, queue }, 'job failed'),
+    }),
+  );
+  const git = openGit({
     config,
     dataDir,
     accounts: auth.providerAccounts,
     wake: (connectionId) => wakeGit(jobs, connectionId),
     wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
+    ...(replace.remote && { remote: replace.remote }),
   });
-  const git = { ...gitWork, ...(replace.remote && { remote: replace.remote }) };
   const gitRuns = new GitRuns(
     (err) => log.error({ err }, 'a Git sync failed'),
     gitDeadlines.operations,
@@ -133,6 +142,7 @@ export const openFoundation = async (
     onError: (err) => log.error({ err }, 'an execution failed'),
     ...executions,
   });
+  const { model, counts: modelCounts } = countedModel(await modelOf(config.ai));
   const deps: Deps = {
     db: database,
     search,
@@ -149,7 +159,7 @@ export const openFoundation = async (
       clock,
       onError: (err) => log.error({ err }, 'page views were not counted yet'),
     }),
-    model: await modelOf(config.ai),
+    model,
     domains: domainPolicy({
       publicUrl: config.publicUrl,
       hosts: [...config.domains.hosts, config.host],
@@ -178,7 +188,7 @@ export const openFoundation = async (
     await gitRuns.close();
     await runner.close();
     content[Symbol.dispose]();
-    gitWork[Symbol.dispose]();
+    git[Symbol.dispose]();
     await deps.searchLog.close();
     await deps.pageViews.close();
     await search.close();
@@ -189,6 +199,8 @@ export const openFoundation = async (
     database,
     deps,
     jobs,
+    jobCounts,
+    modelCounts,
     gitRuns,
     runner,
     secrets,

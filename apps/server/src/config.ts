@@ -43,6 +43,8 @@ export interface Config {
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
+  /** What a connection pooler in front of PostgreSQL keeps of a session. */
+  readonly databasePooling: 'session' | 'transaction';
   /** Where images and files lie. Null: in `dataDir`. */
   readonly s3: S3Options | null;
   /** Null: answers without a language model. */
@@ -274,6 +276,7 @@ export const readConfig = (env: Environment): Config => {
     dataDir: read.text('QUOIN_DATA_DIR') ?? DEFAULT_DATA_DIR,
     databaseUrl: databaseUrl(read),
     databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),
+    databasePooling: read.choice('QUOIN_DATABASE_POOLING', 'session', ['session', 'transaction']),
     s3: s3(read),
     ai: readAiSettings(read),
     agent: readAgentSettings(read),

@@ -21,6 +21,7 @@ import { createMcp } from '@quoin/mcp';
 import { createSites, createWeb, onDomains, siteScripts, type Web } from '@quoin/web';
 import type { Logger } from 'pino';
 import type { Foundation } from './compose.ts';
+import { addServiceMetrics } from './metrics/service-metrics.ts';
 
 /** What no App signs, nobody can prove. */
 const NO_APP = { host: null, webhookSecret: null };
@@ -30,10 +31,11 @@ const NO_APP = { host: null, webhookSecret: null };
  * are still answered.
  */
 export const createServer = (
-  { config, database, deps, auth, search }: Foundation,
+  foundation: Foundation,
   log: Logger,
   options: { checkResponses?: boolean; streams?: StreamTimes; heavyWaitMs?: number } = {},
 ) => {
+  const { config, database, deps, auth } = foundation;
   const runtime: HttpRuntime = {
     deps,
     credentials: new Credentials({
@@ -53,26 +55,11 @@ export const createServer = (
     checkResponses: options.checkResponses ?? false,
   };
   runtime.metrics.gauge(
-    'quoin_search_pending_pages',
-    'Pages whose last change search does not know yet',
-    () => search.pending(null),
-  );
-  runtime.metrics.gauge(
     'quoin_open_streams',
     'Event streams that are open',
     async () => runtime.streams.size,
   );
-  const stored = () => deps.db.read((stores) => stores.storage.total());
-  runtime.metrics.gauge(
-    'quoin_storage_asset_bytes',
-    'Bytes of images and files of all projects',
-    async () => (await stored()).assetBytes,
-  );
-  runtime.metrics.gauge(
-    'quoin_storage_revision_bytes',
-    'Bytes of revisions of all projects',
-    async () => (await stored()).revisionBytes,
-  );
+  addServiceMetrics(runtime.metrics, foundation);
   const web: Web = {
     runtime,
     auth,

@@ -68,6 +68,7 @@ const openNamedDatabase = async (
       maxConnections: config.databasePool,
       storage: storageLimits(config),
       migrate,
+      pooling: config.databasePooling,
       ...(config.databaseUrl === null ? {} : { url: config.databaseUrl }),
     });
   } catch (problem) {

@@ -196,6 +196,7 @@ const ACCEPTED: [Environment, Partial<Config>][] = [
   [{ QUOIN_METRICS_PORT: '9090' }, { metricsPort: 9090 }],
   [{ QUOIN_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ QUOIN_DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
+  [{ QUOIN_DATABASE_POOLING: 'transaction' }, { databasePooling: 'transaction' }],
   [{ QUOIN_DRAIN_NOTICE_SECONDS: '15' }, { drainNoticeSeconds: 15 }],
 ];
 

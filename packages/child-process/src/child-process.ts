@@ -1,5 +1,6 @@
 /** One child process that speaks in messages, from its start to its end. */
 import { tmpdir } from 'node:os';
+import { type ChildKind, countChild } from './children.ts';
 import { residentMemory } from './resident-memory.ts';
 
 /** Between two looks at the memory: a process can take some 100 MB in that time. */
@@ -37,8 +38,11 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
   #ending: Ending = 'crashed';
   isAlive = true;
 
-  /** @param program the path of a module; in the executable it is one of those that are built in */
-  constructor(program: string, listener: Listener<Message>) {
+  /**
+   * @param kind for the metrics
+   * @param program the path of a module; in the executable it is one of those that are built in
+   */
+  constructor(kind: ChildKind, program: string, listener: Listener<Message>) {
     this.#process = Bun.spawn([process.execPath, program], {
       ipc: (message: Message) => {
         if (message.type === 'ready') this.#ready.resolve(true);
@@ -53,9 +57,11 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
       onExit: () => {
         this.isAlive = false;
         this.#ready.resolve(false);
+        counted(this.#ending);
         listener.ended(this.#ending);
       },
     });
+    const counted = countChild(kind, this.#process.pid);
   }
 
   /** False: it ended before it was ready. */

@@ -26,7 +26,7 @@ export class Worker {
   #ended: ((ending: Ending) => void) | null = null;
 
   constructor(program = PROGRAM) {
-    this.#process = new ChildProcess(program, {
+    this.#process = new ChildProcess('content', program, {
       hear: (message) => this.#listener(message),
       ended: (ending) => this.#ended?.(ending),
     });

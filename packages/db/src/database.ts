@@ -39,7 +39,7 @@ export interface Database extends Db {
 
 const openEngine = async (options: DatabaseOptions): Promise<Engine> => {
   const { url, dataDir, maxConnections, lockPatienceMs } = options;
-  const { storage = UNLIMITED_STORAGE, migrate = true } = options;
+  const { storage = UNLIMITED_STORAGE, migrate = true, pooling = 'session' } = options;
   if (url === undefined) {
     if (migrate) await mkdir(dataDir, { recursive: true });
     return openSqlite(join(dataDir, SQLITE_FILE), {
@@ -50,7 +50,7 @@ const openEngine = async (options: DatabaseOptions): Promise<Engine> => {
   }
   // PostgreSQL's driver is not loaded where SQLite does the work.
   const { openPostgres } = await import('./drivers/postgres.ts');
-  return openPostgres(url, { maxConnections, storage, migrate });
+  return openPostgres(url, { maxConnections, storage, migrate, pooling });
 };
 
 const readiness = async (engine: Engine): Promise<Readiness> => {
@@ -64,6 +64,7 @@ const readiness = async (engine: Engine): Promise<Readiness> => {
 /**
  * Opens and migrates the database.
  * @throws {UnavailableError} when it cannot be reached, opened or locked
+ * @throws {PoolingError} when a pooler is in front of PostgreSQL that `pooling` does not allow
  * @throws {NotMigratedError} with `migrate: false`, when it is missing or lacks migrations
  * @throws {Error} when it was made by a newer version
  */

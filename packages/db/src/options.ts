@@ -1,5 +1,6 @@
 /** What `openDatabase` takes. */
 import type { StorageLimits } from '@quoin/core';
+import type { Pooling } from './drivers/postgres-pooling.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it a SQLite file in `dataDir`. */
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   readonly lockPatienceMs?: number;
   /** Connections to PostgreSQL, 10 unless told otherwise. */
   readonly maxConnections?: number;
+  /** What a pooler in front of PostgreSQL keeps; `session` by default, as without a pooler. */
+  readonly pooling?: Pooling;
   /** Unlimited unless given. */
   readonly storage?: StorageLimits;
 }

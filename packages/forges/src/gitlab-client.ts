@@ -48,7 +48,9 @@ export const gitLabOptions = (forge: string, host: string, token: string | null,
     (_, options) => Promise.resolve(options),
     async (endpoint, options = {}) => {
       const { prefixUrl, searchParams, method, headers, body } = options;
-      const url = new URL(endpoint, String(prefixUrl));
+      // A resource of projects has `…/api/v4/projects` as its base, without a slash at the end.
+      const base = String(prefixUrl);
+      const url = new URL(endpoint, base.endsWith('/') ? base : `${base}/`);
       url.search = String(searchParams ?? '');
       const init = {
         method: String(method),

@@ -54,7 +54,10 @@ beforeEach(async () => {
   forge = found;
   server.requests.length = 0;
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.close();
+  expect(server.violations).toEqual([]);
+});
 
 test('whoever a token is of is told, and the token goes as a bearer', async () => {
   server.answers.set('GET /user', { id: 1, username: 'ada', name: 'Ada', state: 'active' });
@@ -241,6 +244,56 @@ describe('a merge request', () => {
     server.answers.delete(`GET ${REQUESTS}/133`);
     server.answers.delete(`PUT ${REQUESTS}/133`);
     expect(await forge.close(133, signal)).toBeNull();
+  });
+});
+
+describe('a report on a merge request', () => {
+  const SHA = '8888888888888888888888888888888888888888';
+  const diff = {
+    ...{ old_path: 'docs/a.md', new_path: 'docs/a.md', a_mode: '100644', b_mode: '100644' },
+    ...{ diff: '@@', new_file: false, renamed_file: false, deleted_file: false },
+  };
+
+  test('reads the changed files, page by page', async () => {
+    const renamed = { ...diff, new_path: 'docs/b.md', renamed_file: true };
+    const pages = [Array.from({ length: 100 }, () => diff), [renamed]];
+    server.answers.set(`GET ${REQUESTS}/133/diffs`, ({ query }: { query: { page: string } }) => {
+      return pages[Number(query.page) - 1];
+    });
+    const found = await forge.changedFiles(133, signal);
+    expect(found?.isWhole).toBe(true);
+    expect(found?.files).toHaveLength(101);
+    const last = { path: 'docs/b.md', previousPath: 'docs/a.md', isRemoved: false };
+    expect(found?.files.at(-1)).toEqual(last);
+    server.answers.delete(`GET ${REQUESTS}/133/diffs`);
+    expect(await forge.changedFiles(133, signal)).toBeNull();
+  });
+
+  test('sets the status of the commit', async () => {
+    const status = {
+      commit: SHA,
+      name: 'quoin/docs',
+      description: '1 error',
+      url: 'https://x.example',
+    };
+    server.answers.set(`POST ${PROJECT}/statuses/${SHA}`, { id: 1, sha: SHA, status: 'failed' });
+    await forge.setStatus({ ...status, state: 'failure' }, signal);
+    expect(server.requests.at(-1)?.body).toEqual({
+      state: 'failed',
+      name: 'quoin/docs',
+      description: '1 error',
+      target_url: 'https://x.example',
+    });
+  });
+
+  test('writes one comment and edits it, and a new one where it was deleted', async () => {
+    server.answers.set(`POST ${REQUESTS}/133/notes`, { id: 7, body: 'One' });
+    expect(await forge.comment({ number: 133, id: null, body: 'One' }, signal)).toBe('7');
+    server.answers.set(`PUT ${REQUESTS}/133/notes/7`, { id: 7, body: 'Two' });
+    expect(await forge.comment({ number: 133, id: '7', body: 'Two' }, signal)).toBe('7');
+    server.answers.delete(`PUT ${REQUESTS}/133/notes/7`);
+    server.answers.set(`POST ${REQUESTS}/133/notes`, { id: 8, body: 'Three' });
+    expect(await forge.comment({ number: 133, id: '7', body: 'Three' }, signal)).toBe('8');
   });
 });
 

@@ -159,6 +159,16 @@ export interface GitRemote {
     commit: NewCommit,
     signal: AbortSignal,
   ): Promise<PushOutcome>;
+  /**
+   * Deletes a branch, if its last commit is `commit`.
+   * @returns false if the branch has another commit, does not exist, or the server deletes none
+   */
+  deleteBranch(
+    source: RemoteSource,
+    branch: string,
+    commit: string,
+    signal: AbortSignal,
+  ): Promise<boolean>;
   /** Throws the clone away; the next call takes it anew. */
   forget(source: Pick<RemoteSource, 'id'>): Promise<void>;
 }

@@ -48,7 +48,7 @@ export class GitProcess {
 
   constructor(settings: Settings, memoryBytes: number) {
     this.#memoryBytes = memoryBytes;
-    this.#process = new ChildProcess(PROGRAM, {
+    this.#process = new ChildProcess('git', PROGRAM, {
       hear: (message) => this.#hear(message),
       ended: (ending) => this.#ended(ending),
     });

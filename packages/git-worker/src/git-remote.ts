@@ -144,6 +144,9 @@ class RemoteWorker implements GitRemote {
   readonly push: GitRemote['push'] = (source, target, { changes, ...commit }, signal) =>
     this.#run('push', { source, target, commit }, signal, undefined, changes);
 
+  readonly deleteBranch: GitRemote['deleteBranch'] = (source, branch, commit, signal) =>
+    this.#run('deleteBranch', { source, branch, commit }, signal);
+
   readonly forget: GitRemote['forget'] = async ({ id }) => {
     await this.#run('forget', { source: { id } }, new AbortController().signal);
   };

@@ -68,6 +68,10 @@ export interface Work {
     };
     output: PushOutcome;
   };
+  deleteBranch: {
+    input: { source: RemoteSource; branch: string; commit: string };
+    output: boolean;
+  };
   forget: { input: { source: Pick<RemoteSource, 'id'> }; output: null };
 }
 

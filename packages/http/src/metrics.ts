@@ -7,7 +7,30 @@ export interface HttpMetrics {
   endpoint(id: string): (status: number, milliseconds: number) => void;
   /** A number that `read` tells at each scrape; absent from one where it cannot. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
+  /** Numbers with labels that `read` returns at each scrape. */
+  series(series: Series): void;
 }
+
+export interface Series {
+  readonly type: 'counter' | 'gauge';
+  /** A counter's ends with `_total`. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  readonly read: () => Promise<readonly Sample[]>;
+}
+
+export interface Sample {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** Names of prom-client's own metrics that break Prometheus' rules: gauges that end with `_total`. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 /** Requests answered since the last scrape, by status. */
 type Pending = Map<number, number>;
@@ -15,6 +38,7 @@ type Pending = Map<number, number>;
 export const httpMetrics = (): HttpMetrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const pending = new Map<string, Pending>();
   const requests = new Counter({
     name: 'quoin_http_requests_total',
@@ -46,6 +70,28 @@ export const httpMetrics = (): HttpMetrics => {
         counts.set(status, (counts.get(status) ?? 0) + 1);
         time.observe(milliseconds / 1000);
       };
+    },
+    series({ type, name, help, labels, read }) {
+      const options = { name, help, labelNames: [...labels], registers: [registry] };
+      if (type === 'counter') {
+        const counter: Counter = new Counter({
+          ...options,
+          async collect() {
+            const samples = await read();
+            counter.reset();
+            for (const sample of samples) counter.inc(sample.labels, sample.value);
+          },
+        });
+      } else {
+        const gauge: Gauge = new Gauge({
+          ...options,
+          async collect() {
+            const samples = await read();
+            gauge.reset();
+            for (const sample of samples) gauge.set(sample.labels, sample.value);
+          },
+        });
+      }
     },
     gauge(name, help, read) {
       const gauge = new Gauge({

@@ -57,3 +57,7 @@ export {
 export { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 export { testPasswords, unlimitedPasswords } from './test-passwords.ts';
 export { testSecrets } from './test-secrets.ts';
+export {
+  type TransactionPooler,
+  transactionPooler,
+} from './transaction-pooler/transaction-pooler.ts';

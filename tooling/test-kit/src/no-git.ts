@@ -15,6 +15,7 @@ export const noGit = {
     hasAnyCommit: refuse,
     push: refuse,
     forget: refuse,
+    deleteBranch: refuse,
   },
   forge: refuse,
   login: refuse,

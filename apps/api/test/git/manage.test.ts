@@ -170,6 +170,34 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
     expect((await record(id)).settings).toEqual(kept);
   });
 
+  test('changes to an account of the caller, and to no other one', async () => {
+    const { project, id } = await connected();
+    const { service } = here.workspace;
+    const { secrets } = service.options.runtime.deps;
+    const members = await here.workspace.read(`/projects/${here.workspace.project}/members`);
+    const grace = await service.person(`grace-${project}`);
+    const account = (userId: string) => ({
+      ...{ id: Bun.randomUUIDv7(), userId, provider: 'github_enterprise' as const },
+      ...{ host: git.server.origin, login: 'x', createdAt: new Date() },
+      token: secrets.seal('git account token', TOKEN),
+    });
+    const mine = account(textAt(listAt(members, 'members')[0], 'userId'));
+    const theirs = account(grace.id);
+    await stores().write(async (all) => {
+      await all.git.accounts.insert(mine);
+      await all.git.accounts.insert(theirs);
+    });
+    const patch = (accountId: string) => send(`PATCH ${base(project)}`, { accountId });
+    expect((await patch(theirs.id)).status).toBe(404);
+    expect(await record(id)).toMatchObject({ accountId: null, token: expect.any(String) });
+    expect((await patch(mine.id)).status).toBe(200);
+    expect(await record(id)).toMatchObject({
+      ...{ accountId: mine.id, token: null, createdBy: mine.userId },
+    });
+    const [event] = await events(project);
+    expect(at(event, 'data', 'changed')).toContain('accountId');
+  });
+
   test('turned to another folder meets it anew, and keeps what it knows of files', async () => {
     const { project, id, runId } = await connected();
     await settle({ id, runId });
@@ -193,7 +221,11 @@ describe.each(DIALECTS)('a connection on %s', (dialect) => {
       here.refusal(await send(`PATCH ${base(project)}`, body));
     const failed = (cause: string) => [400, 'connect_failed', cause];
     expect(await refusal({ branch: 'gone' })).toEqual(failed('branch_missing'));
-    expect(await refusal({ basePath: 'gone' })).toEqual(failed('base_path_missing'));
+    const gone = await send(`PATCH ${base(project)}`, { basePath: 'gone' });
+    expect(here.refusal(gone)).toEqual(failed('base_path_missing'));
+    // A connection has no direction any more.
+    expect(textAt(gone.body, 'error')).toContain('add the folder to the repository first');
+    expect(textAt(gone.body, 'error')).not.toContain('direction');
     expect(await refusal({ basePath: 'other' })).toEqual(failed('overlapping'));
     expect(await refusal({ basePath: '' })).toEqual(failed('overlapping'));
     expect((await refusal({ basePath: '../x' })).slice(0, 2)).toEqual(INVALID);

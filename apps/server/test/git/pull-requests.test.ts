@@ -70,9 +70,12 @@ test.each(['merge', 'squash', 'rebase'] as const)(
     // An edit on top, which the merge must not take for a conflict.
     const onTop = edited.replace('One here', 'One here, again');
     await world.edit('guide.md', onTop, { publish: false });
+    const branch = open(forge)[0]?.from;
     await forge.merge(REPOSITORY, open(forge)[0]?.number ?? 0, method);
     const run = await world.sync();
     expect(run.status).toBe('Success');
+    // Nobody else committed to it.
+    expect(await world.repo.head(branch)).toBeNull();
     expect(run.counts).toMatchObject({
       created: 0,
       updated: 0,
@@ -96,8 +99,10 @@ test('closed without a merge, the texts stay pending until one is published agai
   await using _world: GitWorld = world;
   await world.edit('guide.md', edited);
   await world.sync();
+  const branch = open(forge)[0]?.from;
   forge.closePull(REPOSITORY, open(forge)[0]?.number ?? 0);
   const run = await world.sync();
+  expect(await world.repo.head(branch)).toBeNull();
   expect(run.status).toBe('Success');
   expect(run.files.some(({ message }) => message?.includes('closed without a merge'))).toBe(true);
   expect(open(forge)).toEqual([]);
@@ -158,6 +163,37 @@ test('an edit that is taken back closes its pull request, and the run does not s
   expect(await world.repo.read('guide.md', open(forge)[0]?.from)).toBe(edited);
 });
 
+test.each([false, true])(
+  'the request of a connection that pushes now is closed; with commits of others (%j) it stays',
+  async (hasReview) => {
+    const { world, forge } = await withForge();
+    await using _world: GitWorld = world;
+    await world.edit('guide.md', edited);
+    await world.sync();
+    const [pull] = open(forge);
+    if (hasReview) {
+      await world.repo.commit('Review', {
+        branch: pull?.from ?? '',
+        files: { 'other.md': '# Other\n\nReviewed.\n' },
+      });
+    }
+    await world.require('PATCH', '/git', { outboundMode: 'push' });
+    // The change of the mode queued a run.
+    await world.work();
+    const [run] = await world.runs();
+    expect(run?.status).toBe('Success');
+    expect(await world.repo.read('guide.md')).toBe(edited);
+    expect(forge.pulls(REPOSITORY)[0]?.state).toBe(hasReview ? 'open' : 'closed');
+    expect((await world.repo.head(pull?.from)) === null).toBe(!hasReview);
+    expect(run === undefined ? '' : messagesOf(run)).toContain(
+      hasReview ? 'stays open' : 'The pull request was closed',
+    );
+    // Once: the next run says nothing of it.
+    expect((await world.sync()).files).toEqual([]);
+    await world.requireConverged();
+  },
+);
+
 test('a conflict that Git wins closes the pull request of the text that lost', async () => {
   const { world, forge } = await withForge({ conflictPolicy: 'git_wins' });
   await using _world: GitWorld = world;
@@ -195,6 +231,8 @@ test.each(['merge', 'squash'] as const)(
     expect(run.status).toBe('Success');
     expect(run.counts).toMatchObject({ updated: 2, conflicts: 0, created: 0, pushed: 0 });
     expect(messagesOf(run)).toContain('The pull request was merged');
+    // A branch with commits of other people is not deleted.
+    expect(await world.repo.head(pull?.from)).not.toBeNull();
     expect((await world.byId(id)).content).toBe(reviewed);
     expect(await world.text(made)).toBe('# New\n\nMade here, reviewed.\n');
     expect(open(forge)).toEqual([]);

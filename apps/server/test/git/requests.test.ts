@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { createHmac } from 'node:crypto';
 import { workOnRequest } from '@quoin/core';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
+import pino from 'pino';
+import { addGitRequestJobs } from '../../src/git-request-jobs.ts';
 import { textAt } from '../support/answer.ts';
 import { DIALECTS, type Dialect, type SignedIn } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY } from './support/git-world.ts';
+import { awaited } from './support/working-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -296,8 +299,13 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     expect([queued.status, queued.body]).toEqual([202, { queued: true, request: number }]);
     expect((await deliver('one')).body).toEqual({ deduped: true });
     expect((await deliver('two', 'release')).text).toContain('no connection tracks');
-    await here.work(number);
-    expect(forge.statuses.at(-1)).toMatchObject({ state: 'success' });
+    // A job of the service makes the report.
+    const statuses = forge.statuses.length;
+    const { foundation } = world.harness;
+    await addGitRequestJobs(foundation, pino({ level: 'silent' }));
+    await foundation.jobs.start();
+    await awaited(async () => (await record(number))?.askedAt === null);
+    expect(forge.statuses.slice(statuses)).toMatchObject([{ state: 'success' }]);
     // Nothing is asked any more.
     const asked = forge.requests.length;
     expect(await here.work(number)).toBeNull();

@@ -37,6 +37,8 @@ const needsRun = async (
   const [latest] = await deps.db.read((stores) => stores.git.runs.latest(connection.id, 1));
   const { source, forge } = await openRepository(deps, connection, signal);
   const { pullRequest } = connection;
+  // Of the time when the connection sent requests: the run closes it.
+  if (pullRequest !== null && connection.outboundMode === 'push') return true;
   if (pullRequest?.state === 'open' && forge !== null) {
     const found = await forge.pullRequest(pullRequest.number, signal);
     if (found?.state !== 'open') return true;

@@ -16,13 +16,16 @@ import { withDeadline } from './deadline.ts';
 import { type Fate, guardStores } from './guarded.ts';
 import { Nesting } from './nesting.ts';
 import { isConflict, translatePostgresError } from './postgres-errors.ts';
+import {
+  checkPooling,
+  explainRefusal,
+  type Pooling,
+  startupParameters,
+} from './postgres-pooling.ts';
 
 const DEFAULT_MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_SECONDS = 5;
 const IDLE_TIMEOUT_SECONDS = 300;
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** A transaction whose owner stopped asking must not hold its locks for ever. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 120_000;
 /** For a network that swallows answers: longer than any statement may take. */
 const ANSWER_TIMEOUT_MS = 35_000;
 const LONGEST_RETRY_WAIT_MS = 50;
@@ -80,41 +83,49 @@ const guardTransaction = (fate: Fate) => (stores: Stores) =>
     },
   });
 
-const connect = (url: string, max: number): Sql =>
+const connect = (
+  url: string,
+  max: number,
+  pooling: Pooling,
+  prepare = pooling === 'session',
+): Sql =>
   postgres(url, {
     max,
+    prepare,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     idle_timeout: IDLE_TIMEOUT_SECONDS,
     backoff: (retries) => Math.min(FIRST_BACKOFF_SECONDS * 2 ** retries, LONGEST_BACKOFF_SECONDS),
     // No array columns: saves a query at each new connection.
     fetch_types: false,
     onnotice: () => {},
-    connection: {
-      application_name: 'quoin',
-      TimeZone: 'UTC',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-    },
+    connection: startupParameters(pooling),
   });
 
-/** @throws {UnavailableError} when the server cannot be reached */
+export interface PostgresOptions {
+  readonly maxConnections: number | undefined;
+  readonly storage: StorageLimits;
+  readonly migrate: boolean;
+  readonly pooling: Pooling;
+}
+
+/**
+ * @throws {UnavailableError} when the server cannot be reached
+ * @throws {PoolingError} when a pooler is in between that `pooling` does not allow
+ */
 export const openPostgres = async (
   url: string,
-  {
-    maxConnections,
-    storage,
-    migrate,
-  }: { maxConnections: number | undefined; storage: StorageLimits; migrate: boolean },
+  { maxConnections, storage, migrate, pooling }: PostgresOptions,
 ): Promise<Engine> => {
-  const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS);
+  const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS, pooling);
   const translated = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      throw translatePostgresError(error);
+      throw translatePostgresError(explainRefusal(error));
     }
   };
   try {
+    await translated(checkPooling(client, pooling, () => connect(url, 1, pooling, false)));
     await translated(migrate ? migratePostgres(client) : requirePostgresMigrated(client));
   } catch (error) {
     await client.end({ timeout: 0 });

@@ -42,8 +42,8 @@ export async function openSectionIndex(
   if ('url' in location) {
     const { openPostgresReader, openPostgresWriter } = await import('./postgres/open.ts');
     return mode === 'reader'
-      ? openPostgresReader(location.url, options)
-      : openPostgresWriter(location.url, options);
+      ? openPostgresReader(location, options)
+      : openPostgresWriter(location, options);
   }
   const { openSqliteReader, openSqliteWriter } = await import('./sqlite/open.ts');
   const file = join(location.dataDir, SEARCH_FILE);

@@ -1,8 +1,12 @@
 /** What a database offers of the search index: the ports, and what keeps the index as a whole. */
+
 import type { Scope, SectionIndex, SectionIndexWriter, SectionSource } from '@quoin/search-index';
+import type { Pooling } from '../drivers/postgres-pooling.ts';
 
 /** A folder that `search.db` stands in, or a PostgreSQL server. */
-export type SectionIndexLocation = { readonly dataDir: string } | { readonly url: string };
+export type SectionIndexLocation =
+  | { readonly dataDir: string }
+  | { readonly url: string; readonly pooling?: Pooling };
 
 /** Name of the SQLite file in the data folder. */
 export const SEARCH_FILE = 'search.db';

@@ -1,5 +1,7 @@
 /** Answers in the shapes that GitLab documents ("REST API resources"), and what was asked for them. */
 
+import { answerViolations, describedAt, requestViolations } from './gitlab-description.ts';
+
 export interface GitLabRequest {
   readonly method: string;
   /** Below `/api/v4`, as it was sent, without the query. */
@@ -14,6 +16,8 @@ export interface GitLabServer {
   readonly requests: GitLabRequest[];
   /** By method and path; what is not here is not found. A function is called with the request. */
   readonly answers: Map<string, unknown>;
+  /** What of requests and answers differs from GitLab's published description. */
+  readonly violations: string[];
   close(): Promise<void>;
 }
 
@@ -24,6 +28,7 @@ const API = '/api/v4';
 
 export const openGitLab = (): GitLabServer => {
   const requests: GitLabRequest[] = [];
+  const violations: string[] = [];
   const answers = new Map<string, unknown>([
     ['GET /version', () => refusal(401, { message: '401 Unauthorized' })],
   ]);
@@ -41,16 +46,26 @@ export const openGitLab = (): GitLabServer => {
         body: text === '' ? null : JSON.parse(text),
       };
       requests.push(asked);
+      const described = describedAt(asked.method, asked.path);
+      if (described === 'unknown') {
+        violations.push(`GitLab's description has no ${asked.method} ${asked.path}`);
+        return refusal(404, { error: '404 Not Found' });
+      }
+      if (described !== null) violations.push(...requestViolations(described, asked));
       const answer = answers.get(`${asked.method} ${asked.path}`);
       if (answer === undefined) return refusal(404, { message: '404 Project Not Found' });
       const given: unknown = typeof answer === 'function' ? answer(asked) : answer;
-      return given instanceof Response ? given : Response.json(given);
+      if (given instanceof Response) return given;
+      if (described === null) return Response.json(given);
+      violations.push(...answerViolations(described, given));
+      return Response.json(given, { status: described.status });
     },
   });
   return {
     origin: `http://127.0.0.1:${server.port}`,
     requests,
     answers,
+    violations,
     close: () => server.stop(true),
   };
 };

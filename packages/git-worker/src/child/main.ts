@@ -6,6 +6,7 @@ import type { Message, Order, Part, Refusal, Settings } from '../protocol.ts';
 import { branches } from './branches.ts';
 import { cloneFolder, dropClone } from './clone.ts';
 import { CloneCache } from './clone-cache.ts';
+import { deleteBranch } from './delete-branch.ts';
 import { branchRef, fetchBranch, requestRef } from './fetch.ts';
 import { history } from './history.ts';
 import { hasAnyCommit } from './known-commits.ts';
@@ -60,6 +61,10 @@ const perform = async (order: Go, operation: Omit<Operation, 'source'>): Promise
       const { source, target, commit } = order.input;
       const all = { ...commit, changes: changes.get(order.call) ?? [] };
       return push(within(source), target, all);
+    }
+    case 'deleteBranch': {
+      const { source, branch, commit } = order.input;
+      return deleteBranch(within(source), branch, commit);
     }
     case 'forget': {
       await dropClone(cloneFolder(operation.settings.folder, order.input.source.id));

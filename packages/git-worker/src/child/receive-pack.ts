@@ -7,7 +7,7 @@ import { AGENT, type RemoteRefs, send } from './remote-refs.ts';
 
 const SERVICE = 'git-receive-pack';
 /** What an absent reference has for an id. */
-const NO_OID = '0'.repeat(40);
+export const NO_OID = '0'.repeat(40);
 
 /** The report and what people are told. */
 const readAnswer = (body: Uint8Array, isSideband: boolean): { report: string[]; said: string } => {

@@ -76,6 +76,10 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
       repository.branches.set(branch, id);
       return { kind: 'pushed', commit: id, tree: folderOf(id, basePath) };
     },
+    deleteBranch: async (_source, branch, commit) => {
+      if (repository.branches.get(branch) !== commit) return false;
+      return repository.branches.delete(branch);
+    },
     forget: async () => undefined,
   };
 };

@@ -15,6 +15,8 @@ export interface RepositoryWish {
   readonly pages: number;
   /** Whether the documentation's folder has to be there. */
   readonly needsFolder: boolean;
+  /** A connection that exists has no direction any more. */
+  readonly isConnected?: boolean;
 }
 
 export interface CheckedRepository extends OpenRepository {
@@ -90,7 +92,7 @@ const branchMissing = (
 export const checkRepository = async (
   { deps }: Pick<Context, 'deps'>,
   connection: GitConnectionRecord,
-  { create, pages, needsFolder }: RepositoryWish,
+  { create, pages, needsFolder, isConnected = false }: RepositoryWish,
   signal: AbortSignal,
 ): Promise<CheckedRepository> => {
   const { remote } = deps.git;
@@ -107,9 +109,12 @@ export const checkRepository = async (
   if (head === null) throw branchMissing(branch, [], defaultBranch);
   if (head.tree === null) {
     if (!needsFolder) return { ...opened, head };
+    const remedy = isConnected
+      ? 'name another one, or add the folder to the repository first'
+      : 'name another one, or connect with direction "editor" to make it';
     throw connectFailure(
       'base_path_missing',
-      `The branch ${branch} has no folder ${basePath}: name another one, or connect with direction "editor" to make it`,
+      `The branch ${branch} has no folder ${basePath}: ${remedy}`,
     );
   }
   if (pages === 0) return { ...opened, head };

@@ -118,7 +118,9 @@ const write = async (
       data: { changed },
     }),
   );
-  if (connection.status !== 'paused' && (turned || resumed)) {
+  // A request that is open ends with the next run.
+  const pushes = connection.pullRequest !== null && change.outboundMode === 'push';
+  if (connection.status !== 'paused' && (turned || resumed || pushes)) {
     await queueRun(context, stores, connection, 'manual');
     context.afterCommit(() => context.deps.git.wake(connection.id));
   }
@@ -137,7 +139,12 @@ const requireRepository = async (
     await requireSameRepository(context, source, connection, signal);
   }
   const needsFolder = hasOtherTree(connection, wanted);
-  await checkRepository(context, wanted, { create: null, pages: 0, needsFolder }, signal);
+  await checkRepository(
+    context,
+    wanted,
+    { create: null, pages: 0, needsFolder, isConnected: true },
+    signal,
+  );
 };
 
 export const updateGit = staged<typeof contract.git.update>(async (context, { params, body }) => {

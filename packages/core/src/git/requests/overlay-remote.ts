@@ -96,5 +96,8 @@ const boundTo = (remote: GitRemote): GitRemote => ({
   push: () => {
     throw new Error('a report on a request pushes nothing');
   },
+  deleteBranch: () => {
+    throw new Error('a report on a request deletes no branch');
+  },
   forget: (...given) => remote.forget(...given),
 });

@@ -4,6 +4,7 @@
  */
 import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';
+import { deleteRequestBranch } from './end-request.ts';
 import { isCertain, latestProposals, readRequest } from './follow-request.ts';
 import { type OpenRequest, openRequest } from './open-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
@@ -76,6 +77,7 @@ const withdrawRequest = async (
     // Merged meanwhile: the next attempt takes the branch in.
     if (closed?.state === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
     await remember(session, null, []);
+    await deleteRequestBranch(session, request);
     return told(request.url, [note(NOTHING_LEFT)]);
   }
   const { branch } = request;
@@ -129,6 +131,10 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
     return told(before.url, [
       note('The pull request was merged; the next run takes the branch in'),
     ]);
+  }
+  // Once: the state is stored with the request.
+  if (before?.state === 'closed' && connection.pullRequest?.state === 'open') {
+    await deleteRequestBranch(session, before);
   }
   const open = await openRequest(session, before, head);
   for (;;) {

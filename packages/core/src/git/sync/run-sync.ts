@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { GitConnectionRecord, GitCounts, GitRunFile } from '../../records.ts';
 import { applyInbound } from './apply-inbound.ts';
 import { endConflicts } from './end-conflicts.ts';
+import { deleteRequestBranch } from './end-request.ts';
 import { isMerged, readRequest, settleMerge } from './follow-request.ts';
 import { mayLose, questionOf } from './foreign-losses.ts';
 import { isFirst, isNews, planInbound } from './plan-inbound.ts';
@@ -82,7 +83,9 @@ const fetchMerged = async (
   const merged = await fetchHead(session);
   // A host that names the merge before its branch has it: a later run settles it.
   if (merged === null || merged.commit === session.connection.lastCommit) return { head, session };
-  return { head: merged, session: await settleMerge(session, request) };
+  const settled = await settleMerge(session, request);
+  await deleteRequestBranch(settled, request);
+  return { head: merged, session: settled };
 };
 
 const moveCursor = async (

@@ -1,5 +1,6 @@
 /** Sends what the repository does not have, to the branch itself or as a pull request. */
 import type { GitError, Head } from '@quoin/git-sync';
+import { retireRequest } from './end-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { sendAsProposal } from './propose.ts';
 import { protectedAdvice, push } from './push.ts';
@@ -62,8 +63,17 @@ export class ProtectedBranch extends Error {
   override readonly name = 'ProtectedBranch';
 }
 
+/** The request of a connection that does not send requests any more ends after the push. */
+const pushAndRetire = async (session: RunningSession, head: Head | null): Promise<Sent> => {
+  const sent = await pushToBranch(session, head);
+  if (sent.kind === 'behind' || session.connection.pullRequest === null) return sent;
+  const retired = await retireRequest(session);
+  if (retired === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
+  return { ...sent, files: [...sent.files, ...retired.notes] };
+};
+
 export const sendOut = (session: RunningSession, head: Head | null): Promise<Sent> =>
   // The first commit of a repository has nothing that a pull request could be made on.
   session.connection.outboundMode === 'pr' && head !== null
     ? sendAsProposal(session, head)
-    : pushToBranch(session, head);
+    : pushAndRetire(session, head);

@@ -1,6 +1,6 @@
 /** All of a scope as PostgreSQL has it, to be compared with another index. */
 import type { Scope, SectionSource, VocabularyWord } from '@quoin/search-index';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { ScopeDump } from '../section-index.ts';
 import { keyOf } from './keys.ts';
 
@@ -13,7 +13,10 @@ interface SectionRow {
   readonly terms: string;
 }
 
-export const dumpScope = async (sql: Sql, { projectId, state }: Scope): Promise<ScopeDump> => {
+export const dumpScope = async (
+  sql: Sql | TransactionSql,
+  { projectId, state }: Scope,
+): Promise<ScopeDump> => {
   const [found] = await sql<{ number: number; text: string; code: string }[]>`
     select number, text_length as text, code_length as code from scopes
     where project = ${projectId} and state = ${state}`;

@@ -2,10 +2,11 @@
 import {
   type OpenSectionIndex,
   type OpenSectionIndexWriter,
+  type SectionIndexLocation,
   type SectionIndexOptions,
   versionOf,
 } from '../section-index.ts';
-import { CLOSE_TIMEOUT_SECONDS, type ConnectOptions, connect } from './connect.ts';
+import { type ConnectOptions, connect, type IndexConnection } from './connect.ts';
 import { postgresReader } from './reader.ts';
 import { ensureVersion } from './schema.ts';
 import { postgresWriter } from './writer.ts';
@@ -16,35 +17,39 @@ const READ_TIMEOUT_MS = 2_000;
 const WRITER_CONNECTIONS = 1;
 const WRITE_TIMEOUT_MS = 60_000;
 
+type PostgresLocation = Extract<SectionIndexLocation, { readonly url: string }>;
+
 const open = async <Index>(
-  url: string,
+  { url, pooling = 'session' }: PostgresLocation,
   connecting: ConnectOptions,
   options: SectionIndexOptions,
-  make: (client: ReturnType<typeof connect>) => Index,
+  make: (connection: IndexConnection) => Index,
 ): Promise<Index> => {
-  const client = connect(url, connecting);
+  const connection = connect(url, connecting, pooling);
   try {
-    await ensureVersion(client, options);
-    return make(client);
+    await ensureVersion(connection.client, options);
+    return make(connection);
   } catch (error) {
-    await client.end({ timeout: CLOSE_TIMEOUT_SECONDS });
+    await connection.close();
     throw error;
   }
 };
 
 export const openPostgresReader = (
-  url: string,
+  location: PostgresLocation,
   options: SectionIndexOptions,
 ): Promise<OpenSectionIndex> => {
   const { statementTimeoutMs = READ_TIMEOUT_MS } = options;
   const connecting = { connections: READER_CONNECTIONS, statementTimeoutMs };
-  return open(url, connecting, options, postgresReader);
+  return open(location, connecting, options, postgresReader);
 };
 
 export const openPostgresWriter = (
-  url: string,
+  location: PostgresLocation,
   options: SectionIndexOptions,
 ): Promise<OpenSectionIndexWriter> => {
   const connecting = { connections: WRITER_CONNECTIONS, statementTimeoutMs: WRITE_TIMEOUT_MS };
-  return open(url, connecting, options, (client) => postgresWriter(client, versionOf(options)));
+  return open(location, connecting, options, (connection) =>
+    postgresWriter(connection, versionOf(options)),
+  );
 };

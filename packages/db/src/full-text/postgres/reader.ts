@@ -3,13 +3,14 @@ import type {
   Candidate,
   CandidateRequest,
   Scope,
+  SectionIndex,
   SectionSource,
   VocabularyWord,
 } from '@quoin/search-index';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { afterPrefix } from '../prefix-range.ts';
 import type { OpenSectionIndex } from '../section-index.ts';
-import { CLOSE_TIMEOUT_SECONDS } from './connect.ts';
+import type { IndexConnection } from './connect.ts';
 import { keyArray, nextTiers, tierIn, tierOf } from './keys.ts';
 
 interface ScopeRow {
@@ -30,7 +31,7 @@ interface SectionRow {
 
 const NO_SECTIONS = { sections: 0, lengths: { text: 0, code: 0 }, generation: 0 };
 
-export const postgresReader = (sql: Sql): OpenSectionIndex => {
+const reading = (sql: Sql | TransactionSql): SectionIndex => {
   const scopeRow = async ({ projectId, state }: Scope): Promise<ScopeRow | undefined> => {
     const [row] = await sql<ScopeRow[]>`
       select number, generation, sections, added, text_length, code_length
@@ -132,6 +133,15 @@ export const postgresReader = (sql: Sql): OpenSectionIndex => {
         return { id: Number(id), pageId, ordinal, source };
       });
     },
-    close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
   };
 };
+
+export const postgresReader = ({ run, close }: IndexConnection): OpenSectionIndex => ({
+  statistics: (scope) => run((sql) => reading(sql).statistics(scope)),
+  vocabulary: (scope) => run((sql) => reading(sql).vocabulary(scope)),
+  wordsFrom: (scope, prefix, options) =>
+    run((sql) => reading(sql).wordsFrom(scope, prefix, options)),
+  candidates: (scope, request) => run((sql) => reading(sql).candidates(scope, request)),
+  sections: (scope, ids) => run((sql) => reading(sql).sections(scope, ids)),
+  close,
+});

@@ -1,8 +1,8 @@
 /** Writing the search index on PostgreSQL: one transaction a project at a time. */
-import type { Sql, TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
 import { postgresOutage } from '../../drivers/postgres-outages.ts';
 import { type OpenSectionIndexWriter, withOutage } from '../section-index.ts';
-import { CLOSE_TIMEOUT_SECONDS } from './connect.ts';
+import type { IndexConnection } from './connect.ts';
 import { dumpScope } from './dump.ts';
 import { readMeta } from './schema.ts';
 import { PostgresTransaction } from './transaction.ts';
@@ -12,23 +12,25 @@ const LOCK_CLASS = 46339;
 
 const TABLES = 'scopes, pages, sections, texts, words, languages';
 
-export const postgresWriter = (sql: Sql, version: string): OpenSectionIndexWriter => {
+export const postgresWriter = (
+  { client, run, begin, close }: IndexConnection,
+  version: string,
+): OpenSectionIndexWriter => {
   const locked = async <T>(
     projectId: string,
     work: (transaction: TransactionSql) => Promise<T>,
   ): Promise<T> => {
-    // `begin` would flatten a result that is an array of promises; ours is kept in a box.
-    const writing = sql.begin(async (transaction) => {
+    const writing = begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${projectId}))`;
       if ((await readMeta(transaction))?.version !== version) {
         throw new Error('the search index is of another version by now');
       }
       const done = await work(transaction);
       await transaction`select gin_clean_pending_list('sections_keys')`;
-      return { result: done };
+      return done;
     });
     try {
-      return (await writing).result;
+      return await writing;
     } catch (error) {
       throw withOutage(error, postgresOutage);
     }
@@ -38,13 +40,13 @@ export const postgresWriter = (sql: Sql, version: string): OpenSectionIndexWrite
     write: (projectId, work) =>
       locked(projectId, (transaction) => work(new PostgresTransaction(transaction, projectId))),
     async isFilled() {
-      return (await readMeta(sql))?.filled === true;
+      return (await readMeta(client))?.filled === true;
     },
     async markFilled() {
-      await sql`update meta set filled = true`;
+      await run((sql) => sql`update meta set filled = true`);
     },
     async clear() {
-      await sql.begin(async (transaction) => {
+      await begin(async (transaction) => {
         await transaction.unsafe(`truncate ${TABLES}`);
         await transaction`update meta set filled = false`;
       });
@@ -55,8 +57,8 @@ export const postgresWriter = (sql: Sql, version: string): OpenSectionIndexWrite
           delete from scopes where project = ${projectId} returning number`;
         for (const { number } of rows) await dropScope(transaction, number);
       }),
-    dump: (scope) => dumpScope(sql, scope),
-    close: () => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
+    dump: (scope) => run((sql) => dumpScope(sql, scope)),
+    close,
   };
 };
 

@@ -1,0 +1,152 @@
+/** The service behind the real PgBouncer (Debian's package `pgbouncer`) with `pool_mode = transaction`. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, freshDatabase, startProcess, temporaryFolder } from '@quoin/test-kit';
+import { SQL } from 'bun';
+import { type ApiClient, makePage, makePlace, type Place } from '../test/faults/support/client.ts';
+import { deployment, runService } from '../test/faults/support/deployment.ts';
+
+setDefaultTimeout(600_000);
+
+const ROUNDS = 20;
+const PAGES_A_ROUND = 30;
+const KILLS = 100;
+
+interface PgBouncer extends AsyncDisposable {
+  readonly url: string;
+}
+
+/** @throws {Error} if PgBouncer is not installed */
+const startPgBouncer = async (target: string): Promise<PgBouncer> => {
+  const program = Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` });
+  if (program === null) throw new Error('Install PgBouncer: apt-get install pgbouncer');
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const url = new URL(target);
+  const users = join(folder.path, 'users');
+  await writeFile(users, `"${url.username}" "${decodeURIComponent(url.password)}"\n`);
+  const settings = join(folder.path, 'pgbouncer.ini');
+  await writeFile(
+    settings,
+    `[databases]
+* = host=${url.hostname} port=${url.port} pool_size=6
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = transaction
+max_client_conn = 500
+`,
+  );
+  // PgBouncer refuses to run as root, and reads its files as another user.
+  await chmod(folder.path, 0o755);
+  const asUser = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
+  const started = await startProcess([program, ...asUser, settings], {
+    readyWhen: { line: /listening on 127\.0\.0\.1/ },
+  });
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    async [Symbol.asyncDispose]() {
+      await started.kill();
+      await folder.remove();
+    },
+  };
+};
+
+const pooledDatabase = async () => {
+  const database = await freshDatabase();
+  const sql = new SQL(database.url);
+  const name = new URL(database.url).pathname.slice(1);
+  return {
+    database,
+    sql,
+    limitTime: async () => {
+      await sql.unsafe(`alter database "${name}" set statement_timeout = '30s'`);
+      await sql.unsafe(`alter database "${name}" set idle_in_transaction_session_timeout = '2min'`);
+    },
+    pagesStored: async (): Promise<Set<string>> => {
+      const rows: { id: string }[] = await sql`select id from pages`;
+      return new Set(rows.map(({ id }) => id));
+    },
+    async [Symbol.asyncDispose]() {
+      await sql.close();
+      await database.drop();
+    },
+  };
+};
+
+const POOLED = { QUOIN_DATABASE_POOLING: 'transaction' };
+
+test('without QUOIN_DATABASE_POOLING the service refuses to start, and says what to set', async () => {
+  await using stored = await pooledDatabase();
+  await using pooler = await startPgBouncer(stored.database.url);
+  await using folder = await temporaryFolder();
+  const { code, stderr } = await runService({
+    QUOIN_DATABASE_URL: pooler.url,
+    QUOIN_DATA_DIR: folder.path,
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^quoin: QUOIN_DATABASE_URL: .*QUOIN_DATABASE_POOLING=transaction/);
+});
+
+test('all acknowledged pages of two copies are stored', async () => {
+  await using stored = await pooledDatabase();
+  await stored.limitTime();
+  await using pooler = await startPgBouncer(stored.database.url);
+  const options = { databaseUrl: pooler.url, env: POOLED };
+  await using one = await deployment(options);
+  await using other = await deployment(options);
+  await one.start();
+  await other.start();
+  const client = await one.client();
+  const clients = [client, client.through(other.url)];
+  const place = await makePlace(client);
+  const made: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const pages = Array.from({ length: PAGES_A_ROUND }, (_, at) =>
+      makePage(clients[at % 2] ?? client, place, `Page ${round} ${at}`),
+    );
+    made.push(...(await Promise.all(pages)));
+  }
+  expect(await stored.pagesStored()).toEqual(new Set(made));
+});
+
+/** Creates pages until the service is killed. @returns ids of acknowledged pages */
+const writeUntilKilled = async (client: ApiClient, place: Place): Promise<string[]> => {
+  const acknowledged: string[] = [];
+  const writer = async (): Promise<void> => {
+    for (;;) {
+      const id = await makePage(client, place, crypto.randomUUID()).catch(() => null);
+      if (id === null) return;
+      acknowledged.push(id);
+    }
+  };
+  await Promise.all([writer(), writer(), writer(), writer()]);
+  return acknowledged;
+};
+
+test(`after each of ${KILLS} kills, all acknowledged pages are stored`, async () => {
+  await using stored = await pooledDatabase();
+  await stored.limitTime();
+  await using pooler = await startPgBouncer(stored.database.url);
+  await using quoin = await deployment({ databaseUrl: pooler.url, env: POOLED });
+  const acknowledged: string[] = [];
+  let place: Place | null = null;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const running = await quoin.start();
+    const client = await quoin.client();
+    place ??= await makePlace(client);
+    const writing = writeUntilKilled(client, place);
+    await Bun.sleep(Math.random() * 300);
+    process.kill(running.pid, 'SIGKILL');
+    acknowledged.push(...(await writing));
+  }
+  const kept = await stored.pagesStored();
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(KILLS);
+});
