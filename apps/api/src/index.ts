@@ -1,2 +1,2 @@
-export { type ApiOptions, createApi } from './app.ts';
+export { type ApiOptions, createApi, createSystem, type SystemOptions } from './app.ts';
 export { routes } from './routes.ts';

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { contract, openapi, referencePage } from '@quoin/contract';
 import { AppError, reply } from '@quoin/core';
 import { bearerOf, type Route, route } from '@quoin/http';
-import type { ApiOptions } from './app.ts';
+import type { SystemOptions } from './app.ts';
 import { assetPageRoute } from './assets/asset-routes.ts';
 
 /** A page that loads nothing from elsewhere. */
@@ -24,7 +24,12 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-export const systemRoutes = ({ runtime, ready, servesHost, metricsToken }: ApiOptions): Route[] => {
+export const systemRoutes = ({
+  runtime,
+  ready,
+  servesHost,
+  metricsToken,
+}: SystemOptions): Route[] => {
   const { publicUrl, version } = runtime.deps.config;
   const document = once(() => openapi({ version, serverUrl: publicUrl }));
   const page = once(() => referencePage(document()));

@@ -17,6 +17,7 @@ import {
 import type { SecurityContact } from '@quoin/web';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
+import { type AppName, readApps } from './app-names.ts';
 import { type DomainSettings, readDomainSettings } from './domain-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
@@ -31,6 +32,8 @@ export interface SocialClient {
 }
 
 export interface Config {
+  /** What this process does. */
+  readonly apps: ReadonlySet<AppName>;
   readonly port: number;
   readonly host: string;
   /** Without a slash at the end. */
@@ -267,6 +270,7 @@ export const readConfig = (env: Environment): Config => {
   const planFile = read.text('QUOIN_PLAN_FILE');
   const storageMegabytes = read.integer('QUOIN_STORAGE_LIMIT_MB', 0, 1, 1_000_000_000);
   const config = {
+    apps: readApps(read),
     port,
     host,
     publicUrl:

@@ -1,6 +1,6 @@
 /** The whole service as one app, on what `compose.ts` opened. */
 import { createAgent } from '@quoin/agent';
-import { createApi } from '@quoin/api';
+import { createApi, createSystem } from '@quoin/api';
 import { createAssistant } from '@quoin/assistant';
 import { hostNameOfHeader } from '@quoin/core';
 import type { Readiness } from '@quoin/db';
@@ -81,24 +81,25 @@ export const createServer = (
   };
   const root = createElysia(runtime);
   onEveryRequest(root, config);
-  const app = root
-    .onRequest(onDomains({ sites, domains: deps.domains, app: () => root }))
-    .use(
-      createApi({
-        runtime,
-        ready,
-        servesHost,
-        metricsToken: config.metricsToken,
-        siteScript: async () => (await siteScripts()).site.text,
-      }),
-    )
-    .use(createAssistant({ runtime }))
-    .use(createAgent({ runtime }))
-    .use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }))
-    .use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }))
-    .use(createWeb(web, sites));
+  const { apps } = config;
+  if (apps.has('web')) {
+    root.onRequest(onDomains({ sites, domains: deps.domains, app: () => root }));
+  }
+  root.use(createSystem({ runtime, ready, servesHost, metricsToken: config.metricsToken }));
+  if (apps.has('api')) {
+    root.use(createApi({ runtime, siteScript: async () => (await siteScripts()).site.text }));
+  }
+  if (apps.has('assistant')) root.use(createAssistant({ runtime }));
+  if (apps.has('agent')) root.use(createAgent({ runtime }));
+  if (apps.has('mcp')) {
+    root.use(createMcp({ runtime, settings: { allowPublish: config.agent.mcpAllowPublish } }));
+  }
+  if (apps.has('git-webhook')) {
+    root.use(createGitWebhook({ runtime, githubApp: config.git.githubApp ?? NO_APP }));
+  }
+  if (apps.has('web')) root.use(createWeb(web, sites));
   const announceStop = (): void => {
     isStopping = true;
   };
-  return { app, runtime, announceStop };
+  return { app: root, runtime, announceStop };
 };

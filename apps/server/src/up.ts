@@ -1,10 +1,11 @@
 /** The service in this terminal: everything in one process on one port, until a signal ends it. */
 import { callAs } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
+import type { Logger } from 'pino';
 import { banner } from './banner.ts';
 import { batchedOutput } from './batched-output.ts';
 import { INVOCATION } from './command-name.ts';
-import { openFoundation } from './compose.ts';
+import { type Foundation, openFoundation } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { drain, noticePeriod, stopSignals } from './drain.ts';
@@ -16,6 +17,15 @@ import { createLog } from './log.ts';
 import { addMaintenance } from './maintenance.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { outages } from './outage-log.ts';
+
+/** Background jobs, and executions that another process left. */
+const startWork = async (foundation: Foundation, log: Logger): Promise<void> => {
+  await addMaintenance(foundation, log);
+  await addGitJobs(foundation, log);
+  await addGitRequestJobs(foundation, log);
+  await foundation.jobs.start();
+  foundation.runner.sweep();
+};
 
 const serve = async (): Promise<void> => {
   callAs(INVOCATION);
@@ -32,11 +42,7 @@ const serve = async (): Promise<void> => {
   const metrics =
     config.metricsPort === null ? null : serveMetrics(runtime.metrics, config.metricsPort);
   const operator = await createFirstOperator(foundation);
-  await addMaintenance(foundation, log);
-  await addGitJobs(foundation, log);
-  await addGitRequestJobs(foundation, log);
-  await foundation.jobs.start();
-  foundation.runner.sweep();
+  if (config.apps.has('worker')) await startWork(foundation, log);
   foundation.search.start();
 
   const signals = stopSignals();

@@ -245,7 +245,7 @@ for (const database of DATABASES) {
     for (let time = 0; time < 2; time += 1) {
       expect(await quoin.admin('migrate')).toEqual({
         code: 0,
-        stdout: `The ${database} database is up to date\n`,
+        stdout: expect.stringMatching(/^The database is up to date: .+\n$/),
         stderr: '',
       });
     }

@@ -49,10 +49,15 @@ const changed = Type.Array(
   }),
 );
 const comment = Type.Object({ id: Type.Integer() });
+const comments = Type.Array(
+  Type.Object({ id: Type.Integer(), body: Type.Optional(Type.String()) }),
+);
 
 const PER_PAGE = 100;
 /** "List pull requests files": GitHub lists 3,000 files. */
 const MAX_FILE_PAGES = 30;
+/** Ours: Quoin comments soon after a request is opened. */
+const MAX_COMMENT_PAGES = 5;
 
 /** Rules of a ruleset under which a branch takes no plain push. */
 const CLOSED_BY: ReadonlySet<string> = new Set([
@@ -121,6 +126,18 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
       previousPath: status === 'renamed' ? (previous ?? null) : null,
       isRemoved: status === 'removed',
     }));
+
+  const findComment = async (client: Octokit, number: number, mark: string) => {
+    for (let page = 1; page <= MAX_COMMENT_PAGES; page += 1) {
+      const query = { ...target, issue_number: number, per_page: PER_PAGE, page };
+      const answer = await answerOf(name, client.rest.issues.listComments(query));
+      const found = shaped(name, comments, answer);
+      const known = found.find(({ body }) => body?.includes(mark) === true);
+      if (known !== undefined) return known.id;
+      if (found.length < PER_PAGE) return null;
+    }
+    return null;
+  };
 
   /** Classic protection; null where the token may not read it. */
   const isClosedClassically = async (client: Octokit, of: string): Promise<boolean | null> => {
@@ -238,11 +255,13 @@ export const gitHubForge = (access: GitHubAccess, repoFullName: string): Forge =
       await answerOf(name, client.rest.repos.createCommitStatus({ ...status, ...more }));
     },
 
-    async comment({ number, id, body }, signal) {
+    async comment({ number, id, mark, body }, signal) {
       const client = await open(signal);
-      if (id !== null) {
-        const edit = { ...target, comment_id: Number(id), body };
-        const edited = await answerOf(name, client.rest.issues.updateComment(edit), [404]);
+      const known = id === null ? await findComment(client, number, mark) : Number(id);
+      if (known !== null) {
+        const edit = { ...target, comment_id: known, body };
+        // 403: another user wrote the mark.
+        const edited = await answerOf(name, client.rest.issues.updateComment(edit), [403, 404]);
         if (edited !== null) return String(shaped(name, comment, edited).id);
       }
       const input = { ...target, issue_number: number, body };

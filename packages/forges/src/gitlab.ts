@@ -58,6 +58,7 @@ const diffs = Type.Array(
   }),
 );
 const note = Type.Object({ id: Type.Integer() });
+const notes = Type.Array(Type.Object({ id: Type.Integer(), body: Type.String() }));
 
 /** "Set commit pipeline status". */
 const STATES = { pending: 'pending', success: 'success', failure: 'failed' } as const;
@@ -65,6 +66,8 @@ const STATES = { pending: 'pending', success: 'success', failure: 'failed' } as 
 const PER_PAGE = 100;
 /** Ours, as many files as GitHub lists. */
 const MAX_FILE_PAGES = 30;
+/** Ours: Quoin comments soon after a request is opened. */
+const MAX_NOTE_PAGES = 5;
 
 /** Null for what GitLab does not have or does not show. */
 const orNull = async (call: Promise<unknown>): Promise<unknown> => {
@@ -112,6 +115,18 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
     if (state === 'merged' || state === 'closed') return { ...request, state };
     // `opened`, and `locked` while it is merged.
     return { ...request, state: 'open' };
+  };
+
+  const findNote = async (requests: MergeRequestNotes, number: number, mark: string) => {
+    for (let page = 1; page <= MAX_NOTE_PAGES; page += 1) {
+      const query = { page, perPage: PER_PAGE, maxPages: 1, sort: 'asc' as const };
+      const answer: unknown = await requests.all(repoFullName, number, query);
+      const found = shaped(name, notes, answer);
+      const known = found.find(({ body }) => body.includes(mark));
+      if (known !== undefined) return known.id;
+      if (found.length < PER_PAGE) return null;
+    }
+    return null;
   };
 
   return {
@@ -220,14 +235,15 @@ export const gitLabForge = (to: GitLabAccess, repoFullName: string): Forge => {
       });
     },
 
-    async comment({ number, id, body }, signal) {
-      const notes = new MergeRequestNotes(optionsFor(to, signal));
-      if (id !== null) {
-        const edit = notes.edit(repoFullName, number, Number(id), { body });
+    async comment({ number, id, mark, body }, signal) {
+      const requests = new MergeRequestNotes(optionsFor(to, signal));
+      const known = id === null ? await findNote(requests, number, mark) : Number(id);
+      if (known !== null) {
+        const edit = requests.edit(repoFullName, number, known, { body });
         const edited = await orNull(edit);
         if (edited !== null) return String(shaped(name, note, edited).id);
       }
-      const made: unknown = await notes.create(repoFullName, number, body);
+      const made: unknown = await requests.create(repoFullName, number, body);
       return String(shaped(name, note, made).id);
     },
   };

@@ -10,6 +10,7 @@ import {
   BRANCH,
   BRANCHES,
   COMMENT,
+  COMMENTS,
   CREATE,
   CREATE_IN,
   EDIT_COMMENT,
@@ -92,6 +93,7 @@ const INSTALLED = {
     return placeOf().host;
   },
 };
+const NEW_COMMENT = { number: 1347, id: null, mark: '<!-- mark -->', body: 'One page' };
 const PROPOSAL = { from: 'quoin', into: 'main', title: 'Documentation', body: 'Two pages' };
 
 type Change = (operation: Operation, answer: Response) => Response | Promise<Response>;
@@ -186,13 +188,19 @@ const CALLS: readonly Call[] = [
   },
   {
     name: 'a new comment on a pull request',
-    run: async () => (await open()).comment({ number: 1347, id: null, body: 'One page' }, signal),
-    takes: [COMMENT],
+    run: async () => (await open()).comment(NEW_COMMENT, signal),
+    takes: [COMMENTS, COMMENT],
   },
   {
     name: 'another text of a comment',
-    run: async () => (await open()).comment({ number: 1347, id: '1', body: 'Two pages' }, signal),
+    run: async () => (await open()).comment({ ...NEW_COMMENT, id: '1' }, signal),
     takes: [EDIT_COMMENT],
+  },
+  {
+    name: 'another text of a comment whose id was lost',
+    // A part of GitHub's example.
+    run: async () => (await open()).comment({ ...NEW_COMMENT, mark: 'Me too' }, signal),
+    takes: [COMMENTS, EDIT_COMMENT],
   },
   {
     name: 'whether a person may use an installation',

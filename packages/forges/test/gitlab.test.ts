@@ -286,14 +286,20 @@ describe('a report on a merge request', () => {
     });
   });
 
-  test('writes one comment and edits it, and a new one where it was deleted', async () => {
+  test('writes one comment and edits it, found by its mark if the id was lost', async () => {
+    const input = { number: 133, id: null, mark: '<!-- mark -->', body: 'One' };
+    server.answers.set(`GET ${REQUESTS}/133/notes`, [{ id: 6, body: 'Of a person' }]);
     server.answers.set(`POST ${REQUESTS}/133/notes`, { id: 7, body: 'One' });
-    expect(await forge.comment({ number: 133, id: null, body: 'One' }, signal)).toBe('7');
+    expect(await forge.comment(input, signal)).toBe('7');
     server.answers.set(`PUT ${REQUESTS}/133/notes/7`, { id: 7, body: 'Two' });
-    expect(await forge.comment({ number: 133, id: '7', body: 'Two' }, signal)).toBe('7');
+    expect(await forge.comment({ ...input, id: '7' }, signal)).toBe('7');
+    server.answers.set(`GET ${REQUESTS}/133/notes`, [{ id: 7, body: 'One <!-- mark -->' }]);
+    server.answers.delete(`POST ${REQUESTS}/133/notes`);
+    expect(await forge.comment(input, signal)).toBe('7');
+    // A comment that was deleted is written again.
     server.answers.delete(`PUT ${REQUESTS}/133/notes/7`);
     server.answers.set(`POST ${REQUESTS}/133/notes`, { id: 8, body: 'Three' });
-    expect(await forge.comment({ number: 133, id: '7', body: 'Three' }, signal)).toBe('8');
+    expect(await forge.comment({ ...input, id: '7' }, signal)).toBe('8');
   });
 });
 

@@ -54,8 +54,10 @@ export const MAX_STATUS_LENGTH = 140;
 export interface CommentInput {
   /** Number of the request. */
   readonly number: number;
-  /** Of the comment that is edited; null: a new one. */
+  /** Of the comment that is edited; null: the one with the mark, or a new one. */
   readonly id: string | null;
+  /** Part of the body, by which a comment is found whose id was lost. */
+  readonly mark: string;
   /** Markdown. */
   readonly body: string;
 }
@@ -91,6 +93,6 @@ export interface Forge {
   changedFiles(number: number, signal: AbortSignal): Promise<ChangedFiles | null>;
   /** A later status of the same name takes the place of an earlier one. */
   setStatus(status: CommitStatus, signal: AbortSignal): Promise<void>;
-  /** Edits the comment, or writes a new one where it was deleted. Returns its id. */
+  /** Edits the comment, or writes a new one if there is none. Returns its id. */
   comment(input: CommentInput, signal: AbortSignal): Promise<string>;
 }

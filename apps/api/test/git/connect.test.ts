@@ -56,6 +56,7 @@ describe.each(DIALECTS)('connecting a repository on %s', (dialect) => {
         status: 'active',
         autoSync: true,
         publishOnSync: true,
+        settings: expect.objectContaining({ commitPer: 'publication', requestReports: true }),
         webhookUrl: `http://localhost:4400/webhooks/git/${id}`,
         lastCommit: null,
         lastSyncedAt: null,

@@ -46,7 +46,7 @@ import {
   testSecrets,
   unlimitedPasswords,
 } from '@quoin/test-kit';
-import { type ApiOptions, createApi } from '../../src/index.ts';
+import { createApi, createSystem, type SystemOptions } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
@@ -66,7 +66,7 @@ export interface Sent {
 
 export interface Service extends AsyncDisposable {
   readonly database: Database;
-  readonly options: ApiOptions;
+  readonly options: SystemOptions;
   readonly app: ReturnType<typeof createApi>;
   /** Where it listens, on a port that the system chose. */
   listen(): string;
@@ -84,7 +84,7 @@ export interface Service extends AsyncDisposable {
 
 export interface ServiceOptions {
   readonly dialect?: Dialect;
-  readonly ready?: ApiOptions['ready'];
+  readonly ready?: SystemOptions['ready'];
   readonly metricsToken?: string;
   /** What answers questions; without it the one that quotes. */
   readonly model?: Model;
@@ -220,13 +220,13 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     metrics: httpMetrics(),
     checkResponses: true,
   };
-  const options: ApiOptions = {
+  const options: SystemOptions = {
     runtime,
     ready: settings.ready ?? (() => database.ready()),
     servesHost: async () => false,
     metricsToken: settings.metricsToken ?? null,
   };
-  const app = createApi(options);
+  const app = createApi(options).use(createSystem(options));
   return {
     database,
     options,

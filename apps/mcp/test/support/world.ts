@@ -212,12 +212,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     ...(options.times !== undefined && { times: options.times }),
     ...(options.extension !== undefined && { extension: options.extension }),
   });
-  const api = createApi({
-    runtime,
-    ready: () => database.ready(),
-    servesHost: async () => false,
-    metricsToken: null,
-  });
+  const api = createApi({ runtime });
   const app = createElysia(runtime).use(api).use(mcp);
   app.listen({ hostname: '127.0.0.1', port, idleTimeout: 30, maxRequestBodySize: 64 * 1024 ** 2 });
 

@@ -143,6 +143,14 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     expect((await world.runs()).length).toBe(runs);
     await here.report(number);
     expect(forge.comments).toHaveLength(1);
+    // A process that ended before it stored the id of the comment.
+    await world.deps.db.write(async ({ git: { requests } }) => {
+      const { id } = (await requests.get(here.connectionId, number)) ?? { id: '' };
+      await requests.lease(id, 'lost', new Date(), new Date());
+      await requests.settle(id, 'lost', { commentId: null });
+    });
+    await here.report(number);
+    expect(forge.comments).toHaveLength(1);
     const commit = await world.repo.commit('More', {
       branch: 'fix',
       files: {
@@ -177,6 +185,10 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(shown.headers.get('x-robots-tag')).toContain('noindex');
     expect(shown.text).toContain('Ahoy-preview.');
+    expect(shown.text).toContain(`Harbour (request ${number})`);
+    const source = await visit(`${guide}.md`);
+    expect(source.headers.get('content-type')).toStartWith('text/markdown');
+    expect(source.text).toStartWith('# Guide\n\nAhoy-preview.');
     const added = addressOf('docs/added.md');
     expect(shown.text).toContain(`href="${new URL(added).pathname}"`);
     expect((await visit(added)).text).toContain('Ahoy-preview too.');

@@ -10,9 +10,10 @@ import {
   type RequestSite,
   readRequestPage,
   type SessionPrincipal,
+  siteText,
   siteWith,
 } from '@quoin/core';
-import { type Document, pagePage, type SiteLinks, spacePage, startPage } from '@quoin/site';
+import { type Document, names, pagePage, type SiteLinks, spacePage, startPage } from '@quoin/site';
 import { seeOther } from '../respond.ts';
 import { type PageRoute, signedIn, type Visit, type Web } from '../visit.ts';
 import { documentHeaders } from './documents.ts';
@@ -20,6 +21,8 @@ import { servedLinks } from './links.ts';
 
 /** RFC 9111 §5.2.2.5: the preview changes with each push, and ends. */
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
@@ -31,18 +34,32 @@ const linksOf = ({ record }: RequestSite, base: string, publicUrl: string): Site
     publicUrl,
   );
   const page = (path: string): string => (path === '' ? base : `${base}/${encodeURI(path)}`);
-  return { page, file, own, absolute, canonical: (path) => `${publicUrl}${page(path)}` };
+  const ownOrPage = (name: string): string =>
+    name.endsWith(names.MARKDOWN_END) ? `${base}/${name}` : own(name);
+  return { page, file, own: ownOrPage, absolute, canonical: (path) => `${publicUrl}${page(path)}` };
+};
+
+/** The text of a page as it will be published; null at another address. */
+const markdownAt = async (
+  { deps }: Context<SessionPrincipal>,
+  site: RequestSite,
+  path: string,
+): Promise<string | null> => {
+  if (!path.endsWith(names.MARKDOWN_END)) return null;
+  const page = site.map.byPath.get(path.slice(0, -names.MARKDOWN_END.length))?.page;
+  return page ? (site.preview.texts[page.id] ?? siteText(deps, page)) : null;
 };
 
 const documentAt = async (
   context: Context<SessionPrincipal>,
   site: RequestSite,
-  base: string,
-  path: string,
+  { base, number, path }: { readonly base: string; readonly number: string; readonly path: string },
 ): Promise<Document | { readonly to: string }> => {
   const { deps } = context;
   const links = linksOf(site, base, deps.config.publicUrl);
-  const project = { ...site.record.project, visibility: 'private' as const };
+  const { project: own } = site.record;
+  const name = `${own.name} (request ${number})`;
+  const project = { ...own, name, visibility: 'private' as const };
   const traits = { isLive: false, script: null, assistant: null };
   const shown = siteWith({ project }, site.map, links, traits);
   const node = site.map.byPath.get(path);
@@ -68,7 +85,12 @@ const answer = async (
   const base = `/app/_requests/${project}/${number}`;
   const site = await previewRequest(context, project, Number(number));
   const path = decodeURIComponent(url.pathname.slice(base.length)).replace(/^\/+|\/+$/g, '');
-  const found = await documentAt(context, site, base, path);
+  const markdown = await markdownAt(context, site, path);
+  if (markdown !== null) {
+    const type = { 'content-type': 'text/markdown; charset=utf-8' };
+    return new Response(markdown, { headers: { ...HEADERS, ...NO_SNIFFING, ...type } });
+  }
+  const found = await documentAt(context, site, { base, number, path });
   if ('to' in found) return seeOther(found.to);
   return new Response(found.text, { headers: { ...documentHeaders(found), ...HEADERS } });
 };

@@ -114,6 +114,15 @@ export const DESCRIBED: readonly DescribedOperation[] = [
   },
   {
     ...NONE,
+    ...{ method: 'GET', path: `${ONE}/notes`, answer: NOTE, isList: true },
+    query: {
+      ...PAGES,
+      ...{ order_by: ['created_at', 'updated_at'], sort: ['asc', 'desc'] },
+      activity_filter: ['all_notes', 'only_comments', 'only_activity'],
+    },
+  },
+  {
+    ...NONE,
     ...{ method: 'POST', path: `${ONE}/notes`, answer: NOTE, status: 201 },
     body: named('body created_at', 'string'),
     required: ['body'],

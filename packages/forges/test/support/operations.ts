@@ -21,6 +21,7 @@ export const UPDATE: Operation = ['patch', `${REPO}/pulls/{pull_number}`];
 export const TOKEN: Operation = ['post', '/app/installations/{installation_id}/access_tokens'];
 export const FILES: Operation = ['get', `${REPO}/pulls/{pull_number}/files`];
 export const STATUS: Operation = ['post', `${REPO}/statuses/{sha}`];
+export const COMMENTS: Operation = ['get', `${REPO}/issues/{issue_number}/comments`];
 export const COMMENT: Operation = ['post', `${REPO}/issues/{issue_number}/comments`];
 export const EDIT_COMMENT: Operation = ['patch', `${REPO}/issues/comments/{comment_id}`];
 export const INSTALLATIONS: Operation = ['get', '/user/installations'];
@@ -29,5 +30,5 @@ export const INSTALLATIONS: Operation = ['get', '/user/installations'];
 export const ALL: readonly Operation[] = [
   ...[USER, REPOSITORY, CREATE, CREATE_IN, BRANCHES, BRANCH, RULES],
   ...[PROTECTION, PULLS, PROPOSE, PULL, UPDATE, TOKEN],
-  ...[FILES, STATUS, COMMENT, EDIT_COMMENT, INSTALLATIONS],
+  ...[FILES, STATUS, COMMENTS, COMMENT, EDIT_COMMENT, INSTALLATIONS],
 ];

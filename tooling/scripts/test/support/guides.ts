@@ -112,6 +112,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'docs/quality.md': 'benchmarks and long tests, on a quiet machine',
   'docs/self-hosting/backup.md':
     'the tests of the operator’s commands, apps/server/test/admin.test.ts',
+  'docs/self-hosting/containers.md':
+    'engines of containers; soak/container builds and runs the image, deploy.test.ts reads the files',
   'docs/self-hosting/executable.md': 'apps/server/test/executable.test.ts',
   'docs/self-hosting/operator-commands.md':
     'the tests of the operator’s commands, apps/server/test/admin.test.ts',

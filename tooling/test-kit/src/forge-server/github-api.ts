@@ -139,6 +139,12 @@ const ofStatus = (state: ForgeState, commit: string, { body }: ApiCall): Respons
 
 const ofComments = (state: ForgeState, repository: string, number: number, call: ApiCall) => {
   if (!state.pulls(repository).some((pull) => pull.number === number)) return notFound();
+  if (call.method === 'GET') {
+    const known = state.comments.filter(
+      (one) => one.repository === repository && one.number === number,
+    );
+    return Response.json(known.map(({ id, body }) => ({ id, body })));
+  }
   const id = state.comments.length + 1;
   const made = { id, repository, number, body: textOf(call.body.body) };
   state.comments.push(made);

@@ -29,6 +29,10 @@ export interface RequestReport {
   } | null;
 }
 
+/** Readers do not see it. The comment is found by it if its id was not stored. */
+export const markOf = ({ projectId }: { readonly projectId: string }): string =>
+  `<!-- quoin ${projectId} -->`;
+
 /** Text as a code span: one line, without what would end the span or a cell of a table. */
 export const quoted = (text: string): string => {
   const line = text

@@ -10,7 +10,7 @@ import type { GitConnectionRecord, GitRequestRecord } from '../../records.ts';
 import { openRepository } from '../open-repository.ts';
 import { settingsOf } from '../settings.ts';
 import { type MadeReport, makeReport, type Reporting } from './make-report.ts';
-import { commentOf, hasFailed, statusLine } from './request-text.ts';
+import { commentOf, hasFailed, markOf, statusLine } from './request-text.ts';
 
 export interface RequestOptions {
   /** Milliseconds before a failed report is tried again; doubled at each further failure. */
@@ -53,7 +53,7 @@ const send = async (
   forge: Forge,
   { status, comment }: MadeReport,
 ): Promise<Sent> => {
-  const { request, signal } = reporting;
+  const { connection, request, signal } = reporting;
   const set = await attempt(async () => {
     if (status === null) return;
     const { commit, report } = status;
@@ -69,8 +69,10 @@ const send = async (
   });
   const written = await attempt(async () => {
     if (comment === null) return request.commentId;
-    const body = typeof comment === 'string' ? comment : commentOf(comment);
-    return forge.comment({ number: request.number, id: request.commentId, body }, signal);
+    const { number, commentId: id } = request;
+    const mark = markOf(connection);
+    const text = typeof comment === 'string' ? comment : commentOf(comment);
+    return forge.comment({ number, id, mark, body: `${mark}\n${text}` }, signal);
   });
   return {
     commentId: 'value' in written ? written.value : request.commentId,

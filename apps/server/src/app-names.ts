@@ -1,0 +1,32 @@
+/** The parts of the service that a process can have (`QUOIN_APPS`). */
+import { ConfigError, type EnvironmentReader } from './environment.ts';
+
+export const APP_NAMES = [
+  /** The JSON REST API. */
+  'api',
+  /** The web app and the readers' sites. */
+  'web',
+  /** Answers for other websites. */
+  'assistant',
+  /** Webhooks that run skills. */
+  'agent',
+  /** The agent-tool server. */
+  'mcp',
+  /** Webhooks of Git hosts. */
+  'git-webhook',
+  /** Background jobs: Git sync, maintenance, executions that another process left. */
+  'worker',
+] as const;
+
+export type AppName = (typeof APP_NAMES)[number];
+
+/** All of them unless the variable names some. */
+export const readApps = (read: EnvironmentReader): ReadonlySet<AppName> => {
+  const names = read.list('QUOIN_APPS');
+  const apps = names.map((name) => {
+    const found = APP_NAMES.find((known) => known === name);
+    if (found !== undefined) return found;
+    throw new ConfigError('QUOIN_APPS', `"${name}" is none of ${APP_NAMES.join(', ')}`);
+  });
+  return new Set(apps.length === 0 ? APP_NAMES : apps);
+};

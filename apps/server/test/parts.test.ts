@@ -1,0 +1,50 @@
+/** Processes that each do a part of the service (`QUOIN_APPS`), on one data folder. */
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
+import { temporaryFolder } from '@quoin/test-kit';
+import { apiClient, makePage, makePlace, ok } from './faults/support/client.ts';
+import { deployment, OPERATOR } from './faults/support/deployment.ts';
+import { textAt } from './faults/support/members.ts';
+
+setDefaultTimeout(120_000);
+
+const METRICS = 'token-of-the-metrics';
+
+test('a process has the addresses of its parts, and all processes show the same data', async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const of = (apps: string) =>
+    deployment({ dataDir, env: { QUOIN_APPS: apps, QUOIN_METRICS_TOKEN: METRICS } });
+  await using api = await of('api');
+  await using other = await of('web, worker');
+  await api.start();
+  await other.start();
+
+  const scopes = 'docs:write,project:admin';
+  const made = await api.admin('token', '--email', OPERATOR.email, '--scopes', scopes);
+  const client = apiClient(api.url, made.stdout.trim());
+  const place = await makePlace(client);
+  const pageId = await makePage(client, place, 'Quay');
+  await ok(client.call('POST', `/api/v1/pages/${pageId}/publish`));
+  const body = { visibility: 'public' };
+  const path = `/api/v1/projects/${place.projectId}`;
+  await ok(client.call('PATCH', `${path}/settings`, body));
+  const { pathname } = new URL(textAt(await ok(client.call('GET', path)), 'project.siteUrl'));
+
+  const status = async (url: string, where: string) => (await fetch(`${url}${where}`)).status;
+  const page = `${pathname.replace(/\/$/, '')}/guides/quay`;
+  expect({
+    api: [await status(api.url, '/ready'), await status(api.url, page)],
+    web: [await status(other.url, '/ready'), await status(other.url, page)],
+  }).toEqual({ api: [200, 404], web: [200, 200] });
+  const read = `/api/v1/pages/${pageId}`;
+  expect((await client.call('GET', read)).status).toBe(200);
+  expect((await client.through(other.url).call('GET', read)).status).toBe(404);
+
+  const metrics = async (url: string) =>
+    (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS}` } })).text();
+  const withoutJobs = await metrics(api.url);
+  expect(withoutJobs).toContain('quoin_build_info{');
+  expect(withoutJobs).not.toContain('quoin_jobs_running{');
+  expect(await metrics(other.url)).toContain('quoin_jobs_running{');
+});
