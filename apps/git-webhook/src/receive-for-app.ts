@@ -24,9 +24,11 @@ export const receiveForApp =
     const now = context.deps.clock.now();
     if (!(await github.verify(delivery, [webhookSecret], now))) return invalidSignature();
     const content = github.read(delivery.headers, await payloadOf(delivery));
-    return answerTo(context, content, (repoFullName) =>
-      context.db.read((stores) =>
-        stores.git.connections.ofRepository(provider, host, repoFullName),
-      ),
-    );
+    return answerTo(context, content, async (repoFullName) => {
+      const named = await context.db.read((stores) =>
+        stores.git.connections.ofRepository(repoFullName),
+      );
+      // The secret speaks for the App's own host.
+      return named.filter((one) => one.provider === provider && one.host === host);
+    });
   };

@@ -164,7 +164,7 @@ describe.concurrent('exit codes', () => {
     const { stderr } = await quoin.run(['projects', 'get', 'nowhere'], {
       env: { QUOIN_DEBUG: '1' },
     });
-    expect(stderr).toMatch(/^NotFoundError: .+\n {4}at /);
+    expect(stderr).toMatch(/^CommandError: .+\n {4}at /);
   });
 
   test('3: a scope that the token lacks is named, with how to get it', async () => {

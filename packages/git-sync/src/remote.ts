@@ -6,7 +6,7 @@ export interface GitCredential {
 }
 
 export interface RemoteSource {
-  /** Names the clone, so that no two connections share one. */
+  /** Of the connection. Connections to one address share a clone, each with its own credential. */
   readonly id: string;
   /** `https://…`, without a credential. */
   readonly url: string;
@@ -169,6 +169,6 @@ export interface GitRemote {
     commit: string,
     signal: AbortSignal,
   ): Promise<boolean>;
-  /** Throws the clone away; the next call takes it anew. */
+  /** The connection needs no clone any more. The last one of a repository takes it along. */
   forget(source: Pick<RemoteSource, 'id'>): Promise<void>;
 }

@@ -13,6 +13,7 @@ import type { AllowedHosts } from '@quoin/outgoing';
 import { type Ask, GitProcess, ProcessEnded } from './git-process.ts';
 import { type LaneLimits, Lanes } from './lanes.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
+import { storeKey } from './store-key.ts';
 import { Queues } from './turns.ts';
 
 export interface GitRemoteOptions {
@@ -60,6 +61,17 @@ const REPEATABLE: ReadonlySet<WorkName> = new Set([
   'history',
   'hasAnyCommit',
 ]);
+
+/** What works in a clone waits for others that do. */
+const WITHOUT_CLONE: ReadonlySet<WorkName> = new Set([
+  'branches',
+  'hasAnyCommit',
+  'deleteBranch',
+  'forget',
+]);
+
+const queueOf = (work: WorkName, source: Pick<RemoteSource, 'id'> & { readonly url?: string }) =>
+  source.url === undefined || WITHOUT_CLONE.has(work) ? source.id : storeKey({ url: source.url });
 
 const endingError = ({ ending }: ProcessEnded): GitError =>
   ending === 'memory'
@@ -170,7 +182,8 @@ class RemoteWorker implements GitRemote {
   ): Promise<Work[Name]['output']> {
     const ask = { work, input, changes, signal, hear };
     const host = hostOf(input.source);
-    return this.#clones.use(input.source.id, signal, () => this.#attempt(host, ask));
+    const queue = queueOf(work, input.source);
+    return this.#clones.use(queue, signal, () => this.#attempt(host, ask));
   }
 
   /**

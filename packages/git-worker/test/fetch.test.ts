@@ -2,13 +2,15 @@
 import { expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storeKey } from '../src/store-key.ts';
 import { fixture, SIGNAL } from './support/fixture.ts';
 import { oldServer } from './support/old-server.ts';
 
 const { server, folder, remote, repository } = await fixture();
 
-const packFolder = (id: string) => join(folder.path, 'git', id, 'objects', 'pack');
-const packsOf = (id: string) => readdir(packFolder(id));
+const packFolder = (name: string) =>
+  join(folder.path, 'git', storeKey({ url: server.url(name) }), 'objects', 'pack');
+const packsOf = (name: string) => readdir(packFolder(name));
 
 test('branches come with their commits and the default one', async () => {
   const { work, source } = await repository();

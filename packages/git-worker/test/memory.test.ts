@@ -9,6 +9,7 @@ const { open, repository, remote } = await fixture();
 test('what inflates beyond the memory ends its own operation only, and the next one works', async () => {
   const small = open({ memoryBytes: 250 * MEGABYTE });
   const hog = await repository({ 'a.bin': new Uint8Array(200 * MEGABYTE) });
+  await hog.work.git('config', 'uploadpack.allowFilter', 'false');
   const others = await Promise.all([repository(), repository(), repository()]);
   const fetch = ({ source }: { source: typeof hog.source }) =>
     small.fetch(source, 'main', '', SIGNAL);

@@ -219,6 +219,11 @@ describe.each(DIALECTS)('connecting a repository on %s', (dialect) => {
     expect(await refused(await here.project(), shouted)).toEqual(failure('overlapping'));
     const renamed = await connect('docs', { provider: 'gitlab_self_managed' });
     expect(here.refusal(renamed)).toEqual(failure('overlapping'));
+    const { port } = new URL(git.server.origin);
+    for (const host of ['localhost', 'LOCALHOST.', '[::1]', '[::ffff:127.0.0.1]', '127.1']) {
+      const alias = await connect('docs', { host: `http://${host}:${port}` });
+      expect([host, here.refusal(alias)]).toEqual([host, failure('overlapping')]);
+    }
     expect((await connect('docs2')).status).toBe(201);
     expect((await connect('', { branch: 'next' })).status).toBe(201);
   });

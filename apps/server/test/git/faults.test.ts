@@ -20,6 +20,8 @@ const PASSWORD = 'canary-of-the-sync';
 interface Phase {
   readonly name: string;
   readonly isAt: (request: GitServerRequest) => boolean;
+  /** Refused as unknown, so that a client that knows the server's offer asks for its list again. */
+  readonly isBefore?: (request: GitServerRequest) => boolean;
   /** What Git has is here already when it goes wrong. */
   readonly isAfterInbound: boolean;
 }
@@ -28,6 +30,7 @@ const PHASES: readonly Phase[] = [
   {
     name: 'the list for a fetch',
     isAt: ({ isPost, service }) => !isPost && service === 'git-upload-pack',
+    isBefore: ({ isPost, service }) => isPost && service === 'git-upload-pack',
     isAfterInbound: false,
   },
   {
@@ -38,6 +41,7 @@ const PHASES: readonly Phase[] = [
   {
     name: 'the list for a push',
     isAt: ({ isPost, service }) => !isPost && service === 'git-receive-pack',
+    isBefore: ({ isPost, service }) => isPost && service === 'git-receive-pack',
     isAfterInbound: true,
   },
   {
@@ -46,6 +50,13 @@ const PHASES: readonly Phase[] = [
     isAfterInbound: true,
   },
 ];
+
+const failAt =
+  ({ isAt, isBefore }: Phase, fault: () => GitFault) =>
+  (request: GitServerRequest): GitFault | null => {
+    if (isAt(request)) return fault();
+    return isBefore?.(request) === true ? gitFault.notFound() : null;
+  };
 
 const BASE = '# Guide\n\nThe first paragraph.\n\nThe second.\n';
 const HERE = BASE.replace('first paragraph', 'first paragraph, edited here');
@@ -147,7 +158,7 @@ test.each(Object.keys(FAULTS))(
     const hurried = { gitDeadlines: { silenceMs: SILENCE_MS } };
     await using world = await faultyWorld(name === 'silence' ? hurried : {});
     for (const [at, phase] of PHASES.entries()) {
-      world.server.fault = (request) => (phase.isAt(request) ? fault() : null);
+      world.server.fault = failAt(phase, fault);
       const run = await world.sync();
       requireFailed(run, message);
       await requireWhole(world, phase);
@@ -279,7 +290,7 @@ test.each([...DIALECTS])(
     await using world = await faultyWorld({ dialect });
     await world.call('POST', '/git/sync');
     for (const [at, phase] of PHASES.entries()) {
-      world.server.fault = (request) => (phase.isAt(request) ? gitFault.unauthorized() : null);
+      world.server.fault = failAt(phase, gitFault.unauthorized);
       // Whoever thinks that it is mended says so, and a run tries.
       if (at > 0) await world.call('POST', '/git/pause', { paused: false });
       await world.work();

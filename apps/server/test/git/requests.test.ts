@@ -8,6 +8,7 @@ import { addGitRequestJobs } from '../../src/git-request-jobs.ts';
 import { textAt } from '../support/answer.ts';
 import { DIALECTS, type Dialect, type SignedIn } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY } from './support/git-world.ts';
+import { openGitLabApi } from './support/gitlab-api.ts';
 import { awaited } from './support/working-world.ts';
 
 setDefaultTimeout(60_000);
@@ -93,6 +94,44 @@ const forkOpens = async (
   await repo.deleteBranch('of-a-fork');
   return number;
 };
+
+test('GitLab: a merge request is told by its hook; one of a fork has a comment and no status', async () => {
+  await using world = await gitWorld({ files: FILES, connects: false });
+  const gitLab = openGitLabApi(world.server, world.repo, REPOSITORY);
+  const connectionId = await world.connect({ token: gitLab.token, basePath: 'docs' });
+  await world.work();
+  const rotated = await world.require('POST', '/git/rotate-secret');
+  const secret = textAt(rotated.body, 'connection', 'webhookSecret');
+  const report = async (branch: string, isFork: boolean): Promise<void> => {
+    await world.repo.branch(branch);
+    const files = { 'docs/guide.md': `${GUIDE}\n${branch}.\n` };
+    const commit = await world.repo.commit('Edit', { branch, files });
+    const iid = await gitLab.open(branch);
+    if (isFork) {
+      gitLab.foreign.add(commit);
+      await world.repo.deleteBranch(branch);
+    }
+    const queued = await world.harness.send(`POST /webhooks/git/${connectionId}`, {
+      headers: { 'x-gitlab-event': 'Merge Request Hook', 'x-gitlab-token': secret },
+      body: {
+        object_kind: 'merge_request',
+        project: { path_with_namespace: REPOSITORY },
+        object_attributes: { iid, target_branch: 'main', action: 'open' },
+      },
+    });
+    expect(queued.body).toEqual({ queued: true, request: iid });
+    const signal = new AbortController().signal;
+    const options = { retryMs: 600_000, onError: () => undefined };
+    expect(await workOnRequest(world.deps, connectionId, iid, signal, options)).toBeNull();
+  };
+  await report('own', false);
+  expect(gitLab.statuses).toMatchObject([{ name: 'quoin/harbour', state: 'success' }]);
+  expect(gitLab.notes.at(-1)?.body).toContain('`docs/guide.md` | updated');
+  await report('fork', true);
+  expect(gitLab.statuses).toHaveLength(1);
+  expect(gitLab.notes.map(({ iid }) => iid)).toEqual([1, 2]);
+  expect(gitLab.notes.at(-1)?.body).toContain('`docs/guide.md` | updated');
+});
 
 describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
   let here: RequestWorld;

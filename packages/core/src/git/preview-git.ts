@@ -16,6 +16,7 @@ import {
 } from './connection/check-repository.ts';
 import { type ConnectionInput, draftConnection } from './connection/draft-connection.ts';
 import { requireApart } from './connection/require-apart.ts';
+import { isSameHost } from './connection/same-host.ts';
 import { continued, keptFor } from './connection/same-repository.ts';
 import { newRun } from './queue-run.ts';
 import { beginPreview } from './sync/begin-preview.ts';
@@ -118,8 +119,7 @@ const previewOf = async (
 };
 
 const isSame = (one: GitConnectionRecord, other: GitConnectionRecord): boolean =>
-  one.provider === other.provider &&
-  one.host === other.host &&
+  isSameHost(one, other) &&
   one.repoFullName.toLowerCase() === other.repoFullName.toLowerCase() &&
   one.branch === other.branch &&
   one.basePath === other.basePath;

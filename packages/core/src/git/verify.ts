@@ -105,7 +105,7 @@ export const verifyConnection = async (
   const project = await deps.db.read((stores) => stores.projects.get(connection.projectId));
   if (project === null) throw new Error('the project of the connection is gone');
   const opened = await openSession(deps, connection, project, signal);
-  // Another process may work in the connection's own copy at this moment.
+  // Forgetting the connection's own id afterwards would remove its copy of the repository.
   const source = { ...opened.source, id: deps.ids.next() };
   try {
     // Every file is compared, not only what changed since the last run.

@@ -26,12 +26,11 @@ export interface GitConnectionStore {
   insert(connection: GitConnectionRecord): Promise<void>;
   get(id: string): Promise<GitConnectionRecord | null>;
   ofProject(projectId: string): Promise<GitConnectionRecord | null>;
-  /** All connections to a branch's repository, for folders that overlap and for a GitHub App's pushes. Names compare without case. */
-  ofRepository(
-    provider: GitConnectionRecord['provider'],
-    host: string | null,
-    repoFullName: string,
-  ): Promise<GitConnectionRecord[]>;
+  /**
+   * All connections to repositories of the name at any host, for folders that overlap and for a GitHub
+   * App's pushes. Names compare without case.
+   */
+  ofRepository(repoFullName: string): Promise<GitConnectionRecord[]>;
   /** All, oldest first. */
   list(): Promise<GitConnectionRecord[]>;
   update(id: string, patch: GitConnectionPatch): Promise<GitConnectionRecord | null>;

@@ -25,6 +25,7 @@ const MOUNTED = [
   'sign-up',
   'skills',
   'sse',
+  'tls-host',
   'v1',
   'webhooks',
 ];

@@ -89,15 +89,10 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
       made.push(connection);
       await db.write((stores) => stores.git.connections.insert(connection));
     }
-    const find = (host: string | null, name: string) =>
-      db.read((stores) => stores.git.connections.ofRepository('gitlab', host, name));
-    expect(await find(null, 'harbour/DOCS')).toEqual(made.slice(0, 2));
-    expect(await find('https://git.example.org', 'Harbour/Docs')).toEqual(made.slice(2));
-    expect(await find(null, 'harbour/docs2')).toEqual([]);
-    const elsewhere = await db.read((stores) =>
-      stores.git.connections.ofRepository('github', null, 'Harbour/Docs'),
-    );
-    expect(elsewhere).toEqual([]);
+    const find = (name: string) => db.read((stores) => stores.git.connections.ofRepository(name));
+    expect(await find('harbour/DOCS')).toEqual(made);
+    expect(await find('Harbour/Docs')).toEqual(made);
+    expect(await find('harbour/docs2')).toEqual([]);
     expect(await db.read((stores) => stores.git.connections.list())).toEqual(made);
   });
 
@@ -136,11 +131,11 @@ describe.each(engines)('Git connections on $name', ({ open }) => {
     const connection = gitConnection(project.id, { lease: 'run', leasedUntil: later(4) });
     await db.write((stores) => stores.git.connections.insert(connection));
     await db.write((stores) => stores.git.connections.disconnect(connection.id, later(5)));
-    const { provider, host, repoFullName } = connection;
+    const { repoFullName } = connection;
     const found = await db.write(async ({ git: { connections, sealed } }) => [
       await connections.get(connection.id),
       await connections.ofProject(project.id),
-      await connections.ofRepository(provider, host, repoFullName),
+      await connections.ofRepository(repoFullName),
       await connections.list(),
       await connections.update(connection.id, { error: 'late' }),
       await connections.lease(connection.id, 'next', later(6), later(7)),

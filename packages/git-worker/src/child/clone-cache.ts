@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../protocol.ts';
-import { cloneFolder, dropClone, isCloneId } from './clone.ts';
+import { dropClone } from './clone.ts';
 
 /** Null where it is gone: clones come and go meanwhile. */
 const fileStat = (path: string) => stat(path).catch(() => null);
@@ -16,16 +16,10 @@ export const folderBytes = async (folder: string): Promise<number> => {
   return total;
 };
 
-interface Used {
-  readonly bytes: number;
-  /** When it was last. */
-  readonly at: number;
-}
-
 export class CloneCache {
   readonly #settings: Settings;
-  /** By id, those that were used longest ago first. Read from the disk once. */
-  #clones: Promise<Map<string, Used>> | null = null;
+  /** Bytes by the name of the folder. Read from the disk once. */
+  #clones: Promise<Map<string, number>> | null = null;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -33,35 +27,44 @@ export class CloneCache {
 
   /**
    * Another one was used, and may have grown.
-   * @param isBusy whether somebody works in a clone now
+   * @param isBusy whether an operation works in a clone now
    */
-  async used(id: string, isBusy: (id: string) => boolean): Promise<void> {
-    const { folder, maxCacheBytes, keepMs } = this.#settings;
+  async used(gitdir: string, isBusy: (gitdir: string) => boolean): Promise<void> {
+    const { maxCacheBytes, keepMs } = this.#settings;
     this.#clones ??= this.#scan();
     const clones = await this.#clones;
-    const now = Date.now();
-    const bytes = await folderBytes(cloneFolder(folder, id));
-    clones.delete(id);
-    clones.set(id, { bytes, at: now });
-    let total = [...clones.values()].reduce((sum, clone) => sum + clone.bytes, 0);
-    for (const [other, clone] of clones) {
+    clones.set(gitdir, await folderBytes(gitdir));
+    let total = [...clones.values()].reduce((sum, bytes) => sum + bytes, 0);
+    if (total <= maxCacheBytes) return;
+    for (const [other, at] of await this.#byUse([...clones.keys()])) {
       if (total <= maxCacheBytes) return;
-      if (isBusy(other) || now - clone.at < keepMs) continue;
+      if (other === gitdir || isBusy(other) || Date.now() - at < keepMs) continue;
+      total -= clones.get(other) ?? 0;
       clones.delete(other);
-      total -= clone.bytes;
-      await dropClone(cloneFolder(folder, other));
+      await dropClone(other);
     }
   }
 
-  async #scan(): Promise<Map<string, Used>> {
-    const { folder } = this.#settings;
-    const clones = await Promise.all(
-      (await readdir(folder)).filter(isCloneId).map(async (id) => {
-        const path = cloneFolder(folder, id);
-        const at = (await fileStat(path))?.mtimeMs ?? 0;
-        return [id, { bytes: await folderBytes(path), at }] as const;
+  dropped(gitdir: string): void {
+    void this.#clones?.then((clones) => clones.delete(gitdir));
+  }
+
+  /** With the time of the last use, of another process too: {@link Clone.at} sets it. */
+  async #byUse(clones: readonly string[]): Promise<[gitdir: string, at: number][]> {
+    const used = await Promise.all(
+      clones.map(async (gitdir): Promise<[string, number]> => {
+        return [gitdir, (await fileStat(gitdir))?.mtimeMs ?? 0];
       }),
     );
-    return new Map(clones.toSorted(([, a], [, b]) => a.at - b.at));
+    return used.toSorted(([, a], [, b]) => a - b);
+  }
+
+  async #scan(): Promise<Map<string, number>> {
+    const { folder } = this.#settings;
+    const clones = (await readdir(folder)).map((name) => join(folder, name));
+    const sizes = await Promise.all(
+      clones.map(async (gitdir) => [gitdir, await folderBytes(gitdir)] as const),
+    );
+    return new Map(sizes);
   }
 }

@@ -1,38 +1,54 @@
-/** A bare clone on disk: a cache that is thrown away whenever it may not be whole. */
+/**
+ * A bare clone on disk, shared by all connections to one repository: a cache of objects. Files are only
+ * added, each of them whole, so that several processes can use it. It can lack objects that the server
+ * has: a {@link MissingObjects} takes them when they are read.
+ */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RemoteSource } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import git from 'isomorphic-git';
+import { storeKey } from '../store-key.ts';
+import { writeAtomically } from './atomic-write.ts';
 import { type GitObject, isObjectType, type ObjectType } from './git-object.ts';
 import { indexPack } from './index-pack.ts';
-import { fromLibrary, fs } from './library.ts';
+import { fromLibrary, fs, isNotFound } from './library.ts';
 import type { Operation } from './operation.ts';
+import { missingFrom } from './pack-index.ts';
 import { cacheOf, dropCache } from './recent-caches.ts';
 import { parseTree, type TreeEntry } from './tree-object.ts';
 import type { Received } from './upload-pack.ts';
 
-/** Ids are UUIDs; anything else could lead out of the folder. */
+/** Connections have UUIDs; anything else could lead out of the folder. */
 const ID = /^[\w-]{1,100}$/;
-/** Stands in the clone while something is written to it: a process that ends meanwhile leaves it. */
-const UNFINISHED = 'quoin-unfinished';
-/** A connection has one branch and another for its pull request, and may have had others before. */
+/** Each connection has one branch and another for its pull request, and may have had others before. */
 const MAX_HEADS = 64;
 
-export const isCloneId = (id: string): boolean => ID.test(id);
+export interface MissingObjects {
+  /** Brings a tree into the clone. @throws {GitError} where the server does not send it */
+  tree(clone: Clone, oid: string): Promise<void>;
+}
 
-export const cloneFolder = (folder: string, id: string): string => {
-  if (!isCloneId(id)) throw new Error('The id of a clone is no name of a folder');
-  return join(folder, id);
-};
+export const cloneFolder = (folder: string, source: Pick<RemoteSource, 'url'>): string =>
+  join(folder, storeKey(source));
 
+/** Under another name first: an operation that begins meanwhile makes a new one. */
 export const dropClone = async (gitdir: string): Promise<void> => {
   dropCache(gitdir);
-  await rm(gitdir, { recursive: true, force: true });
+  const beside = `${gitdir}-${crypto.randomUUID()}`;
+  await rename(gitdir, beside).catch(() => undefined);
+  await rm(beside, { recursive: true, force: true });
 };
+
+/** Connections that use a clone, by their ids. */
+export const usersOf = async (gitdir: string): Promise<string[]> =>
+  readdir(join(gitdir, 'users')).catch(() => []);
 
 const exists = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null)) !== null;
+
+const digestOf = (text: string): string => createHash('sha1').update(text).digest('hex');
 
 const damaged = (what: string, cause?: unknown) =>
   new GitError('corrupt', `The copy of the repository lacks ${what}; it is fetched again`, {
@@ -49,108 +65,152 @@ const isSound = async (read: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** After any other problem what was written is whole, and only more than is needed. */
-const isDamaging = (problem: unknown): boolean =>
-  problem instanceof GitError
-    ? problem.kind === 'corrupt'
-    : problem instanceof Error && 'syscall' in problem;
+/** An empty clone, made beside and put in its place. Another process may have been first. */
+const create = async (gitdir: string): Promise<void> => {
+  const beside = `${gitdir}-${crypto.randomUUID()}`;
+  try {
+    await git.init({ fs, gitdir: beside, bare: true });
+    for (const part of ['objects/pack', 'refs/heads', 'users', 'folders']) {
+      await mkdir(join(beside, part), { recursive: true });
+    }
+    await rename(beside, gitdir);
+  } catch (problem) {
+    if (!(await exists(gitdir))) throw problem;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+};
 
 export class Clone {
   readonly gitdir: string;
   readonly cache: object;
+  readonly #missing: MissingObjects | null;
 
-  private constructor(gitdir: string) {
+  private constructor(gitdir: string, missing: MissingObjects | null) {
     this.gitdir = gitdir;
     this.cache = cacheOf(gitdir);
+    this.#missing = missing;
   }
 
-  /** What is there, or an empty one where that is nothing or not whole. */
-  static async open({ settings, source }: Pick<Operation, 'settings' | 'source'>): Promise<Clone> {
-    const clone = await Clone.#at(cloneFolder(settings.folder, source.id));
-    if (await exists(join(clone.gitdir, UNFINISHED))) return clone.renew();
+  /**
+   * What is there, or an empty one.
+   * @param missing takes from the server what the clone lacks; null: reading it is an error
+   */
+  static async open(
+    { settings, source }: Pick<Operation, 'settings' | 'source'>,
+    missing: MissingObjects | null,
+  ): Promise<Clone> {
+    return Clone.at(cloneFolder(settings.folder, source), missing);
+  }
+
+  static async at(gitdir: string, missing: MissingObjects | null): Promise<Clone> {
+    if (!(await exists(gitdir))) await create(gitdir);
     const now = new Date();
-    await utimes(clone.gitdir, now, now);
-    return clone;
-  }
-
-  static async #at(gitdir: string): Promise<Clone> {
-    const clone = new Clone(gitdir);
-    if (await exists(join(gitdir, 'HEAD'))) return clone;
-    await mkdir(gitdir, { recursive: true });
-    await clone.write(() => git.init({ fs, gitdir, bare: true }));
-    return clone;
+    await utimes(gitdir, now, now);
+    return new Clone(gitdir, missing);
   }
 
   /** Throws it away. @returns an empty one in its place */
   async renew(): Promise<Clone> {
+    const users = await usersOf(this.gitdir);
     await dropClone(this.gitdir);
-    return Clone.#at(this.gitdir);
+    const clone = await Clone.at(this.gitdir, this.#missing);
+    for (const user of users) await clone.addUser(user);
+    return clone;
   }
 
-  /** A step that must happen whole: who ends in the middle of it leaves a mark. */
-  async write<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mark = join(this.gitdir, UNFINISHED);
-    await writeFile(mark, '');
-    try {
-      const result = await work();
-      await rm(mark);
-      return result;
-    } catch (problem) {
-      if (!isDamaging(problem)) await rm(mark, { force: true });
-      throw problem;
-    }
+  async addUser(id: string): Promise<void> {
+    if (!ID.test(id)) throw new Error('The id of a connection is no name of a file');
+    await mkdir(join(this.gitdir, 'users'), { recursive: true });
+    const path = join(this.gitdir, 'users', id);
+    if (!(await exists(path))) await writeAtomically(path, '');
   }
 
-  /** Commits that are whole here: what a server is told. */
-  async heads(): Promise<string[]> {
+  /**
+   * Commits that are whole here: what a server is told.
+   * @param branch its head is the first one
+   */
+  async heads(branch = ''): Promise<string[]> {
     const { gitdir } = this;
     return fromLibrary('corrupt', damaged('its branches').message, async () => {
+      const own = digestOf(branch);
       const names = await git.listBranches({ fs, gitdir });
-      const refs = names.slice(0, MAX_HEADS).map((name) => `refs/heads/${name}`);
-      return Promise.all(refs.map((ref) => git.resolveRef({ fs, gitdir, ref })));
+      const sorted = names.toSorted((a, b) => Number(b === own) - Number(a === own));
+      const refs = sorted.slice(0, MAX_HEADS).map((name) => `refs/heads/${name}`);
+      return [
+        ...new Set(await Promise.all(refs.map((ref) => git.resolveRef({ fs, gitdir, ref })))),
+      ];
     });
+  }
+
+  /** A branch's name may be a folder of another's: here it has a name of its own. */
+  #headPath(branch: string): string {
+    return join(this.gitdir, 'refs', 'heads', digestOf(branch));
+  }
+
+  /** What the branch was when it was fetched or pushed last. */
+  async headOf(branch: string): Promise<string | null> {
+    const text = await readFile(this.#headPath(branch), 'utf8').catch(() => null);
+    return text?.trimEnd() ?? null;
   }
 
   async setHead(branch: string, commit: string): Promise<void> {
-    const { gitdir } = this;
-    // A branch's name may be a folder of another's: here it has a name of its own.
-    const ref = `refs/heads/${createHash('sha1').update(branch).digest('hex')}`;
-    await this.write(() => git.writeRef({ fs, gitdir, ref, value: commit, force: true }));
+    if ((await this.headOf(branch)) === commit) return;
+    await writeAtomically(this.#headPath(branch), `${commit}\n`);
   }
 
-  /** Keeps what a server sent. */
+  /** Whether the blobs of a folder were brought, but for those that are taken when they are read. */
+  async hasFolder(basePath: string): Promise<boolean> {
+    return exists(join(this.gitdir, 'folders', digestOf(basePath)));
+  }
+
+  async setFolder(basePath: string): Promise<void> {
+    await writeAtomically(join(this.gitdir, 'folders', digestOf(basePath)), '');
+  }
+
+  /** Keeps a whole pack that a server sent. */
   async take({ pack, shallow, unshallow }: Received): Promise<void> {
     if (pack === null) return;
-    const boundary = new Set([...(await this.shallow()), ...shallow]);
-    for (const oid of unshallow) boundary.delete(oid);
-    await this.write(async () => {
-      await this.keepPack(pack);
-      await writeFile(
-        join(this.gitdir, 'shallow'),
-        [...boundary].map((oid) => `${oid}\n`).join(''),
-      );
-    });
+    // Before the pack: a commit whose parents are missing must never be without its mark.
+    await this.setShallow([...(await this.shallow()), ...shallow]);
+    await this.keepPack(pack);
+    const isComplete = new Set(unshallow);
+    const left = [...(await this.shallow())].filter((oid) => !isComplete.has(oid));
+    await this.setShallow(left);
   }
 
-  /** Within {@link write}. */
-  async keepPack(bytes: Uint8Array): Promise<void> {
-    const pack = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  async keepPack(pack: Buffer): Promise<void> {
+    // Without objects, as where another process brought them first (gitformat-pack, "number of objects").
+    if (pack.readUInt32BE(8) === 0) return;
     const folder = join(this.gitdir, 'objects', 'pack');
     const name = `pack-${pack.toString('hex', pack.length - 20)}`;
     const index = indexPack(pack);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${name}.pack`), pack);
-    await writeFile(join(folder, `${name}.idx`), index);
+    await writeAtomically(join(folder, `${name}.pack`), pack);
+    await writeAtomically(join(folder, `${name}.idx`), index);
+  }
+
+  /** Null where no pack has it. @throws {GitError} `corrupt` where it is not sound */
+  async #find(oid: string): Promise<GitObject | null> {
+    const { gitdir, cache } = this;
+    const found = await fromLibrary('corrupt', damaged(oid).message, async () => {
+      try {
+        return await git.readObject({ fs, gitdir, cache, oid, format: 'content' });
+      } catch (problem) {
+        if (isNotFound(problem)) return null;
+        throw problem;
+      }
+    });
+    if (found === null) return null;
+    const { type, object } = found;
+    if (!isObjectType(type) || !(object instanceof Uint8Array)) throw damaged(oid);
+    return { type, data: object };
   }
 
   /** @throws {GitError} `corrupt` where it is not there or not sound */
   async anyObject(oid: string): Promise<GitObject> {
-    const { gitdir, cache } = this;
-    const { type, object } = await fromLibrary('corrupt', damaged(oid).message, () =>
-      git.readObject({ fs, gitdir, cache, oid, format: 'content' }),
-    );
-    if (!isObjectType(type) || !(object instanceof Uint8Array)) throw damaged(oid);
-    return { type, data: object };
+    const found = await this.#find(oid);
+    if (found === null) throw damaged(oid);
+    return found;
   }
 
   /** @throws {GitError} `corrupt` where it is not there, not sound, or of another type */
@@ -160,8 +220,20 @@ export class Clone {
     return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   }
 
+  /** Takes it from the server where it is not here. */
   async tree(oid: string): Promise<TreeEntry[]> {
+    if (this.#missing === null || (await this.has(oid))) return this.treeHere(oid);
+    await this.#missing.tree(this, oid);
+    return this.treeHere(oid);
+  }
+
+  /** @throws {GitError} `corrupt` where it is not here */
+  async treeHere(oid: string): Promise<TreeEntry[]> {
     return parseTree(await this.object(oid, 'tree'));
+  }
+
+  async has(oid: string): Promise<boolean> {
+    return (await missingFrom(this.gitdir, [oid])).length === 0;
   }
 
   async commit(oid: string) {
@@ -173,12 +245,12 @@ export class Clone {
   }
 
   async hasTree(oid: string): Promise<boolean> {
-    return isSound(() => this.tree(oid));
+    return isSound(() => this.treeHere(oid));
   }
 
-  /** With its folder at the root; what lies deeper came with it. */
+  /** With its folder at the root. */
   async hasCommit(oid: string): Promise<boolean> {
-    return isSound(async () => this.tree((await this.commit(oid)).tree));
+    return isSound(async () => this.treeHere((await this.commit(oid)).tree));
   }
 
   /** Commits whose parents the server did not send. */
@@ -186,5 +258,13 @@ export class Clone {
     const path = join(this.gitdir, 'shallow');
     if (!(await exists(path))) return new Set();
     return new Set((await readFile(path, 'utf8')).split('\n').filter((oid) => oid !== ''));
+  }
+
+  async setShallow(oids: readonly string[]): Promise<void> {
+    const before = await this.shallow();
+    const after = new Set(oids);
+    if (after.size === before.size && oids.every((oid) => before.has(oid))) return;
+    const text = [...after].map((oid) => `${oid}\n`).join('');
+    await writeAtomically(join(this.gitdir, 'shallow'), text);
   }
 }

@@ -1,10 +1,13 @@
 /** Whether a commit descends from one that the clone does not have, as after the clone was taken anew. */
 import { GitError } from '@quoin/git-sync/git-error';
-import { Clone, dropClone } from './clone.ts';
+import { Clone, cloneFolder, dropClone } from './clone.ts';
 import { GitHttp } from './http-client.ts';
 import type { Operation } from './operation.ts';
-import { remoteRefs } from './remote-refs.ts';
-import { newsSince } from './upload-pack.ts';
+import { fetchOffer } from './remote-refs.ts';
+import { canAnswer, receive } from './upload-pack.ts';
+
+/** Commits alone where the server can leave out their files. */
+const BOUNDS = { maxBytes: 64 * 1024 ** 2 };
 
 const parentsIn = async (clone: Clone, oid: string): Promise<readonly string[]> => {
   try {
@@ -39,12 +42,21 @@ export const continues = async (
 ): Promise<boolean> => {
   const { settings, source } = operation;
   const http = new GitHttp(operation);
-  const remote = await remoteRefs(http, operation, 'git-upload-pack', ['refs/heads/']);
-  const pack = await newsSince(http, operation, remote, commit, since);
-  if (pack === null) return false;
-  const beside = await Clone.open({ settings, source: { ...source, id: `${source.id}-news` } });
+  const remote = await fetchOffer(http);
+  const wanted = { oids: [commit], haves: [since], isQuestion: canAnswer(remote) };
+  const pack = await receive(http, remote, { ...wanted, filter: 'tree:0' }, BOUNDS).catch(
+    (problem: unknown) => {
+      if (problem instanceof GitError && problem.kind === 'too_large') return null;
+      throw problem;
+    },
+  );
+  if (pack === null || pack.pack === null) return false;
+  const beside = await Clone.at(
+    `${cloneFolder(settings.folder, source)}-${crypto.randomUUID()}`,
+    null,
+  );
   try {
-    await beside.write(() => beside.keepPack(pack));
+    await beside.keepPack(pack.pack);
     return await reaches(beside, commit, since);
   } finally {
     await dropClone(beside.gitdir);

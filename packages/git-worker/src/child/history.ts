@@ -41,7 +41,7 @@ export const history = async (
   since: string | null,
   limit: number,
 ): Promise<{ commits: CommitInfo[]; isLinear: boolean }> => {
-  const clone = await Clone.open(operation);
+  const clone = await Clone.open(operation, null);
   const shallow = await clone.shallow();
   const seen = new Map<string, Visit>();
   const waiting: Visit[] = [];

@@ -8,6 +8,8 @@ import {
   OutgoingError,
   retryAfterSeconds,
 } from '@quoin/outgoing';
+import { accessKey } from './access-key.ts';
+import type { KnownServers, Offer } from './known-servers.ts';
 import type { Operation } from './operation.ts';
 
 /** A list of references: 300,000 of them fill it. Answers to a push are far smaller. */
@@ -51,14 +53,14 @@ const statusError = ({ status, headers }: Response, host: string): GitError => {
   return new GitError('unavailable', `${host} answered ${status}`, options);
 };
 
-const basicAuth = ({ credential }: RemoteSource): Record<string, string> => {
-  if (credential === null) return {};
+const basicAuth = ({ credential }: RemoteSource): [name: string, value: string][] => {
+  if (credential === null) return [];
   const plain = `${credential.username}:${credential.password}`;
-  return { authorization: `Basic ${Buffer.from(plain).toString('base64')}` };
+  return [['authorization', `Basic ${Buffer.from(plain).toString('base64')}`]];
 };
 
 /** The repository's address, as it is written or as the server redirected to it. */
-export const baseUrl = ({ url }: RemoteSource): string => url.replace(/\/+$/, '');
+const baseUrl = ({ url }: RemoteSource): string => url.replace(/\/+$/, '');
 
 /**
  * A redirect of the first request (`info/refs`) is where the others go too, as `git` does it with
@@ -68,10 +70,14 @@ export class GitHttp {
   readonly #source: RemoteSource;
   readonly #signal: AbortSignal;
   readonly #fetch: (maxBytes: number) => GuardedFetch;
+  readonly #servers: KnownServers;
+  readonly #key: string;
   #base: string;
 
-  constructor({ settings, source, signal }: Operation) {
+  constructor({ settings, servers, source, signal }: Operation) {
     this.#source = source;
+    this.#servers = servers;
+    this.#key = accessKey(source);
     this.#signal = signal;
     this.#base = baseUrl(source);
     const { allow, silenceMs, slowMs, exchangeMs: deadlineMs } = settings;
@@ -79,38 +85,83 @@ export class GitHttp {
     this.#fetch = (maxBytes) => guardedFetch({ allow, silenceMs, deadlineMs, maxBytes, slow });
   }
 
-  /** @throws {GitError} where the answer is not Git's */
+  /** What the server offered shortly before; requests go to where it redirected then. */
+  known(service: string): Offer | null {
+    const offer = this.#servers.get(`${service} ${this.#key}`);
+    if (offer !== null) this.#base = offer.base;
+    return offer;
+  }
+
+  /** @param offer null: what was known does not hold any more */
+  note(service: string, offer: Omit<Offer, 'base'> | null): void {
+    const key = `${service} ${this.#key}`;
+    if (offer === null) {
+      this.#servers.forget(key);
+      this.#base = baseUrl(this.#source);
+    } else {
+      this.#servers.set(key, { ...offer, base: this.#base });
+    }
+  }
+
+  /**
+   * @param path below the repository's address, with its query
+   * @throws {GitError} where the answer is not Git's
+   */
   async exchange(
-    url: string,
+    path: string,
     method: string,
     headers: Readonly<Record<string, string>>,
     body: Uint8Array | null,
-    maxBytes = MAX_REFS_BYTES,
   ): Promise<Uint8Array> {
-    const target = this.#base + url.slice(baseUrl(this.#source).length);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of this.stream(path, method, headers, body, MAX_REFS_BYTES)) {
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  /** {@link exchange}, with the answer while it arrives. The end of the loop ends the transfer. */
+  async *stream(
+    path: string,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array | null,
+    maxBytes: number,
+  ): AsyncGenerator<Uint8Array> {
+    const target = this.#base + path;
     const { host } = new URL(target);
-    const isRefs = REFS.test(target);
-    const isOrigin = new URL(target).origin === new URL(this.#source.url).origin;
     try {
-      const response = await this.#fetch(maxBytes)(target, {
-        method,
-        body,
-        signal: this.#signal,
-        headers: { ...headers, 'user-agent': USER_AGENT, ...(isOrigin && basicAuth(this.#source)) },
-      });
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        throw statusError(response, new URL(response.url).host);
-      }
-      if (!response.headers.get('content-type')?.startsWith('application/x-git-')) {
-        await response.body?.cancel();
-        throw new GitError('unavailable', `${host} answered with what is no Git`);
-      }
-      if (isRefs) this.#moveTo(response.url);
-      return new Uint8Array(await response.arrayBuffer());
+      const response = await this.#answer(target, maxBytes, method, headers, body);
+      if (REFS.test(path)) this.#moveTo(response.url);
+      for await (const chunk of response.body ?? []) yield chunk;
     } catch (problem) {
       throw outgoingError(problem, host);
     }
+  }
+
+  async #answer(
+    target: string,
+    maxBytes: number,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array | null,
+  ): Promise<Response> {
+    const { host, origin } = new URL(target);
+    const isOrigin = origin === new URL(this.#source.url).origin;
+    const named = new Headers(headers);
+    named.set('user-agent', USER_AGENT);
+    if (isOrigin) for (const [name, value] of basicAuth(this.#source)) named.set(name, value);
+    const options = { method, body, signal: this.#signal, headers: named };
+    const response = await this.#fetch(maxBytes)(target, options);
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw statusError(response, new URL(response.url).host);
+    }
+    if (!response.headers.get('content-type')?.startsWith('application/x-git-')) {
+      await response.body?.cancel();
+      throw new GitError('unavailable', `${host} answered with what is no Git`);
+    }
+    return response;
   }
 
   #moveTo(url: string): void {
@@ -118,3 +169,13 @@ export class GitHttp {
     if (place !== undefined) this.#base = url.slice(0, place);
   }
 }
+
+/** In place of an answer that was cut off or never came. A redirect may be of the first request only. */
+const isAnswer = ({ cause }: GitError): boolean =>
+  !(cause instanceof OutgoingError) || cause.kind === 'redirect';
+
+/** Whether a server refused what it may accept after the first request of a client. */
+export const isStale = (problem: unknown): boolean =>
+  problem instanceof GitError &&
+  (problem.kind === 'not_found' || problem.kind === 'unavailable') &&
+  isAnswer(problem);

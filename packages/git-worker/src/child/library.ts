@@ -23,3 +23,7 @@ export const fromLibrary = async <Result>(
     throw isOurs ? problem : new GitError(kind, message, { cause: problem });
   }
 };
+
+/** Whether no object has the id (isomorphic-git, `NotFoundError`). */
+export const isNotFound = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && problem.code === 'NotFoundError';

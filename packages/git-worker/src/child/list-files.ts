@@ -2,6 +2,7 @@
 import type { FileMode, TreeFile } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { Clone } from './clone.ts';
+import { LazyFetch } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
 import { isTree, type TreeEntry, utf8Name } from './tree-object.ts';
 
@@ -101,7 +102,7 @@ export const listFiles = async (
   tree: string,
   known: string | null,
 ): Promise<{ removed: string[]; isWhole: boolean }> => {
-  const clone = await Clone.open(operation);
+  const clone = await Clone.open(operation, new LazyFetch(operation));
   const isKnown = known !== null && (await clone.hasTree(known));
   const listing = new Listing(operation, clone);
   await listing.list(tree, isKnown ? known : null);

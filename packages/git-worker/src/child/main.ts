@@ -1,19 +1,21 @@
 /** The Git process: does what the service orders, several things at once, and ends with it. */
 import { mkdir } from 'node:fs/promises';
-import type { FileChange, RemoteSource } from '@quoin/git-sync';
+import type { FileChange } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { Message, Order, Part, Refusal, Settings } from '../protocol.ts';
 import { branches } from './branches.ts';
-import { cloneFolder, dropClone } from './clone.ts';
-import { CloneCache } from './clone-cache.ts';
+import { cloneFolder } from './clone.ts';
 import { deleteBranch } from './delete-branch.ts';
 import { branchRef, fetchBranch, requestRef } from './fetch.ts';
 import { history } from './history.ts';
 import { hasAnyCommit } from './known-commits.ts';
+import { KnownServers } from './known-servers.ts';
 import { listFiles } from './list-files.ts';
 import type { Operation } from './operation.ts';
 import { push } from './push.ts';
+import { ReadAccess, requireAccess } from './read-access.ts';
 import { readBlobs } from './read-blobs.ts';
+import { SharedClones } from './shared-clones.ts';
 
 type Go = Extract<Order, { readonly type: 'go' }>;
 
@@ -24,53 +26,69 @@ const say = (message: Message): void => {
 const running = new Map<number, AbortController>();
 /** Of pushes that are to come. */
 const changes = new Map<number, FileChange[]>();
-/** Clones in use; each is worked in by one operation at a time, which the service sees to. */
-const busy = new Set<string>();
-let start: { readonly settings: Settings; readonly cache: CloneCache } | null = null;
+const [access, servers] = [new ReadAccess(), new KnownServers()];
+let start: { readonly settings: Settings; readonly clones: SharedClones } | null = null;
 
-const perform = async (order: Go, operation: Omit<Operation, 'source'>): Promise<unknown> => {
-  const within = (source: RemoteSource): Operation => ({ ...operation, source });
+/** One operation at a time works in a clone, which the service sees to. */
+const inClone = async (
+  order: Exclude<Go, { readonly work: 'forget' }>,
+  operation: Operation,
+): Promise<unknown> => {
   switch (order.work) {
     case 'branches':
-      return branches(within(order.input.source));
+      return branches(operation);
+    case 'hasAnyCommit':
+      return hasAnyCommit(operation, order.input.commits);
     case 'fetch': {
-      const { source, branch, basePath, isRef } = order.input;
-      const wanted = isRef ? requestRef(branch) : branchRef(branch);
-      const head = await fetchBranch(within(source), wanted, basePath);
-      await start?.cache.used(source.id, (id) => busy.has(id));
-      return head;
+      const { branch, basePath, isRef } = order.input;
+      return fetchBranch(operation, isRef ? requestRef(branch) : branchRef(branch), basePath);
     }
-    case 'files': {
-      const { source, tree, known } = order.input;
-      return listFiles(within(source), tree, known);
-    }
-    case 'read': {
-      const { source, oids, maxBytes } = order.input;
-      await readBlobs(within(source), oids, maxBytes);
+    case 'files':
+      await requireAccess(operation);
+      return listFiles(operation, order.input.tree, order.input.known);
+    case 'read':
+      await requireAccess(operation);
+      await readBlobs(operation, order.input.oids, order.input.maxBytes);
       return null;
-    }
     case 'history': {
-      const { source, commit, since, limit } = order.input;
-      return history(within(source), commit, since, limit);
-    }
-    case 'hasAnyCommit': {
-      const { source, commits } = order.input;
-      return hasAnyCommit(within(source), commits);
+      const { commit, since, limit } = order.input;
+      await requireAccess(operation);
+      return history(operation, commit, since, limit);
     }
     case 'push': {
-      const { source, target, commit } = order.input;
+      const { target, commit } = order.input;
       const all = { ...commit, changes: changes.get(order.call) ?? [] };
-      return push(within(source), target, all);
+      return push(operation, target, all);
     }
     case 'deleteBranch': {
-      const { source, branch, commit } = order.input;
-      return deleteBranch(within(source), branch, commit);
-    }
-    case 'forget': {
-      await dropClone(cloneFolder(operation.settings.folder, order.input.source.id));
-      return null;
+      const { branch, commit } = order.input;
+      return deleteBranch(operation, branch, commit);
     }
   }
+};
+
+const perform = async (
+  order: Go,
+  operation: Omit<Operation, 'source'>,
+  clones: SharedClones,
+): Promise<unknown> => {
+  if (order.work === 'forget') {
+    await clones.forget(order.input.source.id);
+    return null;
+  }
+  const { source } = order.input;
+  const gitdir = cloneFolder(operation.settings.folder, source);
+  return clones.use(gitdir, async () => {
+    try {
+      const output = await inClone(order, { ...operation, source });
+      if (order.work === 'fetch') await clones.grown(gitdir);
+      return output;
+    } catch (problem) {
+      // A copy that turned out damaged goes at once: the next fetch takes a new one.
+      if (problem instanceof GitError && problem.kind === 'corrupt') await clones.drop(gitdir);
+      throw problem;
+    }
+  });
 };
 
 const textOf = (problem: unknown): string =>
@@ -83,26 +101,21 @@ const refusalOf = ({ kind, message, retryAfterSeconds, cause, stack = '' }: GitE
   cause: cause === undefined ? stack : textOf(cause),
 });
 
-/** A copy that turned out damaged goes at once: the next fetch takes a new one. */
-const dropDamaged = async (problem: unknown, folder: string, id: string): Promise<void> => {
-  if (!(problem instanceof GitError) || problem.kind !== 'corrupt') return;
-  await dropClone(cloneFolder(folder, id));
-};
-
 const run = async (order: Go): Promise<void> => {
   if (start === null) throw new Error('Work was ordered before the start');
-  const { settings } = start;
+  const { settings, clones } = start;
   const { call } = order;
-  const { id } = order.input.source;
   const control = new AbortController();
   running.set(call, control);
-  busy.add(id);
   const tell = (parts: readonly Part[]) => say({ type: 'parts', call, parts });
   try {
-    const output = await perform(order, { settings, signal: control.signal, tell });
+    const output = await perform(
+      order,
+      { settings, access, servers, signal: control.signal, tell },
+      clones,
+    );
     say({ type: 'done', call, output });
   } catch (problem) {
-    await dropDamaged(problem, settings.folder, id);
     if (problem instanceof GitError) {
       say({ type: 'refused', call, refusal: refusalOf(problem) });
     } else {
@@ -111,14 +124,14 @@ const run = async (order: Go): Promise<void> => {
   } finally {
     running.delete(call);
     changes.delete(call);
-    busy.delete(id);
   }
 };
 
 const obey = async (order: Order): Promise<void> => {
   if (order.type === 'start') {
-    start = { settings: order.settings, cache: new CloneCache(order.settings) };
+    start = { settings: order.settings, clones: new SharedClones(order.settings) };
     await mkdir(order.settings.folder, { recursive: true });
+    await start.clones.sweep();
   } else if (order.type === 'changes') {
     const all = changes.get(order.call) ?? [];
     all.push(...order.changes);

@@ -38,13 +38,19 @@ const byteAt = (bytes: Buffer, at: number): number => {
  * @param weight of the first bit here
  * @returns with the place after it
  */
-export const readSize = (bytes: Buffer, from: number, value = 0, weight = 1): [number, number] => {
+export const readSize = (
+  bytes: Buffer,
+  from: number,
+  value = 0,
+  weight = 1,
+  maxBytes = MAX_OBJECT_BYTES,
+): [number, number] => {
   let [size, at, factor] = [value, from, weight];
   for (;;) {
     const byte = byteAt(bytes, at);
     size += (byte & 0x7f) * factor;
     at += 1;
-    if (size > MAX_OBJECT_BYTES) {
+    if (size > maxBytes) {
       throw new GitError('too_large', 'The repository holds a file that is larger than is allowed');
     }
     if ((byte & 0x80) === 0) return [size, at];
@@ -86,12 +92,16 @@ const inflateAt = (pack: Buffer, start: number, size: number): { data: Buffer; l
 export const dataOf = (pack: Buffer, { start, size }: Entry): Buffer =>
   inflateAt(pack, start, size).data;
 
-const entryAt = (pack: Buffer, offset: number): { entry: Entry; data: Buffer } => {
+const entryAt = (
+  pack: Buffer,
+  offset: number,
+  maxBytes: number,
+): { entry: Entry; data: Buffer } => {
   const head = byteAt(pack, offset);
   const kind = (head >> 4) & 7;
   const type = TYPES[kind] ?? null;
   let [size, at] = [head & 0x0f, offset + 1];
-  if ((head & 0x80) !== 0) [size, at] = readSize(pack, at, size, 16);
+  if ((head & 0x80) !== 0) [size, at] = readSize(pack, at, size, 16, maxBytes);
   let base: number | string | null = null;
   if (kind === OFFSET_DELTA) {
     const [back, next] = readOffset(pack, at);
@@ -105,15 +115,21 @@ const entryAt = (pack: Buffer, offset: number): { entry: Entry; data: Buffer } =
   return { entry: { offset, type, base, start: at, end: at + length, size }, data };
 };
 
-/** In the order of the pack, each with its bytes, which nobody needs to keep. */
-export function* packEntries(pack: Buffer): Generator<{ entry: Entry; data: Buffer }> {
+/**
+ * In the order of the pack, each with its bytes, which nobody needs to keep.
+ * @param maxBytes of an object; a larger one is an error
+ */
+export function* packEntries(
+  pack: Buffer,
+  maxBytes = MAX_OBJECT_BYTES,
+): Generator<{ entry: Entry; data: Buffer }> {
   if (pack.length < HEAD_BYTES + OID_BYTES || pack.toString('latin1', 0, 4) !== 'PACK') {
     throw unreadable();
   }
   const total = pack.readUInt32BE(8);
   let offset = HEAD_BYTES;
   for (let count = 0; count < total; count += 1) {
-    const found = entryAt(pack, offset);
+    const found = entryAt(pack, offset, maxBytes);
     yield found;
     offset = found.entry.end;
   }

@@ -5,10 +5,11 @@ import { Clone } from './clone.ts';
 import { folderOf } from './folder-tree.ts';
 import { gather } from './gather.ts';
 import { type GitObject, oidOf } from './git-object.ts';
-import { GitHttp } from './http-client.ts';
+import { GitHttp, isStale } from './http-client.ts';
+import { LazyFetch } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
 import { receivePack } from './receive-pack.ts';
-import { type RemoteRefs, remoteRefs } from './remote-refs.ts';
+import { pushRefs, type RemoteRefs } from './remote-refs.ts';
 import { TreeEdit, Unexpected } from './tree-edit.ts';
 import { writePack } from './write-pack.ts';
 
@@ -61,24 +62,64 @@ const makeCommit = async (
   return { commit: oidOf('commit', data), tree, objects };
 };
 
+/** The server as it was when the branch was fetched last, so that it need not be asked again. */
+const expected = async (
+  http: GitHttp,
+  clone: Clone,
+  { branch, parents }: Target,
+): Promise<RemoteRefs | null> => {
+  const known = http.known('git-receive-pack');
+  const [parent] = parents;
+  if (known === null || parent === undefined) return null;
+  if ((await clone.headOf(branch)) !== parent) return null;
+  const refs = new Map([[`refs/heads/${branch}`, parent]]);
+  return { ...known, isVersion2: false, refs, head: null };
+};
+
+interface Push {
+  readonly http: GitHttp;
+  readonly target: Target;
+  readonly made: Made;
+  readonly pack: Buffer;
+}
+
+const send = async ({ http, target, made, pack }: Push, remote: RemoteRefs): Promise<boolean> => {
+  if (!isOnTop(remote, target)) return false;
+  const ref = `refs/heads/${target.branch}`;
+  const update = { ref, from: remote.refs.get(ref) ?? null, to: made.commit };
+  return receivePack(http, remote, update, pack);
+};
+
+/** @returns false where another push was first */
+const sendExpected = async (push: Push, remote: RemoteRefs): Promise<boolean> => {
+  try {
+    if (await send(push, remote)) return true;
+  } catch (problem) {
+    if (!isStale(problem)) throw problem;
+  }
+  // The branch, or what the server offers, is not what it was.
+  push.http.note('git-receive-pack', null);
+  return send(push, await pushRefs(push.http));
+};
+
 export const push = async (
   operation: Operation,
   target: Target,
   commit: NewCommit,
 ): Promise<PushOutcome> => {
   const http = new GitHttp(operation);
-  const remote = await remoteRefs(http, operation, 'git-receive-pack');
+  const clone = await Clone.open(operation, new LazyFetch(operation));
+  const known = await expected(http, clone, target);
+  const remote = known ?? (await pushRefs(http));
   if (!isOnTop(remote, target)) return { kind: 'behind' };
-  const clone = await Clone.open(operation);
   try {
     const made = await makeCommit(clone, target, commit);
-    const ref = `refs/heads/${target.branch}`;
-    const update = { ref, from: remote.refs.get(ref) ?? null, to: made.commit };
     const pack = writePack(made.objects);
     operation.signal.throwIfAborted();
-    const isTaken = await receivePack(http, operation, remote, update, pack);
+    const work = { http, target, made, pack };
+    const isTaken = await (known === null ? send(work, remote) : sendExpected(work, known));
     if (!isTaken) return { kind: 'behind' };
-    await clone.write(() => clone.keepPack(pack));
+    await clone.keepPack(pack);
     await clone.setHead(target.branch, made.commit);
     await gather(clone);
     const tree = await folderOf(clone, made.tree, target.basePath);

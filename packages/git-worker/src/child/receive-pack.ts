@@ -1,6 +1,5 @@
 /** A push as Git's servers take it (gitprotocol-pack, "Pushing Data To a Server"). */
 import type { GitHttp } from './http-client.ts';
-import type { Operation } from './operation.ts';
 import { BAND, FLUSH, pktLine, readPktLines } from './pkt-line.ts';
 import { refusedPush } from './refused-push.ts';
 import { AGENT, type RemoteRefs, send } from './remote-refs.ts';
@@ -24,7 +23,6 @@ const readAnswer = (body: Uint8Array, isSideband: boolean): { report: string[]; 
 /** @returns false where somebody else's push was first */
 export const receivePack = async (
   http: GitHttp,
-  operation: Operation,
   { capabilities }: RemoteRefs,
   update: { readonly ref: string; readonly from: string | null; readonly to: string },
   pack: Uint8Array,
@@ -34,7 +32,7 @@ export const receivePack = async (
   const { ref, from, to } = update;
   const command = pktLine(`${from ?? NO_OID} ${to} ${ref}\0 ${words}`);
   const body = Buffer.concat([Buffer.from(command + FLUSH), pack]);
-  const answer = await send(http, operation, SERVICE, body);
+  const answer = await send(http, SERVICE, body);
   const { report, said } = readAnswer(answer, isSideband);
   if (report.includes(`ok ${ref}`)) return true;
   const refusal = report.find((line) => line.startsWith(`ng ${ref} `));

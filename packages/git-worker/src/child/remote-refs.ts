@@ -1,7 +1,6 @@
 /** What a server says of its references, in either of Git's protocols (gitprotocol-v2, -pack). */
 import { GitError } from '@quoin/git-sync/git-error';
-import { baseUrl, type GitHttp } from './http-client.ts';
-import type { Operation } from './operation.ts';
+import { type GitHttp, isStale } from './http-client.ts';
 import { DELIMITER, FLUSH, pktLine, readPktLines } from './pkt-line.ts';
 
 export type Service = 'git-upload-pack' | 'git-receive-pack';
@@ -14,6 +13,8 @@ export interface RemoteRefs {
   readonly isVersion2: boolean;
   /** Of the first version; the second has its by command. */
   readonly capabilities: ReadonlySet<string>;
+  /** Whether a fetch may leave objects out, and take them by their ids later (gitprotocol-v2 "fetch"). */
+  readonly canFilter: boolean;
   readonly refs: ReadonlyMap<string, string>;
   /** What `HEAD` is a name for. */
   readonly head: string | null;
@@ -53,10 +54,10 @@ const readAdvertisement = (lines: readonly string[]): RemoteRefs => {
   }
   const symref = [...capabilities].find((word) => word.startsWith(HEAD_SYMREF));
   const head = symref?.slice(HEAD_SYMREF.length) ?? null;
-  return { isVersion2: false, capabilities, refs, head };
+  return { isVersion2: false, capabilities, canFilter: false, refs, head };
 };
 
-const readLsRefs = (body: Uint8Array): RemoteRefs => {
+const readLsRefs = (body: Uint8Array, canFilter: boolean): RemoteRefs => {
   const refs = new Map<string, string>();
   let head: string | null = null;
   for (const line of readPktLines(body)) {
@@ -67,44 +68,107 @@ const readLsRefs = (body: Uint8Array): RemoteRefs => {
     const target = attributes.find((word) => word.startsWith(SYMREF_TARGET));
     if (name === 'HEAD' && target !== undefined) head = target.slice(SYMREF_TARGET.length);
   }
-  return { isVersion2: true, capabilities: new Set(), refs, head };
+  return { isVersion2: true, capabilities: new Set(), canFilter, refs, head };
 };
+
+const request = (service: Service) => ({
+  path: `/${service}`,
+  headers: {
+    'content-type': `application/x-${service}-request`,
+    accept: `application/x-${service}-result`,
+  },
+});
 
 export const send = async (
   http: GitHttp,
-  { source }: Operation,
   service: Service,
   body: Uint8Array,
   headers: Readonly<Record<string, string>> = {},
-  maxBytes?: number,
 ): Promise<Uint8Array> => {
-  const types = {
-    'content-type': `application/x-${service}-request`,
-    accept: `application/x-${service}-result`,
-  };
-  const url = `${baseUrl(source)}/${service}`;
-  return http.exchange(url, 'POST', { ...headers, ...types }, body, maxBytes);
+  const { path, headers: types } = request(service);
+  return http.exchange(path, 'POST', { ...headers, ...types }, body);
 };
 
-/** @param prefixes references that are wanted; others may come too */
-export const remoteRefs = async (
+/** {@link send}, with the answer while it arrives. */
+export const stream = (
   http: GitHttp,
-  operation: Operation,
   service: Service,
-  prefixes: readonly string[] = [],
-): Promise<RemoteRefs> => {
-  const url = `${baseUrl(operation.source)}/info/refs?service=${service}`;
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> => {
+  const { path, headers: types } = request(service);
+  return http.stream(path, 'POST', { ...headers, ...types }, body, maxBytes);
+};
+
+/** Capabilities of the second version: `fetch=shallow wait-for-done filter` (gitprotocol-v2). */
+const offersFilter = (lines: readonly string[]): boolean => {
+  const fetch = lines.find((line) => line.startsWith('fetch='));
+  return fetch?.slice('fetch='.length).split(' ').includes('filter') ?? false;
+};
+
+/** What a server offers: of the second version its capabilities, of the first its references too. */
+const advertised = async (http: GitHttp, service: Service): Promise<string[]> => {
   // A push has no second version.
   const headers = service === 'git-upload-pack' ? VERSION_2 : {};
   const lines: string[] = [];
-  for (const line of readPktLines(await http.exchange(url, 'GET', headers, null))) {
+  const body = await http.exchange(`/info/refs?service=${service}`, 'GET', headers, null);
+  for (const line of readPktLines(body)) {
     const text = line?.toString().trimEnd() ?? '';
     if (text.startsWith('ERR ')) throw errorOf(text.slice('ERR '.length));
     if (text !== '' && !text.startsWith('# service=')) lines.push(text);
   }
-  if (lines[0] !== 'version 2') return readAdvertisement(lines);
+  return lines;
+};
+
+const isSecond = (lines: readonly string[]): boolean => lines[0] === 'version 2';
+
+/** What a server offers for a fetch. Its references are left out where the protocol allows it. */
+export const fetchOffer = async (http: GitHttp): Promise<RemoteRefs> => {
+  const known = http.known('git-upload-pack');
+  if (known !== null) return { ...known, isVersion2: true, refs: new Map(), head: null };
+  const lines = await advertised(http, 'git-upload-pack');
+  if (!isSecond(lines)) return readAdvertisement(lines);
+  const offer = { capabilities: new Set<string>(), canFilter: offersFilter(lines) };
+  http.note('git-upload-pack', offer);
+  return { ...offer, isVersion2: true, refs: new Map(), head: null };
+};
+
+const listed = async (
+  http: GitHttp,
+  prefixes: readonly string[],
+  canFilter: boolean,
+): Promise<RemoteRefs> => {
   const wanted = prefixes.map((prefix) => pktLine(`ref-prefix ${prefix}\n`)).join('');
   const command = `${pktLine('command=ls-refs\n')}${pktLine(`${AGENT}\n`)}${DELIMITER}`;
   const body = Buffer.from(`${command}${pktLine('symrefs\n')}${wanted}${FLUSH}`);
-  return readLsRefs(await send(http, operation, service, body, VERSION_2));
+  return readLsRefs(await send(http, 'git-upload-pack', body, VERSION_2), canFilter);
+};
+
+/**
+ * What a fetch can take. A server of the second version that was asked before is asked for this alone.
+ * @param prefixes references that are wanted; others may come too
+ */
+export const fetchRefs = async (
+  http: GitHttp,
+  prefixes: readonly string[],
+): Promise<RemoteRefs> => {
+  const known = http.known('git-upload-pack');
+  if (known !== null) {
+    try {
+      return await listed(http, prefixes, known.canFilter);
+    } catch (problem) {
+      if (!isStale(problem)) throw problem;
+      http.note('git-upload-pack', null);
+    }
+  }
+  const offer = await fetchOffer(http);
+  return offer.isVersion2 ? listed(http, prefixes, offer.canFilter) : offer;
+};
+
+/** What a push meets. */
+export const pushRefs = async (http: GitHttp): Promise<RemoteRefs> => {
+  const remote = readAdvertisement(await advertised(http, 'git-receive-pack'));
+  http.note('git-receive-pack', remote);
+  return remote;
 };

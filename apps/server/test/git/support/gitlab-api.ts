@@ -12,11 +12,26 @@ interface MergeRequest {
   title: string;
   description: string;
   state: 'opened' | 'closed' | 'merged';
+  /** The last commit of the source branch. */
+  sha?: string;
+}
+
+interface Note {
+  readonly id: number;
+  readonly iid: number;
+  body: string;
 }
 
 export interface GitLabApi {
   readonly token: string;
   readonly requests: readonly MergeRequest[];
+  readonly notes: readonly Note[];
+  /** Bodies of statuses that were set, with the commit. */
+  readonly statuses: readonly Readonly<Record<string, string>>[];
+  /** Commits of forks: no branch of the project has them, and GitLab refuses a status. */
+  readonly foreign: Set<string>;
+  /** Opens a merge request by hand. Returns its number. */
+  open(branch: string): Promise<number>;
   /** Merges an open request with one commit. */
   squash(iid: number): Promise<void>;
 }
@@ -72,9 +87,43 @@ class Requests {
   }
 }
 
+/** "List merge request diffs", by git itself. */
+const diffsOf = async (work: GitWork, { target_branch, sha }: MergeRequest): Promise<Response> => {
+  const range = `${target_branch}...${sha}`;
+  const text = await work.git('diff', '--name-status', '--no-renames', '-z', range, '--');
+  const words = text.split('\0');
+  const files = words.flatMap((path, at) => {
+    const letter = at % 2 === 1 ? words[at - 1] : undefined;
+    if (letter === undefined) return [];
+    const kind = { new_file: letter === 'A', deleted_file: letter === 'D', renamed_file: false };
+    return [
+      { old_path: path, new_path: path, a_mode: '100644', b_mode: '100644', diff: '', ...kind },
+    ];
+  });
+  return Response.json(files);
+};
+
 /** The Git server accepts the token alone from now on. */
 export const openGitLabApi = (git: GitServer, work: GitWork, repository: string): GitLabApi => {
   const requests = new Requests(git.origin);
+  const notes: Note[] = [];
+  const statuses: Readonly<Record<string, string>>[] = [];
+  const foreign = new Set<string>();
+
+  const ofNotes = async (iid: number, rest: string, request: Request): Promise<Response> => {
+    if (request.method === 'GET') return Response.json(notes.filter((one) => one.iid === iid));
+    const { body = '' } = await fieldsOf(request);
+    if (request.method === 'POST') {
+      const made = { id: notes.length + 1, iid, body };
+      notes.push(made);
+      return Response.json({ id: made.id, body }, { status: 201 });
+    }
+    const known = notes.find(({ id }) => rest === `/${id}`);
+    if (known === undefined) return refusal(404, '404 Not found');
+    known.body = body;
+    return Response.json({ id: known.id, body });
+  };
+
   const project = `/projects/${encodeURIComponent(repository)}`;
   git.credentials = { password: TOKEN };
   git.api = async (request) => {
@@ -98,6 +147,18 @@ export const openGitLabApi = (git: GitServer, work: GitWork, repository: string)
       if (request.method === 'GET') return Response.json(requests.find(searchParams));
       return Response.json(requests.create(await fieldsOf(request)), { status: 201 });
     }
+    const commit = /^\/statuses\/([\da-f]{40})$/.exec(path.slice(project.length))?.[1];
+    if (commit !== undefined && path.startsWith(project)) {
+      if (foreign.has(commit)) return refusal(404, '404 References for commit Not Found');
+      statuses.push({ ...(await fieldsOf(request)), commit });
+      return Response.json({ id: statuses.length, sha: commit }, { status: 201 });
+    }
+    const about = /^\/merge_requests\/(\d+)\/(notes|diffs)(.*)$/.exec(path.slice(project.length));
+    const asked = requests.all[Number(about?.[1]) - 1];
+    if (about !== null && asked !== undefined) {
+      if (about[2] === 'diffs') return diffsOf(work, asked);
+      return ofNotes(asked.iid, about[3] ?? '', request);
+    }
     const one = requests.all.find(({ iid }) => path === `${project}/merge_requests/${iid}`);
     if (one === undefined) return refusal(404, '404 Not found');
     if (request.method === 'GET') return Response.json(one);
@@ -106,6 +167,15 @@ export const openGitLabApi = (git: GitServer, work: GitWork, repository: string)
   return {
     token: TOKEN,
     requests: requests.all,
+    notes,
+    statuses,
+    foreign,
+    async open(branch) {
+      const made = requests.create({ source_branch: branch, target_branch: 'main', title: branch });
+      made.sha = (await work.head(branch)) ?? '';
+      await work.git('update-ref', `refs/merge-requests/${made.iid}/head`, made.sha);
+      return made.iid;
+    },
     async squash(iid) {
       const one = requests.all[iid - 1];
       if (one?.state !== 'opened') throw new Error(`no open merge request ${iid}`);

@@ -9,9 +9,6 @@ import { type GitWorld, gitWorld, REPOSITORY, type WorldOptions } from './git-wo
 /** Before a failed run is tried again: no test waits for the service's own time. */
 const RETRY_MS = 100;
 
-/** Announcement and list of references. */
-const POLL_REQUESTS = 2;
-
 export interface WorkingWorld extends AsyncDisposable {
   readonly world: GitWorld;
   readonly connectionId: string;
@@ -47,7 +44,8 @@ export const workingWorld = async (options: WorldOptions = {}): Promise<WorkingW
   const asked = world.server.requests.length;
   await startJobs(world.harness);
   // The poll that comes with the start, which finds nothing; the next one is a day away unless told.
-  await awaited(() => world.server.requests.length >= asked + POLL_REQUESTS);
+  // Its last request is the list of references.
+  await awaited(() => world.server.requests.slice(asked).some(({ isPost }) => isPost));
   return {
     world,
     connectionId,

@@ -1,6 +1,6 @@
 /** The host of a repository as it was typed, brought to an origin. Whether it may be called is looked at where it is. */
 import type { AppError } from '../../app-error.ts';
-import type { GitProvider } from '../../records.ts';
+import type { GitConnectionRecord, GitProvider } from '../../records.ts';
 import { connectFailure } from '../connect-failure.ts';
 
 const PUBLIC: Partial<Record<GitProvider, string>> = {
@@ -10,7 +10,7 @@ const PUBLIC: Partial<Record<GitProvider, string>> = {
 
 const refused = (message: string): AppError => connectFailure('host_refused', message);
 
-const originOf = (host: string): string => {
+const typedOrigin = (host: string): string => {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(host) ? host : `https://${host}`;
   const url = URL.canParse(text) ? new URL(text) : null;
   const isOrigin =
@@ -26,6 +26,8 @@ const originOf = (host: string): string => {
       'The host must be an address such as https://git.example.com, without path or user',
     );
   }
+  // A final dot names the same host, and is not in its certificate (RFC 6066 §3).
+  url.hostname = url.hostname.replace(/\.+$/, '');
   return url.origin;
 };
 
@@ -37,10 +39,16 @@ export const gitHost = (provider: GitProvider, host: string | undefined): string
   const known = PUBLIC[provider];
   if (known === undefined) {
     if (host === undefined) throw refused(`Name the host: ${provider} has none of its own`);
-    return originOf(host);
+    return typedOrigin(host);
   }
-  if (host === undefined || originOf(host) === known) return null;
+  if (host === undefined || typedOrigin(host) === known) return null;
   throw refused(
     `${provider} is ${known}: a host of your own is github_enterprise or gitlab_self_managed`,
   );
 };
+
+/** Origin of a connection's host. */
+export const originOf = ({
+  provider,
+  host,
+}: Pick<GitConnectionRecord, 'provider' | 'host'>): string => host ?? PUBLIC[provider] ?? '';

@@ -49,7 +49,7 @@ export const gitConnectionStore = ({
     async kept(projectId) {
       return one(and(eq(connections.projectId, projectId), isKept));
     },
-    async ofRepository(provider, host, repoFullName) {
+    async ofRepository(repoFullName) {
       return q
         .select()
         .from(connections)
@@ -58,8 +58,6 @@ export const gitConnectionStore = ({
             isConnected,
             // The database's own `lower` on both sides: JavaScript's knows more letters.
             sql`lower(repo_full_name) = lower(${repoFullName})`,
-            eq(connections.provider, provider),
-            host === null ? isNull(connections.host) : eq(connections.host, host),
           ),
         )
         .orderBy(asc(connections.id));
