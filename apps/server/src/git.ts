@@ -1,7 +1,7 @@
 /** Git of this deployment: the worker that talks to repositories, the forges, the accounts. */
 import type { Git } from '@quoin/core';
 import { createForges } from '@quoin/forges';
-import { createGitRemote, type GitRemoteOptions } from '@quoin/git-worker';
+import { createGitRemote, createLfs, type GitRemoteOptions } from '@quoin/git-worker';
 import { type AllowedHosts, guardedFetch, parseAllowedHosts } from '@quoin/outgoing';
 import type { ProviderAccounts } from '@quoin/web';
 import type { Config } from './config.ts';
@@ -30,6 +30,11 @@ const allowedHosts = ({ git, gitlab }: Pick<Config, 'git' | 'gitlab'>): AllowedH
   return [...git.allow, ...named.flatMap((url) => parseAllowedHosts(new URL(url).host))];
 };
 
+const lfsTimes = ({ silenceMs, exchangeMs }: GitDeadlines) => ({
+  ...(silenceMs !== undefined && { silenceMs }),
+  ...(exchangeMs !== undefined && { exchangeMs }),
+});
+
 export const openGit = ({
   config,
   accounts,
@@ -48,6 +53,7 @@ export const openGit = ({
   });
   return {
     remote: given ?? remote,
+    lfs: createLfs({ allow, ...lfsTimes(deadlines) }),
     wake,
     wakeRequest,
     ...forges,

@@ -19,6 +19,7 @@ export {
   type Repository,
 } from './forge.ts';
 export { GIT_ERROR_KINDS, GitError, type GitErrorKind, passes } from './git-error.ts';
+export type { Lfs, LfsObject, LfsUpload } from './lfs.ts';
 export { mergePage, type PageMerge } from './merge/merge-page.ts';
 export type { Side } from './merge/piece.ts';
 export { type ForeignNavigation, foreignNavigation } from './navigation/foreign.ts';
@@ -90,5 +91,5 @@ export {
   type SnapshotFile,
 } from './snapshot/classify.ts';
 export { type DecodedText, decodeText } from './snapshot/decode-text.ts';
-export type { FileKind } from './snapshot/file-kind.ts';
-export { isLfsPointer } from './snapshot/lfs-pointer.ts';
+export { type FileKind, fileKind } from './snapshot/file-kind.ts';
+export { isLfsPointer, lfsPointer, pointerBytes } from './snapshot/lfs-pointer.ts';

@@ -130,6 +130,17 @@ export interface GitRemote {
     signal: AbortSignal,
   ): Promise<readonly (Uint8Array | null)[]>;
   /**
+   * Files of a commit by their paths from the root of the repository, in the order asked for. Null: no
+   * such file, or one above `maxBytes`.
+   */
+  readAt(
+    source: RemoteSource,
+    commit: string,
+    paths: readonly string[],
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<readonly (Uint8Array | null)[]>;
+  /**
    * Newest first, at most `limit`; those after `since` where that is an ancestor.
    * `isLinear` false: `since` is no ancestor that the clone knows (a force push, or history cut off).
    */

@@ -58,6 +58,7 @@ const REPEATABLE: ReadonlySet<WorkName> = new Set([
   'fetch',
   'files',
   'read',
+  'readAt',
   'history',
   'hasAnyCommit',
 ]);
@@ -138,6 +139,16 @@ class RemoteWorker implements GitRemote {
   readonly read: GitRemote['read'] = async (source, oids, maxBytes, signal) => {
     const contents: (Uint8Array | null)[] = [];
     await this.#run('read', { source, oids, maxBytes }, signal, (parts) => {
+      for (const part of parts) {
+        if (part === null || part instanceof Uint8Array) contents.push(part);
+      }
+    });
+    return contents;
+  };
+
+  readonly readAt: GitRemote['readAt'] = async (source, commit, paths, maxBytes, signal) => {
+    const contents: (Uint8Array | null)[] = [];
+    await this.#run('readAt', { source, commit, paths, maxBytes }, signal, (parts) => {
       for (const part of parts) {
         if (part === null || part instanceof Uint8Array) contents.push(part);
       }

@@ -52,6 +52,10 @@ export interface Work {
     input: { source: RemoteSource; oids: readonly string[]; maxBytes: number };
     output: null;
   };
+  readAt: {
+    input: { source: RemoteSource; commit: string; paths: readonly string[]; maxBytes: number };
+    output: null;
+  };
   history: {
     input: { source: RemoteSource; commit: string; since: string | null; limit: number };
     output: { commits: CommitInfo[]; isLinear: boolean };

@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { gitFault } from '@quoin/test-kit';
 import { storeKey } from '../src/store-key.ts';
 import { commitOf, failure, fixture, put, SIGNAL } from './support/fixture.ts';
 
@@ -133,4 +134,37 @@ test('addresses of one repository have one clone, and those of others have anoth
       'https://git.example.com/harbour/docs2.git',
     ),
   ).toBe(6);
+});
+
+test('a server that was asked shortly before is asked for its references alone, and again in full once it refuses', async () => {
+  const { work, first } = await shared();
+  const asked = async (act: () => Promise<unknown>): Promise<string[]> => {
+    const before = server.requests.length;
+    await act();
+    return server.requests.slice(before).map(({ isPost }) => (isPost ? 'POST' : 'GET'));
+  };
+  const fetch = () => remote.fetch(first, 'main', '', SIGNAL);
+  const push = async (path: string) => {
+    const parent = (await work.head()) ?? '';
+    const target = { branch: 'main', parents: [parent], treeOf: null, basePath: '' };
+    const made = await remote.push(first, target, commitOf([put(path, path)]), SIGNAL);
+    expect(made.kind).toBe('pushed');
+  };
+  // The list, the folders, and the files of the folder.
+  expect(await asked(fetch)).toEqual(['GET', 'POST', 'POST', 'POST']);
+  expect(await asked(fetch)).toEqual(['POST']);
+  expect(await asked(() => push('one.md'))).toEqual(['GET', 'POST']);
+  expect(await asked(() => push('two.md'))).toEqual(['POST']);
+  let refusals = 0;
+  server.fault = ({ isPost }) => (isPost && refusals++ === 0 ? gitFault.notFound() : null);
+  expect(await asked(fetch)).toEqual(['POST', 'GET', 'POST']);
+  refusals = 0;
+  expect(await asked(() => push('three.md'))).toEqual(['POST', 'GET', 'POST']);
+  server.fault = null;
+  await work.commit('Of another person', { files: { 'four.md': 'four\n' } });
+  const behind = { branch: 'main', parents: [(await work.log())[1]?.id ?? ''] };
+  const target = { ...behind, treeOf: null, basePath: '' };
+  const late = await remote.push(first, target, commitOf([put('five.md', '5')]), SIGNAL);
+  expect(late.kind).toBe('behind');
+  await work.fsck();
 });

@@ -24,6 +24,7 @@ export type { GitContent, GitPerson } from './git-server/fast-import.ts';
 export { type GitFault, gitFault } from './git-server/fault.ts';
 export { git } from './git-server/git-program.ts';
 export { type GitCredentials, type GitServer, openGitServer } from './git-server/git-server.ts';
+export { LfsStore } from './git-server/lfs-store.ts';
 export type { GitServerRequest } from './git-server/request-log.ts';
 export type { CommitOptions, GitWork } from './git-server/work.ts';
 export * as hostilePaths from './hostile-paths.ts';

@@ -4,7 +4,7 @@ import type { Git, SignInAccount } from '@quoin/core';
 import { createForges } from '@quoin/forges';
 import { createGitRemote } from '@quoin/git-worker';
 import { guardedFetch, parseAllowedHosts } from '@quoin/outgoing';
-import { type GitServer, openGitServer, temporaryFolder } from '@quoin/test-kit';
+import { type GitServer, noGit, openGitServer, temporaryFolder } from '@quoin/test-kit';
 
 export interface TestGit extends AsyncDisposable {
   /** For the service. */
@@ -52,6 +52,7 @@ export const openTestGit = async (password?: string, hasApp = false): Promise<Te
     git: {
       ...forges,
       remote,
+      lfs: noGit.lfs,
       forge: (address, signal) => (opened.forge ?? forges.forge)(address, signal),
       login: async () => 'octocat',
       signInAccounts: async () => [...opened.signIns],

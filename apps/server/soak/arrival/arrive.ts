@@ -11,6 +11,8 @@ import { readLines } from './read-lines.ts';
 export interface ArrivedPage {
   readonly path: string;
   readonly address: string | null;
+  /** Of the source, before and after the conversion. */
+  readonly texts: { readonly source: string; readonly markdown: string };
   readonly source: Found;
   readonly markdown: Found;
   readonly html: Found;
@@ -113,7 +115,7 @@ export const arrive = async (
       .map(({ sourcePath, status }) => `${sourcePath} is ${status}`),
   );
   const site = `${client.url}/${project.slug}`;
-  const texts = new Map(files.map((file) => [withoutExtension(file.path), file.content]));
+  const texts = new Map(files.map((file) => [withoutExtension(file.path), file]));
   const pages: ArrivedPage[] = [];
   const addressOf = new Map(conversion.addresses.map((one) => [one.path, one.address ?? null]));
   for (const { path, markdown } of converted) {
@@ -125,7 +127,9 @@ export const arrive = async (
     pages.push({
       path,
       address,
-      source: source === undefined ? NOTHING : findInText(source),
+      texts: { source: source?.content ?? '', markdown },
+      source:
+        source === undefined ? NOTHING : findInText(source.content, source.path.endsWith('.mdx')),
       markdown: findInText(markdown),
       html: findInHtml(html),
     });

@@ -18,7 +18,7 @@ const CALLOUTS = [
   /^[\s>]*(?:[-*+]|\d+[.)])?\s*:::+[ \t]*(?:\w*-)?(?:note|info|tip|warning|danger|caution|important|secondary|success|custom)\b()/gim,
   /<(?:Note|Info|Tip|Check|Warning|Danger|Callout|Aside|Admonition|Alert|Banner|Callout\.Container)(?=[\s/>])()/g,
   /\{%-?\s*hint\b()/g,
-  /^[\s>]*(?:[-*+]|\d+[.)])?\s*!!!\+?[ \t]+\S()/gm,
+  /^[\s>]*(?:[-*+:]|\d+[.)])?\s*!!!\+?[ \t]+\S()/gm,
   /^[\s>]*\/\/\/[ \t]+(?:note|info|tip|warning|danger|caution|important|hint|attention|success|error)\b()/gim,
   /^[\s>]*>[ \t]*\[!\w+\]()/gm,
 ];
@@ -26,7 +26,7 @@ const CALLOUTS = [
 const TABS = [
   /<(?:Tab|TabItem|Tabs\.Tab|View)(?=[\s>/])(?:[^>]*?(?:title|label|value)="([^"]*)")?/g,
   /\{%-?\s*tab\b(?:\s+title="([^"]*)")?/g,
-  /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?===[!+]?[ \t]+["'](.*)["']/gm,
+  /^[\s>]*(?:(?:[-*+:]|\d+[.)])\s+)?===[!+]?[ \t]+["'](.*)["']/gm,
 ];
 
 const headings = (lines: readonly string[], text: string): string[] => [
@@ -56,8 +56,9 @@ const tables = (lines: readonly string[], text: string): string[] => [
   ...all(text, /<table\b()/gi),
 ];
 
-export const findInText = (source: string): Found => {
-  const { fences, lines } = readLines(source);
+/** @param isMdx whether it is a source of MDX */
+export const findInText = (source: string, isMdx = false): Found => {
+  const { fences, lines } = readLines(source, isMdx);
   const text = lines
     .join('\n')
     .replace(/<pre\b[\s\S]*?<\/pre>/gi, (whole) => `<pre>${whole.replace(/[^\n]/g, '')}`);

@@ -1,7 +1,8 @@
 /** Finds links and images: of brackets, in angle brackets, bare, and the attributes of tags. */
 import { wordsOf } from './found.ts';
 
-const DEFINITION = /^[\s>]*\[([^\]^][^\]]*)\]:[ \t]*\S/;
+/** The destination can be on the next line. */
+const DEFINITION = /^[\s>]*\[([^\]^][^\]]*)\]:(?:[ \t]*\S|[ \t]*$)/;
 
 /** Labels as CommonMark compares them. */
 const labelOf = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -59,7 +60,7 @@ export const findLinks = (lines: readonly string[]): Linked => {
       ...all(prose, /<((?:https?:\/\/|mailto:)[^<>\s]+)>/g),
       ...all(
         prose,
-        /<a\s(?=[^<>]*?\bhref=)(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*>([\s\S]*?)<\/a>/g,
+        /<a\s(?=[^<>]*?\bhref=)(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*>([\s\S]*?)<\/a\s*>/g,
       ).filter(
         // An anchor of a heading, as GitBook writes it, is no link.
         (words) => words !== '',

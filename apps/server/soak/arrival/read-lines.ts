@@ -29,7 +29,16 @@ const withoutComments = (text: string): string =>
     whole.replace(/[^\n]/g, ''),
   );
 
-export const readLines = (text: string): ReadLines => {
+/** Programs of MDX: a statement `export` to the line that begins with its closing brace. */
+const withoutPrograms = (text: string): string =>
+  text.replace(
+    /^export (?:async )?(?:default )?(?:function|const)\b[^\n]*[{[(`]\n(?:(?![}\])`]).*\n)*[}\])`].*$/gm,
+    (whole) => whole.replace(/[^\n]/g, ''),
+  );
+
+/** @param isMdx whether indentation does not make code, and `export` begins a program */
+export const readLines = (source: string, isMdx = false): ReadLines => {
+  const text = isMdx ? withoutPrograms(source) : source;
   let fences = 0;
   let mark = '';
   let indent = 0;
@@ -38,7 +47,7 @@ export const readLines = (text: string): ReadLines => {
     const [, before = '', marks = '', info = ''] = FENCE.exec(line) ?? [];
     if (mark !== '') {
       // Further in, it is part of the code (CommonMark §4.5).
-      const isOwn = before.replaceAll('\t', '    ').length < indent + 4;
+      const isOwn = isMdx || before.replaceAll('\t', '    ').length < indent + 4;
       if (isOwn && marks.startsWith(mark) && info.trim() === '') mark = '';
       kept.push('');
     } else if (marks !== '' && !(marks.startsWith('`') && info.includes('`'))) {

@@ -6,7 +6,7 @@ import { startFiles } from './support/interleave.ts';
 
 setDefaultTimeout(300_000);
 
-const SEED = 406;
+const SEED = 333;
 
 test.each([
   ['sqlite', 12],

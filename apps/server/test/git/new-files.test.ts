@@ -74,3 +74,88 @@ test('an empty page has no file until it has a text, and the run says so', async
   await world.sync();
   expect(await world.repo.read('empty.md')).toBe('\n');
 });
+
+const retitle = async (world: GitWorld, path: string, title: string): Promise<void> => {
+  const { id } = await world.page(path);
+  expect((await world.send(`PATCH /api/v1/pages/${id}`, { title })).status).toBe(200);
+};
+
+const itemOf = async (world: GitWorld, id: string): Promise<string> => {
+  const { body } = await world.send(`GET /api/v1/pages/${id}`);
+  return Reflect.get(Object(Reflect.get(Object(body), 'page')), 'navItemId');
+};
+
+const ROOT = {
+  'start.md': '# Start\n\nText of the start page, which is long enough.\n',
+  '02-first_steps.md': '# First steps\n\nText of the first steps, which is long enough.\n',
+  'named.md': '# Named\n\nSee [the start](start.md), which is long enough.\n',
+  'api/one.md': '# One\n\nText of one, which is long enough.\n',
+  'api/two.md': '# Two\n\nText of two, which is long enough.\n',
+};
+
+test('by setting, a page that is renamed or moved here is a renamed file in Git', async () => {
+  await using world = await gitWorld({
+    files: ROOT,
+    connect: { settings: { renameFiles: true } },
+  });
+  const first = await world.page('02-first_steps.md');
+  await retitle(world, '02-first_steps.md', 'Second steps');
+  await retitle(world, 'start.md', 'Begin');
+  const preview = await world.require('POST', '/git/preview', {
+    ...{ provider: 'gitlab_self_managed', host: world.server.origin },
+    ...{ repoFullName: 'harbour/docs', token: 'sync:secret' },
+  });
+  const run = await world.sync();
+  expect(run.status).toBe('Success');
+  const foreseen: { path: string; action: string }[] = Reflect.get(Object(preview.body), 'files');
+  expect(foreseen.map(({ path, action }) => ({ path, action }))).toEqual(
+    run.files.map(({ path, action }) => ({ path, action })),
+  );
+  expect(run.files).toMatchObject([
+    { path: '02-second_steps.md', action: 'renamed', message: 'Renamed from 02-first_steps.md' },
+    { path: '', action: 'navigation' },
+  ]);
+  // A link of another page would break.
+  expect(run.files[1]?.message).toContain('"start.md"');
+  expect(run.files[1]?.message).toContain('relative links');
+  const { '02-first_steps.md': text, ...others } = ROOT;
+  expect(await world.repo.files()).toEqual({ ...others, '02-second_steps.md': text });
+  expect(await world.byId(first.id)).toMatchObject({
+    sourcePath: '02-second_steps.md',
+    title: 'Second steps',
+  });
+  expect((await world.sync()).files).toEqual([]);
+
+  // Moved, with an edit.
+  const two = await world.page('api/two.md');
+  await world.edit('02-second_steps.md', `${text}\nEdited.\n`);
+  const body = { op: 'move_item', navItemId: await itemOf(world, first.id), position: 0 };
+  const { parentId } = Reflect.get(
+    Object((await world.send(`GET /api/v1/pages/${two.id}`)).body),
+    'page',
+  ) as { parentId: string };
+  await world.require('PATCH', '/structure', { ...body, parentId });
+  await world.sync();
+  expect(await world.repo.read('api/02-second_steps.md')).toBe(`${text}\nEdited.\n`);
+  expect(await world.repo.read('02-second_steps.md')).toBeNull();
+  await world.repo.commit('Edit', {
+    files: { 'api/02-second_steps.md': `${text}\nEdited in Git.\n`, 'later.md': '# Later\n' },
+  });
+  expect((await world.sync()).status).toBe('Success');
+  expect((await world.byId(first.id)).content).toBe(`${text}\nEdited in Git.\n`);
+  expect((await world.pages()).filter(({ status }) => status === 'archived')).toEqual([]);
+  expect((await world.sync()).files).toEqual([]);
+  await world.requireConverged();
+});
+
+test('without the setting, the run says what the repository does not have', async () => {
+  await using world = await gitWorld({ files: ROOT });
+  const head = await world.repo.head();
+  await retitle(world, 'start.md', 'Begin');
+  const run = await world.sync();
+  expect(run.files).toMatchObject([{ path: '', action: 'navigation' }]);
+  expect(run.files[0]?.message).toContain('1 page was renamed or moved here');
+  expect(run.files[0]?.message).toContain('turn on renameFiles');
+  expect((await world.sync()).files).toEqual([]);
+  expect(await world.repo.head()).toBe(head);
+});

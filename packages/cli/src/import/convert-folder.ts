@@ -14,8 +14,12 @@ import { type Loss, readSource, type SourceFile, type SourceOptions } from './re
 
 /** Hashes of files that are not text and whose names differ in case only: equal ones become one. */
 const hashesOf = async (files: readonly SourceFile[]): Promise<ReadonlyMap<string, string>> => {
-  const groups = Map.groupBy(files, ({ path }) => collisionKey(path));
-  const alike = [...groups.values()].filter((group) => group.length > 1).flat();
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const key = collisionKey(path);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const alike = files.filter(({ path }) => (counts.get(collisionKey(path)) ?? 0) > 1);
   const hashes = new Map<string, string>();
   for (const { path, disk, text } of alike) {
     if (text === null) hashes.set(path, sha256(await readFile(disk)));

@@ -25,6 +25,7 @@ import { questionOf } from './sync/foreign-losses.ts';
 import { foreseenRefusals } from './sync/foreseen-refusals.ts';
 import { type InboundPlan, isNews, planInbound } from './sync/plan-inbound.ts';
 import { prepareInbound } from './sync/prepare-inbound.ts';
+import { withLfsRules } from './sync/read-lfs-rules.ts';
 import { type Rehearsal, rehearse } from './sync/rehearse.ts';
 import { sumOf } from './sync/report.ts';
 import { isOvertaken } from './sync/run-sync.ts';
@@ -197,7 +198,7 @@ export const previewGit: UseCase<typeof contract.git.preview> = async (
       const { source, forge } = await checkRepository(context, connection, wish, signal);
       const { branch, basePath } = connection;
       const head = await deps.git.remote.fetch(source, branch, basePath, signal);
-      return previewOf({ ...session, source, forge }, head, []);
+      return previewOf(await withLfsRules({ ...session, source, forge }, head), head, []);
     });
     const undecided = isDraft && (await hasBoth(context, asked, preview));
     return reply(

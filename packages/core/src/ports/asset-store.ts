@@ -19,6 +19,8 @@ export interface AssetStore {
   withHash(projectId: string, hash: string): Promise<AssetRecord[]>;
   /** The one without a path. */
   uploaded(projectId: string, hash: string, name: string): Promise<AssetRecord | null>;
+  /** Whether it has one without a path. */
+  hasUploads(projectId: string): Promise<boolean>;
   /** Oldest first. */
   list(projectId: string, page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
   /** Those that lie at one of the paths, in no order. */

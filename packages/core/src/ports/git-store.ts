@@ -77,6 +77,8 @@ export interface GitFileStore {
    * than it; an older one counts where the working copy has gone back to it.
    */
   outbound(connectionId: string, projectId: string): Promise<GitOutboundPage[]>;
+  /** Images and other files, by path. */
+  assets(connectionId: string): Promise<GitFileEntry[]>;
   /** Files of pages that are archived or gone; not those that never were a page of the project. */
   orphaned(connectionId: string): Promise<GitFileEntry[]>;
 }

@@ -1,5 +1,5 @@
 /** Git as the deployment has it: the way to repositories, to forges, and to the workers that sync. */
-import type { Forge, GitRemote } from '@quoin/git-sync';
+import type { Forge, GitRemote, Lfs } from '@quoin/git-sync';
 import type { GitProvider } from '../records.ts';
 
 /** Where a repository is, and what opens it. Tokens are in the clear here and only here. */
@@ -28,6 +28,7 @@ export interface SignInAccount {
 export type InstallationAccess = 'granted' | 'no_user_token' | 'no_installation' | 'no_repository';
 
 export interface Git {
+  readonly lfs: Lfs;
   readonly remote: GitRemote;
   /**
    * The forge's API, or null where the host is a plain Git server that has none.

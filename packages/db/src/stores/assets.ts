@@ -52,6 +52,14 @@ export const assetStore = (access: Access): AssetStore => {
         );
       return found ?? null;
     },
+    async hasUploads(projectId) {
+      const found = await q
+        .select({ id: assets.id })
+        .from(assets)
+        .where(and(eq(assets.projectId, projectId), isNull(assets.path)))
+        .limit(1);
+      return found.length > 0;
+    },
     async list(projectId, { after, limit }) {
       return q
         .select()

@@ -363,6 +363,8 @@ describe.each(engines)('the base map on $name', ({ open }) => {
     expect(orphaned).toEqual(
       files.filter(({ path }) => ['a.md', 'c.md'].includes(path)).map(withoutText),
     );
+    const assets = await db.read((stores) => stores.git.files.assets(connection.id));
+    expect(assets.map(({ path }) => path)).toEqual(['d.png']);
   });
 
   test('compares thousands of pages, however many differ', async () => {

@@ -1,13 +1,8 @@
 /** HTTP for Git (gitprotocol-http): answers are Git's and whole, or an error that says what it was. */
 import type { RemoteSource } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
-import {
-  AddressRefused,
-  type GuardedFetch,
-  guardedFetch,
-  OutgoingError,
-  retryAfterSeconds,
-} from '@quoin/outgoing';
+import { type GuardedFetch, guardedFetch, OutgoingError } from '@quoin/outgoing';
+import { basicAuth, outgoingError, statusError } from '../http-errors.ts';
 import { accessKey } from './access-key.ts';
 import type { KnownServers, Offer } from './known-servers.ts';
 import type { Operation } from './operation.ts';
@@ -26,38 +21,6 @@ const KEEP_ALIVE = Buffer.from('0005\x01');
 const isKeepAlive = (chunk: Uint8Array): boolean => KEEP_ALIVE.equals(chunk);
 
 const REFS = /\/info\/refs(?=\?)/;
-
-const outgoingError = (problem: unknown, host: string): unknown => {
-  if (problem instanceof AddressRefused) {
-    return new GitError('host_refused', problem.message, { cause: problem });
-  }
-  if (!(problem instanceof OutgoingError)) return problem;
-  const kind = problem.kind === 'too_large' ? 'too_large' : 'unavailable';
-  return new GitError(kind, `${host}: ${problem.message}`, { cause: problem });
-};
-
-const statusError = ({ status, headers }: Response, host: string): GitError => {
-  const seconds = retryAfterSeconds(headers.get('retry-after'), new Date());
-  const options = seconds === null ? {} : { retryAfterSeconds: seconds };
-  // GitHub's limits come as 403 too, and tell themselves apart by these.
-  const isLimit = seconds !== null || headers.get('x-ratelimit-remaining') === '0';
-  if (status === 429 || (status === 403 && isLimit)) {
-    return new GitError('rate_limited', `${host} takes no more requests for now`, options);
-  }
-  if (status === 401) return new GitError('unauthorized', `${host} does not take the credential`);
-  if (status === 403) return new GitError('forbidden', `${host} does not allow this`);
-  if (status === 404 || status === 410) {
-    return new GitError('not_found', `${host} has no such repository, or does not show it`);
-  }
-  if (status === 413) return new GitError('too_large', `${host} does not take so much at once`);
-  return new GitError('unavailable', `${host} answered ${status}`, options);
-};
-
-const basicAuth = ({ credential }: RemoteSource): [name: string, value: string][] => {
-  if (credential === null) return [];
-  const plain = `${credential.username}:${credential.password}`;
-  return [['authorization', `Basic ${Buffer.from(plain).toString('base64')}`]];
-};
 
 /** The repository's address, as it is written or as the server redirected to it. */
 const baseUrl = ({ url }: RemoteSource): string => url.replace(/\/+$/, '');
@@ -150,7 +113,8 @@ export class GitHttp {
     const isOrigin = origin === new URL(this.#source.url).origin;
     const named = new Headers(headers);
     named.set('user-agent', USER_AGENT);
-    if (isOrigin) for (const [name, value] of basicAuth(this.#source)) named.set(name, value);
+    if (isOrigin)
+      for (const [name, value] of Object.entries(basicAuth(this.#source))) named.set(name, value);
     const options = { method, body, signal: this.#signal, headers: named };
     const response = await this.#fetch(maxBytes)(target, options);
     if (response.status !== 200) {

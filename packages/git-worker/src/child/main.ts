@@ -14,6 +14,7 @@ import { listFiles } from './list-files.ts';
 import type { Operation } from './operation.ts';
 import { push } from './push.ts';
 import { ReadAccess, requireAccess } from './read-access.ts';
+import { readAt } from './read-at.ts';
 import { readBlobs } from './read-blobs.ts';
 import { SharedClones } from './shared-clones.ts';
 
@@ -50,6 +51,12 @@ const inClone = async (
       await requireAccess(operation);
       await readBlobs(operation, order.input.oids, order.input.maxBytes);
       return null;
+    case 'readAt': {
+      const { commit, paths, maxBytes } = order.input;
+      await requireAccess(operation);
+      await readAt(operation, commit, paths, maxBytes);
+      return null;
+    }
     case 'history': {
       const { commit, since, limit } = order.input;
       await requireAccess(operation);

@@ -106,7 +106,8 @@ class LinkRewriter {
     }
     const { path, query } = splitUrl(link.url);
     const isHere = to.page === from && path === '';
-    const newPath = isHere ? '' : encodeUrlPath(relativePath(from.path, to.page.path)) + query;
+    // Without a path, the query stays alone: an empty destination would end a link definition.
+    const newPath = (isHere ? '' : encodeUrlPath(relativePath(from.path, to.page.path))) + query;
     const { fragment } = target;
     if (!isAnchor(fragment)) return fragment === null ? newPath : `${newPath}#${fragment}`;
     const anchor = this.#anchor(to, fragment);

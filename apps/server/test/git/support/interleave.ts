@@ -212,7 +212,14 @@ export class Interleaver<Repository extends GitFolder = GitFolder> {
     return `synced: ${run.status} ${JSON.stringify(run.counts)}`;
   }
 
+  /** Steps of a player's own; null: none this time. */
+  protected async ownStep(): Promise<string | null> {
+    return null;
+  }
+
   protected async step(): Promise<string> {
+    const own = await this.ownStep();
+    if (own !== null) return own;
     const chance = this.random();
     if (chance < 0.2) return this.#editHere(true);
     if (chance < 0.28) return this.#editHere(false);

@@ -47,6 +47,12 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
         const bytes = repository.blob(oid);
         return bytes.length > maxBytes ? null : bytes;
       }),
+    readAt: async (_source, commit, paths, maxBytes) =>
+      paths.map((path) => {
+        const file = repository.find(commit)?.tree.get(path);
+        const bytes = file === undefined ? null : repository.blob(file.oid);
+        return bytes === null || bytes.length > maxBytes ? null : bytes;
+      }),
     history: async (_source, commit, since, limit) => {
       const known = since === null ? new Set<string>() : repository.ancestors(since);
       const reached = repository.ancestors(commit);

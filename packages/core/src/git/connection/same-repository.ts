@@ -73,7 +73,8 @@ export const continued = (
     lastCommit: kept.lastCommit,
     lastTree: kept.lastTree,
     navigationHash: kept.navigationHash,
-    navigationAt: kept.navigationAt,
+    // The structure is looked at again: settings may be others.
+    navigationAt: null,
     lastSyncedAt: kept.lastSyncedAt,
     pullRequest: isSameAddress(draft, kept) ? kept.pullRequest : null,
   }),

@@ -107,6 +107,8 @@ const write = async (
   const updated = await stores.git.connections.update(connection.id, {
     ...change,
     settings,
+    // The next run looks at the structure again.
+    ...(changed.includes('settings.renameFiles') && { navigationAt: null }),
     ...(turned && OTHER_TREE),
     ...(resumed && ACTIVE),
   });

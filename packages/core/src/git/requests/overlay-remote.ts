@@ -91,6 +91,7 @@ const boundTo = (remote: GitRemote): GitRemote => ({
   fetchRef: (...given) => remote.fetchRef(...given),
   files: (...given) => remote.files(...given),
   read: (...given) => remote.read(...given),
+  readAt: (...given) => remote.readAt(...given),
   history: (...given) => remote.history(...given),
   hasAnyCommit: (...given) => remote.hasAnyCommit(...given),
   push: () => {

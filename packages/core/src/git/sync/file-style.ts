@@ -13,6 +13,9 @@ const namingOf = (stem: string): Naming | null => {
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** `01-` of `01-start.md`, which orders files. */
+export const orderOf = (stem: string): string => /^\d+[-_. ]+(?=.)/.exec(stem)?.[0] ?? '';
+
 /** @param slug words in lower case, with hyphens between them */
 export const named = (slug: string, naming: Naming): string => {
   const words = slug.split('-').filter((word) => word !== '');
@@ -83,7 +86,8 @@ export class FileStyle {
   }
 
   #namingOf(file: string): Naming[] {
-    const naming = isFolderPage(file) ? null : namingOf(stemOf(file));
+    const stem = stemOf(file);
+    const naming = isFolderPage(file) ? null : namingOf(stem.slice(orderOf(stem).length));
     return naming === null ? [] : [naming];
   }
 }

@@ -2,7 +2,7 @@
  * Follows the pull request of a connection: a merged one moves the base map to what Quoin proposed
  * last, so that the merge of the branch is compared with that text and not with an older one.
  */
-import { blobId, type Head } from '@quoin/git-sync';
+import type { Head } from '@quoin/git-sync';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord, GitProposalRecord, GitPullRequest } from '../../records.ts';
 import { sentAfterPush } from './sent-texts.ts';
@@ -55,7 +55,7 @@ export const isMerged = async (
 ): Promise<boolean> => request.state === 'merged' || (await contains(session, head, request));
 
 const rowOf = (
-  { connectionId, path, pageId, version }: GitProposalRecord,
+  { connectionId, path, pageId, version, oid }: GitProposalRecord,
   text: string,
   { row, text: over }: { readonly row: GitFileRecord | null; readonly text: string | null },
   hash: (text: string) => string,
@@ -64,7 +64,8 @@ const rowOf = (
   return {
     ...{ connectionId, path, kind: 'page', pageId, version, content: null },
     mode: row?.mode ?? '100644',
-    oid: blobId(new TextEncoder().encode(text)),
+    // The blob that was pushed: paths of images are in place of their addresses.
+    oid,
     contentHash: hash(text),
     sentVersion: sent?.version ?? null,
     sentOver: sent?.over ?? null,

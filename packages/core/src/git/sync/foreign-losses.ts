@@ -5,7 +5,7 @@
 
 import { inRepository } from './paths.ts';
 import { type InboundPlan, isFirst, meetingOf } from './plan-inbound.ts';
-import type { OutboundPlan } from './plan-outbound.ts';
+import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
 import type { PlannedPage } from './plan-pages.ts';
 import type { SyncSession } from './session.ts';
 
@@ -41,6 +41,9 @@ export const mayLose = (session: Pick<SyncSession, 'connection'>, plan: InboundP
   return plan.pages.pages.some(isAtStake) || settledNavigation(session, plan).length > 0;
 };
 
+const isRemoval = ({ change, isMovedAway }: OutboundFile): boolean =>
+  change?.content === null && isMovedAway !== true;
+
 export const foreignLosses = (
   session: Pick<SyncSession, 'connection'>,
   inbound: InboundPlan,
@@ -50,12 +53,22 @@ export const foreignLosses = (
     ...inbound.pages.pages.filter(isUnmet).map(({ path }) => path),
     ...settledNavigation(session, inbound),
   ]);
+  // A file that only gets another path is not lost.
+  const rewritten = new Set(
+    inbound.pages.pages.flatMap(({ path, texts, git }) =>
+      git !== null && texts.editor !== git.text ? path : [],
+    ),
+  );
   const lost = files.filter(
-    ({ change, path }) => change !== null && change.expected !== null && foreign.has(path),
+    ({ change, path, isMovedAway }) =>
+      change !== null &&
+      change.expected !== null &&
+      foreign.has(path) &&
+      (isMovedAway !== true || rewritten.has(path)),
   );
   return {
-    removed: lost.flatMap(({ change, path }) => (change?.content === null ? path : [])),
-    replaced: lost.flatMap(({ change, path }) => (change?.content === null ? [] : path)),
+    removed: lost.flatMap((file) => (isRemoval(file) ? file.path : [])),
+    replaced: lost.flatMap((file) => (isRemoval(file) ? [] : file.path)),
   };
 };
 

@@ -1,6 +1,13 @@
 /** Images and other files that came with a commit (git-sync.md 22): bytes are kept before rows name them. */
 import { LIMITS } from '@quoin/contract';
-import { isLfsPointer, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
+import {
+  GitError,
+  isLfsPointer,
+  lfsPointer,
+  passes,
+  type SkippedFile,
+  type SnapshotFile,
+} from '@quoin/git-sync';
 import { type AssetContent, describeAsset } from '../../assets/describe-asset.ts';
 import { batchesOf, takingTurns } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';
@@ -18,12 +25,35 @@ export interface InboundAssets {
 /** One image may be as large as the limit of an asset. */
 const BLOBS_AT_ONCE = 4;
 
+type Bytes = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string };
+
+/** Of a pointer of Git LFS, the object. @throws {GitError} where the server may have it later */
+const bytesOf = async (
+  { deps, source, signal }: SyncSession,
+  bytes: Uint8Array,
+): Promise<Bytes> => {
+  if (!isLfsPointer(bytes)) return { bytes: new Uint8Array(bytes) };
+  const object = lfsPointer(bytes);
+  if (object === null) return { problem: 'is a pointer of Git LFS that cannot be read' };
+  if (object.size > LIMITS.assetBytes)
+    return { problem: `is larger than ${LIMITS.assetBytes} bytes` };
+  try {
+    return { bytes: await deps.git.lfs.download(source, object, signal) };
+  } catch (problem) {
+    if (!(problem instanceof GitError) || passes(problem)) throw problem;
+    return {
+      problem: `is a pointer of Git LFS, whose object is not available: ${problem.message}`,
+    };
+  }
+};
+
 /** @param stores false: what would be kept, and nothing is */
 export const keepAssets = async (
-  { deps, project, source, signal }: SyncSession,
+  session: SyncSession,
   files: readonly SnapshotFile[],
   stores = true,
 ): Promise<InboundAssets> => {
+  const { deps, project, source, signal } = session;
   const assets: InboundAsset[] = [];
   const skipped: SkippedFile[] = [];
   const turn = takingTurns();
@@ -42,14 +72,12 @@ export const keepAssets = async (
         skipped.push({ path: file.path, reason: `is larger than ${LIMITS.assetBytes} bytes` });
         continue;
       }
-      if (isLfsPointer(bytes)) {
-        skipped.push({
-          path: file.path,
-          reason: 'is a pointer of Git LFS, whose bytes are not here',
-        });
+      const read = await bytesOf(session, bytes);
+      if ('problem' in read) {
+        skipped.push({ path: file.path, reason: read.problem });
         continue;
       }
-      const own = new Uint8Array(bytes);
+      const own = read.bytes;
       const content = await describeAsset(file.path, own);
       added += content.size;
       await requireRoom(added);

@@ -8,8 +8,9 @@ import {
   writeNavigation,
 } from '@quoin/git-sync';
 import { readState } from '../../bundle/state.ts';
-import type { GitFileRecord } from '../../records.ts';
+import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { yieldNow } from '../../yield-now.ts';
+import { type FileMove, planFileMoves } from './file-moves.ts';
 import { type GitNavigation, readGitNavigation } from './git-navigation.ts';
 import { namedIn, visibleOf } from './named-pages.ts';
 import { withNewFiles } from './new-files.ts';
@@ -26,6 +27,9 @@ interface NavigationOut {
   /** The row of the base map with the titles of now, where the repository does not get the file. */
   readonly titles?: GitFileRecord;
   readonly at: Date;
+  /** Files that are renamed, where folders are the navigation. */
+  readonly moves?: readonly FileMove[];
+  readonly notes?: readonly GitRunFile[];
   /** Of the project's navigation, where the file says all of it. */
   readonly hash?: string;
 }
@@ -37,6 +41,13 @@ const madeHere: Pick<GitNavigation, 'source' | 'file' | 'isWritable'> = {
   source: 'docs.json',
   file: 'docs.json',
   isWritable: true,
+};
+
+const FOREIGN: GitRunFile = {
+  path: '',
+  action: 'navigation',
+  message:
+    'The structure here is another than that of the repository, whose navigation is of another product: Quoin reads it and does not write it. Change it in Git, too',
 };
 
 /** What the database alone stores. */
@@ -70,6 +81,7 @@ const isSameMap = (one: RenamedHere, other: RenamedHere): boolean =>
 export const planNavigationOut = async (
   session: SyncSession,
   going: readonly OutboundFile[],
+  leftOut: ReadonlySet<string>,
 ): Promise<NavigationOut> => {
   const { deps, connection } = session;
   const project = await deps.db.read((stores) => stores.projects.get(session.project.id));
@@ -119,17 +131,27 @@ export const planNavigationOut = async (
   await yieldNow();
   const editor = await projectFiles(state);
   const renamed = renamedHere(editor.navigation, lastTitles, stored.renamed, present);
-  const titlesRow =
-    last === null || isSameMap(renamed, stored.renamed)
+  const titlesRowOf = (titles: RenamedHere): GitFileRecord | null =>
+    last === null || isSameMap(titles, stored.renamed)
       ? null
-      : storedNavigationRow(connection, deps.secrets.hash, last, renamed);
-  const unwritten: NavigationOut = {
-    files: titlesRow === null ? [] : [inDatabase(titlesRow)],
+      : storedNavigationRow(connection, deps.secrets.hash, last, titles);
+  const withTitles = (row: GitFileRecord | null): NavigationOut => ({
+    files: row === null ? [] : [inDatabase(row)],
     at,
-    ...(titlesRow !== null && { titles: titlesRow }),
-  };
-  if (!target.isWritable || target.file === null) return unwritten;
-  const { file } = target;
+    ...(row !== null && { titles: row }),
+  });
+  const titlesRow = titlesRowOf(renamed);
+  const unwritten = withTitles(titlesRow);
+  if (target.source === 'folders') {
+    const input = { state, git: git.navigation, editor: editor.navigation, leftOut };
+    const { moves, notes } = await planFileMoves(session, { ...input, inGit: present });
+    const newPath = new Map(moves.map(({ from, to }) => [from, to]));
+    const moved = [...renamed].map(([path, title]): [string, string] => [
+      newPath.get(path) ?? path,
+      title,
+    ]);
+    return { ...withTitles(titlesRowOf(new Map(moved))), moves, notes };
+  }
   const known = last ?? git.navigation;
   const named = namedIn(known);
   const sent = new Set(going.map(({ path }) => path));
@@ -139,6 +161,12 @@ export const planNavigationOut = async (
     (path) => present.has(path),
     (path) => named.has(path) || sent.has(path),
   );
+  if (!target.isWritable || target.file === null) {
+    const isChanged =
+      target.source === 'foreign' && navigationKey(visible) !== navigationKey(known);
+    return isChanged ? { ...unwritten, notes: [FOREIGN] } : unwritten;
+  }
+  const { file } = target;
   await yieldNow();
   const titles = new Map(
     state.pages.map(({ page }) => {

@@ -15,7 +15,8 @@ type Placed = Pick<ProjectState, 'pages' | 'items' | 'spaces'>;
 const joined = (folder: string, name: string): string =>
   folder === '' ? name : `${folder}/${name}`;
 
-class NewFiles {
+/** Places for pages among the files that the others have. */
+export class NewFiles {
   readonly #style: FileStyle;
   readonly #items: ReadonlyMap<string, NavNode>;
   readonly #children: ReadonlyMap<string | null, readonly NavNode[]>;
@@ -27,11 +28,17 @@ class NewFiles {
   /** By parent, or by space. */
   readonly #levels = new Map<string, string | null>();
 
-  constructor({ items, spaces }: Placed, living: readonly PageView[]) {
+  /** @param displaced ids of pages whose files are not where the navigation has the pages */
+  constructor(
+    { items, spaces }: Placed,
+    living: readonly PageView[],
+    displaced: ReadonlySet<string> = new Set(),
+  ) {
     const files: string[] = [];
     for (const { page } of living) {
       if (page.sourcePath === null) continue;
       files.push(page.sourcePath);
+      if (displaced.has(page.id)) continue;
       this.#files.set(page.navItemId, page.sourcePath);
       this.#known.add(page.navItemId);
     }
@@ -41,11 +48,20 @@ class NewFiles {
     this.#spaces = new Map(spaces.map(({ id, slug }) => [id, slug]));
   }
 
-  /** @param view a page without a file */
-  fileOf({ page, slug, path }: PageView): string {
+  /** The folder for a page; null where no file says it. */
+  folderOf({ page }: PageView): string | null {
     const item = this.#items.get(page.navItemId);
-    const folder = item === undefined ? null : this.#folderFor(item);
-    const place = folder ?? folderOf(path);
+    return item === undefined ? null : this.#folderFor(item);
+  }
+
+  nameIn(folder: string, slug: string): string {
+    return this.#style.nameIn(folder, slug);
+  }
+
+  /** @param view a page without a file */
+  fileOf(view: PageView): string {
+    const { page, slug, path } = view;
+    const place = this.folderOf(view) ?? folderOf(path);
     const { folderPage } = this.#style;
     const name = this.#style.nameIn(place, slug);
     const extension = this.#style.extensionIn(place);

@@ -5,7 +5,9 @@
 import { type Head, needsConfirmation, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
 import type { PageView } from '../../ports/page-store.ts';
 import type { GitFileRecord } from '../../records.ts';
+import { knownImages, withPagesOfImages } from './changed-images.ts';
 import { readGitTexts } from './git-texts.ts';
+import type { KnownImages } from './image-texts.ts';
 import { type Meeting, type PagesPlan, planPages, unmet } from './plan-pages.ts';
 import { planStructure, type StructurePlan } from './plan-structure.ts';
 import { readTree, type TreeReading, withAllRows } from './read-tree.ts';
@@ -97,7 +99,8 @@ const confirmation = async (
 
 export const planInbound = async (session: SyncSession, head: Head): Promise<InboundPlan> => {
   const { connection } = session;
-  const reading = await readTree(session, head, connection.lastTree);
+  const found = await readTree(session, head, connection.lastTree);
+  const { reading, changed: changedImages } = await withPagesOfImages(session, found);
   const { added, modified, removed } = reading.changes;
   const changed = [...added, ...modified.map(({ file }) => file)];
   const git = await readGitTexts(session, changed.filter(isOf('page')));
@@ -105,7 +108,12 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
   const structural = isStructural(session, reading);
   const known = [...removed, ...modified.map(({ base }) => base)];
   const isRewritten = await isHistoryRewritten(session, head, known);
-  const how = { meeting, isRewritten };
+  let images: Promise<KnownImages> | null = null;
+  const readImages = (): Promise<KnownImages> => {
+    images ??= knownImages(session, reading, changedImages);
+    return images;
+  };
+  const how = { meeting, isRewritten, images: readImages };
   let pages = await planPages(session, reading, git, { ...how, isStructural: structural });
   // Two pages that changed places are known by their texts only, and a page that was deleted for
   // good comes anew: no path came or went.

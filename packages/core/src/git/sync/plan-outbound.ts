@@ -9,6 +9,7 @@ import {
   type FileMode,
   type Person,
 } from '@quoin/git-sync';
+import { assetReferences, mayHoldAssets, withAssetPaths } from '@quoin/markdown';
 import { readState } from '../../bundle/state.ts';
 import { exportPaths } from '../../export/export-paths.ts';
 import type { Stores } from '../../ports/db.ts';
@@ -16,6 +17,8 @@ import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';
 import type { GitFileRecord, GitRunFile } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { authorsOf } from './authors.ts';
+import { type ImageFiles, imageFiles, type NewImage } from './image-files.ts';
+import { movedFiles } from './moved-files.ts';
 import { planNavigationOut } from './navigation-out.ts';
 import { withNewFiles } from './new-files.ts';
 import { inRepository } from './paths.ts';
@@ -31,6 +34,12 @@ export interface OutboundFile {
   /** How the commit tells of it; null for the navigation. */
   readonly page: CommitPage | null;
   readonly pageId: string | null;
+  /** Where the file was before a rename; this one is at the new path. */
+  readonly from?: string;
+  /** The file goes because it has another path now. */
+  readonly isMovedAway?: boolean;
+  /** The image that the file is: its bytes are read when the plan is pushed. */
+  readonly image?: NewImage;
   /** The base map's row once the branch has it; null where the file goes. */
   readonly row: GitFileRecord | null;
 }
@@ -43,6 +52,8 @@ export interface OutboundPlan {
   readonly navigationAt: Date;
   /** Of the project's navigation, where the branch will say all of it. */
   readonly navigationHash?: string;
+  /** Paths of images in the repository by hash of the bytes, relative to `basePath`. */
+  readonly images: ReadonlyMap<string, string>;
   /** A row of the base map that is stored even if the tracked branch does not get the plan. */
   readonly titles?: GitFileRecord;
   /** What the repository does not get, and why. */
@@ -65,18 +76,19 @@ const newPaths = async (
   return exportPaths(state.pages.filter(isLiving), state.assets, state.newFiles);
 };
 
-const publishedKey = ({ page }: GitOutboundPage) => ({
+export const publishedKey = ({ page }: GitOutboundPage) => ({
   pageId: page.id,
   version: page.publishedVersion ?? page.version,
 });
 
-const outgoing = (
+export const outgoing = (
   { connection, deps }: SyncSession,
   { page, file }: GitOutboundPage,
   path: string,
   text: string,
+  images: ImageFiles['paths'],
 ): OutboundFile => {
-  const content = encoder.encode(text);
+  const content = encoder.encode(withAssetPaths(text, path, (hash) => images.get(hash) ?? null));
   const mode = modeOf(file);
   const whole = inRepository(connection.basePath, path);
   return {
@@ -97,7 +109,48 @@ const outgoing = (
   };
 };
 
-const leaving = (
+/** Without its bytes: a plan does not wait for the storage of files. */
+const newImage = ({ connection }: SyncSession, image: NewImage): OutboundFile => {
+  const { path, asset } = image;
+  const whole = inRepository(connection.basePath, path);
+  return {
+    ...{ path, page: null, pageId: null, image },
+    change: { path: whole, expected: null, content: new Uint8Array(), mode: '100644' },
+    row: {
+      ...{ connectionId: connection.id, path, kind: 'asset', pageId: null, mode: '100644' },
+      ...{ oid: '', contentHash: asset.hash, version: null },
+      ...{ content: null, sentVersion: null, sentOver: null },
+    },
+  };
+};
+
+const refusedImage = (
+  { connection }: SyncSession,
+  { asset, path, reason }: ImageFiles['refused'][number],
+): GitRunFile => ({
+  path: inRepository(connection.basePath, path),
+  action: 'skipped',
+  message: `The file ${JSON.stringify(asset.name)} ${reason}. Pages refer to its address on this service`,
+});
+
+const hashesIn = async (
+  pages: readonly GitOutboundPage[],
+  texts: RevisionTexts,
+): Promise<Set<string>> => {
+  const hashes = new Set<string>();
+  const turn = takingTurns();
+  for (const page of pages) {
+    const text = texts.get(publishedKey(page));
+    if (text === null || !mayHoldAssets(text)) continue;
+    for (const reference of assetReferences(text, '')) {
+      if ('hash' in reference) hashes.add(reference.hash);
+    }
+    await turn();
+  }
+  return hashes;
+};
+
+export const leaving = (
   { connection }: SyncSession,
   { path, oid, pageId, mode }: GitFileEntry,
   title: string,
@@ -134,8 +187,11 @@ export const planOutbound = async (
       const view = pageId === null ? null : await stores.pages.get(pageId);
       if (view !== null) titles.set(view.page.id, view.page.title);
     }
+    const hashes = await hashesIn(pages, texts);
+    const lfs = session.lfs ?? [];
+    const images = await imageFiles(session, stores, hashes, { lfs, leftOut });
     const authors = await authorsOf(stores, pages, orphans);
-    return { pages, orphans, texts, paths, titles, authors };
+    return { pages, orphans, texts, paths, titles, authors, images };
   });
   const files: OutboundFile[] = [];
   const notes: GitRunFile[] = [];
@@ -165,7 +221,7 @@ export const planOutbound = async (
       });
       continue;
     }
-    files.push(outgoing(session, one, path, text));
+    files.push(outgoing(session, one, path, text, found.images.paths));
     sent.add(path);
     await turn();
   }
@@ -173,13 +229,23 @@ export const planOutbound = async (
     if (leftOut.has(file.path) || sent.has(file.path)) continue;
     files.push(leaving(session, file, found.titles.get(file.pageId ?? '') ?? file.path));
   }
-  const navigation = await planNavigationOut(session, files);
+  const navigation = await planNavigationOut(session, files, leftOut);
+  const moved = await movedFiles(session, files, navigation.moves ?? [], {
+    texts: found.texts,
+    images: found.images.paths,
+  });
+  const images = found.images.added.map((image) => newImage(session, image));
   return {
-    files: [...files, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
+    files: [...moved, ...images, ...navigation.files.filter(({ path }) => !leftOut.has(path))],
     authors: found.authors,
     navigationAt: navigation.at,
+    images: found.images.paths,
     ...(navigation.hash !== undefined && { navigationHash: navigation.hash }),
     ...(navigation.titles !== undefined && { titles: navigation.titles }),
-    notes,
+    notes: [
+      ...notes,
+      ...(navigation.notes ?? []),
+      ...found.images.refused.map((image) => refusedImage(session, image)),
+    ],
   };
 };

@@ -1,18 +1,13 @@
 /** Decides on every page that Git changed, or that meets a file of Git for the first time. Reads; writes nothing. */
-import {
-  type PageDecision,
-  type PageTexts,
-  pairRenamesInTurns,
-  type Side,
-  type SkippedFile,
-  type SnapshotFile,
-} from '@quoin/git-sync';
+import type { PageDecision, PageTexts, Side, SkippedFile, SnapshotFile } from '@quoin/git-sync';
 import type { PageView } from '../../ports/page-store.ts';
 import type { GitFileRecord, GitProposalRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { decide } from '../decide.ts';
 import { type DisplacedPage, displacedPages, withFiles } from './displaced-pages.ts';
 import type { GitText, GitTexts } from './git-texts.ts';
+import { inProjectForm, type KnownImages } from './image-texts.ts';
+import { isPage, type Met, meet } from './meet-files.ts';
 import {
   isLiving,
   type ProjectPages,
@@ -61,65 +56,6 @@ export interface PagesPlan {
   readonly revisions: RevisionTexts;
 }
 
-/** A file of Git beside what is known of it. */
-interface Met {
-  readonly path: string;
-  readonly from: string | null;
-  readonly file: SnapshotFile | null;
-  readonly row: GitFileRecord | null;
-}
-
-const isPage = ({ kind }: { kind: string }): boolean => kind === 'page';
-
-/** Files of Git and rows of the base map, each with its other, whatever either is called. */
-const meet = async (
-  { changes }: TreeReading,
-  git: GitTexts,
-  revisions: RevisionTexts,
-  turn: () => Promise<void>,
-): Promise<Met[]> => {
-  const removed = changes.removed.filter(isPage);
-  const added = changes.added.filter((file) => isPage(file) && git.texts.has(file.path));
-  const modified = changes.modified.filter(
-    ({ base, file }) => isPage(base) && git.texts.has(file.path),
-  );
-  const textOf = (path: string): string | null => git.texts.get(path)?.text ?? null;
-  const renames = await pairRenamesInTurns(
-    removed.map((row) => ({ ...row, text: revisions.baseOf(row) })),
-    added.map((file) => ({ ...file, text: textOf(file.path) })),
-    // One whose mode alone is another stays where it is.
-    modified.flatMap(({ base, file }) =>
-      base.oid === file.oid
-        ? []
-        : {
-            path: file.path,
-            before: { oid: base.oid, text: revisions.baseOf(base) },
-            after: { oid: file.oid, text: textOf(file.path) },
-          },
-    ),
-    turn,
-  );
-  const fromOf = new Map(renames.map(({ from, to }) => [to, from]));
-  const moved = new Set(renames.map(({ from }) => from));
-  const rows = new Map(
-    [...removed, ...modified.map(({ base }) => base)].map((row) => [row.path, row]),
-  );
-  const meetFile = (file: SnapshotFile): Met => {
-    const from = fromOf.get(file.path);
-    if (from !== undefined) {
-      return { path: file.path, from, file, row: rows.get(from) ?? null };
-    }
-    const own = moved.has(file.path) ? null : (rows.get(file.path) ?? null);
-    return { path: file.path, from: null, file, row: own };
-  };
-  // A row whose text moved on to another path, while its own path is gone, is met there.
-  const gone = removed.filter(({ path }) => !moved.has(path));
-  return [
-    ...[...modified.map(({ file }) => file), ...added].map(meetFile),
-    ...gone.map((row) => ({ path: row.path, from: null, file: null, row })),
-  ];
-};
-
 /**
  * What both sides had last: the base map says it, unless the branch has a text of ours by now, as
  * after a push that nobody lived to note, or a pull request that was merged.
@@ -160,10 +96,13 @@ export const planPages = async (
     isStructural,
     meeting,
     isRewritten,
+    images,
   }: {
     readonly isStructural: boolean;
     readonly meeting: Meeting;
     readonly isRewritten: boolean;
+    /** Read where a text needs it. */
+    readonly images: () => Promise<KnownImages>;
   },
 ): Promise<PagesPlan> => {
   const { deps, connection } = session;
@@ -218,11 +157,14 @@ export const planPages = async (
     const view = pageOf(one, taken);
     if (view !== null) taken.add(view.page.id);
     const same = sameText.get(one.path);
-    const text = one.file === null ? null : (git.texts.get(one.path) ?? null);
-    const sides = { ...sideOf(view, revisions), git: text?.text ?? null };
+    const own = sideOf(view, revisions);
     const ours = oursIn(one, proposals);
     const base = view === null ? null : baseOf(one, ours, revisions);
-    const texts = { base, ...sides };
+    const written = one.file === null ? null : (git.texts.get(one.path) ?? null);
+    const known = { ...own, base, isBase: ours !== null };
+    const text =
+      written === null ? null : await inProjectForm(session, one, written, known, images);
+    const texts = { base, ...own, git: text?.text ?? null };
     const { decision, sent, lostOver } = await decideSent(
       deps,
       {

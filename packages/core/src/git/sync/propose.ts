@@ -6,6 +6,7 @@ import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';
 import { deleteRequestBranch } from './end-request.ts';
 import { isCertain, latestProposals, readRequest } from './follow-request.ts';
+import { withImages } from './image-bytes.ts';
 import { type OpenRequest, openRequest } from './open-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { presentRequest } from './present-request.ts';
@@ -138,7 +139,7 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
   }
   const open = await openRequest(session, before, head);
   for (;;) {
-    const plan = await planOutbound(session, leftOut);
+    const plan = await withImages(session, await planOutbound(session, leftOut));
     await storeTitles(session, plan);
     const known = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
     const sent = wanted([...latestProposals(known).values()]);

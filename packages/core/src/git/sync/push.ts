@@ -11,6 +11,7 @@ import {
   type PushTarget,
 } from '@quoin/git-sync';
 import type { GitProposalRecord } from '../../records.ts';
+import { uploadObjects } from './image-bytes.ts';
 import type { OutboundPlan } from './plan-outbound.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
@@ -87,6 +88,7 @@ export const push = async (
   target: Omit<PushTarget, 'basePath'>,
 ): Promise<PushOutcome> => {
   const { deps, source, signal, connection } = session;
+  await uploadObjects(session, plan, target.branch);
   const before = await deps.db.read((stores) => stores.git.proposals.list(connection.id));
   await propose(session, plan);
   const { basePath } = connection;

@@ -3,6 +3,7 @@
  * since its last proposal, merged into what they made of it. Their commits stay.
  */
 import { decodeText, type FileChange, type Head, mergePage } from '@quoin/git-sync';
+import { withAssetPaths } from '@quoin/markdown';
 import type { GitFileRecord, GitProposalRecord, GitRunFile } from '../../records.ts';
 import { latestProposals } from './follow-request.ts';
 import { inRepository } from './paths.ts';
@@ -97,6 +98,14 @@ const takenBack = (
     ? null
     : { action: text === null ? 'delete' : 'update', title: path, path };
 
+/** A text as it was pushed. */
+const inRepositoryForm = (
+  path: string,
+  text: string | null,
+  { images }: Pick<OutboundPlan, 'images'>,
+): string | null =>
+  text === null ? null : withAssetPaths(text, path, (hash) => images.get(hash) ?? null);
+
 const KEPT = { editor: "the project's text was kept", git: 'the text of the request was kept' };
 
 export interface RequestChanges {
@@ -140,6 +149,12 @@ export const onRequestBranch = async (
   const notes: GitRunFile[] = [];
   for (const path of paths) {
     const row = rowOf.get(path) ?? null;
+    const image = planned.get(path);
+    if (image?.image !== undefined) {
+      // A file that others made there stays.
+      if (branch.oidOf(path) === null) files.push(image);
+      continue;
+    }
     const expected = branch.oidOf(path);
     const present = branch.textOf(expected);
     const onHead = branch.textOf(row?.oid ?? null) ?? null;
@@ -149,7 +164,7 @@ export const onRequestBranch = async (
     const proposed =
       proposal === undefined || proposal.oid === ''
         ? null
-        : revisions.baseOf({ ...proposal, content: null });
+        : inRepositoryForm(path, revisions.baseOf({ ...proposal, content: null }), plan);
     const isKnown = proposal !== undefined && (proposal.oid === '' || proposed !== null);
     const file = planned.get(path);
     const content = file?.change?.content ?? null;

@@ -12,6 +12,7 @@ import { isMerged, readRequest, settleMerge } from './follow-request.ts';
 import { mayLose, questionOf } from './foreign-losses.ts';
 import { isFirst, isNews, planInbound } from './plan-inbound.ts';
 import { prepareInbound } from './prepare-inbound.ts';
+import { withLfsRules } from './read-lfs-rules.ts';
 import { rehearse } from './rehearse.ts';
 import { type Report, sumOf } from './report.ts';
 import { sendOut } from './send-out.ts';
@@ -153,10 +154,12 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
   let progress: Progress = { session: begun, counts: counted, files: known };
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS;
-    const { head, session } = await fetchMerged(progress.session);
-    if (session !== progress.session) {
-      progress = { ...progress, session, files: [...progress.files, MERGED] };
-    }
+    const fetched = await fetchMerged(progress.session);
+    const { head } = fetched;
+    const session = await withLfsRules(fetched.session, head);
+    const isMergedNow = fetched.session !== progress.session;
+    const files = isMergedNow ? [...progress.files, MERGED] : progress.files;
+    progress = { ...progress, session, files };
     if (head !== null) {
       try {
         const step = await takeIn(progress, head);
@@ -175,9 +178,8 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
       throw new GitError('unavailable', error);
     }
     const counts = sumOf(progress.counts, sent.counts);
-    const files = [...progress.files, ...sent.files];
     return resultOf(
-      { ...progress, counts, files },
+      { ...progress, counts, files: [...progress.files, ...sent.files] },
       {
         status: counts.conflicts > 0 ? 'Partial' : 'Success',
         commitAfter: sent.commit ?? head?.commit ?? null,

@@ -1,6 +1,7 @@
 /** Sends what the repository does not have, to the branch itself or as a pull request. */
 import type { GitError, Head } from '@quoin/git-sync';
 import { retireRequest } from './end-request.ts';
+import { withImages } from './image-bytes.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { sendAsProposal } from './propose.ts';
 import { protectedAdvice, push } from './push.ts';
@@ -29,7 +30,7 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
   const { branch } = session.connection;
   const parents = head === null ? [] : [head.commit];
   for (;;) {
-    const plan = await planOutbound(session, leftOut);
+    const plan = await withImages(session, await planOutbound(session, leftOut));
     if (plan.files.every(({ change }) => change === null)) {
       await noteNavigation(session, plan);
       return { ...NOTHING_SENT, files: leftAlone(session, leftOut, plan) };

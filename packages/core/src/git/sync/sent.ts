@@ -27,7 +27,7 @@ export const NOTHING_SENT: Sent = {
 const ACTIONS = {
   create: 'pushed',
   update: 'pushed',
-  rename: 'pushed',
+  rename: 'renamed',
   delete: 'removed',
 } as const;
 
@@ -37,18 +37,23 @@ export const sentFiles = (
   losses: ForeignLosses = NO_LOSSES,
 ): GitRunFile[] => {
   const foreign = new Set([...losses.removed, ...losses.replaced]);
-  return files.flatMap(({ change, path, page, pageId }) =>
-    change === null
+  const messageOf = (path: string, from: string | undefined): string | null => {
+    if (from !== undefined) return `Renamed from ${inRepository(connection.basePath, from)}`;
+    return foreign.has(path) ? 'Quoin did not write the file that was here' : null;
+  };
+  return files.flatMap(({ change, path, page, pageId, from, isMovedAway }) => {
+    const message = messageOf(path, from);
+    return change === null || isMovedAway === true
       ? []
       : [
           {
             path: inRepository(connection.basePath, path),
             action: page === null ? 'pushed' : ACTIONS[page.action],
             ...(pageId !== null && { pageId }),
-            ...(foreign.has(path) && { message: 'Quoin did not write the file that was here' }),
+            ...(message !== null && { message }),
           },
-        ],
-  );
+        ];
+  });
 };
 
 /** What a plan does not send. */

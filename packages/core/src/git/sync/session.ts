@@ -1,8 +1,10 @@
 /** What a run of the sync works with. */
+
 import type { Forge, RemoteSource } from '@quoin/git-sync';
 import type { Acting } from '../../events/record.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionRecord, GitRunRecord, ProjectRecord } from '../../records.ts';
+import type { LfsRules } from './lfs-rules.ts';
 
 export interface SyncSession extends Acting {
   readonly connection: GitConnectionRecord;
@@ -11,6 +13,8 @@ export interface SyncSession extends Acting {
   /** Null for a plain Git server. */
   readonly forge: Forge | null;
   readonly signal: AbortSignal;
+  /** Which files the repository has in Git LFS; read where the project has uploads. */
+  readonly lfs?: LfsRules;
   /** Told of files done, of how many, after each. */
   readonly progress: (done: number, total: number) => Promise<void>;
 }

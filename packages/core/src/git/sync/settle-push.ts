@@ -1,5 +1,6 @@
 /** After a push: the base map follows the branch, and new pages know the file that they are. */
 import type { Head } from '@quoin/git-sync';
+import { baseNameOf } from '@quoin/markdown';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord, PageRecord } from '../../records.ts';
 import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
@@ -22,18 +23,43 @@ const rowsOf = async (
   stores: Stores,
   files: readonly OutboundFile[],
 ): Promise<GitFileRecord[]> => {
-  const paths = files.flatMap(({ row, path }) => (row?.pageId == null ? [] : [path]));
+  const paths = files.flatMap(({ row, path, from }) => (row?.pageId == null ? [] : [from ?? path]));
   const old = await stores.git.files.at(connection.id, paths);
   const texts = new RevisionTexts();
   await texts.read(stores, baseKeys(old));
   const byPath = new Map(old.map((row) => [row.path, row]));
-  return files.flatMap(({ row, change }) => {
+  return files.flatMap(({ row, change, from }) => {
     if (row?.pageId == null) return row ?? [];
-    const before = byPath.get(row.path) ?? null;
+    const before = byPath.get(from ?? row.path) ?? null;
+    // Another path with the text of before.
+    if (from !== undefined && before?.contentHash === row.contentHash) return row;
     const sent =
       change === null ? null : sentAfterPush(row, before, before && texts.baseOf(before));
     return { ...row, sentVersion: sent?.version ?? null, sentOver: sent?.over ?? null };
   });
+};
+
+/** Images that the repository has now are found by their paths, too, and change with their files. */
+const placeImages = async (
+  { deps, project }: RunningSession,
+  stores: Stores,
+  files: readonly OutboundFile[],
+): Promise<void> => {
+  const images = files.flatMap(({ image }) => image ?? []);
+  if (images.length === 0) return;
+  const there = await stores.assets.byPath(
+    project.id,
+    images.map(({ path }) => path),
+  );
+  const taken = new Set(there.map(({ path }) => path));
+  const createdAt = deps.clock.now();
+  await stores.assets.insertMany(
+    images.flatMap(({ asset, path }) => {
+      const name = baseNameOf(path);
+      const at = { id: deps.ids.next(), path, name, createdAt, createdBy: null };
+      return taken.has(path) ? [] : [{ ...asset, ...at }];
+    }),
+  );
 };
 
 /**
@@ -54,6 +80,7 @@ export const settlePush = async (
       await stores.git.files.remove(connection.id, paths);
       await stores.git.files.putMany(rows);
       await stores.git.proposals.remove(connection.id, paths);
+      await placeImages(session, stores, files);
       for (const { row } of files) {
         if (row?.pageId != null) await keepPath(stores, row.pageId, row.path);
       }

@@ -179,6 +179,13 @@ export const gitFileStore = ({
       }
       return found;
     },
+    async assets(connectionId) {
+      return q
+        .select(entry)
+        .from(files)
+        .where(and(ofConnection(connectionId), eq(files.kind, 'asset')))
+        .orderBy(asc(files.path));
+    },
     async orphaned(connectionId) {
       // Two questions, each for an index: as one, SQLite goes through the whole map.
       const without = await q

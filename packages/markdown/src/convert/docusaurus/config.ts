@@ -12,6 +12,7 @@ import {
 } from '../literals.ts';
 import type { Redirect } from '../manifest.ts';
 import { folderOf, joinPath } from '../paths.ts';
+import { globMatcher } from '../patterns.ts';
 
 /** One use of the plugin for documentation. */
 export interface DocsInstance {
@@ -22,6 +23,8 @@ export interface DocsInstance {
   /** From the tree's root; null where the folders are the navigation. */
   readonly sidebarPath: string | null;
   readonly hasNumberPrefixes: boolean;
+  /** Whether a file is no page; the path is below the folder. */
+  readonly excludes: (path: string) => boolean;
   readonly lastVersion: string | undefined;
   /** Settings by version: `label`, `path`. */
   readonly versions: ConfigValue | undefined;
@@ -76,6 +79,7 @@ const DOCS_READ = new Set([
   'versions',
   'lastVersion',
   'numberPrefixParser',
+  'exclude',
 ]);
 
 const withoutSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
@@ -125,10 +129,25 @@ class Reader {
       // `path.resolve(__dirname, …)` is from the tree's root already.
       sidebarPath: sidebar === undefined ? null : this.#file(sidebar),
       hasNumberPrefixes: booleanOf(member(options, 'numberPrefixParser')) !== false,
+      excludes: this.#exclusion(member(options, 'exclude')),
       lastVersion: stringOf(member(options, 'lastVersion')),
       versions: member(options, 'versions'),
     });
     this.members(options, 'docs', DOCS_READ);
+  }
+
+  /** Globs of `exclude` (Docusaurus, plugin-content-docs, Configuration). */
+  #exclusion(globs: ConfigValue | undefined): (path: string) => boolean {
+    const matchers = itemsOf(globs).flatMap((glob) => {
+      const matches = globMatcher(stringOf(glob) ?? '');
+      if (matches === null || stringOf(glob) === undefined) {
+        const message = 'The pattern cannot be read: its files become pages';
+        this.#report.add({ path: glob.path, line: glob.line, construct: 'docs.exclude', message });
+        return [];
+      }
+      return [matches];
+    });
+    return (path) => matchers.some((matches) => matches(path));
   }
 
   #file(path: string): string | null {

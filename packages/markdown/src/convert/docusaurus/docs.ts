@@ -64,6 +64,8 @@ export const docsOf = (tree: Tree, edition: Edition): Doc[] => {
   return tree.paths().flatMap((path) => {
     if (!path.startsWith(prefix)) return [];
     const below = path.slice(prefix.length);
-    return isPage(below) ? [docOf(edition, below, tree.read(path) ?? '')] : [];
+    return isPage(below) && !edition.instance.excludes(below)
+      ? [docOf(edition, below, tree.read(path) ?? '')]
+      : [];
   });
 };

@@ -241,10 +241,13 @@ class Scanner {
     blank.lastIndex = from;
     this.#runsEnd = blank.exec(source)?.index ?? source.length;
     const runs = new Map<number, number[]>();
-    for (const run of source.slice(from, this.#runsEnd).matchAll(/`+/g)) {
-      const positions = runs.get(run[0].length) ?? [];
-      positions.push(from + run.index);
-      runs.set(run[0].length, positions);
+    for (let at = source.indexOf('`', from); at !== -1 && at < this.#runsEnd; ) {
+      let end = at + 1;
+      while (source[end] === '`') end++;
+      const positions = runs.get(end - at);
+      if (positions === undefined) runs.set(end - at, [at]);
+      else positions.push(at);
+      at = source.indexOf('`', end);
     }
     for (const positions of runs.values()) positions.reverse();
     this.#runs = runs;

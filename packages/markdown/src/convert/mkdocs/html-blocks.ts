@@ -24,20 +24,23 @@ const WHOLE = /^<(summary|figcaption)[^<>]*>(.*)<\/\1>$/i;
 /** Lines behind a figure's first in which its caption is looked for. */
 const MAX_FIGURE_LINES = 20;
 
-const plain = (text: string): string =>
-  text
-    .replace(/<[^<>]*>/g, '')
-    .replace(/[*`]/g, '')
-    .trim();
+const withoutTags = (text: string): string => text.replace(/<[^<>]*>/g, '');
 
 export class HtmlBlocks {
   readonly #lines: readonly SourceLine[];
   readonly #rules: LineRules;
   readonly #open: OpenHtml[] = [];
 
-  constructor(lines: readonly SourceLine[], rules: LineRules) {
+  readonly #titleOf: (markdown: string, line: number) => string;
+
+  constructor(
+    lines: readonly SourceLine[],
+    rules: LineRules,
+    titleOf: (markdown: string, line: number) => string,
+  ) {
     this.#lines = lines;
     this.#rules = rules;
+    this.#titleOf = titleOf;
   }
 
   /** Directly in a grid of cards. */
@@ -114,9 +117,11 @@ export class HtmlBlocks {
   }
 
   #lookAhead(name: string, at: number): string | undefined {
-    for (const { text } of this.#lines.slice(at + 1, at + 1 + MAX_FIGURE_LINES)) {
+    for (const { text, line } of this.#lines.slice(at + 1, at + 1 + MAX_FIGURE_LINES)) {
       const whole = WHOLE.exec(text.trim());
-      if (whole?.[1]?.toLowerCase() === name) return plain(whole[2] ?? '');
+      if (whole?.[1]?.toLowerCase() === name) {
+        return this.#titleOf(withoutTags(whole[2] ?? ''), line);
+      }
       if (CLOSE.test(text.trim())) return undefined;
     }
     return undefined;

@@ -7,6 +7,7 @@ import { dedent, INDENT } from './indentation.ts';
 import { convertInline } from './inline.ts';
 import type { SourceLine } from './snippets.ts';
 import { definedLabels, endsWithLinkText, labelAtStart } from './spaced-references.ts';
+import { titleWords } from './title-words.ts';
 
 export interface LineRules {
   /** Whether an extension of Markdown is on. */
@@ -57,7 +58,7 @@ export class LinePage {
   constructor(lines: readonly SourceLine[], rules: LineRules) {
     this.lines = lines;
     this.rules = rules;
-    this.html = new HtmlBlocks(lines, rules);
+    this.html = new HtmlBlocks(lines, rules, (text, line) => this.title(text, line));
   }
 
   get top(): Container | undefined {
@@ -120,6 +121,13 @@ export class LinePage {
       unmapped: (construct, message) => this.rules.unmapped(line, construct, message),
       labels: () => this.labels,
     });
+  }
+
+  /** The words of a title or a caption. A link that it has is reported. */
+  title(markdown: string, line: number): string {
+    return titleWords(markdown, this.labels, () =>
+      this.unmapped(line, 'link', 'A title or caption is plain text: its link is left out'),
+    );
   }
 
   /** Labels of the link definitions. */

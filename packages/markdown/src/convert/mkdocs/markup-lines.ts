@@ -3,7 +3,7 @@ import { openTag } from '../markup/block-text.ts';
 import { readAttrList } from './attr-list.ts';
 import { dedent, INDENT } from './indentation.ts';
 import type { LinePage, LineRule } from './line-page.ts';
-import { indentedBlock, plainTitle } from './opening-lines.ts';
+import { indentedBlock } from './opening-lines.ts';
 
 const ABBREVIATION = /^\*\[[^\]]+\]:/;
 const DEFINITION = /^:[ \t]{1,3}(?=\S)/;
@@ -17,6 +17,9 @@ export const htmlTag: LineRule = (page, { bare, column, number }) => {
   if (html === null) return false;
   while (html.closesCard && page.top?.kind === 'card') page.close(number);
   for (const added of html.lines) page.push(added === '' ? '' : page.pad(column) + added, number);
+  // HTML goes on to the next blank line (CommonMark §4.6); in Python-Markdown its end tag ends it.
+  const isEnd = /^<\/[a-z]/.test(html.lines.at(-1) ?? '');
+  if (isEnd && page.lines[page.at + 1]?.text.trim()) page.separate(number);
   return true;
 };
 
@@ -35,7 +38,7 @@ export const card: LineRule = (page, { bare, column, number }) => {
   const found = CARD_TITLE.exec(first);
   const title = found?.[2] ?? found?.[3];
   const attributes = {
-    title: title === undefined ? null : plainTitle(title),
+    title: title === undefined ? null : page.title(title, number),
     icon: found?.[1]?.replace(ICON_SET, ''),
   };
   page.push(page.pad(column) + openTag('Card', attributes), number);

@@ -1,6 +1,4 @@
 /** Lines that open a block: `!!!`, `???`, `===` and `///`. */
-import { nodeText } from '../../node-text.ts';
-import { parse } from '../../parse/parse.ts';
 import { openTag } from '../markup/block-text.ts';
 import { readBlockStart, readGenericBlock } from './block-starts.ts';
 import { calloutOf, isKnownType, isLoud } from './callouts.ts';
@@ -18,8 +16,6 @@ interface CalloutStart {
   readonly collapsible: 'no' | 'closed' | 'open';
 }
 
-export const plainTitle = (markdown: string): string => nodeText(parse(markdown).tree);
-
 const openTab = (
   page: LinePage,
   { column, number }: Line,
@@ -32,7 +28,11 @@ const openTab = (
     page.open('tabs', column, ['</Tabs>'], slashes);
   }
   const { icon, words } = splitIcon(title);
-  const attributes = { title: plainTitle(page.inline(words, number)), icon, default: isSelected };
+  const attributes = {
+    title: page.title(page.inline(words, number), number),
+    icon,
+    default: isSelected,
+  };
   page.push(page.pad(column) + openTag('Tab', attributes), number);
   page.open(slashes > 0 ? 'generic' : 'tab', column, ['</Tab>'], slashes);
 };
@@ -48,7 +48,7 @@ const openCallout = (
     page.unmapped(number, 'admonition', `The type ${type} is shown as a note of that name`);
   }
   const { icon, words } = splitIcon(given ?? '');
-  const title = given === null ? word : plainTitle(page.inline(words, number));
+  const title = given === null ? word : page.title(page.inline(words, number), number);
   const pad = page.pad(column);
   const closing: string[] = [];
   if (collapsible === 'no') {

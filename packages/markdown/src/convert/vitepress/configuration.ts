@@ -12,7 +12,7 @@ import {
 } from '../literals.ts';
 import { localeOfFolder } from '../locale.ts';
 import { folderOf, joinPath } from '../paths.ts';
-import { globMatcher, routeRewriter } from './patterns.ts';
+import { globMatcher, routeRewriter } from '../patterns.ts';
 
 export interface LocaleConfiguration {
   /** Folder in the source; empty for the root's language. */

@@ -250,3 +250,20 @@ test('converting twice changes nothing: the output is plain to the same converte
   ).text;
   expect(convert(once).text).toBe(once);
 });
+
+test('files that `exclude` names are no pages and are reported', () => {
+  const conversion = convertFiles({
+    'docusaurus.config.js': `module.exports = { title: 'D', presets: [['classic', { docs: { exclude: ['README.md', '**/drafts/**', 1] } }]] };\n`,
+    'docs/README.md': '# Of the repository\n',
+    'docs/a.md': '# A\n',
+    'docs/b/drafts/c.md': '# C\n',
+  });
+  expect(conversion.pages.map(({ path }) => path)).toEqual(['docs/a.md']);
+  expect(conversion.unmapped.map(({ path, construct }) => `${path} ${construct}`)).toEqual(
+    expect.arrayContaining([
+      'docs/README.md file',
+      'docs/b/drafts/c.md file',
+      'docusaurus.config.js docs.exclude',
+    ]),
+  );
+});

@@ -132,6 +132,26 @@ describe('running text', () => {
     becomes(others, others);
   });
 
+  test('links to a query of the same page stay as they are, in definitions too', () => {
+    const page = '[a] and [b](?q=b#part) and [c](?q=c)\n\n## Part\n\n[a]: ?q=a\n';
+    becomes(page, page);
+  });
+
+  test('links of titles and captions keep their words and are reported', () => {
+    expect(
+      convert(
+        '!!! tip "How [we Work] and [more](https://example.com)"\n\n    A\n\n=== "[Plain]"\n\n    B\n\n<figure markdown>\n  ![i](https://example.com/i.png)\n  <figcaption>Our [we work]</figcaption>\n</figure>\n\n[we work]: https://example.com/w\n',
+      ),
+    ).toEqual({
+      text: '<Tip title="How we Work and more">\n\nA\n</Tip>\n\n<Tabs>\n<Tab title="[Plain]">\n\nB\n</Tab>\n</Tabs>\n\n<Frame caption="Our we work">\n\n  ![i](https://example.com/i.png)\n\n</Frame>\n\n[we work]: https://example.com/w\n',
+      reported: [
+        'docs/index.md:1 link',
+        'docs/index.md:10 external image',
+        'docs/index.md:11 link',
+      ],
+    });
+  });
+
   test('what has no home is named', () => {
     expect(
       convert(
@@ -170,6 +190,13 @@ describe('HTML with Markdown', () => {
       '<div class="grid cards" markdown>\n\n-   :material-star:{ .lg } __One__\n\n    ---\n\n    Text\n\n- Plain\n\n</div>\n\n<figure markdown="span">\n  ![i](i.png)\n  <figcaption>The *caption*</figcaption>\n</figure>\n\n<details markdown>\n<summary>More</summary>\n- a\n</details>\n',
       '<CardGroup>\n\n\n<Card title="One" icon="star">\n\nText\n</Card>\n\n<Card>\nPlain\n</Card>\n\n\n</CardGroup>\n\n<Frame caption="The caption">\n\n  ![i](i.png)\n\n</Frame>\n\n<Accordion title="More">\n\n- a\n\n</Accordion>\n',
       { 'docs/i.png': '' },
+    );
+  });
+
+  test('what is directly below the end of an element with Markdown is Markdown', () => {
+    becomes(
+      'A [b]\n\n<div markdown>\n\nC\n\n</div>\n[b]: https://example.com\n',
+      'A [b]\n\n<div>\n\n\nC\n\n\n</div>\n\n[b]: https://example.com\n',
     );
   });
 

@@ -1,7 +1,8 @@
 /** Random steps beyond texts: images and other files on both sides, navigation files, moved pages. */
-import { textAt } from '../../support/answer.ts';
-import { Interleaver } from './interleave.ts';
-import type { GitFolder } from './memory-repository.ts';
+
+import { Interleaver } from '../../test/git/support/interleave.ts';
+import type { GitFolder } from '../../test/git/support/memory-repository.ts';
+import { textAt } from '../../test/support/answer.ts';
 
 /** The first bytes of a PNG, and bytes of its own behind them. */
 const picture = (number: number): Uint8Array<ArrayBuffer> =>

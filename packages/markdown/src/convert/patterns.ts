@@ -1,4 +1,4 @@
-/** Patterns of VitePress' configuration: globs of `srcExclude`, and routes of `rewrites`. */
+/** Patterns of configurations: globs of excluded files, and routes of VitePress' `rewrites`. */
 
 /** Longer ones, and ones with more wildcards, are none that anybody wrote; they bound the matching. */
 const MAX_LENGTH = 200;
