@@ -15,7 +15,7 @@ import {
 } from '@quoin/core';
 import { authAdapter, createJobs, type Database, folderFiles, s3Files } from '@quoin/db';
 import { PasswordAttempts } from '@quoin/http';
-import { createSearch, type SearchService, type SearchWaits } from '@quoin/search-worker';
+import { createSearch, type SearchService, type SearchServiceOptions } from '@quoin/search-worker';
 import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
@@ -58,7 +58,9 @@ export interface Foundation {
 export interface FoundationOptions {
   readonly gitDeadlines?: GitDeadlines;
   readonly executions?: Pick<AgentOptions, 'leaseMs' | 'sweepMs'>;
-  readonly searchWaits?: SearchWaits;
+  readonly searchWaits?: SearchServiceOptions['waits'];
+  /** In place of search's own programs, for tests. */
+  readonly searchThreads?: SearchServiceOptions['threads'];
   /**
    * Whether the data folder, secret and database are created if they are missing, and the database is
    * migrated; true by default. False: they are required.
@@ -87,6 +89,7 @@ export const openFoundation = async (
     gitDeadlines = {},
     executions = {},
     searchWaits,
+    searchThreads,
     migrate = true,
     restrictAccess = true,
     replace = {},
@@ -103,6 +106,7 @@ export const openFoundation = async (
         : { url: config.databaseUrl, pooling: config.databasePooling },
     log,
     ...(searchWaits !== undefined && { waits: searchWaits }),
+    ...(searchThreads !== undefined && { threads: searchThreads }),
   });
   const ids = { next: () => Bun.randomUUIDv7() };
   const secrets = secretsFrom(secret, config.previousSecrets);

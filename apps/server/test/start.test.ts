@@ -8,7 +8,10 @@ import { SQL } from 'bun';
 import { makePage, makePlace, readAnswer, signIn } from './faults/support/client.ts';
 import {
   COMMAND,
+  DATABASES,
+  type Deployment,
   deployment,
+  migratedDatabase,
   OPERATOR,
   runQuoin,
   runService,
@@ -174,6 +177,30 @@ test('a data folder that cannot be made, or holds something else, is one clear l
   );
 });
 
+test('a damaged SQLite file is refused in one line before the service is ready', async () => {
+  await using quoin = await deployment();
+  await (await quoin.start()).stop();
+  const path = join(quoin.dataDir, 'quoin.db');
+  const file = openFile(quoin.dataDir);
+  const roots = file
+    .query<{ name: string; rootpage: number }, []>(
+      "select name, rootpage from sqlite_schema where name in ('pages', 'users')",
+    )
+    .all();
+  file.close();
+  const sound = await readFile(path);
+  const pageSize = sound.readUInt16BE(16);
+  for (const { rootpage } of roots) {
+    const damaged = Buffer.from(sound).fill(0xa5, (rootpage - 1) * pageSize, rootpage * pageSize);
+    await writeFile(path, damaged);
+    await expectOneLine(
+      { QUOIN_DATA_DIR: quoin.dataDir },
+      /^quoin: QUOIN_DATA_DIR: the database file is damaged: .*quoin\.db away, create a new database .* restore the last backup$/m,
+    );
+  }
+  expect(roots).toHaveLength(2);
+});
+
 test('a data folder that others closed to this person is one clear line', async () => {
   await using folder = await temporaryFolder();
   const closed = join(folder.path, 'closed');
@@ -228,6 +255,58 @@ test('a database of a newer version is refused in one line, and is left as it is
   await sql.close();
   await expectOneLine(migrated, /^quoin: QUOIN_DATABASE_URL: .*newer Quoin.*9999_future/);
 });
+
+/** What the migration of a next version does beside a copy of this one. */
+const asNextVersion = async (
+  quoin: Deployment,
+  databaseUrl: string | null,
+  statements: string[],
+) => {
+  if (databaseUrl === null) {
+    using file = openFile(quoin.dataDir);
+    for (const statement of statements) file.run(statement);
+    return;
+  }
+  const sql = new SQL(databaseUrl);
+  for (const statement of statements) await sql.unsafe(statement);
+  await sql.close();
+};
+
+const nextMigration = (tag: string, kind: string, isSqlite: boolean): string =>
+  isSqlite
+    ? `insert into quoin_migrations (tag, applied_at, kind) values ('${tag}', 0, '${kind}')`
+    : `insert into quoin_migrations (tag, kind) values ('${tag}', '${kind}')`;
+
+for (const database of DATABASES) {
+  test(`${database}: a copy goes on beside a newer one until that removes what it needs`, async () => {
+    const isSqlite = database === 'SQLite';
+    await using fresh = isSqlite ? null : await migratedDatabase();
+    const url = fresh?.url ?? null;
+    await using quoin = await deployment(url === null ? {} : { databaseUrl: url });
+    const running = await quoin.start();
+    const client = await quoin.client();
+    const place = await makePlace(client);
+    const ready = async () => (await client.call('GET', '/ready')).body;
+
+    await asNextVersion(quoin, url, [
+      "alter table pages add column of_next_version text not null default ''",
+      nextMigration('9998_adds', 'expand', isSqlite),
+    ]);
+    expect(await ready()).toEqual({ ok: true });
+    const page = await makePage(client, place, 'Beside');
+    expect((await client.call('GET', `/api/v1/pages/${page}`)).status).toBe(200);
+    expect(await running.stop()).toBe(0);
+    // A copy of the earlier version also starts, for example after a crash during the upgrade.
+    await quoin.start();
+    expect((await client.call('GET', `/api/v1/pages/${page}`)).status).toBe(200);
+
+    await asNextVersion(quoin, url, [nextMigration('9999_removes', 'contract', isSqlite)]);
+    expect(await ready()).toMatchObject({
+      code: 'unavailable',
+      error: expect.stringContaining('newer Quoin (it knows migration 9999_removes)'),
+    });
+  });
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} lets a running request end, takes no new one, and ends with 0`, async () => {

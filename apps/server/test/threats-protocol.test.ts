@@ -90,7 +90,7 @@ describe('what is no HTTP → refused', () => {
     ['another version', lines('GET /health HTTP/9.9', 'Host: a')],
     ['a target without a slash', lines('GET health HTTP/1.1', 'Host: a')],
     ['no host', lines('GET /health HTTP/1.1')],
-    ['no host in HTTP/1.0', lines('GET /health HTTP/1.0')],
+    ['no host in HTTP/1.0', lines('GET /app HTTP/1.0')],
     ['an invalid host', lines('GET /health HTTP/1.1', 'Host: a b')],
   ])('%s', async (_name, request) => {
     const { status, received } = await raw(port, request);

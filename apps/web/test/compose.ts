@@ -31,7 +31,14 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
-import { noGit, temporaryFolder, testPasswords, testSecrets } from '@quoin/test-kit';
+import {
+  noGit,
+  searchThreads,
+  sqliteTemplate,
+  temporaryFolder,
+  testPasswords,
+  testSecrets,
+} from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 import { testAgent } from './agent.ts';
 
@@ -49,16 +56,25 @@ export interface ComposeOptions {
   readonly auth?: Partial<AuthOptions>;
 }
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const compose = async (options: ComposeOptions = {}) => {
   const { publicUrl = 'http://localhost', loopbackIsOne = true } = options;
   const folder = await temporaryFolder();
+  await fillWithSchema(folder.path);
   const database = await openDatabase({ dataDir: folder.path });
   const time = { offsetMs: 0 };
   const logged: unknown[] = [];
   const clock = { now: () => new Date(Date.now() + time.offsetMs) };
   const log = { error: (fields: unknown) => void logged.push(fields) };
   const index = { dataDir: folder.path };
-  const search = createSearch({ db: database, index, log, waits: UNHURRIED_WAITS });
+  const search = createSearch({
+    db: database,
+    index,
+    log,
+    waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
+  });
   const { agent, runner, ...skills } = testAgent(() => deps, log.error);
   const deps: Deps = {
     db: database,

@@ -2,9 +2,11 @@
  * What stores are written against: SQLite's query builders and tables. The PostgreSQL driver passes
  * its own in their place; both speak the same builder language as far as `Queries` reaches.
  */
+
 import type { StorageLimits, Stores, WriteOptions } from '@quoin/core';
 import type { SQL } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { AppliedMigration } from './migrations.ts';
 import type * as tables from './schema/sqlite.ts';
 
 export type Tables = typeof tables;
@@ -62,7 +64,7 @@ export interface Engine {
   /** Changes with every commit to the database by anybody; null where that cannot be told cheaply. */
   generation(): number | null;
   /** Tags of the migrations that the database has seen. */
-  appliedMigrations(): Promise<readonly string[]>;
+  appliedMigrations(): Promise<readonly AppliedMigration[]>;
   /** What the database's own checks find wrong; empty when it is whole. */
   integrity(): Promise<readonly string[]>;
   close(): Promise<void>;

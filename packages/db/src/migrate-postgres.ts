@@ -1,6 +1,8 @@
 /** Brings a PostgreSQL database to the present schema, one process at a time. */
 import type { Sql, TransactionSql } from 'postgres';
 import {
+  type AppliedMigration,
+  appliedMigration,
   loadMigrations,
   MIGRATIONS_TABLE,
   pendingMigrations,
@@ -10,16 +12,18 @@ import {
 /** Any number that nobody else uses in this database: "quoin" on a telephone's keys. */
 const LOCK_KEY = 78646;
 
-const recordedTags = async (sql: Sql | TransactionSql): Promise<readonly string[]> => {
-  const rows = await sql<{ tag: string }[]>`
-    select tag from ${sql(`public.${MIGRATIONS_TABLE}`)} order by tag`;
-  return rows.map(({ tag }) => tag);
+/** The table may be from before the column `kind`. */
+const recorded = async (sql: Sql | TransactionSql): Promise<readonly AppliedMigration[]> => {
+  const rows = await sql<{ tag: string; kind: string | null }[]>`
+    select tag, to_jsonb(m) ->> 'kind' as kind
+    from ${sql(`public.${MIGRATIONS_TABLE}`)} as m order by tag`;
+  return rows.map(appliedMigration);
 };
 
-export const postgresMigrationsApplied = async (sql: Sql): Promise<readonly string[]> => {
+export const postgresMigrationsApplied = async (sql: Sql): Promise<readonly AppliedMigration[]> => {
   const [found] = await sql<{ exists: boolean }[]>`
     select to_regclass(${`public.${MIGRATIONS_TABLE}`}) is not null as exists`;
-  return found?.exists === true ? recordedTags(sql) : [];
+  return found?.exists === true ? recorded(sql) : [];
 };
 
 /** @throws {NotMigratedError} {Error} when the database was made by a newer version */
@@ -37,10 +41,12 @@ export const migratePostgres = async (client: Sql): Promise<void> => {
     // lock what they name take notice of it.
     await sql`create table if not exists ${sql(`public.${MIGRATIONS_TABLE}`)}
       (tag text primary key, applied_at timestamptz not null default now())`;
-    const pending = pendingMigrations(known, await recordedTags(sql));
-    for (const { tag, statements } of pending) {
+    await sql`alter table ${sql(`public.${MIGRATIONS_TABLE}`)}
+      add column if not exists kind text not null default 'contract'`;
+    const pending = pendingMigrations(known, await recorded(sql));
+    for (const { tag, kind, statements } of pending) {
       for (const statement of statements) await sql.unsafe(statement);
-      await sql`insert into ${sql(`public.${MIGRATIONS_TABLE}`)} (tag) values (${tag})`;
+      await sql`insert into ${sql(`public.${MIGRATIONS_TABLE}`)} (tag, kind) values (${tag}, ${kind})`;
     }
   });
 };

@@ -4,6 +4,8 @@ import { stat } from 'node:fs/promises';
 import { retrying } from './drivers/backoff.ts';
 import { isBusy } from './drivers/sqlite-errors.ts';
 import {
+  type AppliedMigration,
+  appliedMigration,
   loadMigrations,
   MIGRATIONS_TABLE,
   type Migration,
@@ -15,15 +17,16 @@ import {
 /** Another process may be migrating the same file. */
 const MIGRATION_PATIENCE_MS = 60_000;
 
-export const sqliteMigrationsApplied = (client: Database): readonly string[] => {
+/** The table may be from before the column `kind`. */
+export const sqliteMigrationsApplied = (client: Database): readonly AppliedMigration[] => {
   const exists = client
     .query("select 1 from sqlite_schema where type = 'table' and name = ?")
     .get(MIGRATIONS_TABLE);
   if (exists === null) return [];
   return client
-    .query<{ tag: string }, []>(`select tag from ${MIGRATIONS_TABLE} order by tag`)
+    .query<{ tag: string; kind?: string }, []>(`select * from ${MIGRATIONS_TABLE} order by tag`)
     .all()
-    .map(({ tag }) => tag);
+    .map(appliedMigration);
 };
 
 const apply = (client: Database, known: readonly Migration[]): void => {
@@ -32,11 +35,18 @@ const apply = (client: Database, known: readonly Migration[]): void => {
   client.run(
     `create table if not exists ${MIGRATIONS_TABLE} (tag text primary key not null, applied_at integer not null) strict`,
   );
-  for (const { tag, statements } of pending) {
+  const hasKind = client
+    .query('select 1 from pragma_table_info(?) where name = ?')
+    .get(MIGRATIONS_TABLE, 'kind');
+  if (hasKind === null) {
+    client.run(`alter table ${MIGRATIONS_TABLE} add column kind text not null default 'contract'`);
+  }
+  for (const { tag, kind, statements } of pending) {
     for (const statement of statements) client.run(statement);
-    client.run(`insert into ${MIGRATIONS_TABLE} (tag, applied_at) values (?, ?)`, [
+    client.run(`insert into ${MIGRATIONS_TABLE} (tag, applied_at, kind) values (?, ?, ?)`, [
       tag,
       Date.now(),
+      kind,
     ]);
   }
   const broken = client.query<{ table: string }, []>('pragma foreign_key_check').get();

@@ -1,13 +1,36 @@
 /** The checked-in migrations of one dialect, in order. `bun run generate` makes them. */
 import { readFile } from 'node:fs/promises';
 
-export interface Migration {
+/**
+ * `expand`: a program without this migration goes on beside it, because the migration only adds.
+ * `contract`: such a program must stop.
+ */
+export type MigrationKind = 'expand' | 'contract';
+
+/** A row of the table. */
+export interface AppliedMigration {
   readonly tag: string;
+  readonly kind: MigrationKind;
+}
+
+export interface Migration extends AppliedMigration {
   readonly statements: readonly string[];
 }
 
 /** Remembers what ran. */
 export const MIGRATIONS_TABLE = 'quoin_migrations';
+
+/** A line of the SQL file. Without it, a migration is a contraction. */
+const EXPAND_LINE = /^-- quoin: expand$/m;
+
+/** @param row as the table has it: before the column `kind`, all migrations were contractions */
+export const appliedMigration = ({
+  tag,
+  kind,
+}: {
+  readonly tag: string;
+  readonly kind?: string | null;
+}): AppliedMigration => ({ tag, kind: kind === 'expand' ? 'expand' : 'contract' });
 
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
@@ -28,7 +51,10 @@ export class NotMigratedError extends Error {
 }
 
 /** @throws {NotMigratedError} {Error} when the database was made by a newer version */
-export const requireMigrated = (known: readonly Migration[], applied: readonly string[]): void => {
+export const requireMigrated = (
+  known: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): void => {
   const { length } = pendingMigrations(known, applied);
   if (length > 0) throw new NotMigratedError(applied.length === 0, length);
 };
@@ -43,24 +69,25 @@ export const loadMigrations = async (folder: 'sqlite' | 'pg'): Promise<readonly 
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
       const text = await readFile(new URL(`${tag}.sql`, root), 'utf8');
-      return { tag, statements: text.split(STATEMENT_BREAK) };
+      const kind = EXPAND_LINE.test(text) ? 'expand' : 'contract';
+      return { tag, kind, statements: text.split(STATEMENT_BREAK) };
     }),
   );
 };
 
 /**
  * Those that are still to run.
- * @throws {Error} when the database knows migrations that this program does not
+ * @throws {Error} when the database has a contraction that this program does not know
  */
 export const pendingMigrations = (
   known: readonly Migration[],
-  applied: readonly string[],
+  applied: readonly AppliedMigration[],
 ): readonly Migration[] => {
   const tags = new Set(known.map(({ tag }) => tag));
-  const foreign = applied.find((tag) => !tags.has(tag));
+  const foreign = applied.find(({ tag, kind }) => kind === 'contract' && !tags.has(tag));
   if (foreign !== undefined) {
-    throw new Error(`the database was made by a newer Quoin (it knows migration ${foreign})`);
+    throw new Error(`the database was made by a newer Quoin (it knows migration ${foreign.tag})`);
   }
-  const done = new Set(applied);
+  const done = new Set(applied.map(({ tag }) => tag));
   return known.filter(({ tag }) => !done.has(tag));
 };

@@ -1,10 +1,12 @@
 /** The databases that every conformance suite runs on. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetFiles } from '@quoin/core';
 import {
   databaseTemplate,
   type FreshDatabase,
   freshDatabase,
+  sqliteTemplate,
   temporaryFolder,
 } from '@quoin/test-kit';
 import { type Database, type DatabaseOptions, folderFiles, openDatabase } from '../src/index.ts';
@@ -24,9 +26,15 @@ export interface TestEngine {
   openNew(): Promise<TestDatabase>;
 }
 
-const openSqlite = async (): Promise<TestDatabase> => {
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
+const openSqlite = async (hasSchema: boolean): Promise<TestDatabase> => {
   const folder = await temporaryFolder();
   const options = { dataDir: join(folder.path, 'data') };
+  if (hasSchema) {
+    await mkdir(options.dataDir);
+    await fillWithSchema(options.dataDir);
+  }
   const db = await openDatabase(options);
   return {
     db,
@@ -39,7 +47,11 @@ const openSqlite = async (): Promise<TestDatabase> => {
   };
 };
 
-const sqlite: TestEngine = { name: 'SQLite', open: openSqlite, openNew: openSqlite };
+const sqlite: TestEngine = {
+  name: 'SQLite',
+  open: () => openSqlite(true),
+  openNew: () => openSqlite(false),
+};
 
 const optionsOf = ({ url }: Pick<FreshDatabase, 'url'>): DatabaseOptions => ({
   url,

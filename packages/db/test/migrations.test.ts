@@ -4,7 +4,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess, temporaryFolder } from '@quoin/test-kit';
 import { openDatabase, SQLITE_FILE } from '../src/index.ts';
-import { loadMigrations, pendingMigrations } from '../src/migrations.ts';
+import { appliedMigration, loadMigrations, pendingMigrations } from '../src/migrations.ts';
 import { engines } from './engines.ts';
 import { user } from './fixtures.ts';
 
@@ -44,11 +44,22 @@ test('both databases have migrations of the same names, so that a backup fits ei
   expect(await tags('pg')).toEqual(await tags('sqlite'));
 });
 
-test('a database that knows a migration which we do not is of a newer version', () => {
-  const known = [{ tag: '0000_a', statements: [] }];
+test('of the migrations of a newer version, only contractions make a database unusable', () => {
+  const applied = { tag: '0000_a', kind: 'contract' } as const;
+  const known = [{ ...applied, statements: [] }];
   expect(pendingMigrations(known, [])).toEqual(known);
-  expect(pendingMigrations(known, ['0000_a'])).toEqual([]);
-  expect(() => pendingMigrations(known, ['0000_a', '0001_b'])).toThrow('newer Quoin');
+  expect(pendingMigrations(known, [applied])).toEqual([]);
+  const added = { tag: '0001_b', kind: 'expand' } as const;
+  expect(pendingMigrations(known, [applied, added])).toEqual([]);
+  const removed = { tag: '0002_c', kind: 'contract' } as const;
+  expect(() => pendingMigrations(known, [applied, added, removed])).toThrow(
+    'newer Quoin (it knows migration 0002_c)',
+  );
+});
+
+test('a migration that was applied before there were kinds is a contraction', () => {
+  expect(appliedMigration({ tag: '0000_a' })).toEqual({ tag: '0000_a', kind: 'contract' });
+  expect(appliedMigration({ tag: '0000_a', kind: 'expand' }).kind).toBe('expand');
 });
 
 describe.each(engines)('opening on $name', ({ openNew }) => {
@@ -119,7 +130,7 @@ describe('migrating SQLite', () => {
     const db = await openDatabase({ dataDir: folder.path });
     await db.close();
     const client = new Database(join(folder.path, SQLITE_FILE));
-    client.run("insert into quoin_migrations values ('9999_future', 0)");
+    client.run("insert into quoin_migrations (tag, applied_at) values ('9999_future', 0)");
     client.close();
     await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow('newer Quoin');
   });

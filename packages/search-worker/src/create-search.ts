@@ -19,8 +19,14 @@ import { IndexMarks } from './marks/index-marks.ts';
 import { Searcher } from './searcher/searcher.ts';
 import { SEARCH_WAITS, type SearchWaits } from './waits.ts';
 
-/** Looking for marks costs SQLite some microseconds, and PostgreSQL a message there and back. */
-const WATCH_MS = { sqlite: 250, postgres: 1_000 } as const;
+/**
+ * Between two polls for marks, which cost SQLite some microseconds, and PostgreSQL a message there and
+ * back. While polls find nothing, the time doubles up to `idle`. A search does not wait for a poll.
+ */
+const WATCH_MS = {
+  sqlite: { busy: 250, idle: 250 },
+  postgres: { busy: 1_000, idle: 4_000 },
+} as const;
 /** Between two looks at a mark that somebody keeps from going. */
 const STUCK_MS = 100;
 /** Searches at once: SQLite computes in the thread, PostgreSQL elsewhere. */
@@ -81,11 +87,11 @@ class ThreadedSearch implements SearchService {
   readonly #searcher: Searcher;
   readonly #batches: Batches;
   readonly #marks: IndexMarks;
-  readonly #watchMs: number;
+  readonly #watchMs: { readonly busy: number; readonly idle: number };
   readonly #waits: SearchWaits;
   #opening: Promise<void> | null = null;
-  #watch: ReturnType<typeof setInterval> | undefined;
-  #looking: Promise<void> | null = null;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  #isWatching = false;
   #isBlind = false;
   #isClosed = false;
 
@@ -131,11 +137,17 @@ class ThreadedSearch implements SearchService {
       }
     };
     void open();
-    this.#watch ??= setInterval(() => {
-      this.#looking ??= this.#look().finally(() => {
-        this.#looking = null;
-      });
-    }, this.#watchMs);
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    this.#watchIn(this.#watchMs.busy);
+  }
+
+  #watchIn(ms: number): void {
+    this.#watch = setTimeout(async () => {
+      const hasFound = await this.#look();
+      const { busy, idle } = this.#watchMs;
+      if (!this.#isClosed) this.#watchIn(hasFound ? busy : Math.min(ms * 2, idle));
+    }, ms);
     this.#watch.unref();
   }
 
@@ -178,7 +190,7 @@ class ThreadedSearch implements SearchService {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#watch);
+    clearTimeout(this.#watch);
     await Promise.all([this.#searcher.close(), this.#marks.close(), this.#indexer.close()]);
   }
 
@@ -245,16 +257,18 @@ class ThreadedSearch implements SearchService {
     await this.#searcher.renew();
   }
 
-  async #look(): Promise<void> {
+  /** @returns whether there are pages to index, as far as the database tells */
+  async #look(): Promise<boolean> {
     try {
       const project = await this.#db.read(({ search }) => search.pendingProject());
       this.#isBlind = false;
       if (project !== null && !this.#isClosed) this.#marks.wake();
+      return project !== null;
     } catch (err) {
       // Once for as long as the database is away.
-      if (this.#isBlind) return;
+      if (!this.#isBlind) this.#log.error({ err }, 'cannot see which pages are to be indexed');
       this.#isBlind = true;
-      this.#log.error({ err }, 'cannot see which pages are to be indexed');
+      return true;
     }
   }
 }

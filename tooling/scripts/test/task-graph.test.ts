@@ -23,8 +23,14 @@ const named = (dependencies: Readonly<Record<string, string>> = {}): string[] =>
 /** Starts `main.ts` and `cli.ts` of the server in processes. */
 const STARTS_SERVER = /\bstartService\b[^;]*? from '@quoin\/test-kit'/;
 const SERVER = '@quoin/server';
-/** Names the server's programs: the tests that call it depend on the server. */
-const STARTER = 'tooling/test-kit/src/running-service.ts';
+/**
+ * Name programs of the server and of search: the tests that call these fixtures depend on those
+ * packages, those of search because they make the service of search.
+ */
+const STARTERS: ReadonlySet<string> = new Set([
+  'tooling/test-kit/src/running-service.ts',
+  'tooling/test-kit/src/search-threads.ts',
+]);
 
 const sourcesOf = ({ folder }: Member) =>
   readSources({ root: resolve(ROOT), folder: join(ROOT, folder) });
@@ -54,7 +60,7 @@ const missingPackages = async ({ tasks, files }: Reach, names: Iterable<string>)
 /** A sentence for each path with a file that is not an input of the task or of one below it. */
 const missingFiles = async ({ files }: Reach, paths: readonly OutsidePath[]) => {
   const missing: string[] = [];
-  for (const { source, path } of paths.filter((each) => each.source !== STARTER)) {
+  for (const { source, path } of paths.filter((each) => !STARTERS.has(each.source))) {
     const absent = (await filesOf(ROOT, path)).find((file) => !files.has(file));
     if (absent !== undefined) {
       missing.push(
@@ -68,7 +74,7 @@ const missingFiles = async ({ files }: Reach, paths: readonly OutsidePath[]) => 
 /** The packages of the programs that are named by path: they load more than their own file. */
 const ownersOf = (paths: readonly OutsidePath[]): string[] =>
   paths
-    .filter(({ source, path }) => source !== STARTER && /\.tsx?$/.test(path))
+    .filter(({ source, path }) => !STARTERS.has(source) && /\.tsx?$/.test(path))
     .flatMap(({ path }) => {
       const owner = [...members].find(([, { folder }]) => path.startsWith(`${folder}/`));
       return owner === undefined ? [] : [owner[0]];
@@ -103,7 +109,7 @@ describe.each(tested)('%s#test', (name, member) => {
   });
 });
 
-/** Nothing depends on the programs of `tooling`, and what the test kit names is `STARTER`. */
+/** Nothing depends on the programs of `tooling`, and what the test kit names is in `STARTERS`. */
 const dependedUpon = all.filter(([, { folder }]) => !folder.startsWith('tooling/'));
 
 test.each(dependedUpon)(

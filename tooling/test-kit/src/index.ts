@@ -46,9 +46,11 @@ export {
   startService,
 } from './running-service.ts';
 export { startS3 } from './s3-server.ts';
+export { builtSearchThreads, searchThreads } from './search-threads.ts';
 export { sessionRow } from './session-row.ts';
 export { sharedInRun } from './shared-in-run.ts';
 export { skillRow } from './skill-row.ts';
+export { sqliteTemplate } from './sqlite-template.ts';
 export {
   type StartedProcess,
   type StartOptions,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { sharedInRun } from './shared-in-run.ts';
+import { isInCheck, sharedInRun } from './shared-in-run.ts';
 import { type StartedProcess, startHostedProcess } from './start-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -36,8 +36,6 @@ export const serverProgram = async (path: string): Promise<string[]> => {
 const startOf = async (path: 'src/main' | 'src/cli'): Promise<string[]> =>
   isInCheck() ? await serverProgram(path) : [process.execPath, file(`apps/server/${path}.ts`)];
 
-const isInCheck = (): boolean => (process.env.QUOIN_TEST_FIXTURE_HOST ?? '') !== '';
-
 export interface RunningService extends AsyncDisposable {
   readonly url: string;
   /** What the operator's commands need in their environment to find the same data. */
@@ -67,6 +65,8 @@ export const startService = async (
     QUOIN_PORT: String(port),
     QUOIN_DATA_DIR: folder.path,
     QUOIN_DATABASE_URL: options.databaseUrl,
+    // Not while tests run: it would begin a sync between two steps of a test.
+    QUOIN_GIT_POLL_SECONDS: '86400',
     ...options.env,
   };
   // Not /ready: the operator's account is made after it answers.

@@ -1,6 +1,9 @@
 /** What is made once for all test processes of a run of `check`; outside of `check`, once a process. */
 import { fixtureHost } from './fixture-host/client.ts';
 
+/** Whether this process is one of a run of `check`. */
+export const isInCheck = (): boolean => (process.env.QUOIN_TEST_FIXTURE_HOST ?? '') !== '';
+
 /**
  * Returns what `make` returned, from whichever test process needed it first. The others wait.
  *

@@ -40,7 +40,9 @@ import {
   databaseTemplate,
   noAgent,
   noGit,
+  searchThreads,
   sessionRow,
+  sqliteTemplate,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -181,9 +183,12 @@ const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),
 );
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openService = async (settings: ServiceOptions = {}): Promise<Service> => {
   const folder = await temporaryFolder();
   const postgres = settings.dialect === 'postgres' ? await migratedDatabase() : null;
+  if (postgres === null) await fillWithSchema(folder.path);
   const database = await openDatabase({
     dataDir: folder.path,
     maxConnections: 4,
@@ -195,6 +200,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
     log: { error: (fields, message) => console.error(message, fields) },
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const deps = depsOf(database, search, folder.path, settings);
   const people = new Map<string, UserRecord>();

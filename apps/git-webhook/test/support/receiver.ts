@@ -32,6 +32,8 @@ import {
   gitConnectionRow,
   noAgent,
   noGit,
+  searchThreads,
+  sqliteTemplate,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -88,9 +90,12 @@ const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),
 );
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
   const folder = await temporaryFolder();
   const postgres = options.dialect === 'postgres' ? await migratedDatabase() : null;
+  if (postgres === null) await fillWithSchema(folder.path);
   const database = await openDatabase({
     dataDir: folder.path,
     ...(postgres !== null && { url: postgres.url }),
@@ -106,6 +111,7 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     index: { dataDir: folder.path },
     log,
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const deps: Deps = {
     db: database,

@@ -37,10 +37,12 @@ import {
 } from '@quoin/http';
 import { createSearch, type SearchService, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
+  databaseTemplate,
   freePort,
-  freshDatabase,
   noAgent,
   noGit,
+  searchThreads,
+  sqliteTemplate,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -129,9 +131,16 @@ const unlimited = (): RateLimitSettings => {
 
 export const ACCEPT = 'application/json, text/event-stream';
 
+const migratedDatabase = databaseTemplate('migrated', (url) =>
+  openDatabase({ url, dataDir: '/nowhere' }),
+);
+
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   const folder = await temporaryFolder();
-  const postgres = options.dialect === 'postgres' ? await freshDatabase() : null;
+  const postgres = options.dialect === 'postgres' ? await migratedDatabase() : null;
+  if (postgres === null) await fillWithSchema(folder.path);
   const url = postgres === null ? {} : { url: postgres.url };
   const database = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...url });
   const others: Database[] = [];
@@ -148,6 +157,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     index: postgres === null ? { dataDir: folder.path } : { url: postgres.url },
     log,
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   search.start();
   const port = await freePort();

@@ -5,9 +5,15 @@
 import { expect } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
 import { type ContentWork, type Deps, mintToken, type TxtLookup } from '@quoin/core';
-import { createJobs, openDatabase } from '@quoin/db';
+import { createJobs, type DatabaseOptions, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
-import { databaseTemplate, temporaryFolder, testPasswords } from '@quoin/test-kit';
+import {
+  databaseTemplate,
+  searchThreads,
+  sqliteTemplate,
+  temporaryFolder,
+  testPasswords,
+} from '@quoin/test-kit';
 import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
 import { type Environment, readConfig } from '../../src/config.ts';
 import { createServer } from '../../src/create-server.ts';
@@ -131,6 +137,7 @@ const openInstance = async (
   const foundation = await openFoundation(readConfig(environment), logger, {
     gitDeadlines,
     searchWaits: UNHURRIED_WAITS,
+    searchThreads: await searchThreads(),
     replace,
   });
   const origin = foundation.config.publicUrl;
@@ -168,9 +175,9 @@ const openInstance = async (
   };
 };
 
-/** With the schema of the jobs, too. */
-const preparedDatabase = databaseTemplate('with the schema of jobs', async (url) => {
-  const database = await openDatabase({ url, dataDir: '/nowhere' });
+/** Makes the schema, with that of the jobs. */
+const openPrepared = async (options: DatabaseOptions) => {
+  const database = await openDatabase(options);
   const jobs = await createJobs(database);
   await jobs.start();
   return {
@@ -179,11 +186,17 @@ const preparedDatabase = databaseTemplate('with the schema of jobs', async (url)
       await database.close();
     },
   };
-});
+};
+
+const preparedDatabase = databaseTemplate('with the schema of jobs', (url) =>
+  openPrepared({ url, dataDir: '/nowhere' }),
+);
+const fillWithSchema = sqliteTemplate((dataDir) => openPrepared({ dataDir }));
 
 export const openHarness = async (options: HarnessOptions = {}): Promise<Harness> => {
   const folder = await temporaryFolder();
   const postgres = options.dialect === 'postgres' ? await preparedDatabase() : null;
+  if (postgres === null) await fillWithSchema(folder.path);
   let shift = 0;
   const stoppedAt = options.hasStoppedClock ? Date.now() : null;
   const clock = { now: () => new Date((stoppedAt ?? Date.now()) + shift) };

@@ -195,6 +195,12 @@ test(
   WAY_MS,
 );
 
+const untilNoRun = (): Promise<void> =>
+  untilEqual(async () => {
+    const { connection } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
+    return connection.runs.some(({ status }: { status: string }) => status === 'Running');
+  }, false);
+
 /** Waits until the newest run of the project is another one, and ended. */
 const untilAnotherRunEnded = async (before: string): Promise<void> =>
   untilEqual(async () => {
@@ -263,6 +269,9 @@ test(
     const page = await app.open();
     const theirs = '# Tides\n\nHigh at one.\n';
     const id = await makeConflict(page, 'guide/tides.md', '# Tides\n\nHigh at noon.\n', theirs);
+    // A run in the background would end the conflict before it is looked at.
+    await app.api('POST', '/api/v1/projects/harbour/git/pause', { paused: true });
+    await untilNoRun();
     await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: '# Tides\n\nHigh at two.\n' });
     await page.reload();
     const conflict = page.getByRole('article', { name: 'Tides', exact: true });
@@ -270,6 +279,7 @@ test(
     await conflict.getByText('Nothing waits for you', { exact: false }).waitFor();
     expect(await conflict.getByRole('button').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
+    await app.api('POST', '/api/v1/projects/harbour/git/pause', { paused: false });
     await page.goto('/app/harbour/git');
     await syncAndWait(page);
     await page.goto('/app/harbour/git/conflicts');

@@ -25,7 +25,9 @@ import {
   databaseTemplate,
   noAgent,
   noGit,
+  searchThreads,
   sessionRow,
+  sqliteTemplate,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -60,16 +62,24 @@ const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),
 );
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openWorld = async (
   dialect: Dialect,
   model: Model = extractiveModel(),
 ): Promise<World> => {
   const folder = await temporaryFolder();
   const postgres = dialect === 'postgres' ? await migratedDatabase() : null;
+  if (postgres === null) await fillWithSchema(folder.path);
   const where = postgres === null ? {} : { url: postgres.url };
   const db = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...where });
   const index = postgres === null ? { dataDir: folder.path } : { url: postgres.url };
-  const search = createSearch({ db, index, waits: UNHURRIED_WAITS });
+  const search = createSearch({
+    db,
+    index,
+    waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
+  });
   const clock = { now: () => new Date() };
   const searchLog = new SearchLog({
     db,

@@ -11,7 +11,9 @@ import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   noAgent,
   noGit,
+  searchThreads,
   sessionRow,
+  sqliteTemplate,
   testPasswords,
   testSecrets,
   unlimitedPasswords,
@@ -57,17 +59,21 @@ const content = createContentWorkers();
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 /** @param url of an empty PostgreSQL database; SQLite in a temporary folder without it */
 export const openWorld = async (
   plan: Plan = { name: 'self-hosted' },
   url?: string,
 ): Promise<World> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-core-'));
+  if (url === undefined) await fillWithSchema(dataDir);
   const db = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
   const search = createSearch({
     db,
     index: url === undefined ? { dataDir } : { url },
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const afterwards = collectAfterwards();
   const woken: string[] = [];

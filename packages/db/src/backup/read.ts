@@ -131,7 +131,7 @@ export const readBackup = async (
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
   { force = false, files }: RestoreOptions,
 ): Promise<{ header: BackupHeader; trailer: BackupTrailer }> => {
-  const schema = (await engine.appliedMigrations()).at(-1) ?? '';
+  const schema = (await engine.appliedMigrations()).at(-1)?.tag ?? '';
   return engine.write(
     async ({ access: { q, t } }) => {
       await makeRoom(q, t, force);

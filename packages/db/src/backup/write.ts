@@ -45,7 +45,7 @@ export const writeBackup = async (
   };
 
   try {
-    const schema = (await engine.appliedMigrations()).at(-1) ?? '';
+    const schema = (await engine.appliedMigrations()).at(-1)?.tag ?? '';
     const header: BackupHeader = {
       quoinBackup: BACKUP_FORMAT,
       version,

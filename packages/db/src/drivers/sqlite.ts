@@ -1,7 +1,7 @@
 /** SQLite: one writer, one read-only connection, and a fresh one for each snapshot. */
 import type { StorageLimits } from '@quoin/core';
 import type { Engine, Session } from '../access.ts';
-import { sqliteIntegrity } from '../integrity.ts';
+import { requireSound, sqliteIntegrity } from '../integrity.ts';
 import {
   migrateSqlite,
   requireSqliteMigrated,
@@ -43,6 +43,7 @@ export const openSqlite = async (
     await (migrate ? migrateSqlite(file) : requireSqliteMigrated(file));
     await writer.open();
     reader = await connectReader(file, storage);
+    requireSound(reader.client);
   } catch (error) {
     await writer.close();
     throw translateSqliteError(error);

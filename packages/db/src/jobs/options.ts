@@ -1,7 +1,10 @@
 /** What both job queues can be told. */
 
 export interface JobsOptions {
-  /** Seconds between two looks for work, 1 by default. */
+  /**
+   * Seconds between two polls of a queue: by default 1 on SQLite and 30 on PostgreSQL, where each poll
+   * is a message to the server. Jobs that this process enqueues are not polled for.
+   */
   readonly pollSeconds?: number;
   /** Seconds without a sign of life after which a job goes to another worker, 60 by default. */
   readonly leaseSeconds?: number;
@@ -14,8 +17,8 @@ export interface JobsOptions {
 export const DEFAULT_MAX_ATTEMPTS = 5;
 export const LONGEST_RETRY_SECONDS = 3_600;
 
-export const withDefaults = (options: JobsOptions): Required<JobsOptions> => ({
-  pollSeconds: options.pollSeconds ?? 1,
+export const withDefaults = (options: JobsOptions, pollSeconds: number): Required<JobsOptions> => ({
+  pollSeconds: options.pollSeconds ?? pollSeconds,
   leaseSeconds: options.leaseSeconds ?? 60,
   retrySeconds: options.retrySeconds ?? 1,
   onError: options.onError ?? (() => {}),

@@ -14,8 +14,16 @@ const SHORTEST_LEASE_SECONDS = 10;
 const SHORTEST_POLL_SECONDS = 0.5;
 /** A job that keeps giving signs of life may take this long. */
 const LONGEST_RUN_SECONDS = 6 * 3_600;
+const POLL_SECONDS = 30;
 /** One worker's statements and the supervisor's. */
-const MAX_CONNECTIONS = 4;
+const MAX_CONNECTIONS = 2;
+/** Of pg-boss, for `retryBackoff`: a retry is due at most this long after the failure. */
+const retryMs = (retrySeconds: number, attempt: number): number =>
+  Math.min(retrySeconds * 2 ** attempt, LONGEST_RETRY_SECONDS) * 1_000;
+/** PostgreSQL decides what is due, by its own clock. */
+const CLOCK_MARGIN_MS = 50;
+/** Timers of `setTimeout` are shorter than 2^31 ms. */
+const LONGEST_TIMER_MS = 24 * 3_600_000;
 /** For running jobs to heed their signal. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -41,15 +49,18 @@ const translated = (error: unknown): unknown => {
 };
 
 export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
-  const options = withDefaults(given);
+  const options = withDefaults(given, POLL_SECONDS);
   const leaseSeconds = Math.max(SHORTEST_LEASE_SECONDS, Math.ceil(options.leaseSeconds));
-  const superviseSeconds = Math.max(1, Math.floor(leaseSeconds / 4));
+  const superviseSeconds = Math.max(1, Math.floor(leaseSeconds / 2));
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
     application_name: 'quoin-jobs',
     max: MAX_CONNECTIONS,
     schedule: false,
+    monitorVacuum: false,
+    // No job of Quoin depends on another one.
+    flowIntervalSeconds: LONGEST_RETRY_SECONDS,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
@@ -59,7 +70,7 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
   /** By queue, as pg-boss calls them. */
   const running = new Map<string, string[]>();
   const schedules = new Map<string, number>();
-  const timers = new Set<ReturnType<typeof setInterval>>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
   const queues = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let opened: Promise<unknown> | null = null;
@@ -104,6 +115,7 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
         await handler(job.data.payload, { id: job.id, attempt: job.retryCount + 1, signal });
       } catch (error) {
         options.onError(error, queue);
+        wakeIn(queue, retryMs(options.retrySeconds, job.retryCount + 1));
         throw error;
       }
     };
@@ -121,16 +133,27 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
   const wake = (queue: string): void => {
     for (const id of running.get(queue) ?? []) boss.notifyWorker(id);
   };
+  /** When a job becomes due that this process has enqueued or failed. */
+  const wakeIn = (queue: string, ms: number): void => {
+    if (ms > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      wake(queue);
+    }, Math.max(0, ms) + CLOCK_MARGIN_MS);
+    timer.unref();
+    timers.add(timer);
+  };
   const startSchedule = (queue: string, everyMs: number): void => {
     const slotSeconds = Math.max(1, Math.round(everyMs / 1000));
     const tick = async () => {
       try {
         await ensureQueue(queue);
-        await boss.send(
+        const id = await boss.send(
           queue,
           { payload: null },
           { singletonKey: 'schedule', singletonSeconds: slotSeconds },
         );
+        if (id !== null) wake(queue);
       } catch (error) {
         options.onError(translated(error), null);
       }
@@ -153,6 +176,7 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
         },
       );
       if (id !== null && runAt === undefined) wake(queue);
+      if (id !== null && runAt !== undefined) wakeIn(queue, runAt.getTime() - Date.now());
       return id !== null;
     },
     async work(queue, handler) {

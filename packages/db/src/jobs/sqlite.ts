@@ -5,8 +5,10 @@ import { DEFAULT_MAX_ATTEMPTS, type JobsOptions, withDefaults } from './options.
 import { insertJob, isScheduleDue, takeSchedule } from './sqlite-table.ts';
 import { SqliteWorker } from './sqlite-worker.ts';
 
+const POLL_SECONDS = 1;
+
 export const sqliteJobs = (engine: Engine, given: JobsOptions): Jobs => {
-  const options = withDefaults(given);
+  const options = withDefaults(given, POLL_SECONDS);
   const workers: SqliteWorker[] = [];
   const schedules = new Map<string, number>();
   let timer: ReturnType<typeof setInterval> | null = null;

@@ -21,6 +21,8 @@ import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   noAgent,
   noGit,
+  searchThreads,
+  sqliteTemplate,
   temporaryFolder,
   testPasswords,
   testSecrets,
@@ -169,8 +171,11 @@ const sessionsOf = (person: UserRecord): SessionResolver => ({
       : null,
 });
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openService = async (options: ServiceOptions): Promise<Service> => {
   const folder = await temporaryFolder();
+  await fillWithSchema(folder.path);
   const database = await openDatabase({ dataDir: folder.path });
   const counts = { reads: 0, writes: 0 };
   let broken: Error | null = null;
@@ -201,6 +206,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     index: { dataDir: folder.path },
     log: logger,
     waits: UNHURRIED_WAITS,
+    threads: await searchThreads(),
   });
   const deps: Deps = {
     db,

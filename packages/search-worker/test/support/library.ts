@@ -1,17 +1,22 @@
 /** A project whose pages a test writes as the use cases do, on either database, and searches in. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NavItemRecord, PageRecord, SearchQuestion, SpaceRecord } from '@quoin/core';
 import { type Database, openDatabase } from '@quoin/db';
 import { type OpenSectionIndexWriter, openSectionIndex, type ScopeDump } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION, type Scope } from '@quoin/search-index';
-import { databaseTemplate, temporaryFolder } from '@quoin/test-kit';
+import {
+  builtSearchThreads,
+  databaseTemplate,
+  sqliteTemplate,
+  temporaryFolder,
+} from '@quoin/test-kit';
 import {
   createSearch,
   type SearchService,
   type SearchServiceOptions,
   UNHURRIED_WAITS,
 } from '../../src/index.ts';
-import { builtThreads } from './built-threads.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof DIALECTS)[number];
@@ -50,15 +55,21 @@ const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),
 );
 
+const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
+
 export const openDeployment = async (dialect: Dialect): Promise<Deployment> => {
   const folder = await temporaryFolder();
   const fresh = dialect === 'postgres' ? await migratedDatabase() : null;
   const dataDir = join(folder.path, 'data');
+  if (fresh === null) {
+    await mkdir(dataDir);
+    await fillWithSchema(dataDir);
+  }
   const db = await openDatabase({ dataDir, ...(fresh !== null && { url: fresh.url }) });
   const index = fresh === null ? { dataDir } : { url: fresh.url };
   const log: Logged[] = [];
   const services: SearchService[] = [];
-  const built = await builtThreads();
+  const built = await builtSearchThreads();
   return {
     db,
     index,

@@ -57,9 +57,10 @@ export const runTests = async (
   const failedFiles: string[] = [];
   const timings: Record<string, number> = {};
   const descriptions: string[] = [];
-  const queue = unitsOf(running, await recordedTimings());
+  const most = workers();
+  const queue = unitsOf(running, await recordedTimings(), most);
   const files = running.reduce((sum, task) => sum + task.files.length, 0);
-  const lanes = Math.min(workers(), queue.length);
+  const lanes = Math.min(most, queue.length);
   print(`Test files: ${files}. Processes: ${queue.length}, ${lanes} at a time.`);
   let started = 0;
 

@@ -153,7 +153,7 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 
-const migratedDatabase = databaseTemplate('migrated', (url) =>
+export const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),
 );
 

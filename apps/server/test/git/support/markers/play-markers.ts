@@ -44,6 +44,10 @@ const exported = async (world: GitWorld<GitFolder>): Promise<Map<string, string>
   return new Map(files.map(({ path, content }) => [path, content]));
 };
 
+/** An uploaded image has an address here and a path in the repository. */
+const withImageNames = (text: string | undefined): string | undefined =>
+  text?.replaceAll(/\]\([^)\s]*\b(upload-\d+\.png)\)/g, ']($1)');
+
 /** The repository, the export and a fresh import of the branch have the same bytes in every page. */
 const differences = async (
   world: GitWorld<GitFolder>,
@@ -53,7 +57,7 @@ const differences = async (
   const [here, there, out] = [await world.texts(), await fresh.texts(), await exported(world)];
   const paths = new Set([...Object.keys(here), ...Object.keys(there)]);
   return [...paths].flatMap((path) => {
-    const texts = [inGit[path], here[path], out.get(path), there[path]];
+    const texts = [inGit[path], here[path], out.get(path), there[path]].map(withImageNames);
     const isSame = texts.every((text) => text !== undefined && text === texts[0]);
     const lengths = texts.map((text) => text?.length ?? 'none').join(', ');
     return isSame ? [] : [`${path} differs (repository, project, export, import): ${lengths}`];
