@@ -1,5 +1,6 @@
 /** Syncs killed at hundreds of random moments (git-sync.md 28). Its figures go into docs/quality.md. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { killedAfterPushes } from '../test/git/support/killed-after-push.ts';
 import {
   after,
   afterGitProcessKills,
@@ -7,7 +8,7 @@ import {
   chance,
   undisturbed,
 } from '../test/git/support/killing.ts';
-import type { Dialect } from '../test/support/harness.ts';
+import { DIALECTS, type Dialect } from '../test/support/harness.ts';
 
 setDefaultTimeout(3_600_000);
 
@@ -55,5 +56,25 @@ test.each([...GIT_PROCESS_WORLDS])(
       expect({ number, moment, state }).toEqual({ number, moment, state: expected });
     }
     console.log(`    figure: ${dialect}: the Git process killed ${met} times`);
+  },
+);
+
+const AFTER_PUSHES = Number(process.env.GIT_KILLS ?? 200);
+/** A repository of its own for each so many: its history grows with each. */
+const IN_ONE_WORLD = 40;
+
+test.each([...DIALECTS])(
+  `on %s killed ${AFTER_PUSHES} times between a push and the write of its result, each push is known as Quoin's`,
+  async (dialect) => {
+    const seed = Number(process.env.GIT_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    let [kills, unknown] = [0, 0];
+    while (kills < AFTER_PUSHES) {
+      const some = Math.min(IN_ONE_WORLD, AFTER_PUSHES - kills);
+      unknown += await killedAfterPushes(dialect, some, seed + kills);
+      kills += some;
+      console.log(
+        `    figure: ${dialect}: seed ${seed}, ${kills} kills after a push, ${unknown} of them before its write`,
+      );
+    }
   },
 );

@@ -70,7 +70,10 @@ export interface FoundationOptions {
   readonly restrictAccess?: boolean;
   /** In place of the service's own, for tests. */
   readonly replace?: Partial<
-    Pick<Deps, 'clock' | 'content' | 'passwords'> & { readonly txt: TxtLookup }
+    Pick<Deps, 'clock' | 'content' | 'passwords'> & {
+      readonly txt: TxtLookup;
+      readonly remote: Deps['git']['remote'];
+    }
   >;
 }
 
@@ -131,6 +134,7 @@ export const openFoundation = async (
     wake: (connectionId, at) => wakeGit(jobs, connectionId, at, 'publish'),
     wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
+    ...(replace.remote && { remote: replace.remote }),
   });
   const gitRuns = new GitRuns(
     (err) => log.error({ err }, 'a Git sync failed'),

@@ -20,6 +20,8 @@ export interface GitOptions {
   readonly wake: Git['wake'];
   readonly wakeRequest: Git['wakeRequest'];
   readonly deadlines?: GitDeadlines;
+  /** In place of the Git process, for tests. */
+  readonly remote?: Git['remote'];
 }
 
 /** Hosts that the operator named in a setting of their own need not be named twice. */
@@ -40,6 +42,7 @@ export const openGit = ({
   wake,
   wakeRequest,
   deadlines = {},
+  remote: given,
 }: GitOptions): Git & Disposable => {
   const { githubApp, cacheBytes: maxCacheBytes } = config.git;
   const allow = allowedHosts(config);
@@ -49,7 +52,7 @@ export const openGit = ({
     ...(githubApp !== null && { gitHubApp: githubApp }),
   });
   return {
-    remote,
+    remote: given ?? remote,
     lfs: createLfs({ allow, ...lfsTimes(deadlines) }),
     wake,
     wakeRequest,

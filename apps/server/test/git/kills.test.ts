@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { gitFault } from '@quoin/test-kit';
 import { DIALECTS, type Dialect } from '../support/harness.ts';
 import type { EndState } from './support/busy-world.ts';
+import { killedAfterPushes } from './support/killed-after-push.ts';
 import {
   after,
   afterGitProcessKills,
@@ -30,6 +31,9 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
 
 const RANDOM_KILLS: Readonly<Record<Dialect, number>> = { sqlite: 4, postgres: 2 };
 const KILLS_IN_A_ROW = 4;
+/** A part of the answer, all of it, and both sides changed. */
+const KILLS_AFTER_PUSHES: Readonly<Record<Dialect, number>> = { sqlite: 3, postgres: 2 };
+const SEED = 5;
 
 describe.each([...DIALECTS])('on %s', (dialect) => {
   let expected: EndState;
@@ -57,6 +61,10 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
       const { state } = await afterKills(dialect, moments.map(after));
       expect(state).toEqual(expected);
     }
+  });
+
+  test('killed after each of several pushes, every push is known as of Quoin', async () => {
+    expect(await killedAfterPushes(dialect, KILLS_AFTER_PUSHES[dialect], SEED)).toBeGreaterThan(0);
   });
 
   test('a process that slept and wakes up when another one did its work writes nothing', async () => {

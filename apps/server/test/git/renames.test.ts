@@ -149,3 +149,22 @@ test('a page of the archive whose file became another page’s comes back with a
   expect(Object.values(await world.texts()).toSorted()).toEqual([text('A'), text('B')]);
   await world.requireConverged();
 });
+
+test.each(['published', 'draft'])(
+  'a file renamed to the path of a %s page that Git does not have keeps its page, and the other one gets another file',
+  async (state) => {
+    const files = { 'a.md': text('A'), 'b.md': text('B') };
+    await using world = await gitWorld({ files, connect: { outboundMode: 'pr' } });
+    const a = await world.page('a.md');
+    const made = await world.create('Made', text('Made'), { publish: state === 'published' });
+    expect((await world.sync()).status).toBe('Success');
+    world.repo.mv('a.md', 'harbour/made.md');
+    await world.repo.commit('Move');
+    const run = await world.sync();
+    expect(run).toMatchObject({ status: 'Success', counts: { renamed: 1, archived: 0 } });
+    expect((await world.page('harbour/made.md')).id).toBe(a.id);
+    expect((await world.byId(a.id)).content).toBe(text('A'));
+    expect((await world.byId(made)).content).toBe(text('Made'));
+    expect((await world.byId(made)).status).toBe(state);
+  },
+);

@@ -4,7 +4,7 @@
  */
 import { expect } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
-import { type ContentWork, mintToken, type TxtLookup } from '@quoin/core';
+import { type ContentWork, type Deps, mintToken, type TxtLookup } from '@quoin/core';
 import { createJobs, type DatabaseOptions, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
@@ -103,6 +103,8 @@ export interface HarnessOptions {
   readonly hasStoppedClock?: boolean;
   /** Shorter than the service's own. */
   readonly gitDeadlines?: GitDeadlines;
+  /** In place of the Git process. */
+  readonly remote?: Deps['git']['remote'];
 }
 
 /** Tests of a limit set it again; all others must not meet them. */
@@ -210,6 +212,7 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
     ...(!options.hasSlowPasswords && { passwords: testPasswords }),
     ...(options.content !== undefined && { content: options.content }),
     ...(options.txt !== undefined && { txt: options.txt }),
+    ...(options.remote !== undefined && { remote: options.remote }),
   };
   const { gitDeadlines = {} } = options;
   const first = await openInstance(environment, replaced, gitDeadlines);

@@ -139,9 +139,15 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
   await yieldNow();
 
   // A page that moved to another file keeps its address, and with it its history.
+  const named = new Set(
+    nodes.flatMap(({ file }) => {
+      const isBrought = file === null || bundle.files.has(file);
+      return isBrought ? [] : (findNamed(known, file)?.page.id ?? []);
+    }),
+  );
   const byPath = new Map(
     state.pages
-      .filter(({ page }) => !claimed.has(page.id))
+      .filter(({ page }) => !claimed.has(page.id) && !named.has(page.id))
       .filter(({ page }) => !bundle.partial || page.sourcePath === null)
       .map((view) => [view.path, view]),
   );
@@ -157,15 +163,15 @@ export const matchBundle = async (state: ProjectState, bundle: Bundle): Promise<
       byNode.set(node, found);
       continue;
     }
-    const named = findNamed(known, file);
-    if (named === undefined) {
+    const view = findNamed(known, file);
+    if (view === undefined) {
       throw invalid(`The manifest names ${JSON.stringify(file)}, which is no page`, { path: file });
     }
-    if (claimed.has(named.page.id)) {
+    if (claimed.has(view.page.id)) {
       throw invalid(`The manifest names ${JSON.stringify(file)} twice`, { path: file });
     }
-    claimed.add(named.page.id);
-    byNode.set(node, named);
+    claimed.add(view.page.id);
+    byNode.set(node, view);
   }
   await yieldNow();
   requireApart(state, bundle, known, claimed);

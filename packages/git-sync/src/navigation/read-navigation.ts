@@ -36,6 +36,10 @@ export interface NavigationReading {
 }
 
 const SUMMARY_FILE = /^summary\.md$/i;
+
+/** A page of a folder can be called `summary.md`. */
+const isSummary = (path: string): boolean =>
+  SUMMARY_FILE.test(baseNameOf(path)) && fileKind(path) === 'navigation';
 const GITBOOK_FILES = ['.gitbook.yaml', '.gitbook.yml'];
 
 type ManifestText =
@@ -107,7 +111,7 @@ function* reading(input: NavigationInput): Steps<NavigationReading> {
   const isForeign = files.some(
     (path) => path !== MANIFEST_FILE && !isMarkdownPath(path) && fileKind(path) === 'navigation',
   );
-  if (isForeign || files.some((path) => path !== summary && SUMMARY_FILE.test(baseNameOf(path)))) {
+  if (isForeign || files.some((path) => path !== summary && isSummary(path))) {
     return FOREIGN;
   }
   yield;

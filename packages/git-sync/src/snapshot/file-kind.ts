@@ -8,8 +8,6 @@ export type FileKind = 'page' | 'navigation' | 'asset';
 const NAVIGATION_NAMES: ReadonlySet<string> = new Set([
   'docs.json',
   'mint.json',
-  'summary.md',
-  'langs.md',
   '.gitbook.yaml',
   '.gitbook.yml',
   'book.json',
@@ -21,6 +19,10 @@ const NAVIGATION_NAMES: ReadonlySet<string> = new Set([
   '_category_.yml',
   '_category_.yaml',
 ]);
+
+/** GitBook's, and mdBook's. In a folder of its own, another case is the name of a page. */
+const GITBOOK_LISTS = /(?:^|\/)(?:SUMMARY|LANGS)\.md$/;
+const GITBOOK_LISTS_AT_ROOT = /^(?:summary|langs)\.md$/i;
 
 /** Configuration that is a program, of Docusaurus, Starlight and VitePress. */
 const PROGRAM = /^(?:docusaurus\.config|astro\.config|sidebars?)\.(?:[cm]?[jt]s|json)$/;
@@ -45,6 +47,7 @@ export const fileKind = (path: string): FileKind | null => {
   }
   const name = baseNameOf(path);
   if (NAVIGATION_NAMES.has(name.toLowerCase()) || PROGRAM.test(name)) return 'navigation';
+  if (GITBOOK_LISTS.test(path) || GITBOOK_LISTS_AT_ROOT.test(path)) return 'navigation';
   if (isToolPath(name)) return null;
   if (isMarkdownPath(path)) return 'page';
   return isAttachmentPath(path) ? 'asset' : null;

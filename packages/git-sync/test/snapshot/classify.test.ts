@@ -46,6 +46,26 @@ describe('what is taken', () => {
     });
   });
 
+  test('`SUMMARY.md` is a navigation in each folder, in another case at the root alone', () => {
+    expect(
+      kinds(
+        'summary.md',
+        'en/SUMMARY.md',
+        'LANGS.md',
+        'types/summary.md',
+        'a/Summary.md',
+        'b/langs.md',
+      ),
+    ).toEqual({
+      'summary.md': 'navigation',
+      'en/SUMMARY.md': 'navigation',
+      'LANGS.md': 'navigation',
+      'types/summary.md': 'page',
+      'a/Summary.md': 'page',
+      'b/langs.md': 'page',
+    });
+  });
+
   test('files and folders of tools, and files of programs, are not ours and no matter', () => {
     const paths = [
       '.github/README.md',

@@ -52,6 +52,7 @@ const begin = (response: ServerResponse, head: Buffer): Buffer | null => {
 
 /**
  * @param limit bytes of the answer's body after which the connection is reset
+ * @param pause a break in the answer's body, also behind its last byte
  * @param beforeAnswer awaited when the program is through and before a byte of its answer goes out
  */
 export const serveGit = async (
@@ -59,7 +60,7 @@ export const serveGit = async (
   response: ServerResponse,
   root: string,
   body: Buffer,
-  { limit = Number.POSITIVE_INFINITY, beforeAnswer }: ServeOptions,
+  { limit = Number.POSITIVE_INFINITY, beforeAnswer, pause }: ServeOptions,
 ): Promise<void> => {
   const child = startGit(['http-backend'], {
     cwd: root,
@@ -69,7 +70,11 @@ export const serveGit = async (
   const closed = once(response, 'close');
   void closed.then(() => child.kill());
 
-  if (beforeAnswer !== undefined) {
+  if (pause !== undefined) {
+    const [bytes] = await Promise.all([child.stdout.bytes(), child.exited]);
+    const at = Buffer.from(bytes).indexOf(END_OF_HEAD) + END_OF_HEAD.length + pause.afterBytes;
+    await send(response, sendings(bytes, at, pause), limit, closed);
+  } else if (beforeAnswer !== undefined) {
     const [bytes] = await Promise.all([child.stdout.bytes(), child.exited]);
     await beforeAnswer();
     await send(response, [bytes], limit, closed);
@@ -78,8 +83,22 @@ export const serveGit = async (
   }
 };
 
+interface Pause {
+  readonly afterBytes: number;
+  readonly held: () => void;
+  readonly until: Promise<unknown>;
+}
+
+async function* sendings(bytes: Uint8Array, at: number, pause: Pause): AsyncIterable<Uint8Array> {
+  yield bytes.subarray(0, at);
+  pause.held();
+  await pause.until;
+  yield bytes.subarray(at);
+}
+
 interface ServeOptions {
   readonly limit?: number;
+  readonly pause?: Pause;
   readonly beforeAnswer?: () => Promise<void>;
 }
 

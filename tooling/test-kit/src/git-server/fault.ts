@@ -9,6 +9,13 @@ export type GitFault =
     }
   /** Nothing is said until then; the request is served after it. */
   | { readonly kind: 'hang'; readonly until: Promise<void> }
+  /** So many bytes of the answer's body, then `held` is called and nothing more is sent until then. */
+  | {
+      readonly kind: 'hold';
+      readonly afterBytes: number;
+      readonly held: () => void;
+      readonly until: Promise<unknown>;
+    }
   /** So many bytes of the answer's body, then the connection is reset; 0: the request is not served. */
   | { readonly kind: 'cut'; readonly afterBytes: number };
 

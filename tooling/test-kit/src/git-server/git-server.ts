@@ -104,6 +104,7 @@ export const openGitServer = async (
     if (isPush) await beforeReceive?.(request);
     await serveGit(message, response, folder.path, body, {
       limit,
+      ...(fault?.kind === 'hold' && { pause: fault }),
       ...(isPush && afterReceive !== null ? { beforeAnswer: () => afterReceive(request) } : {}),
     });
   };

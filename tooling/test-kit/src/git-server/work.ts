@@ -64,6 +64,8 @@ export interface GitWork {
   head(branch?: string): Promise<string | null>;
   /** Newest first. */
   log(ref?: string): Promise<GitLogEntry[]>;
+  /** The commit that a forge compares a request with. */
+  mergeBase(one: string, other: string): Promise<string>;
   /** All files as text by path; a symbolic link is its target. */
   files(ref?: string): Promise<Record<string, string>>;
   /** All files as bytes by path. */
@@ -139,6 +141,7 @@ export const gitWork = (path: string, nextDate: () => Date): GitWork => {
     commitRaw: async (message, entries, branch = MAIN) =>
       commitRawTree(path, await writeRawTree(path, entries), branch, message, nextDate()),
     head,
+    mergeBase: (one, other) => run('merge-base', one, other),
     log: (ref = MAIN) => readLog(path, ref),
     files,
     bytes,

@@ -1,5 +1,6 @@
 /** Random edits on both sides where each run is foreseen by a preview, reconnections among them. */
 import { expect } from 'bun:test';
+import type { GitWork } from '@quoin/test-kit';
 import { type GitWorld, REPOSITORY, type Run } from './git-world.ts';
 import { Interleaver, randomOf } from './interleave.ts';
 import { uploadImage } from './upload-image.ts';
@@ -64,7 +65,7 @@ const requireSame = async (world: GitWorld, preview: Preview, asked: Run): Promi
   return run;
 };
 
-export class Foreseeing extends Interleaver {
+export class Foreseeing extends Interleaver<GitWork> {
   situations = 0;
   waited = 0;
   removed = 0;

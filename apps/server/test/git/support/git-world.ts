@@ -14,6 +14,8 @@ import {
   openHarness,
   type Person,
 } from '../../support/harness.ts';
+import { memoryRemote } from './memory-remote.ts';
+import { type GitFolder, MemoryRepository } from './memory-repository.ts';
 
 export interface WorldOptions {
   readonly dialect?: Dialect;
@@ -67,11 +69,12 @@ const member = <T>({ body, status, text }: Answer, name: string): T => {
   return Reflect.get(Object(body), name) as T;
 };
 
-export class GitWorld implements AsyncDisposable {
+/** @typeParam Repository what of it the test uses; the server's repository, or one in memory */
+export class GitWorld<Repository extends GitFolder = GitWork> implements AsyncDisposable {
   constructor(
     readonly harness: Harness,
     readonly server: GitServer,
-    readonly repo: GitWork,
+    readonly repo: Repository,
     readonly owner: Person,
     readonly as: Credential,
     readonly projectId: string,
@@ -243,22 +246,16 @@ export class GitWorld implements AsyncDisposable {
   }
 }
 
-export const gitWorld = async ({
-  dialect = 'sqlite',
-  files,
-  connect = {},
-  connects = true,
-  gitDeadlines = {},
-  environment = {},
-}: WorldOptions = {}): Promise<GitWorld> => {
-  const server = await openGitServer({ credentials: { username: 'sync', password: 'secret' } });
-  const repo = await server.create(REPOSITORY);
-  if (files !== undefined) await repo.commit('First', { files });
-  const harness = await openHarness({
-    dialect,
-    environment: { QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1', ...environment },
-    gitDeadlines,
-  });
+interface Place<Repository extends GitFolder> {
+  readonly server: GitServer;
+  readonly repo: Repository;
+  readonly harness: Harness;
+}
+
+const openWorld = async <Repository extends GitFolder>(
+  { server, repo, harness }: Place<Repository>,
+  { connect = {}, connects = true }: WorldOptions,
+): Promise<GitWorld<Repository>> => {
   const owner = await harness.person('ada');
   const scopes = ['docs:read', 'docs:write', 'project:read', 'project:admin'] as const;
   const { headers } = await harness.token(owner, scopes);
@@ -272,4 +269,35 @@ export const gitWorld = async ({
   await world.connect(connect);
   await world.work();
   return world;
+};
+
+const harnessOptions = ({
+  dialect = 'sqlite',
+  gitDeadlines = {},
+  environment = {},
+}: WorldOptions) => ({
+  dialect,
+  environment: { QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1', ...environment },
+  gitDeadlines,
+});
+
+export const gitWorld = async (options: WorldOptions = {}): Promise<GitWorld> => {
+  const server = await openGitServer({ credentials: { username: 'sync', password: 'secret' } });
+  const repo = await server.create(REPOSITORY);
+  const { files } = options;
+  if (files !== undefined) await repo.commit('First', { files });
+  const harness = await openHarness(harnessOptions(options));
+  return openWorld({ server, repo, harness }, options);
+};
+
+/** As {@link gitWorld}, with a repository in memory: for thousands of random steps. */
+export const memoryWorld = async (
+  options: WorldOptions = {},
+): Promise<GitWorld<MemoryRepository>> => {
+  const server = await openGitServer();
+  const repo = new MemoryRepository();
+  const { files } = options;
+  if (files !== undefined) await repo.commit('First', { files });
+  const harness = await openHarness({ ...harnessOptions(options), remote: memoryRemote(repo) });
+  return openWorld({ server, repo, harness }, options);
 };

@@ -3,6 +3,7 @@
  * stands nowhere else, so that a text that was lost can be named.
  */
 import type { GitWorld, PageSeen } from './git-world.ts';
+import type { GitFolder } from './memory-repository.ts';
 
 /** Mulberry32: small, and the same on every machine. */
 export const randomOf = (seed: number): (() => number) => {
@@ -43,33 +44,33 @@ export const startFiles = (): Record<string, string> =>
     ]),
   );
 
-export class Interleaver {
+export class Interleaver<Repository extends GitFolder = GitFolder> {
   readonly log: string[] = [];
   readonly runs: Record<string, number> = {};
   /** Words by who wrote them. */
   readonly words = { editor: new Set<string>(), git: new Set<string>() };
   /** Texts of all conflicts that there were. */
   readonly #conflicting = new Set<string>();
-  readonly #random: () => number;
+  protected readonly random: () => number;
   #count = 0;
-  #made = 0;
+  protected made = 0;
 
   constructor(
-    readonly world: GitWorld,
+    readonly world: GitWorld<Repository>,
     readonly seed: number,
   ) {
-    this.#random = randomOf(seed);
+    this.random = randomOf(seed);
   }
 
-  #below(limit: number): number {
-    return Math.floor(this.#random() * limit);
+  protected below(limit: number): number {
+    return Math.floor(this.random() * limit);
   }
 
-  #pick<T>(items: readonly T[]): T | undefined {
-    return items[this.#below(items.length)];
+  protected pick<T>(items: readonly T[]): T | undefined {
+    return items[this.below(items.length)];
   }
 
-  #word(side: 'editor' | 'git'): string {
+  protected word(side: 'editor' | 'git'): string {
     this.#count += 1;
     const word = `${side}${this.#count}x`;
     this.words[side].add(word);
@@ -77,73 +78,73 @@ export class Interleaver {
   }
 
   /** A word more in one paragraph. */
-  #edited(text: string, side: 'editor' | 'git'): string {
+  protected edited(text: string, side: 'editor' | 'git'): string {
     const lines = text.split('\n');
     const places = lines.flatMap((line, at) => (/^Paragraph/.test(line) ? [at] : []));
-    const at = this.#pick(places);
-    if (at === undefined) return `${text}\nParagraph of its own ${this.#word(side)}.\n`;
+    const at = this.pick(places);
+    if (at === undefined) return `${text}\nParagraph of its own ${this.word(side)}.\n`;
     const words = (lines[at] ?? '').split(' ');
-    words.splice(1 + this.#below(words.length), 0, this.#word(side));
+    words.splice(1 + this.below(words.length), 0, this.word(side));
     lines[at] = words.join(' ');
     return lines.join('\n');
   }
 
-  async #living(): Promise<PageSeen[]> {
+  protected async living(): Promise<PageSeen[]> {
     return (await this.world.pages()).filter(({ status }) => status !== 'archived');
   }
 
-  async #files(): Promise<string[]> {
+  protected async files(): Promise<string[]> {
     return Object.keys(await this.world.repo.files()).filter((path) => path.endsWith('.md'));
   }
 
   async #editHere(publish: boolean): Promise<string> {
-    const page = this.#pick(await this.#living());
+    const page = this.pick(await this.living());
     if (page === undefined) return 'nothing to edit';
     const { content } = await this.world.byId(page.id);
-    const markdown = this.#edited(content, 'editor');
+    const markdown = this.edited(content, 'editor');
     await this.world.send(`PATCH /api/v1/pages/${page.id}`, { markdown });
     if (publish) await this.world.move(page.id, 'publish');
     return `${publish ? 'published' : 'saved'} ${page.sourcePath ?? page.path}`;
   }
 
   async #editThere(): Promise<string> {
-    const path = this.#pick(await this.#files());
+    const path = this.pick(await this.files());
     if (path === undefined) return 'nothing to edit';
     const text = (await this.world.repo.read(path)) ?? '';
-    await this.world.repo.commit('Edit', { files: { [path]: this.#edited(text, 'git') } });
+    await this.world.repo.commit('Edit', { files: { [path]: this.edited(text, 'git') } });
     return `edited ${path} in Git`;
   }
 
   async #makeHere(): Promise<string> {
-    this.#made += 1;
-    const name = `Page ${this.#made}`;
-    await this.world.create(name, `${pageText(name)}${this.#word('editor')}\n`);
+    this.made += 1;
+    const name = `Page ${this.made}`;
+    await this.world.create(name, `${pageText(name)}${this.word('editor')}\n`);
     return `made ${name}`;
   }
 
   async #makeThere(): Promise<string> {
-    this.#made += 1;
-    const name = `File ${this.#made}`;
-    const path = `${this.#pick(['', 'a/', 'b/c/'])}file-${this.#made}.md`;
-    const files = { [path]: `${pageText(name)}${this.#word('git')}\n` };
+    this.made += 1;
+    const name = `File ${this.made}`;
+    const path = `${this.pick(['', 'a/', 'b/c/'])}file-${this.made}.md`;
+    const files = { [path]: `${pageText(name)}${this.word('git')}\n` };
     await this.world.repo.commit('Add', { files });
     return `made ${path} in Git`;
   }
 
   async #renameThere(): Promise<string> {
-    const from = this.#pick(await this.#files());
+    const from = this.pick(await this.files());
     if (from === undefined) return 'nothing to rename';
-    this.#made += 1;
-    const to = `${this.#pick(['', 'a/', 'd/'])}moved-${this.#made}.md`;
+    this.made += 1;
+    const to = `${this.pick(['', 'a/', 'd/'])}moved-${this.made}.md`;
     const text = (await this.world.repo.read(from)) ?? '';
-    const isEdited = this.#random() < 0.4;
-    const files = { [from]: null, [to]: isEdited ? this.#edited(text, 'git') : text };
+    const isEdited = this.random() < 0.4;
+    const files = { [from]: null, [to]: isEdited ? this.edited(text, 'git') : text };
     await this.world.repo.commit('Rename', { files });
     return `renamed ${from} to ${to} in Git${isEdited ? ', with an edit' : ''}`;
   }
 
   async #swapThere(): Promise<string> {
-    const [one, other] = [this.#pick(await this.#files()), this.#pick(await this.#files())];
+    const [one, other] = [this.pick(await this.files()), this.pick(await this.files())];
     if (one === undefined || other === undefined || one === other) return 'nothing to swap';
     const { repo } = this.world;
     const [a, b] = [(await repo.read(one)) ?? '', (await repo.read(other)) ?? ''];
@@ -152,8 +153,8 @@ export class Interleaver {
   }
 
   async #removeThere(): Promise<string> {
-    const files = await this.#files();
-    const path = files.length > 12 ? this.#pick(files) : undefined;
+    const files = await this.files();
+    const path = files.length > 12 ? this.pick(files) : undefined;
     if (path === undefined) return 'too few to remove';
     // What the service may never have seen goes with the file, by its owner's will.
     this.#conflicting.add((await this.world.repo.read(path)) ?? '');
@@ -162,8 +163,8 @@ export class Interleaver {
   }
 
   async #archiveHere(): Promise<string> {
-    const living = await this.#living();
-    const page = living.length > 12 ? this.#pick(living) : undefined;
+    const living = await this.living();
+    const page = living.length > 12 ? this.pick(living) : undefined;
     if (page === undefined) return 'too few to archive';
     await this.world.move(page.id, 'archive');
     return `archived ${page.sourcePath ?? page.path}`;
@@ -171,7 +172,7 @@ export class Interleaver {
 
   async #restoreHere(): Promise<string> {
     const archived = (await this.world.pages()).filter(({ status }) => status === 'archived');
-    const page = this.#pick(archived);
+    const page = this.pick(archived);
     if (page === undefined) return 'nothing to restore';
     await this.world.move(page.id, 'restore');
     await this.world.move(page.id, 'publish');
@@ -179,17 +180,17 @@ export class Interleaver {
   }
 
   async #retitleHere(): Promise<string> {
-    const page = this.#pick(await this.#living());
+    const page = this.pick(await this.living());
     if (page === undefined) return 'nothing to retitle';
-    this.#made += 1;
-    await this.world.send(`PATCH /api/v1/pages/${page.id}`, { title: `Title ${this.#made}` });
+    this.made += 1;
+    await this.world.send(`PATCH /api/v1/pages/${page.id}`, { title: `Title ${this.made}` });
     return `retitled ${page.sourcePath ?? page.path}`;
   }
 
   async #resolve(): Promise<string> {
-    const conflict = this.#pick(await this.world.conflicts());
+    const conflict = this.pick(await this.world.conflicts());
     if (conflict === undefined) return 'no conflict';
-    const keep = this.#random() < 0.5 ? 'editor' : 'git';
+    const keep = this.random() < 0.5 ? 'editor' : 'git';
     const { pageId } = conflict;
     // A person gives up what the page has now.
     this.#conflicting.add((await this.world.byId(pageId)).content);
@@ -216,10 +217,10 @@ export class Interleaver {
     return null;
   }
 
-  async #step(): Promise<string> {
+  protected async step(): Promise<string> {
     const own = await this.ownStep();
     if (own !== null) return own;
-    const chance = this.#random();
+    const chance = this.random();
     if (chance < 0.2) return this.#editHere(true);
     if (chance < 0.28) return this.#editHere(false);
     if (chance < 0.48) return this.#editThere();
@@ -238,7 +239,7 @@ export class Interleaver {
   async run(steps: number): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       const before = this.#count;
-      const line = await this.#step();
+      const line = await this.step();
       const words = this.#count > before ? ` (word ${this.#count})` : '';
       this.log.push(`${step}: ${line}${words}`);
     }
@@ -247,7 +248,7 @@ export class Interleaver {
   /** Everything is published and synced until nothing moves. */
   async settle(): Promise<void> {
     for (let round = 0; round < 5; round += 1) {
-      for (const page of await this.#living()) {
+      for (const page of await this.living()) {
         if (page.status !== 'published' || page.hasUnpublishedChanges) {
           await this.world.move(page.id, 'publish');
         }
@@ -259,8 +260,12 @@ export class Interleaver {
     throw new Error('the two sides do not come to rest');
   }
 
-  /** Words that stand nowhere any more. */
-  async lost(): Promise<string[]> {
+  /**
+   * Words that are in no revision and no commit.
+   *
+   * @param inGit texts of all commits
+   */
+  async lost(inGit: string): Promise<string[]> {
     const { world } = this;
     const texts: string[] = [];
     for (const page of await world.pages()) {
@@ -269,7 +274,6 @@ export class Interleaver {
         texts.push(answer.text);
       }
     }
-    const inGit = await world.repo.git('log', '-p', '--all', '--format=');
     const here = texts.join('\n');
     const found = new Set([...here.matchAll(/(?:editor|git)\d+x/g)].map(([word]) => word));
     const there = new Set([...inGit.matchAll(/(?:editor|git)\d+x/g)].map(([word]) => word));
@@ -304,7 +308,7 @@ export const interleave = async (world: GitWorld, seed: number, steps: number) =
     await player.run(steps);
     await player.settle();
     await world.requireConverged();
-    const lost = await player.lost();
+    const lost = await player.lost(await world.repo.git('log', '-p', '--all', '--format='));
     if (lost.length > 0) throw new Error(`lost: ${lost.join(', ')}`);
     const dropped = await player.dropped();
     if (dropped.length > 0) throw new Error(`dropped by clean merges: ${dropped.join(', ')}`);

@@ -14,11 +14,15 @@ import type { GitWorld } from './git-world.ts';
 import { randomOf } from './interleave.ts';
 
 /** Longer than the lease of a run that fell silent. */
-const LEASE_OVER_MS = 16_000;
+export const LEASE_OVER_MS = 16_000;
 /** Longer than anything waits after a failed run. */
 const RETRY_OVER_MS = 601_000;
 
-const start = async ({ world, connectionId }: BusyWorld, later: number): Promise<StartedProcess> =>
+/** @param later milliseconds by which the clock of the process is ahead */
+export const startSync = async (
+  { world, connectionId }: Pick<BusyWorld, 'world' | 'connectionId'>,
+  later: number,
+): Promise<StartedProcess> =>
   startProcess([...(await builtProgram('sync-program')), connectionId, String(later)], {
     env: {
       QUOIN_DATA_DIR: world.harness.dataDir,
@@ -82,7 +86,7 @@ export const afterTakeover = async (dialect: Dialect): Promise<EndState> => {
   const busy = await busyWorld(dialect);
   const { world } = busy;
   await using _ = world;
-  await using sleeper = await start(busy, 0);
+  await using sleeper = await startSync(busy, 0);
   const { fault, release } = gitFault.hang();
   const { promise: isReached, resolve } = Promise.withResolvers<void>();
   world.server.fault = ({ service }) => {
@@ -147,7 +151,7 @@ export const undisturbed = async (
 ): Promise<{ readonly state: EndState; readonly milliseconds: number }> => {
   const busy = await busyWorld(dialect);
   await using _ = busy.world;
-  await using process = await start(busy, 0);
+  await using process = await startSync(busy, 0);
   const began = performance.now();
   await process.line(/^done$/);
   const milliseconds = performance.now() - began;
@@ -169,7 +173,7 @@ export const afterKills = async (
   await using _ = world;
   let kills = 0;
   for (const [at, moment] of moments.entries()) {
-    await using process = await start(busy, at * LEASE_OVER_MS);
+    await using process = await startSync(busy, at * LEASE_OVER_MS);
     await Promise.race([moment(process, world), process.exited]);
     await process.kill();
     if (!/^done$/m.test(process.output())) kills += 1;

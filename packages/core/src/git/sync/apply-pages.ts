@@ -20,6 +20,7 @@ import { takingTurns, yieldNow } from '../../yield-now.ts';
 import { desiredSpaces } from './desired-spaces.ts';
 import { slugsOfFiles, withNewFiles } from './new-files.ts';
 import type { InboundPlan } from './plan-inbound.ts';
+import type { PagesPlan } from './plan-pages.ts';
 import { planText } from './plan-text.ts';
 import { isLiving } from './project-pages.ts';
 import type { SyncSession } from './session.ts';
@@ -93,6 +94,16 @@ const leaveFiles = async (
   }
 };
 
+/** @throws {AppError} `conflict` */
+const moveDisplaced = async (stores: Stores, { displaced }: PagesPlan): Promise<void> => {
+  for (const { view, path } of displaced) {
+    const { id, status, version, updatedAt } = view.page;
+    const seen = { status, version, updatedAt };
+    const moved = await stores.pages.update(id, seen, { sourcePath: path });
+    if (moved === null) throw somebodyWasFirst(id);
+  }
+};
+
 const applyStructure = async (
   session: SyncSession,
   stores: Stores,
@@ -102,6 +113,7 @@ const applyStructure = async (
   const { deps } = session;
   const { structure, pages } = plan;
   const project = await lockProject(session, stores, session.project.id);
+  await moveDisplaced(stores, pages);
   const state = await withNewFiles(await readState(stores, project));
   const now = new Map(state.pages.map((view) => [view.page.id, view]));
   for (const { view } of pages.pages)

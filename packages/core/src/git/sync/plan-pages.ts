@@ -4,6 +4,7 @@ import type { PageView } from '../../ports/page-store.ts';
 import type { GitFileRecord, GitProposalRecord } from '../../records.ts';
 import { takingTurns } from '../../yield-now.ts';
 import { decide } from '../decide.ts';
+import { type DisplacedPage, displacedPages, withFiles } from './displaced-pages.ts';
 import type { GitText, GitTexts } from './git-texts.ts';
 import { inProjectForm, type KnownImages } from './image-texts.ts';
 import { isPage, type Met, meet } from './meet-files.ts';
@@ -48,6 +49,9 @@ export interface Meeting {
 export interface PagesPlan {
   readonly pages: readonly PlannedPage[];
   readonly skipped: readonly SkippedFile[];
+  /** Pages that get another file first. */
+  readonly displaced: readonly DisplacedPage[];
+  /** With the files of {@link displaced}. */
   readonly project: ProjectPages;
   readonly revisions: RevisionTexts;
 }
@@ -182,7 +186,9 @@ export const planPages = async (
     });
     await turn();
   }
-  return { pages, skipped: git.skipped, project, revisions };
+  const displaced = displacedPages(project, pages);
+  const after = withFiles(project, displaced);
+  return { pages, skipped: git.skipped, displaced, project: after, revisions };
 };
 
 /** Pages of the project that meet no file of Git, at a first connection where Git's count. */

@@ -1,0 +1,91 @@
+/** The port to Git over a repository in memory: the same answers as the Git process, without one. */
+import type { FileChange, GitRemote, Head } from '@quoin/git-sync';
+import type { MemoryFile, MemoryRepository, MemoryTree } from './memory-repository.ts';
+
+const within = (tree: MemoryTree, folder: string): MemoryTree => {
+  if (folder === '') return tree;
+  const prefix = `${folder}/`;
+  return new Map(
+    [...tree].flatMap(([path, file]): [string, MemoryFile][] =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), file]] : [],
+    ),
+  );
+};
+
+/** @returns the path of a change that expects another file */
+const unexpected = (tree: MemoryTree, changes: readonly FileChange[]): string | null =>
+  changes.find(({ path, expected }) => (tree.get(path)?.oid ?? null) !== expected)?.path ?? null;
+
+export const memoryRemote = (repository: MemoryRepository): GitRemote => {
+  const folderOf = (commit: string, basePath: string): string | null =>
+    repository.treeId(within(repository.find(commit)?.tree ?? new Map(), basePath));
+  return {
+    branches: async () => ({
+      branches: new Map(repository.branches),
+      defaultBranch: repository.branches.has('main') ? 'main' : null,
+    }),
+    fetch: async (_source, branch, basePath): Promise<Head | null> => {
+      const commit = repository.branches.get(branch);
+      return commit === undefined ? null : { commit, tree: folderOf(commit, basePath) };
+    },
+    fetchRef: async (_source, ref, basePath): Promise<Head | null> => {
+      const commit = repository.branches.get(ref.replace('refs/heads/', ''));
+      return commit === undefined ? null : { commit, tree: folderOf(commit, basePath) };
+    },
+    files: async (_source, tree, known) => {
+      const present = repository.tree(tree) ?? new Map<string, MemoryFile>();
+      const before = known === null ? undefined : repository.tree(known);
+      const files = [...present].flatMap(([path, file]) => {
+        const old = before?.get(path);
+        return old?.oid === file.oid && old.mode === file.mode ? [] : [{ path, ...file }];
+      });
+      const removed = [...(before?.keys() ?? [])].filter((path) => !present.has(path));
+      return { files, removed, isWhole: before === undefined };
+    },
+    read: async (_source, oids, maxBytes) =>
+      oids.map((oid) => {
+        const bytes = repository.blob(oid);
+        return bytes.length > maxBytes ? null : bytes;
+      }),
+    readAt: async (_source, commit, paths, maxBytes) =>
+      paths.map((path) => {
+        const file = repository.find(commit)?.tree.get(path);
+        const bytes = file === undefined ? null : repository.blob(file.oid);
+        return bytes === null || bytes.length > maxBytes ? null : bytes;
+      }),
+    history: async (_source, commit, since, limit) => {
+      const known = since === null ? new Set<string>() : repository.ancestors(since);
+      const reached = repository.ancestors(commit);
+      const commits = [...reached]
+        .filter((id) => !known.has(id))
+        .flatMap((id) => repository.find(id)?.info ?? [])
+        .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+      const isLinear = since === null || reached.has(since);
+      return { commits: commits.slice(0, limit), isLinear };
+    },
+    hasAnyCommit: async (_source, commits) =>
+      commits.some((id) => repository.find(id) !== undefined),
+    push: async (_source, target, { changes, ...commit }) => {
+      const { branch, parents, treeOf, basePath } = target;
+      const head = repository.branches.get(branch);
+      const [parent] = parents;
+      if (head !== undefined && head !== parent) return { kind: 'behind' };
+      const from = repository.find(treeOf ?? parent ?? '')?.tree ?? new Map<string, MemoryFile>();
+      const path = unexpected(from, changes);
+      if (path !== null) return { kind: 'changed', path };
+      const tree = new Map(from);
+      for (const { path: file, content, mode } of changes) {
+        if (content === null) tree.delete(file);
+        else tree.set(file, { mode, oid: repository.keep(content) });
+      }
+      const id = repository.add({ ...commit, parents, tree });
+      repository.branches.set(branch, id);
+      return { kind: 'pushed', commit: id, tree: folderOf(id, basePath) };
+    },
+    deleteBranch: async (_source, branch, commit) => {
+      if (repository.branches.get(branch) !== commit) return false;
+      return repository.branches.delete(branch);
+    },
+    forget: async () => undefined,
+  };
+};
