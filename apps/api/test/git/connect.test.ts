@@ -57,6 +57,7 @@ describe.each(DIALECTS)('connecting a repository on %s', (dialect) => {
         autoSync: true,
         publishOnSync: true,
         settings: expect.objectContaining({ commitPer: 'publication', requestReports: true }),
+        signingKey: null,
         webhookUrl: `http://localhost:4400/webhooks/git/${id}`,
         lastCommit: null,
         lastSyncedAt: null,

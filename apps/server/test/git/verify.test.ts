@@ -22,11 +22,12 @@ const verify = ({ harness }: GitWorld, ...args: string[]): Promise<CommandResult
     ...args,
   );
 
-/** What the service keeps of repositories, where it may work at the same moment. */
+/** The files of objects in the service's clones, where it may work at the same moment: others may come, none changes or goes. */
 const copiesOf = async ({ harness }: GitWorld): Promise<string[]> => {
   const folder = join(harness.dataDir, 'git');
   const files = await readdir(folder, { recursive: true });
-  const states = files.map(async (file) => `${file} ${(await stat(join(folder, file))).mtimeMs}`);
+  const objects = files.filter((file) => /\/objects\/pack\/[^/]+$/.test(file));
+  const states = objects.map(async (file) => `${file} ${(await stat(join(folder, file))).mtimeMs}`);
   return (await Promise.all(states)).toSorted();
 };
 
@@ -69,7 +70,8 @@ test('both sides agree after a sync, and what differs later is said and left as 
     ],
   });
   expect(await snapshot(world.harness)).toEqual(before);
-  expect(await copiesOf(world)).toEqual(copies);
+  expect(copies.length).toBeGreaterThan(0);
+  expect(await copiesOf(world)).toEqual(expect.arrayContaining(copies));
   expect(await world.repo.head()).toBe(head);
 
   await world.sync();
