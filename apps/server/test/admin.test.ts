@@ -402,7 +402,9 @@ test('in a folder without data, a command refuses, names the folder and creates 
   await writeFile(join(folder.path, 'quoin.backup'), '');
   const wrong = join(folder.path, 'wrong');
   await mkdir(wrong);
-  await writeFile(join(wrong, 'mine.txt'), '', { mode: 0o644 });
+  await writeFile(join(wrong, 'mine.txt'), '');
+  // A service in this process has set the mask of new files.
+  await chmod(join(wrong, 'mine.txt'), 0o644);
   const absent = join(folder.path, 'absent');
   const cli = await builtProgram('cli');
   for (const [at, args] of ON_DATA.entries()) {

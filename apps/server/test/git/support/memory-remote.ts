@@ -16,6 +16,19 @@ const within = (tree: MemoryTree, folder: string): MemoryTree => {
 const unexpected = (tree: MemoryTree, changes: readonly FileChange[]): string | null =>
   changes.find(({ path, expected }) => (tree.get(path)?.oid ?? null) !== expected)?.path ?? null;
 
+const changed = (
+  repository: MemoryRepository,
+  tree: MemoryTree,
+  changes: readonly FileChange[],
+): MemoryTree => {
+  const next = new Map(tree);
+  for (const { path, content, mode } of changes) {
+    if (content === null) next.delete(path);
+    else next.set(path, { mode, oid: repository.keep(content) });
+  }
+  return next;
+};
+
 export const memoryRemote = (repository: MemoryRepository): GitRemote => {
   const folderOf = (commit: string, basePath: string): string | null =>
     repository.treeId(within(repository.find(commit)?.tree ?? new Map(), basePath));
@@ -65,23 +78,28 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
     },
     hasAnyCommit: async (_source, commits) =>
       commits.some((id) => repository.find(id) !== undefined),
-    push: async (_source, target, { changes, ...commit }) => {
+    push: async (_source, target, commits) => {
       const { branch, parents, treeOf, basePath } = target;
       const head = repository.branches.get(branch);
       const [parent] = parents;
       if (head !== undefined && head !== parent) return { kind: 'behind' };
-      const from = repository.find(treeOf ?? parent ?? '')?.tree ?? new Map<string, MemoryFile>();
-      const path = unexpected(from, changes);
-      if (path !== null) return { kind: 'changed', path };
-      const tree = new Map(from);
-      for (const { path: file, content, mode } of changes) {
-        if (content === null) tree.delete(file);
-        else tree.set(file, { mode, oid: repository.keep(content) });
+      let tree = repository.find(treeOf ?? parent ?? '')?.tree ?? new Map<string, MemoryFile>();
+      const trees: MemoryTree[] = [];
+      for (const { changes } of commits) {
+        const path = unexpected(tree, changes);
+        if (path !== null) return { kind: 'changed', path };
+        tree = changed(repository, tree, changes);
+        trees.push(tree);
       }
-      const id = repository.add({ ...commit, parents, tree });
+      let id = parent ?? '';
+      for (const [index, { changes: _, ...commit }] of commits.entries()) {
+        const on = index === 0 ? parents : [id];
+        id = repository.add({ ...commit, parents: on, tree: trees[index] ?? tree });
+      }
       repository.branches.set(branch, id);
       return { kind: 'pushed', commit: id, tree: folderOf(id, basePath) };
     },
+    signingKey: async () => ({ refusal: 'A repository in memory signs no commits' }),
     deleteBranch: async (_source, branch, commit) => {
       if (repository.branches.get(branch) !== commit) return false;
       return repository.branches.delete(branch);
