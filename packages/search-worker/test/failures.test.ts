@@ -2,9 +2,10 @@
 
 import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
-import { UnavailableError } from '@quoin/core';
+import { DatabaseUnavailableError, UnavailableError } from '@quoin/core';
 import { openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
+import { freePort } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { SEARCH_WAITS, UNHURRIED_WAITS } from '../src/index.ts';
 import { DIALECTS, openDeployment, openLibrary } from './support/library.ts';
@@ -51,6 +52,17 @@ test('threads that cannot even start refuse queries, and nothing else fails', as
   const asked = ['ships', 'quay'].map((text) => search.query(library.question(text)));
   for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
   expect(search.drain(null)).rejects.toBeInstanceOf(UnavailableError);
+});
+
+test('a PostgreSQL that is away when the index is opened is an outage of the database', async () => {
+  await using deployment = await openDeployment('sqlite');
+  const { promise: logged, resolve } = Promise.withResolvers<unknown>();
+  const search = deployment.open({
+    index: { url: `postgres://quoin@127.0.0.1:${await freePort()}/quoin` },
+    log: { error: ({ err }) => resolve(err) },
+  });
+  search.start();
+  expect(await logged).toMatchObject({ cause: expect.any(DatabaseUnavailableError) });
 });
 
 describe('the indexing thread', () => {

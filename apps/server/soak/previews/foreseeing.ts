@@ -1,4 +1,4 @@
-/** Random edits on both sides where each run is foreseen by a preview, reconnections among them. */
+/** Random edits on both sides where each run is compared with its preview, reconnections among them. */
 import { expect } from 'bun:test';
 import { type GitWorld, REPOSITORY, type Run } from '../../test/git/support/git-world.ts';
 import { randomOf } from '../../test/git/support/interleave.ts';

@@ -74,7 +74,7 @@ test.each(['merge', 'squash', 'rebase'] as const)(
     await forge.merge(REPOSITORY, open(forge)[0]?.number ?? 0, method);
     const run = await world.sync();
     expect(run.status).toBe('Success');
-    // Nobody else committed to it.
+    // It has no commits of other users.
     expect(await world.repo.head(branch)).toBeNull();
     expect(run.counts).toMatchObject({
       created: 0,

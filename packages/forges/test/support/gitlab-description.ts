@@ -141,7 +141,7 @@ const isKind = (value: unknown, kind: Kind): boolean => {
   return typeof value === kind;
 };
 
-/** Text of a query as the value that it stands for. */
+/** Returns the value that a text of a query means. */
 const read = (text: string, kind: Kind | readonly string[]): unknown => {
   if (kind === 'integer' || kind === 'number') return Number(text);
   if (kind === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : text;

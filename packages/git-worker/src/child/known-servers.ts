@@ -1,5 +1,5 @@
 /**
- * What servers offered shortly before. Each request of Git over HTTP stands for itself (gitprotocol-http,
+ * What servers offered shortly before. Requests of Git over HTTP are independent of each other (gitprotocol-http,
  * "stateless"), so that a further operation need not ask again. In memory only.
  */
 export interface Offer {

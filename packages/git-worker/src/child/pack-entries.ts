@@ -116,7 +116,7 @@ const entryAt = (
 };
 
 /**
- * In the order of the pack, each with its bytes, which nobody needs to keep.
+ * In the order of the pack, each with its bytes, which can be dropped afterwards.
  * @param maxBytes of an object; a larger one is an error
  */
 export function* packEntries(

@@ -38,7 +38,7 @@ function* wholeLines(buffer: Buffer): Generator<Buffer | null, number> {
 }
 
 /**
- * Null stands for a flush.
+ * Null is a flush packet.
  * @throws {GitError} `unavailable` where the bytes are no such lines, or end in the middle of one
  */
 export function* readPktLines(bytes: Uint8Array): Generator<Buffer | null> {

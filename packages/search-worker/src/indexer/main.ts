@@ -7,10 +7,20 @@ import { serve, type Talk } from '../serve.ts';
 import type { IndexerData, IndexerMessage, IndexerOrder, UnreadPage } from './protocol.ts';
 
 const { location, keepsLater }: IndexerData = workerData;
-const index = await openSectionIndex(location, 'writer', {
-  analysisVersion: ANALYSIS_VERSION,
-  keepsLater,
-});
+type Index = Awaited<ReturnType<typeof openIndex>>;
+let opening: Promise<Index> | null = null;
+
+const openIndex = () =>
+  openSectionIndex(location, 'writer', { analysisVersion: ANALYSIS_VERSION, keepsLater });
+
+/** By an order and not before: who gave it is told if the database is away. */
+const opened = (): Promise<Index> => {
+  opening ??= openIndex().catch((problem: unknown) => {
+    opening = null;
+    throw problem;
+  });
+  return opening;
+};
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -18,6 +28,7 @@ const obey = async (
   order: IndexerOrder,
   { ask }: Talk<IndexerOrder, IndexerMessage>,
 ): Promise<IndexerMessage> => {
+  const index = await opened();
   if (order.type === 'open') return { type: 'opened', isFilled: await index.isFilled() };
   if (order.type === 'filled') await index.markFilled();
   if (order.type === 'drop') await index.dropProject(order.projectId);

@@ -32,7 +32,7 @@ export interface CommitInput {
   readonly at: Date;
 }
 
-const SOMEBODY: Person = { name: 'Test Author', email: 'author@example.com' };
+const TEST_AUTHOR: Person = { name: 'Test Author', email: 'author@example.com' };
 const MAIN = 'main';
 
 const isSame = (a: MemoryFile | undefined, b: MemoryFile | undefined): boolean =>
@@ -111,7 +111,7 @@ export class MemoryRepository implements GitFolder {
   }
 
   readonly commit: GitFolder['commit'] = async (message, options = {}) => {
-    const { files = {}, branch = MAIN, author = SOMEBODY } = options;
+    const { files = {}, branch = MAIN, author = TEST_AUTHOR } = options;
     const head = this.branches.get(branch);
     const tree = new Map(this.#at(branch));
     for (const [path, content] of Object.entries(files)) {
@@ -174,7 +174,7 @@ export class MemoryRepository implements GitFolder {
     }
     this.#seconds += 60;
     const at = new Date(this.#seconds * 1000);
-    const people = { author: SOMEBODY, committer: SOMEBODY };
+    const people = { author: TEST_AUTHOR, committer: TEST_AUTHOR };
     const id = this.add({ message: `Merge ${branch}`, parents: [ours], tree: to, ...people, at });
     this.branches.set(into, id);
     return id;

@@ -80,7 +80,7 @@ const isGitHub = (provider: GitProvider): boolean =>
   provider === 'github' || provider === 'github_enterprise';
 
 /**
- * @throws {AppError} `invalid_payload`; `connect_failed` for a host that is none, and for an
+ * @throws {AppError} `invalid_payload`; `connect_failed` for a text that is not a host, and for an
  * installation that the caller may not use; `not_found` for an account that is not the caller's
  */
 export const draftConnection = async (

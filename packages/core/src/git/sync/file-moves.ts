@@ -210,7 +210,11 @@ export const planFileMoves = async (
   return {
     moves,
     notes: [
-      ...note(session, folders ?? [], 'the file stands for its folder, rename the folder in Git'),
+      ...note(
+        session,
+        folders ?? [],
+        'the file is the index of its folder, rename the folder in Git',
+      ),
       ...note(session, links ?? [], 'relative links of pages would break, rename the files in Git'),
       ...note(session, others ?? [], 'another file has the name'),
     ],

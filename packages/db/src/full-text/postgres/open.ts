@@ -1,10 +1,12 @@
 /** The search index in PostgreSQL. */
+import { postgresOutage } from '../../drivers/postgres-outages.ts';
 import {
   type OpenSectionIndex,
   type OpenSectionIndexWriter,
   type SectionIndexLocation,
   type SectionIndexOptions,
   versionOf,
+  withOutage,
 } from '../section-index.ts';
 import { type ConnectOptions, connect, type IndexConnection } from './connect.ts';
 import { postgresReader } from './reader.ts';
@@ -31,7 +33,7 @@ const open = async <Index>(
     return make(connection);
   } catch (error) {
     await connection.close();
-    throw error;
+    throw withOutage(error, postgresOutage);
   }
 };
 

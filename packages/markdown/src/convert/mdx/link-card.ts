@@ -7,7 +7,7 @@ import type { MdxPage } from './page.ts';
 
 /** Attributes that hold the heading, by how sites name them. */
 const TITLES = ['title', 'header', 'heading', 'label', 'name'];
-/** An address, or a path from the page; `href="item.link"` of a program is none. */
+/** An address, or a path from the page; `href="item.link"` in a program is no address. */
 const ADDRESS =
   /^(?:(?:[/#]|\.{1,2}\/|https?:\/\/|mailto:)\S+|[\w-]+(?:\/[\w./-]+)?(?:\.(?:mdx?|html))?(?:#\S*)?)$/;
 
