@@ -231,7 +231,7 @@ const states = async (): Promise<(readonly [string, (page: Page) => Promise<unkn
       async (page) => {
         await page.getByLabel('YAML or JSON', { exact: true }).fill(`name: ${'x'.repeat(300)}`);
         await page.getByRole('button', { name: 'Create skill', exact: true }).click();
-        await page.waitForFunction("document.activeElement?.id === 'problem'");
+        await page.locator('#problem:focus').waitFor();
       },
     ],
     ['a skill', (page) => page.goto(`/skills/${skill.id}`)],
@@ -256,7 +256,7 @@ const states = async (): Promise<(readonly [string, (page: Page) => Promise<unkn
         await page.getByLabel('Body, JSON', { exact: true }).fill('{');
         await page.getByRole('button', { name: 'Run now', exact: true }).click();
         await page.getByRole('alert').waitFor();
-        await page.waitForFunction("document.activeElement?.id === 'body'");
+        await page.locator('#body:focus').waitFor();
       },
     ],
     ['executions', (page) => page.goto(`/projects/${project.slug}/executions`)],

@@ -39,8 +39,7 @@ const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
 };
 
 /** Browsers move the focus to where a page wants it a frame after it is there. */
-const untilFocused = (page: Page, id: string) =>
-  page.waitForFunction(`document.activeElement?.id === '${id}'`);
+const untilFocused = (page: Page, id: string) => page.locator(`[id="${id}"]:focus`).waitFor();
 
 const untilFocusedText = (page: Page, text: string) =>
   untilEqual(() => page.evaluate('document.activeElement?.textContent'), text);

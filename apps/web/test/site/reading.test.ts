@@ -190,16 +190,14 @@ describe('with the keyboard alone', () => {
     const menu = page.getByRole('button', { name: 'Navigation', exact: true });
     await menu.focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction('document.activeElement.getAttribute("aria-label") === "Close"');
+    await untilFocused(page, 'Close');
     const within = () => page.evaluate('document.activeElement.closest(".nav") !== null');
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
       expect(await within()).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await page.waitForFunction(
-      'document.activeElement.getAttribute("aria-label") === "Navigation"',
-    );
+    await untilFocused(page, 'Navigation');
   });
 
   reading('tabs follow each other by their names, with arrows too', DESKTOP, async (page) => {

@@ -117,6 +117,9 @@ export const postgresJobs = (url: string, given: JobsOptions): Jobs => {
         options.onError(error, queue);
         wakeIn(queue, retryMs(options.retrySeconds, job.retryCount + 1));
         throw error;
+      } finally {
+        // Several jobs that were enqueued while this one ran are one notification to pg-boss.
+        wake(queue);
       }
     };
     const id = await boss.work(

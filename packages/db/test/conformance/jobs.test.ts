@@ -60,6 +60,26 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(other).toEqual([]);
   }, 60_000);
 
+  test.concurrent('jobs that wait behind each other start without a look for work in between', async () => {
+    await using opened = await open();
+    await using jobs = await started(opened.db, { pollSeconds: 3_600 });
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const seen: unknown[] = [];
+    await jobs.work('q', async (payload) => {
+      seen.push(payload);
+      held();
+      await released;
+    });
+    await jobs.start();
+    await jobs.enqueue('q', 0);
+    await isHeld;
+    for (const payload of [1, 2, 3, 4]) await jobs.enqueue('q', payload);
+    release();
+    await eventually(() => seen.length === 5, PATIENCE);
+    expect(seen).toEqual([0, 1, 2, 3, 4]);
+  }, 60_000);
+
   test.concurrent('a job that throws is tried again, up to its number of attempts', async () => {
     await using opened = await open();
     const errors: unknown[] = [];
