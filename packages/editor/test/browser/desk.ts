@@ -127,11 +127,26 @@ export class OpenedDesk {
   /** Presses a key that changes the selection, until the editor has heard of that. */
   async select(key: string): Promise<void> {
     // Key events and scripts reach the page on different channels: the listener is added first.
-    const listening = await this.page.evaluateHandle(() => ({
-      changed: new Promise<void>((resolve) =>
-        document.addEventListener('selectionchange', () => resolve(), { once: true }),
-      ),
-    }));
+    const listening = await this.page.evaluateHandle(() => {
+      const present = () => {
+        const selection = document.getSelection();
+        return [
+          ...[selection?.anchorNode, selection?.anchorOffset],
+          ...[selection?.focusNode, selection?.focusOffset],
+        ];
+      };
+      const before = present();
+      // An event of the change before may still come: then the selection is what it was.
+      const changed = new Promise<void>((resolve) => {
+        const hear = () => {
+          if (present().every((value, index) => value === before[index])) return;
+          document.removeEventListener('selectionchange', hear);
+          resolve();
+        };
+        document.addEventListener('selectionchange', hear);
+      });
+      return { changed };
+    });
     await this.page.keyboard.press(key);
     await listening.evaluate(({ changed }) => changed);
   }
