@@ -1,6 +1,7 @@
 /** Connections to one repository share a clone, and each of them reads with its own credential only. */
 import { expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitFault } from '@quoin/test-kit';
 import { storeKey } from '../src/store-key.ts';
@@ -119,6 +120,22 @@ test('two processes fetch, read and push in one clone concurrently, and nothing 
   one.close();
   two.close();
 }, 60_000);
+
+test('files that another process is writing are neither branches nor connections', async () => {
+  const { work, first, gitdir } = await shared();
+  await remote.fetch(first, 'main', '', SIGNAL);
+  const { ino } = await stat(gitdir);
+  const beside = `.${crypto.randomUUID()}.tmp`;
+  await writeFile(join(gitdir, 'refs/heads', `${'0'.repeat(40)}${beside}`), '');
+  await writeFile(join(gitdir, 'users', `${crypto.randomUUID()}${beside}`), '');
+  await work.commit('Edit', { files: { 'late.md': '# Late\n' } });
+  const commit = await work.head();
+  expect(await remote.fetch(first, 'main', '', SIGNAL)).toMatchObject({ commit });
+  // It was not thrown away and made anew.
+  expect((await stat(gitdir)).ino).toBe(ino);
+  await remote.forget(first);
+  expect(existsSync(gitdir)).toBe(false);
+});
 
 test('addresses of one repository have one clone, and those of others have another', () => {
   const keys = (...urls: string[]) => new Set(urls.map((url) => storeKey({ url }))).size;

@@ -22,6 +22,8 @@ import type { Received } from './upload-pack.ts';
 
 /** Connections have UUIDs; anything else could lead out of the folder. */
 const ID = /^[\w-]{1,100}$/;
+/** What {@link digestOf} returns. */
+const DIGEST = /^[\da-f]{40}$/;
 /** Each connection has one branch and another for its pull request, and may have had others before. */
 const MAX_HEADS = 64;
 
@@ -43,7 +45,8 @@ export const dropClone = async (gitdir: string): Promise<void> => {
 
 /** Connections that use a clone, by their ids. */
 export const usersOf = async (gitdir: string): Promise<string[]> =>
-  readdir(join(gitdir, 'users')).catch(() => []);
+  // Other names are of files that are being written.
+  (await readdir(join(gitdir, 'users')).catch(() => [])).filter((name) => ID.test(name));
 
 const exists = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null)) !== null;
@@ -134,7 +137,10 @@ export class Clone {
     const { gitdir } = this;
     return fromLibrary('corrupt', damaged('its branches').message, async () => {
       const own = digestOf(branch);
-      const names = await git.listBranches({ fs, gitdir });
+      // Other names are of files that another operation or process is writing: the library would
+      // look at each, and fail when they are gone.
+      const found = await readdir(join(gitdir, 'refs', 'heads')).catch(() => []);
+      const names = found.filter((name) => DIGEST.test(name));
       const sorted = names.toSorted((a, b) => Number(b === own) - Number(a === own));
       const refs = sorted.slice(0, MAX_HEADS).map((name) => `refs/heads/${name}`);
       return [
