@@ -1,5 +1,6 @@
 /** Child processes of the service: how they begin, what they may take, and how they end. */
 export { batchesByLength } from './batches.ts';
+export { childError } from './child-error.ts';
 export { ChildProcess, type Ending } from './child-process.ts';
 export { type ChildCounts, childCounts } from './children.ts';
 export { residentMemory } from './resident-memory.ts';

@@ -1,5 +1,5 @@
 /** {@link ContentWork} in processes of their own, bounded in time and memory. */
-import { batchesByLength, type Ending } from '@quoin/child-process';
+import { batchesByLength, childError, type Ending } from '@quoin/child-process';
 import {
   AppError,
   type ContentWork,
@@ -235,7 +235,7 @@ class ContentWorkers implements ContentWork, Disposable {
       if (message.type === 'progress') progress?.(message.done, message.total);
       if (message.type === 'refused') return { error: refusalError(message.refusal) };
       if (message.type === 'failed') {
-        return { error: new Error('The worker process failed', { cause: message.error }) };
+        return { error: childError('The worker process', message.error) };
       }
       // What the worker answers to this work, across the processes.
       return message.type === 'done' ? { result: message.output as Work[Name]['output'] } : null;

@@ -1,6 +1,6 @@
 /** The one Git process as the service sees it: calls go in, answers come out, and it may die. */
 import { fileURLToPath } from 'node:url';
-import { batchesByLength, ChildProcess, type Ending } from '@quoin/child-process';
+import { batchesByLength, ChildProcess, childError, type Ending } from '@quoin/child-process';
 import type { FileChange } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { Message, Order, Part, Settings, Work, WorkName } from './protocol.ts';
@@ -140,7 +140,7 @@ export class GitProcess {
     if (message.type === 'parts') call?.hear(message.parts);
     if (message.type === 'done') call?.resolve(message.output);
     if (message.type === 'failed') {
-      call?.reject(new Error('The Git process failed', { cause: message.error }));
+      call?.reject(childError('The Git process', message.error));
     }
     if (message.type === 'refused') {
       const { kind, message: text, retryAfterSeconds, cause } = message.refusal;

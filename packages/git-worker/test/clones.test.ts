@@ -207,10 +207,24 @@ test('many connections are served at once', async () => {
 test('an id that is no name of a folder reaches nothing', async () => {
   const { source } = await repository();
   for (const id of ['..', '../x', 'a/b', '']) {
-    await expect(remote.fetch({ ...source, id }, 'main', '', SIGNAL)).rejects.toThrow();
+    await expect(remote.fetch({ ...source, id }, 'main', '', SIGNAL)).rejects.toThrow(
+      'The Git process failed: Error: The id of a connection is no name of a file',
+    );
     await remote.forget({ id });
   }
   expect(existsSync(join(folder.path, 'git'))).toBe(true);
+});
+
+test('the first order of a new process waits until its folder is made', async () => {
+  // A preview of a repository that is to be made forgets a connection that never had a clone.
+  const dataDir = join(folder.path, ...Array.from({ length: 100 }, () => 'deep'));
+  const first = open({ dataDir });
+  try {
+    await first.forget({ id: 'never-fetched' });
+    expect(existsSync(join(dataDir, 'git'))).toBe(true);
+  } finally {
+    first.close();
+  }
 });
 
 test('no credential is written into a clone', async () => {

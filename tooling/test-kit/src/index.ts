@@ -4,6 +4,7 @@ export { childProcesses } from './child-processes.ts';
 export { type DocumentationProduct, documentationProducts } from './documentation-products.ts';
 export { eventually } from './eventually.ts';
 export { executionRow } from './execution-row.ts';
+export { keepOutput } from './failure-records/output.ts';
 export { type FaultProxy, faultProxy } from './fault-proxy.ts';
 export { type FixtureHost, fixtureHost, openFixtureHost } from './fixture-host/client.ts';
 export {

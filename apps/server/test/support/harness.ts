@@ -9,6 +9,7 @@ import { createJobs, type DatabaseOptions, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
   databaseTemplate,
+  keepOutput,
   searchThreads,
   sqliteTemplate,
   temporaryFolder,
@@ -26,6 +27,9 @@ import { secretsIn } from './secret-search.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
+
+/** Pino's number for errors, which `check` shows beside a failed test. */
+const ERROR_LINE = '{"level":50,';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -133,7 +137,13 @@ const openInstance = async (
   gitDeadlines: GitDeadlines,
 ): Promise<Instance & Closable> => {
   const log: string[] = [];
-  const logger = createLog('info', { write: (line) => void log.push(line) });
+  const keep = keepOutput(['service in the test process']);
+  const logger = createLog('info', {
+    write: (line) => {
+      log.push(line);
+      if (line.startsWith(ERROR_LINE)) keep(line.trimEnd());
+    },
+  });
   const foundation = await openFoundation(readConfig(environment), logger, {
     gitDeadlines,
     searchWaits: UNHURRIED_WAITS,

@@ -30,7 +30,21 @@ const running = new Map<number, AbortController>();
 /** Of pushes that are to come. */
 const changes = new Map<number, FileChange[]>();
 const [access, servers] = [new ReadAccess(), new KnownServers()];
-let start: { readonly settings: Settings; readonly clones: SharedClones } | null = null;
+
+interface Started {
+  readonly settings: Settings;
+  readonly clones: SharedClones;
+}
+
+/** Orders that come right behind that to start wait for it: they read the folder that it makes. */
+let started: Promise<Started> | null = null;
+
+const begin = async (settings: Settings): Promise<Started> => {
+  const clones = new SharedClones(settings);
+  await mkdir(settings.folder, { recursive: true });
+  await clones.sweep();
+  return { settings, clones };
+};
 
 /** One operation at a time works in a clone, which the service sees to. */
 const inClone = async (
@@ -121,13 +135,13 @@ const refusalOf = ({ kind, message, retryAfterSeconds, cause, stack = '' }: GitE
 });
 
 const run = async (order: Go): Promise<void> => {
-  if (start === null) throw new Error('Work was ordered before the start');
-  const { settings, clones } = start;
   const { call } = order;
   const control = new AbortController();
   running.set(call, control);
   const tell = (parts: readonly Part[]) => say({ type: 'parts', call, parts });
   try {
+    if (started === null) throw new Error('Work was ordered before the start');
+    const { settings, clones } = await started;
     const output = await perform(
       order,
       { settings, access, servers, signal: control.signal, tell },
@@ -148,9 +162,8 @@ const run = async (order: Go): Promise<void> => {
 
 const obey = async (order: Order): Promise<void> => {
   if (order.type === 'start') {
-    start = { settings: order.settings, clones: new SharedClones(order.settings) };
-    await mkdir(order.settings.folder, { recursive: true });
-    await start.clones.sweep();
+    started = begin(order.settings);
+    await started;
   } else if (order.type === 'changes') {
     const all = changes.get(order.call) ?? [];
     all.push(...order.changes);

@@ -19,6 +19,7 @@ import {
 import { folderFiles, openDatabase } from '@quoin/db';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
 import {
+  keepOutput,
   noAgent,
   noGit,
   searchThreads,
@@ -196,9 +197,11 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const clock = { now: () => new Date(time) };
   const log: LogLine[] = [];
+  const keep = keepOutput(['service in the test process']);
   const logger = {
     error: (fields: Record<string, unknown>, message: string) => {
       log.push({ fields, message });
+      keep(`${message}: ${Bun.inspect(fields, { compact: true })}`);
     },
   };
   const search = createSearch({

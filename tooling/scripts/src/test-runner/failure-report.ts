@@ -10,7 +10,7 @@ export const FAILURES = join(ROOT, '.cache/check/failures');
 
 const OUTPUT_LINES = 20;
 /** Of a line; records of errors in a log are much longer. */
-const LINE_CHARACTERS = 400;
+const LINE_CHARACTERS = 1_000;
 /** Pages are closed, and the last lines written, shortly after a test has failed. */
 const AFTERWARDS_MS = 500;
 
