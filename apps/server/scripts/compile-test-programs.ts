@@ -20,13 +20,14 @@ const PROGRAMS = [
   // Run in processes of their own.
   'packages/content-worker/src/main.ts',
   'packages/git-worker/src/child/main.ts',
+  'packages/backup-worker/src/main.ts',
   // Run in threads.
   'packages/search-worker/src/indexer/main.ts',
   'packages/search-worker/src/searcher/main.ts',
 ];
 
 /** Modules that name the program of a worker by their own address. */
-const WORKER_PACKAGES = /\/packages\/(content|git|search)-worker\/src\/.*\.ts$/;
+const WORKER_PACKAGES = /\/packages\/(backup|content|git|search)-worker\/src\/.*\.ts$/;
 
 /** Where the compiled file contains a module: https://bun.com/docs/bundler/executables */
 const builtIn = (path: string): string => `file:///$bunfs/root/${relative(ROOT, path)}`;

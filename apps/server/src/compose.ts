@@ -20,6 +20,7 @@ import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
 import { authEvents } from './auth-events.ts';
+import { Backups } from './backups.ts';
 import type { Config } from './config.ts';
 import { type GitDeadlines, openGit } from './git.ts';
 import { wakeGit } from './git-jobs.ts';
@@ -43,6 +44,8 @@ export interface Foundation {
   readonly jobs: Jobs;
   readonly jobCounts: CountedJobs['counts'];
   readonly modelCounts: CountedModel['counts'];
+  /** Not started. Null: no backups are scheduled. */
+  readonly backups: Backups | null;
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
@@ -187,7 +190,12 @@ export const openFoundation = async (
       version: VERSION,
     },
   };
+  const backups =
+    config.backup === null
+      ? null
+      : new Backups({ config, dataDir, database, clock, log }, config.backup);
   const stopWork = async (): Promise<void> => {
+    await backups?.close();
     await jobs.stop();
     await gitRuns.close();
     await runner.close();
@@ -205,6 +213,7 @@ export const openFoundation = async (
     jobs,
     jobCounts,
     modelCounts,
+    backups,
     gitRuns,
     runner,
     secrets,

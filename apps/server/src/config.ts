@@ -18,6 +18,7 @@ import type { SecurityContact } from '@quoin/web';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type AppName, readApps } from './app-names.ts';
+import { type BackupConfig, readBackupKey, readBackupSettings } from './backup-settings.ts';
 import { type DomainSettings, readDomainSettings } from './domain-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
@@ -50,6 +51,10 @@ export interface Config {
   readonly databasePooling: 'session' | 'transaction';
   /** Where images and files lie. Null: in `dataDir`. */
   readonly s3: S3Options | null;
+  /** Null: no scheduled backups. */
+  readonly backup: BackupConfig | null;
+  /** Decrypts backups; also set where none are scheduled. */
+  readonly backupKey: string | null;
   /** Null: answers without a language model. */
   readonly ai: AiSettings | null;
   readonly agent: AgentSettings;
@@ -269,6 +274,7 @@ export const readConfig = (env: Environment): Config => {
   const hstsSeconds = read.integer('QUOIN_HSTS_MAX_AGE', YEAR_SECONDS, 0, 2 * YEAR_SECONDS);
   const planFile = read.text('QUOIN_PLAN_FILE');
   const storageMegabytes = read.integer('QUOIN_STORAGE_LIMIT_MB', 0, 1, 1_000_000_000);
+  const bucket = s3(read);
   const config = {
     apps: readApps(read),
     port,
@@ -281,7 +287,9 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: databaseUrl(read),
     databasePool: read.integer('QUOIN_DATABASE_POOL', 10, 1, 1000),
     databasePooling: read.choice('QUOIN_DATABASE_POOLING', 'session', ['session', 'transaction']),
-    s3: s3(read),
+    s3: bucket,
+    backup: readBackupSettings(read, bucket),
+    backupKey: readBackupKey(read),
     ai: readAiSettings(read),
     agent: readAgentSettings(read),
     secret: secret(read),

@@ -24,6 +24,7 @@ const startWork = async (foundation: Foundation, log: Logger): Promise<void> => 
   await addGitJobs(foundation, log);
   await addGitRequestJobs(foundation, log);
   await foundation.jobs.start();
+  foundation.backups?.start();
   foundation.runner.sweep();
 };
 

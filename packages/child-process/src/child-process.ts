@@ -16,6 +16,12 @@ const HEAP_BYTES = 300_000_000;
  */
 const BUN_OPTIONS = '--no-orphans --no-env-file';
 
+/** Certificates of hosts that the operator trusts, as for the service itself. */
+const trustedCertificates = (): Record<string, string> => {
+  const { NODE_EXTRA_CA_CERTS } = process.env;
+  return NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
+};
+
 export type Ending =
   | 'crashed'
   /** It took longer than it may. */
@@ -53,7 +59,12 @@ export class ChildProcess<Order, Message extends { readonly type: string }> {
       stderr: 'inherit',
       // What the service knows by its environment is nothing to what users bring. Where it may write
       // is needed: the executable loads the parser's native part from a file.
-      env: { BUN_OPTIONS, BUN_JSC_forceRAMSize: String(HEAP_BYTES), TMPDIR: tmpdir() },
+      env: {
+        ...trustedCertificates(),
+        BUN_OPTIONS,
+        BUN_JSC_forceRAMSize: String(HEAP_BYTES),
+        TMPDIR: tmpdir(),
+      },
       onExit: () => {
         this.isAlive = false;
         this.#ready.resolve(false);

@@ -2,8 +2,8 @@
 import type { Ending } from './child-process.ts';
 import { residentMemory } from './resident-memory.ts';
 
-/** What a child does: read documents, or work with Git repositories. */
-export type ChildKind = 'content' | 'git';
+/** What a child does: make backups, read documents, or work with Git repositories. */
+export type ChildKind = 'backup' | 'content' | 'git';
 
 interface Counts {
   starts: number;

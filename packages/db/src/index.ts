@@ -2,6 +2,17 @@
 export { type AuthAdapter, authAdapter } from './auth-adapter.ts';
 export { BackupError, type BackupHeader, type BackupTrailer } from './backup/format.ts';
 export { type RestoreOptions, readBackup } from './backup/read.ts';
+export {
+  BACKUP_LEASE_MS,
+  type BackupRun,
+  backupRun,
+  claimBackupRun,
+  extendBackupRun,
+  failBackupRun,
+  finishBackupRun,
+  isBackupRunOpen,
+  lastFinishedBackupRun,
+} from './backup/runs.ts';
 export { type BackupOptions, writeBackup } from './backup/write.ts';
 export { type Database, openDatabase, type Readiness } from './database.ts';
 export { folderFiles } from './files/folder.ts';

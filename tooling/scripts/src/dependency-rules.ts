@@ -27,6 +27,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   outgoing: [],
   'git-worker': ['child-process', 'outgoing', ...LEAF_NAMES],
   forges: ['core', 'outgoing', ...LEAF_NAMES],
+  'backup-worker': ['child-process', 'core', 'db', ...LEAF_NAMES],
   'agent-tools': ['core', ...LEAF_NAMES],
   editor: ['markdown'],
   sdk: ['contract'],

@@ -19,6 +19,7 @@ const PROGRAMS = [
   // Run in processes of their own.
   'packages/content-worker/src/main.ts',
   'packages/git-worker/src/child/main.ts',
+  'packages/backup-worker/src/main.ts',
   // Run in threads.
   'packages/search-worker/src/indexer/main.ts',
   'packages/search-worker/src/searcher/main.ts',

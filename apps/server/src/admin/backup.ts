@@ -1,33 +1,74 @@
-/** `quoin admin backup` and `restore`: one file for every database, taken while the service runs. */
+/** `quoin admin backup`, `backups` and `backup-key`: taken while the service runs. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import { BackupError, type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
+import {
+  BackupFailed,
+  type CatalogEntry,
+  listBackups,
+  newBackupKey,
+  openPlace,
+  PlaceError,
+  type Progress,
+  runBackup,
+} from '@quoin/backup-worker';
+import { commandLine } from '@quoin/cli';
+import {
+  type BackupTrailer,
+  claimBackupRun,
+  failBackupRun,
+  finishBackupRun,
+  writeBackup,
+} from '@quoin/db';
+import type { BackupConfig } from '../backup-settings.ts';
+import { backupSettings } from '../backups.ts';
+import type { Foundation } from '../compose.ts';
+import { readConfig } from '../config.ts';
 import { VERSION } from '../version.ts';
-import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
-import { print, printJson } from './output.ts';
+import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';
 
-const report = (
-  verb: string,
-  file: string,
-  { rows, files, filesMissing }: BackupTrailer,
-  json: boolean | undefined,
-): void => {
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  if (json === true) {
-    printJson({ file, total, rows, files, filesMissing });
-    return;
-  }
-  print(`${verb} ${total} rows of ${Object.keys(rows).length} tables and ${files} files: ${file}`);
-  if (filesMissing > 0) {
-    print(`Not in it are ${filesMissing} images or files that the storage did not have`);
-  }
+/** @throws {CommandError} where no place for backups is set */
+export const requireBackups = (backup: BackupConfig | null): BackupConfig => {
+  if (backup !== null) return backup;
+  throw new CommandError(
+    'QUOIN_BACKUP_TO is not set. Set it to a folder or a bucket as for the service, or name a file',
+  );
 };
 
-export const backup = async (file: string, options: { readonly json?: true }): Promise<void> => {
+/** Reasons for the operator are lines without a stack. */
+export const refuseBackup = (problem: unknown): never => {
+  if (problem instanceof BackupFailed || problem instanceof PlaceError) {
+    throw new CommandError(problem.message);
+  }
+  throw problem;
+};
+
+/** One line on a terminal that is written over; nothing elsewhere. */
+export const progressLine = (): { show(text: string): void; end(): void } => {
+  const { stderr } = process;
+  let isShown = false;
+  return {
+    show(text) {
+      if (!stderr.isTTY) return;
+      stderr.write(`\r\u001b[K${text}`);
+      isShown = true;
+    },
+    end() {
+      if (isShown) stderr.write('\r\u001b[K');
+    },
+  };
+};
+
+const PHASES = { writing: 'Writing', verifying: 'Verifying' } as const;
+
+const progressText = ({ phase, done, total }: Progress): string =>
+  `${PHASES[phase]}: ${done}${total === null ? '' : ` of ${total}`} rows and files`;
+
+const toFile = async (file: string, json: boolean): Promise<void> => {
   const partial = `${file}.part`;
+  const line = progressLine();
   try {
     // A file that is there keeps its mode, and a link leads elsewhere: the backup is a new file.
     await rm(partial, { force: true });
@@ -37,34 +78,100 @@ export const backup = async (file: string, options: { readonly json?: true }): P
         version: VERSION,
         now: deps.clock.now(),
         files: deps.files,
+        onProgress: (done) => line.show(progressText({ phase: 'writing', done, total: null })),
       }),
     );
     await rename(partial, file);
-    report('Backed up', file, trailer, options.json);
+    line.end();
+    reportTrailer('Backed up', file, trailer, json);
   } finally {
+    line.end();
     await rm(partial, { force: true });
   }
 };
 
-const refuse = (problem: unknown): never => {
-  throw problem instanceof BackupError ? new CommandError(problem.message) : problem;
+export const reportTrailer = (
+  verb: string,
+  file: string,
+  { rows, files, filesMissing }: BackupTrailer,
+  json: boolean,
+): void => {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  if (json) {
+    printJson({ file, total, rows, files, filesMissing });
+    return;
+  }
+  print(`${verb} ${total} rows of ${Object.keys(rows).length} tables and ${files} files: ${file}`);
+  reportMissing(filesMissing);
 };
 
-export interface RestoreOptions {
-  readonly force?: true;
-  readonly json?: true;
-}
+const reportMissing = (filesMissing: number): void => {
+  if (filesMissing > 0) {
+    print(`Not in it are ${filesMissing} images or files that the storage did not have`);
+  }
+};
 
-export const restore = async (file: string, options: RestoreOptions): Promise<void> => {
-  const source = Bun.file(file);
-  if (!(await source.exists())) throw new CommandError(`there is no file ${file}`);
-  const { trailer } = await withFoundation(async (foundation) => {
-    const { database, deps } = foundation;
-    const { files } = deps;
-    const force = options.force === true;
-    const read = await readBackup(database, source.stream(), { force, files }).catch(refuse);
-    await deps.db.write((stores) => recordCommand(foundation, stores, { type: 'backup.restored' }));
-    return read;
-  });
-  report('Restored', file, trailer, options.json);
+/** As the schedule does it, and counted with its backups. */
+const toPlace = async (foundation: Foundation, json: boolean): Promise<void> => {
+  const { config, dataDir, database, deps } = foundation;
+  const backup = requireBackups(config.backup);
+  const line = progressLine();
+  const run = await claimBackupRun(database, deps.clock.now(), deps.clock.now());
+  try {
+    const manifest = await runBackup(backupSettings(config, backup, dataDir), {
+      signal: new AbortController().signal,
+      onProgress: (progress) => line.show(progressText(progress)),
+    });
+    if (run !== null) await finishBackupRun(database, run, manifest, deps.clock.now());
+    line.end();
+    if (json) return printJson({ ...manifest, place: openPlace(backup.place).title });
+    const { name, rows, files, filesMissing } = manifest;
+    print(`Backed up and verified ${rows} rows and ${files} files: ${name}`);
+    reportMissing(filesMissing);
+  } catch (problem) {
+    line.end();
+    if (run !== null) {
+      const reason = problem instanceof Error ? problem.message : String(problem);
+      await failBackupRun(database, run, reason, deps.clock.now()).catch(() => undefined);
+    }
+    refuseBackup(problem);
+  }
+};
+
+export const backup = async (
+  file: string | undefined,
+  { json = false }: { readonly json?: boolean },
+): Promise<void> => {
+  if (file !== undefined) await toFile(file, json);
+  else await withFoundation((foundation) => toPlace(foundation, json));
+};
+
+const shown = ({ name, createdAt, bytes, isVerified }: CatalogEntry) => ({
+  name,
+  createdAt: createdAt.toISOString(),
+  bytes,
+  verified: isVerified,
+});
+
+export const backups = async ({ json = false }: { readonly json?: boolean }): Promise<void> => {
+  const place = openPlace(requireBackups(readConfig(process.env).backup).place);
+  const found = await listBackups(place).catch(refuseBackup);
+  if (json) return printJson({ place: place.title, backups: found.map(shown) });
+  if (found.length === 0) return print(`${place.title} has no backups`);
+  const rows = found.map(({ name, createdAt, bytes, isVerified }) => [
+    name,
+    createdAt.toISOString(),
+    String(bytes),
+    isVerified ? 'yes' : 'no',
+  ]);
+  print(table(['NAME', 'CREATED', 'BYTES', 'VERIFIED'], rows));
+};
+
+export const backupKey = async ({ json = false }: { readonly json?: boolean }): Promise<void> => {
+  const key = await newBackupKey();
+  if (json) return printJson({ key });
+  process.stderr.write(
+    `Set QUOIN_BACKUP_KEY to this key, and keep a copy away from this machine: without it no backup can be read. A restore is ${commandLine('admin restore --latest')}\n`,
+  );
+  print(key);
 };

@@ -2,10 +2,12 @@
 
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listBackups, openPlace, PlaceError } from '@quoin/backup-worker';
 import { commandLine, shellWord } from '@quoin/cli';
 import { UnavailableError } from '@quoin/core';
 import type { Foundation } from '../compose.ts';
 import { pathsOfOthers } from '../data-folder.ts';
+import { lastTime } from '../schedule.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';
@@ -93,6 +95,41 @@ const checkFiles = async ({ config, deps }: Foundation): Promise<Finding> => {
   }
 };
 
+/** A backup may take this long. */
+const BACKUP_GRACE_MS = 6 * 60 * 60 * 1000;
+
+const age = (ms: number): string => {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 2_880
+    ? `${Math.round(minutes / 60)} hours`
+    : `${Math.round(minutes / 1440)} days`;
+};
+
+/** Asks the place itself: a row of the database can outlive its backup. */
+const checkBackups = async ({ config: { backup }, deps }: Foundation): Promise<Finding> => {
+  const check = 'backup';
+  if (backup === null) {
+    return { check, ok: true, message: 'none is scheduled: QUOIN_BACKUP_TO is not set' };
+  }
+  const place = openPlace(backup.place);
+  const now = deps.clock.now();
+  const due = lastTime(backup.schedule, new Date(now.getTime() - BACKUP_GRACE_MS));
+  try {
+    const last = (await listBackups(place)).find(({ isVerified }) => isVerified);
+    if (last === undefined) {
+      return { check, ok: false, message: `${place.title} has no verified backup` };
+    }
+    const ok = due === null || last.createdAt >= due;
+    const found = `the last verified backup in ${place.title} is ${age(now.getTime() - last.createdAt.getTime())} old`;
+    const message = ok ? found : `${found}, which is more than its schedule allows: see the log`;
+    return { check, ok, message };
+  } catch (problem) {
+    if (!(problem instanceof PlaceError)) throw problem;
+    return { check, ok: false, message: problem.message };
+  }
+};
+
 const checkAddress = ({ config }: Foundation): Finding => {
   const local = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
   const ok = local || !config.loopbackIsOne;
@@ -154,6 +191,7 @@ export const doctor = async (options: { readonly json?: true }): Promise<void> =
     await checkStorage(foundation),
     await checkDisk(foundation),
     await checkFiles(foundation),
+    await checkBackups(foundation),
     checkAddress(foundation),
     await checkPeople(foundation),
     await checkDomains(foundation),

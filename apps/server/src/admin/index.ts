@@ -1,7 +1,12 @@
 /** `quoin admin`: what the operator does on the server itself. */
 import { Command } from 'commander';
 import { auditCommand } from './commands/audit.ts';
-import { backupCommand, restoreCommand } from './commands/backup.ts';
+import {
+  backupCommand,
+  backupKeyCommand,
+  backupsCommand,
+  restoreCommand,
+} from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { gitCommand } from './commands/git.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -21,6 +26,8 @@ export const adminCommand = (): Command =>
     .addCommand(tokenCommand())
     .addCommand(auditCommand())
     .addCommand(backupCommand())
+    .addCommand(backupsCommand())
+    .addCommand(backupKeyCommand())
     .addCommand(restoreCommand())
     .addCommand(migrateCommand())
     .addCommand(reindexCommand())

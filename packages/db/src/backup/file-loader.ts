@@ -5,11 +5,11 @@ import { BackupError, type BackupFilePart } from './format.ts';
 export class FileLoader {
   /** Files that are whole. */
   count = 0;
-  readonly #files: AssetFiles;
+  readonly #files: Pick<AssetFiles, 'put'>;
   #hash: string | null = null;
   #parts: Uint8Array[] = [];
 
-  constructor(files: AssetFiles) {
+  constructor(files: Pick<AssetFiles, 'put'>) {
     this.#files = files;
   }
 

@@ -20,7 +20,9 @@ export interface RestoreOptions {
   /** Empties a database that has rows, instead of refusing it. */
   readonly force?: boolean;
   /** Where the bytes of assets go; before the rows are there, so that what fails leaves orphans only. */
-  readonly files: AssetFiles;
+  readonly files: Pick<AssetFiles, 'put'>;
+  /** Called with the rows and files that were read so far. */
+  readonly onProgress?: (read: number) => void;
 }
 
 /** Rows that wait for one insert. */
@@ -129,7 +131,7 @@ const fitting = async (work: Promise<void>): Promise<void> => {
 export const readBackup = async (
   { engine }: Database,
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { force = false, files }: RestoreOptions,
+  { force = false, files, onProgress }: RestoreOptions,
 ): Promise<{ header: BackupHeader; trailer: BackupTrailer }> => {
   const schema = (await engine.appliedMigrations()).at(-1)?.tag ?? '';
   return engine.write(
@@ -139,6 +141,7 @@ export const readBackup = async (
       const fileLoader = new FileLoader(files);
       const hash = new Bun.CryptoHasher('sha256');
       let header: BackupHeader | null = null;
+      let read = 0;
       for await (const text of inflatedLines(source)) {
         const line = parseLine(text);
         if ('end' in line) {
@@ -150,6 +153,8 @@ export const readBackup = async (
           return { header, trailer: line };
         }
         hash.update(`${text}\n`);
+        read += 1;
+        if (read % ROWS_PER_INSERT === 0) onProgress?.(read);
         if ('quoinBackup' in line) {
           checkHeader(line, schema);
           header = line;

@@ -10,7 +10,9 @@ export interface BackupOptions {
   readonly version: string;
   readonly now: Date;
   /** Where the bytes of assets are. */
-  readonly files: AssetFiles;
+  readonly files: Pick<AssetFiles, 'get'>;
+  /** Called after each portion with the rows and files that were written so far. */
+  readonly onProgress?: (written: number) => void;
 }
 
 /** Of every asset and every picture of a user, once, in order. */
@@ -29,7 +31,7 @@ const fileHashes = async (q: Queries, { assets, users }: Tables): Promise<string
 export const writeBackup = async (
   { engine }: Database,
   sink: WritableStream<Uint8Array<ArrayBuffer>>,
-  { version, now, files }: BackupOptions,
+  { version, now, files, onProgress }: BackupOptions,
 ): Promise<BackupTrailer> => {
   const gzip = new CompressionStream('gzip');
   const piped = gzip.readable.pipeTo(sink);
@@ -38,6 +40,11 @@ export const writeBackup = async (
   const writer = gzip.writable.getWriter();
   const encoder = new TextEncoder();
   const hash = new Bun.CryptoHasher('sha256');
+  let written = 0;
+  const wrote = (count: number): void => {
+    written += count;
+    onProgress?.(written);
+  };
   const write = async (lines: readonly object[]) => {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
     hash.update(text);
@@ -61,6 +68,7 @@ export const writeBackup = async (
         for await (const portion of readRows(q, table)) {
           await write(portion.map((row) => ({ table: table.name, row })));
           rows[table.name] = (rows[table.name] ?? 0) + portion.length;
+          wrote(portion.length);
         }
       }
       return fileHashes(q, t);
@@ -75,6 +83,7 @@ export const writeBackup = async (
       }
       await write([{ file, base64: '' }]);
       for await (const part of stored.stream()) await write([{ file, base64: part.toBase64() }]);
+      wrote(1);
     }
     const trailer: BackupTrailer = {
       end: true,

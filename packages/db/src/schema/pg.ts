@@ -1009,3 +1009,19 @@ export const oauthCodes = pgTable(
     index('oauth_codes_expires_at_idx').on(t.expiresAt),
   ],
 );
+
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    dueAt: time('due_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    lease: text('lease'),
+    leasedUntil: time('leased_until').notNull(),
+    startedAt: time('started_at').notNull(),
+    finishedAt: time('finished_at'),
+    name: text('name'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    error: text('error'),
+  },
+  (t) => [primaryKey({ columns: [t.dueAt] })],
+);

@@ -997,3 +997,24 @@ export const oauthCodes = sqliteTable(
     index('oauth_codes_expires_at_idx').on(t.expiresAt),
   ],
 );
+
+/** One row for each time at which a backup is due: who makes it, and how it ended. */
+export const backupRuns = sqliteTable(
+  'backup_runs',
+  {
+    dueAt: time('due_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** Names the process that makes the backup now. */
+    lease: text('lease'),
+    /** Another process may take the run then; after a failure, the time of the next attempt. */
+    leasedUntil: time('leased_until').notNull(),
+    startedAt: time('started_at').notNull(),
+    /** Set once the backup is verified. */
+    finishedAt: time('finished_at'),
+    name: text('name'),
+    bytes: integer('bytes'),
+    /** Of the last attempt. */
+    error: text('error'),
+  },
+  (t) => [primaryKey({ columns: [t.dueAt] })],
+);

@@ -56,6 +56,8 @@ export interface Deployment extends AsyncDisposable {
   start(settings?: StartSettings): Promise<StartedProcess>;
   /** Runs `quoin admin …` to its end. */
   admin(...args: string[]): Promise<CommandResult>;
+  /** Starts `quoin admin …`; killed with the deployment. */
+  startAdmin(...args: string[]): Promise<StartedProcess>;
   /** A client with a new token of the operator for everything, made by signing in. */
   client(): Promise<ApiClient>;
 }
@@ -131,6 +133,13 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     port,
     dataDir,
     admin,
+    async startAdmin(...args) {
+      const started = await startProcess([...(await builtProgram('cli')), 'admin', ...args], {
+        env: { ...env, ...SHORT_LIVED },
+      });
+      processes.push(started);
+      return started;
+    },
     async start({ env: more = {}, prefix = [], bunArgs = [], wait = true } = {}) {
       const program =
         bunArgs.length === 0 ? await builtProgram('main') : [process.execPath, ...bunArgs, MAIN];

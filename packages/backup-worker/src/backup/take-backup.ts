@@ -1,0 +1,167 @@
+/** One backup: written, encrypted, read back and restored into a scratch database, then listed. */
+import { BackupError, type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
+import { decrypted, encrypted } from '../encryption.ts';
+import { openPlace } from '../place/open-place.ts';
+import { type BackupPlace, PlaceError } from '../place/place.ts';
+import { inScratchFolder, withScratchDatabase } from '../scratch.ts';
+import { type BackupSettings, openSource, sourceFiles } from '../settings.ts';
+import {
+  type BackupManifest,
+  listBackups,
+  newBackupName,
+  removeBackup,
+  writeManifest,
+} from './catalog.ts';
+import { expiredBackups } from './retention.ts';
+
+export interface Progress {
+  readonly phase: 'writing' | 'verifying';
+  /** Rows and files. */
+  readonly done: number;
+  /** Null while it is not known. */
+  readonly total: number | null;
+}
+
+/** The bytes of files are compared with their names while they are read, and stored nowhere. */
+const NO_FILES = { put: async (): Promise<void> => undefined };
+
+const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
+
+/** A pipe whose two ends fail when `fail` is called. */
+const breakablePipe = () => {
+  let fail = (_problem: unknown): void => undefined;
+  const { readable, writable } = new TransformStream<
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>
+  >({
+    start: (controller) => {
+      fail = (problem) => controller.error(problem);
+    },
+    transform: (chunk, controller) => controller.enqueue(chunk),
+  });
+  return { readable, writable, fail: (problem: unknown) => fail(problem) };
+};
+
+const storeEncrypted = async (
+  place: BackupPlace,
+  name: string,
+  source: ReadableStream<Uint8Array>,
+  key: string,
+): Promise<number> => place.write(name, await encrypted(source, key));
+
+const write = async (
+  settings: BackupSettings,
+  place: BackupPlace,
+  name: string,
+  now: Date,
+  onProgress: (progress: Progress) => void,
+): Promise<{ bytes: number; trailer: BackupTrailer; dialect: BackupManifest['dialect'] }> => {
+  const source = await openSource(settings);
+  try {
+    const pipe = breakablePipe();
+    const [stored, written] = await Promise.allSettled([
+      storeEncrypted(place, name, pipe.readable, settings.key).catch((problem: unknown) => {
+        pipe.fail(problem);
+        throw problem;
+      }),
+      writeBackup(source, pipe.writable, {
+        version: settings.version,
+        now,
+        files: sourceFiles(settings),
+        onProgress: (done) => onProgress({ phase: 'writing', done, total: null }),
+      }),
+    ]);
+    // Each failure makes the other side fail too. Only the place names its own reasons.
+    if (stored.status === 'rejected' && stored.reason instanceof PlaceError) throw stored.reason;
+    if (written.status === 'rejected') throw written.reason;
+    if (stored.status === 'rejected') throw stored.reason;
+    return { bytes: stored.value, trailer: written.value, dialect: source.dialect };
+  } finally {
+    await source.close();
+  }
+};
+
+/**
+ * Restores the stored file into a scratch database and checks that.
+ *
+ * @throws {BackupError} naming what is wrong with the backup
+ */
+export const verifyBackup = (
+  { dataDir, key }: Pick<BackupSettings, 'dataDir' | 'key'>,
+  place: BackupPlace,
+  name: string,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<BackupTrailer> =>
+  inScratchFolder(dataDir, (folder) =>
+    withScratchDatabase(folder, async (database) => {
+      const stored = await place.read(name);
+      if (stored === null) throw new BackupError(`${place.title} does not have ${name}`);
+      const plain = await decrypted(stored, key);
+      const { trailer } = await readBackup(database, plain, { files: NO_FILES, onProgress });
+      const problems = await database.integrity();
+      if (problems.length > 0) throw new BackupError(`the backup is damaged: ${problems[0]}`);
+      return trailer;
+    }),
+  );
+
+const rowsOf = ({ rows }: BackupTrailer): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** Removes what retention does not keep. A failure leaves more than necessary, and nothing less. */
+const prune = async (place: BackupPlace, keep: number, now: Date): Promise<void> => {
+  for (const { name } of expiredBackups(await listBackups(place), keep, now)) {
+    await removeBackup(place, name);
+  }
+  await place.clear(new Date(now.getTime() - LEFT_BEHIND_MS));
+};
+
+const writeVerified = async (
+  settings: BackupSettings,
+  place: BackupPlace,
+  now: Date,
+  onProgress: (progress: Progress) => void,
+): Promise<BackupManifest> => {
+  const name = newBackupName(now);
+  try {
+    const { bytes, trailer, dialect } = await write(settings, place, name, now, onProgress);
+    const rows = rowsOf(trailer);
+    const total = rows + trailer.files;
+    await verifyBackup(settings, place, name, (done) =>
+      onProgress({ phase: 'verifying', done, total }),
+    );
+    const manifest: BackupManifest = {
+      format: 1,
+      name,
+      createdAt: now.toISOString(),
+      verifiedAt: new Date().toISOString(),
+      version: settings.version,
+      dialect,
+      bytes,
+      rows,
+      files: trailer.files,
+      filesMissing: trailer.filesMissing,
+    };
+    await writeManifest(place, manifest);
+    return manifest;
+  } catch (problem) {
+    // Without a manifest, the file is not offered. If the place is away, a later backup removes it.
+    await place.remove(name).catch(() => undefined);
+    throw problem;
+  }
+};
+
+/**
+ * Makes a backup, verifies it, and removes those that retention does not keep.
+ *
+ * @throws {BackupError} {PlaceError} {UnavailableError}; no backup is removed then
+ */
+export const takeBackup = async (
+  settings: BackupSettings,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<BackupManifest> => {
+  const place = openPlace(settings.place);
+  const now = new Date();
+  const manifest = await writeVerified(settings, place, now, onProgress);
+  await prune(place, settings.keep, now);
+  return manifest;
+};

@@ -1,0 +1,29 @@
+/** Errors on their way between processes. */
+import { childError } from '@quoin/child-process';
+import { UnavailableError } from '@quoin/core';
+import { BackupError } from '@quoin/db';
+import { PlaceError } from './place/place.ts';
+import type { Failure } from './protocol.ts';
+
+/** A backup was not made or cannot be read, for a reason outside of the program. */
+export class BackupFailed extends Error {
+  override readonly name = 'BackupFailed';
+}
+
+/** The disk of the scratch database is full, for example. */
+const isOfTheDisk = (problem: Error): boolean => 'code' in problem && problem.code === 'ENOSPC';
+
+export const failureOf = (problem: unknown): Failure => {
+  if (!(problem instanceof Error)) {
+    return { isExpected: false, message: String(problem), stack: String(problem) };
+  }
+  const isExpected =
+    problem instanceof PlaceError ||
+    problem instanceof BackupError ||
+    problem instanceof UnavailableError ||
+    isOfTheDisk(problem);
+  return { isExpected, message: problem.message, stack: problem.stack ?? problem.message };
+};
+
+export const errorOf = ({ isExpected, message, stack }: Failure): Error =>
+  isExpected ? new BackupFailed(message) : childError('The backup process', stack);

@@ -1,0 +1,14 @@
+/** Backups of the service: scheduled, encrypted, verified, kept for a time. */
+export {
+  type BackupManifest,
+  type CatalogEntry,
+  listBackups,
+  readManifest,
+} from './backup/catalog.ts';
+export type { Progress } from './backup/take-backup.ts';
+export { decrypted, detectEncryption, isBackupKey, newBackupKey } from './encryption.ts';
+export { BackupFailed } from './failure.ts';
+export { openPlace, type PlaceSettings } from './place/open-place.ts';
+export { type BackupPlace, PlaceError } from './place/place.ts';
+export { runBackup } from './run-backup.ts';
+export type { BackupSettings } from './settings.ts';
