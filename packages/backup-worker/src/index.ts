@@ -11,4 +11,8 @@ export { BackupFailed } from './failure.ts';
 export { openPlace, type PlaceSettings } from './place/open-place.ts';
 export { type BackupPlace, PlaceError } from './place/place.ts';
 export { runBackup } from './run-backup.ts';
+export { inScratchFolder, withScratchDatabase } from './scratch.ts';
 export type { BackupSettings } from './settings.ts';
+export { listGenerations, type ShippedState, shippedState } from './shipping/generation.ts';
+export { assembleDatabase, shippedFiles } from './shipping/restore-shipped.ts';
+export { ShippingProcess } from './shipping-process.ts';

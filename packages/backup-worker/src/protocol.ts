@@ -1,13 +1,13 @@
-/** What the service and its backup process say to each other. */
+/** What the service and its backup processes say to each other. */
 import type { BackupManifest } from './backup/catalog.ts';
 import type { Progress } from './backup/take-backup.ts';
 import type { BackupSettings } from './settings.ts';
 
-/** The first and only order of a process. */
-export interface Order {
-  readonly type: 'backup';
-  readonly settings: BackupSettings;
-}
+/** The first order of a process; `stop` ends one that ships, after what was committed last. */
+export type Order =
+  | { readonly type: 'backup'; readonly settings: BackupSettings }
+  | { readonly type: 'ship'; readonly settings: BackupSettings; readonly seconds: number }
+  | { readonly type: 'stop' };
 
 export interface Failure {
   /** A reason that an operator can act on; otherwise a fault of Quoin, with its stack. */
@@ -20,4 +20,7 @@ export type Message =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly progress: Progress }
   | { readonly type: 'done'; readonly manifest: BackupManifest }
+  /** All changes up to that time, milliseconds since 1970, are stored. */
+  | { readonly type: 'shipped'; readonly upTo: number }
+  /** The last message of a backup; shipping goes on after it. */
   | { readonly type: 'failed'; readonly failure: Failure };

@@ -1,16 +1,21 @@
 /** Writes a backup of one moment of the database, while it goes on working. */
-import type { AssetFiles } from '@quoin/core';
+import type { StoredBytes } from '@quoin/core';
 import type { Queries, Tables } from '../access.ts';
 import type { Database } from '../database.ts';
 import { BACKUP_FORMAT, type BackupHeader, type BackupTrailer } from './format.ts';
 import { backupTables, readRows } from './tables.ts';
+
+/** The storage of the assets, or another source of the same bytes. */
+export interface BackupFiles {
+  get(hash: string): Promise<Pick<StoredBytes, 'stream'> | null>;
+}
 
 export interface BackupOptions {
   /** Of the program, for people who look into the file. */
   readonly version: string;
   readonly now: Date;
   /** Where the bytes of assets are. */
-  readonly files: Pick<AssetFiles, 'get'>;
+  readonly files: BackupFiles;
   /** Called after each portion with the rows and files that were written so far. */
   readonly onProgress?: (written: number) => void;
 }
