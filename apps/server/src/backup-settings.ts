@@ -12,11 +12,16 @@ export interface BackupConfig {
   /** Cron, in UTC. */
   readonly schedule: string;
   readonly keep: number;
+  /** Between two shipments of the changes of SQLite; null: they are not shipped. */
+  readonly shipSeconds: number | null;
 }
 
 const DEFAULT_SCHEDULE = '0 3 * * *';
 const DEFAULT_KEEP = 14;
 const MAX_KEEP = 10_000;
+const DEFAULT_SHIP_SECONDS = 10;
+/** What can be lost must stay below a minute. */
+const MAX_SHIP_SECONDS = 50;
 
 /** Bech32 (BIP 173) in capitals: 32 bytes are 52 characters, and the checksum has 6. */
 const KEY = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/;
@@ -105,11 +110,23 @@ export const readBackupSettings = (
   const to = read.text('QUOIN_BACKUP_TO');
   const schedule = scheduleOf(read);
   const keep = read.integer('QUOIN_BACKUP_KEEP', DEFAULT_KEEP, 1, MAX_KEEP);
+  const seconds = read.integer(
+    'QUOIN_BACKUP_SHIP_SECONDS',
+    DEFAULT_SHIP_SECONDS,
+    0,
+    MAX_SHIP_SECONDS,
+  );
   if (to === null) {
     for (const name of ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']) {
       read.text(`QUOIN_BACKUP_S3_${name}`);
     }
     return null;
   }
-  return { place: placeOf(read, to, files), key: keyOf(read), schedule, keep };
+  return {
+    place: placeOf(read, to, files),
+    key: keyOf(read),
+    schedule,
+    keep,
+    shipSeconds: seconds === 0 ? null : seconds,
+  };
 };

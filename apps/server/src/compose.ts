@@ -32,6 +32,7 @@ import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
 import { type DeploymentSecrets, secretsFrom } from './secrets.ts';
+import { Shipping } from './shipping.ts';
 import { txtLookup } from './txt-lookup.ts';
 import { VERSION } from './version.ts';
 
@@ -46,6 +47,8 @@ export interface Foundation {
   readonly modelCounts: CountedModel['counts'];
   /** Not started. Null: no backups are scheduled. */
   readonly backups: Backups | null;
+  /** Not started. Null: changes are not shipped, as on PostgreSQL. */
+  readonly shipping: Shipping | null;
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
@@ -194,6 +197,7 @@ export const openFoundation = async (
     config.backup === null
       ? null
       : new Backups({ config, dataDir, database, clock, log }, config.backup);
+  const shipping = Shipping.of({ config, dataDir, log });
   const stopWork = async (): Promise<void> => {
     await backups?.close();
     await jobs.stop();
@@ -204,6 +208,8 @@ export const openFoundation = async (
     await deps.searchLog.close();
     await deps.pageViews.close();
     await search.close();
+    // Last, because it ships what the others wrote.
+    await shipping?.close();
   };
   return {
     config,
@@ -214,6 +220,7 @@ export const openFoundation = async (
     jobCounts,
     modelCounts,
     backups,
+    shipping,
     gitRuns,
     runner,
     secrets,

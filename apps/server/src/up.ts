@@ -25,6 +25,7 @@ const startWork = async (foundation: Foundation, log: Logger): Promise<void> => 
   await addGitRequestJobs(foundation, log);
   await foundation.jobs.start();
   foundation.backups?.start();
+  foundation.shipping?.start();
   foundation.runner.sweep();
 };
 

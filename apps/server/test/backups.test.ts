@@ -262,3 +262,68 @@ test('on a full disk a backup is refused and leaves nothing', async () => {
   );
   failsWith(ended, /^quoin: the folder \S+ cannot be used: the disk is full\n$/);
 });
+
+test('SQLite: after kill -9 and the loss of the disk, all but the last seconds is restored, and earlier times too', async () => {
+  await using server = startS3(ACCOUNT);
+  const env = {
+    ...bucketVariables(server.endpoint),
+    QUOIN_BACKUP_KEY: await newBackupKey(),
+    QUOIN_BACKUP_SCHEDULE: ON_LEAP_DAYS,
+    QUOIN_BACKUP_SHIP_SECONDS: '1',
+    QUOIN_METRICS_TOKEN: METRICS_TOKEN,
+  };
+  await using quoin = await deployment({ env });
+  const service = await quoin.start();
+  const client = await quoin.client();
+  const place = await makePlace(client);
+  const shippedUpTo = () => metric(quoin, 'quoin_backup_shipped_timestamp_seconds');
+  const shippedSince = async (time: number) => {
+    await eventually(async () => (await shippedUpTo()) * 1000 > time);
+  };
+  const marker = async (title: string) => {
+    const id = await makePage(client, place, title);
+    return { id, acknowledgedAt: Date.now() };
+  };
+
+  const first = await marker('First');
+  expect((await uploadFile(client, place.projectId, PICTURE)).status).toBe(201);
+  await shippedSince(Date.now());
+  const betweenThem = new Date((await shippedUpTo()) * 1000);
+  const second = await marker('Second');
+  await shippedSince(second.acknowledgedAt);
+  const markers = [first, second];
+  for (let count = 0; count < 10; count += 1) markers.push(await marker(`Marker ${count}`));
+  const upTo = (await shippedUpTo()) * 1000;
+  await service.kill();
+
+  // Another machine: nothing but the variables.
+  await using other = await deployment({ env: { ...env, QUOIN_BACKUP_SHIP_SECONDS: '0' } });
+  expect((await other.admin('migrate')).code).toBe(0);
+  const restored = await other.admin('restore', '--latest', '--json');
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(restored.stdout)).toMatchObject({ files: 1, filesMissing: 0 });
+  await other.start({ env: { QUOIN_BACKUP_TO: undefined } });
+  const there = client.through(other.url);
+  const found = await Promise.all(
+    markers.map(async ({ id, acknowledgedAt }) => {
+      const { status } = await there.call('GET', `/api/v1/pages/${id}`);
+      return { acknowledgedAt, status };
+    }),
+  );
+  expect(
+    found.filter(({ status, acknowledgedAt }) => status !== 200 && acknowledgedAt < upTo),
+  ).toEqual([]);
+  expect(found.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+  expect(await shownBytes(there, PICTURE)).toEqual(PICTURE);
+
+  failsWith(await other.admin('restore', '--latest'), /^quoin: the database is not empty/);
+  const at = await other.admin('restore', '--at', betweenThem.toISOString(), '--force');
+  expect(at).toMatchObject({ code: 0, stderr: '' });
+  expect((await there.call('GET', `/api/v1/pages/${first.id}`)).status).toBe(200);
+  expect((await there.call('GET', `/api/v1/pages/${second.id}`)).status).toBe(404);
+  failsWith(
+    await other.admin('restore', '--at', '2020-01-01T00:00:00Z', '--force'),
+    /has no verified backup of 2020-01-01T00:00:00\.000Z or earlier/,
+  );
+  expect((await there.call('GET', `/api/v1/pages/${first.id}`)).status).toBe(200);
+});

@@ -6,6 +6,7 @@ export {
   readManifest,
 } from './backup/catalog.ts';
 export type { Progress } from './backup/take-backup.ts';
+export { throughPipe } from './breakable-pipe.ts';
 export { decrypted, detectEncryption, isBackupKey, newBackupKey } from './encryption.ts';
 export { BackupFailed } from './failure.ts';
 export { openPlace, type PlaceSettings } from './place/open-place.ts';

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@quoin/db';
+import { UnavailableError } from '@quoin/core';
+import { BackupError, type Database, openDatabase } from '@quoin/db';
 
 /** In the data folder. */
 const FOLDER = 'backup-scratch';
@@ -35,12 +36,25 @@ export const inScratchFolder = async <T>(
   }
 };
 
-/** Opens the SQLite database of the folder, created and migrated if necessary. */
+const open = async (folder: string): Promise<Database> => {
+  try {
+    return await openDatabase({ dataDir: folder });
+  } catch (cause) {
+    if (cause instanceof UnavailableError || !(cause instanceof Error)) throw cause;
+    throw new BackupError(`the copy cannot be opened: ${cause.message}`, { cause });
+  }
+};
+
+/**
+ * Opens the SQLite database of the folder, created and migrated if necessary.
+ *
+ * @throws {BackupError} if it is damaged or of a newer version of Quoin
+ */
 export const withScratchDatabase = async <T>(
   folder: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> => {
-  const database = await openDatabase({ dataDir: folder });
+  const database = await open(folder);
   try {
     return await work(database);
   } finally {

@@ -1,14 +1,23 @@
 /** `quoin admin restore`: a file, or a backup of the place of scheduled backups, into this database. */
 import {
+  assembleDatabase,
   type BackupPlace,
   type CatalogEntry,
   decrypted,
   detectEncryption,
+  inScratchFolder,
   listBackups,
+  listGenerations,
   openPlace,
+  type ShippedState,
+  shippedFiles,
+  shippedState,
+  throughPipe,
+  withScratchDatabase,
 } from '@quoin/backup-worker';
-import { BackupError, readBackup } from '@quoin/db';
+import { BackupError, readBackup, writeBackup } from '@quoin/db';
 import type { Foundation } from '../compose.ts';
+import { VERSION } from '../version.ts';
 import { recordCommand } from './audited.ts';
 import { progressLine, refuseBackup, reportTrailer, requireBackups } from './backup.ts';
 import { CommandError } from './failure.ts';
@@ -21,11 +30,15 @@ export interface RestoreOptions {
   readonly json?: true;
 }
 
+/** The last time that there is (ECMAScript, "Time Values"). */
+const END_OF_TIME = new Date(8.64e15);
+
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 interface Source {
   readonly name: string;
-  readonly bytes: Bytes;
+  /** Calls `work` with the bytes of a backup. */
+  use<T>(work: (bytes: Bytes) => Promise<T>): Promise<T>;
 }
 
 const refuse = (problem: unknown): never => {
@@ -33,40 +46,63 @@ const refuse = (problem: unknown): never => {
   return refuseBackup(problem);
 };
 
+/**
+ * Puts the database of that state together in a scratch folder, brings it to this version, and writes
+ * it as a backup: so it restores into either database, whole or not at all.
+ */
+const withShipped = <T>(
+  place: BackupPlace,
+  key: string,
+  state: ShippedState,
+  dataDir: string,
+  work: (bytes: Bytes) => Promise<T>,
+): Promise<T> =>
+  inScratchFolder(dataDir, async (folder) => {
+    await assembleDatabase(place, key, state, folder);
+    const backup = { version: VERSION, now: state.upTo, files: shippedFiles(place, key) };
+    return withScratchDatabase(folder, async (scratch) => {
+      const [, read] = await throughPipe((sink) => writeBackup(scratch, sink, backup), work);
+      return read;
+    });
+  });
+
 const timeOf = (text: string): Date => {
   const time = new Date(text);
   if (/^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(time.getTime())) return time;
   throw new CommandError(`--at "${text}" is not a time such as 2026-11-23T14:05:00Z`, 2);
 };
 
-const newestVerified = (
-  backups: readonly CatalogEntry[],
-  { title }: BackupPlace,
-  before: Date | null,
-): CatalogEntry => {
-  const found = backups.find(
-    ({ isVerified, createdAt }) => isVerified && (before === null || createdAt <= before),
-  );
-  if (found !== undefined) return found;
-  const since = before === null ? '' : ` of ${before.toISOString()} or earlier`;
-  throw new CommandError(`${title} has no verified backup${since}`);
-};
+/** The newest verified backup that is not newer than a time. */
+const newestBackup = async (place: BackupPlace, at: Date): Promise<CatalogEntry | null> =>
+  (await listBackups(place)).find(({ isVerified, createdAt }) => isVerified && createdAt <= at) ??
+  null;
 
-/** The newest verified backup of the place, not after `before`. */
-const fromPlace = async ({ config }: Foundation, before: Date | null): Promise<Source> => {
-  const place = openPlace(requireBackups(config.backup).place);
-  const { name } = newestVerified(await listBackups(place), place, before);
-  const bytes = await place.read(name);
-  if (bytes === null) throw new CommandError(`${place.title} no longer has ${name}`);
-  return { name, bytes };
+/** The last state of the place at or before a time: of shipped changes, or of a backup. */
+const fromPlace = async ({ config, dataDir }: Foundation, at: Date): Promise<Source> => {
+  const { place: settings, key } = requireBackups(config.backup);
+  const place = openPlace(settings);
+  const backup = await newestBackup(place, at);
+  const shipped = shippedState(await listGenerations(place), at);
+  if (shipped !== null && (backup === null || shipped.upTo > backup.createdAt)) {
+    const name = `${place.title} at ${shipped.upTo.toISOString()}`;
+    return { name, use: (work) => withShipped(place, key, shipped, dataDir, work) };
+  }
+  if (backup === null) {
+    throw new CommandError(
+      `${place.title} has no verified backup of ${at.toISOString()} or earlier`,
+    );
+  }
+  const bytes = await place.read(backup.name);
+  if (bytes === null) throw new CommandError(`${place.title} no longer has ${backup.name}`);
+  return { name: backup.name, use: (work) => work(bytes) };
 };
 
 const fromFile = async ({ config }: Foundation, name: string): Promise<Source> => {
   const file = Bun.file(name);
-  if (await file.exists()) return { name, bytes: file.stream() };
+  if (await file.exists()) return { name, use: (work) => work(file.stream()) };
   const bytes = config.backup === null ? null : await openPlace(config.backup.place).read(name);
   if (bytes === null) throw new CommandError(`there is no file ${name}`);
-  return { name, bytes };
+  return { name, use: (work) => work(bytes) };
 };
 
 const plainBytes = async ({ config }: Foundation, bytes: Bytes): Promise<Bytes> => {
@@ -87,7 +123,7 @@ const sourceOf = (
     throw new CommandError('name one of: a file, --latest, --at <time>', 2);
   }
   if (file !== undefined) return fromFile(foundation, file);
-  return fromPlace(foundation, at === undefined ? null : timeOf(at));
+  return fromPlace(foundation, at === undefined ? END_OF_TIME : timeOf(at));
 };
 
 export const restore = async (file: string | undefined, options: RestoreOptions): Promise<void> => {
@@ -97,10 +133,11 @@ export const restore = async (file: string | undefined, options: RestoreOptions)
     const { files } = deps;
     const force = options.force === true;
     try {
-      const { name, bytes } = await sourceOf(foundation, file, options);
-      const plain = await plainBytes(foundation, bytes);
+      const { name, use } = await sourceOf(foundation, file, options);
       const onProgress = (done: number): void => line.show(`Restoring: ${done} rows and files`);
-      const { trailer } = await readBackup(database, plain, { force, files, onProgress });
+      const { trailer } = await use(async (bytes) =>
+        readBackup(database, await plainBytes(foundation, bytes), { force, files, onProgress }),
+      );
       await deps.db.write((stores) =>
         recordCommand(foundation, stores, { type: 'backup.restored' }),
       );

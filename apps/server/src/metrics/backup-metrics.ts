@@ -3,9 +3,12 @@ import { lastFinishedBackupRun } from '@quoin/db';
 import type { HttpMetrics } from '@quoin/http';
 import type { Foundation } from '../compose.ts';
 
-type Counted = Pick<Foundation, 'backups' | 'database'>;
+type Counted = Pick<Foundation, 'backups' | 'shipping' | 'database'>;
 
-export const addBackupMetrics = (metrics: HttpMetrics, { backups, database }: Counted): void => {
+export const addBackupMetrics = (
+  metrics: HttpMetrics,
+  { backups, shipping, database }: Counted,
+): void => {
   if (backups === null) return;
   metrics.gauge(
     'quoin_backup_last_success_timestamp_seconds',
@@ -32,5 +35,16 @@ export const addBackupMetrics = (metrics: HttpMetrics, { backups, database }: Co
     help: 'Attempts at scheduled backups of this process that failed',
     labels: [],
     read: async () => [{ labels: {}, value: backups.failures }],
+  });
+  if (shipping === null) return;
+  metrics.series({
+    type: 'gauge',
+    name: 'quoin_backup_shipped_timestamp_seconds',
+    help: 'Time in seconds since 1970 up to which all changes of SQLite are shipped; only the copy that ships reports it',
+    labels: [],
+    read: async () => {
+      const upTo = shipping.shippedUpTo;
+      return upTo === null ? [] : [{ labels: {}, value: upTo.getTime() / 1000 }];
+    },
   });
 };

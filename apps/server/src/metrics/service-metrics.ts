@@ -7,7 +7,7 @@ import { addBackupMetrics } from './backup-metrics.ts';
 
 type Counted = Pick<
   Foundation,
-  'config' | 'deps' | 'search' | 'jobCounts' | 'modelCounts' | 'backups' | 'database'
+  'config' | 'deps' | 'search' | 'jobCounts' | 'modelCounts' | 'backups' | 'shipping' | 'database'
 >;
 
 const addWorkers = (metrics: HttpMetrics): void => {

@@ -1,8 +1,9 @@
 /** One backup: written, encrypted, read back and restored into a scratch database, then listed. */
 import { BackupError, type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
+import { throughPipe } from '../breakable-pipe.ts';
 import { decrypted, encrypted } from '../encryption.ts';
 import { openPlace } from '../place/open-place.ts';
-import { type BackupPlace, PlaceError } from '../place/place.ts';
+import type { BackupPlace } from '../place/place.ts';
 import { inScratchFolder, withScratchDatabase } from '../scratch.ts';
 import { type BackupSettings, openSource, sourceFiles } from '../settings.ts';
 import {
@@ -27,21 +28,6 @@ const NO_FILES = { put: async (): Promise<void> => undefined };
 
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
 
-/** A pipe whose two ends fail when `fail` is called. */
-const breakablePipe = () => {
-  let fail = (_problem: unknown): void => undefined;
-  const { readable, writable } = new TransformStream<
-    Uint8Array<ArrayBuffer>,
-    Uint8Array<ArrayBuffer>
-  >({
-    start: (controller) => {
-      fail = (problem) => controller.error(problem);
-    },
-    transform: (chunk, controller) => controller.enqueue(chunk),
-  });
-  return { readable, writable, fail: (problem: unknown) => fail(problem) };
-};
-
 const storeEncrypted = async (
   place: BackupPlace,
   name: string,
@@ -58,24 +44,17 @@ const write = async (
 ): Promise<{ bytes: number; trailer: BackupTrailer; dialect: BackupManifest['dialect'] }> => {
   const source = await openSource(settings);
   try {
-    const pipe = breakablePipe();
-    const [stored, written] = await Promise.allSettled([
-      storeEncrypted(place, name, pipe.readable, settings.key).catch((problem: unknown) => {
-        pipe.fail(problem);
-        throw problem;
-      }),
-      writeBackup(source, pipe.writable, {
-        version: settings.version,
-        now,
-        files: sourceFiles(settings),
-        onProgress: (done) => onProgress({ phase: 'writing', done, total: null }),
-      }),
-    ]);
-    // Each failure makes the other side fail too. Only the place names its own reasons.
-    if (stored.status === 'rejected' && stored.reason instanceof PlaceError) throw stored.reason;
-    if (written.status === 'rejected') throw written.reason;
-    if (stored.status === 'rejected') throw stored.reason;
-    return { bytes: stored.value, trailer: written.value, dialect: source.dialect };
+    const [trailer, bytes] = await throughPipe(
+      (sink) =>
+        writeBackup(source, sink, {
+          version: settings.version,
+          now,
+          files: sourceFiles(settings),
+          onProgress: (done) => onProgress({ phase: 'writing', done, total: null }),
+        }),
+      (plain) => storeEncrypted(place, name, plain, settings.key),
+    );
+    return { bytes, trailer, dialect: source.dialect };
   } finally {
     await source.close();
   }
