@@ -459,7 +459,8 @@ const USAGE: [args: string[], line: RegExp][] = [
     /unknown option '--nam'\n\(Did you mean --name\?\)/,
   ],
   [['admin', 'user', 'disable'], /missing required argument 'email'/],
-  [['admin', 'backup'], /missing required argument 'file'/],
+  [['admin', 'restore', 'a', '--latest'], /name one of: a file, --latest, --at <time>/],
+  [['admin', 'restore', '--at', 'yesterday'], /--at "yesterday" is not a time such as/],
   [['admin', 'backup', 'a', 'b'], /too many arguments/],
   [['admin'], /^Usage: quoin admin/],
 ];

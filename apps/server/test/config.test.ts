@@ -278,6 +278,11 @@ const REFUSED: [variable: string, values: string[]][] = [
   ['QUOIN_GIT_POLL_SECONDS', ['0', '86401', '10m']],
   ['QUOIN_GIT_CACHE_MB', ['0', '1000001', 'all']],
   ['QUOIN_LOG_LEVEL', ['verbose', 'INFO']],
+  ['QUOIN_BACKUP_TO', ['backups', './backups', 'http://b/p', 's3://', 's3://B/p']],
+  ['QUOIN_BACKUP_KEY', ['hunter2', 'AGE-SECRET-KEY-1ABC', 'age1qqqq']],
+  ['QUOIN_BACKUP_SCHEDULE', ['daily', '61 * * * *', '0 3 31 2 *', '0 0 3 * * *']],
+  ['QUOIN_BACKUP_KEEP', ['0', '-1', 'all']],
+  ['QUOIN_BACKUP_SHIP_SECONDS', ['51', '0.5', 'off']],
 ];
 
 for (const [variable, values] of REFUSED) {
@@ -291,6 +296,7 @@ for (const [variable, values] of REFUSED) {
 }
 
 test('a value that may hold a secret is not repeated', () => {
+  expect(refusal({ QUOIN_BACKUP_KEY: 'hunter2' })).not.toContain('hunter2');
   expect(refusal({ QUOIN_DATABASE_URL: 'mysql://root:hunter2@h/d' })).not.toContain('hunter2');
   expect(refusal({ QUOIN_SECRET: 'hunter2' })).not.toContain('hunter2');
   expect(refusal({ QUOIN_AI_BASE_URL: 'hunter2' })).not.toContain('hunter2');
@@ -374,6 +380,40 @@ test('a part of what S3 needs is refused by the name of the part that is missing
     expect(line).not.toContain('hunter2');
   }
   expect(refusal({ QUOIN_S3_ENDPOINT: 'http://minio:9000' })).toStartWith('QUOIN_S3_BUCKET: ');
+});
+
+test('backups need a key, and a bucket for them its own credentials or those of the files', () => {
+  const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+  const folder = { QUOIN_BACKUP_TO: '/backups', QUOIN_BACKUP_KEY: key };
+  const bucket = { QUOIN_BACKUP_TO: 's3://backups/quoin/', QUOIN_BACKUP_KEY: key };
+  const files = {
+    QUOIN_S3_BUCKET: 'b',
+    QUOIN_S3_ACCESS_KEY_ID: 'i',
+    QUOIN_S3_SECRET_ACCESS_KEY: 's',
+    QUOIN_S3_ENDPOINT: 'http://minio:9000',
+  };
+  expect(readConfig(folder).backup).toEqual({
+    place: { folder: '/backups' },
+    key,
+    schedule: '0 3 * * *',
+    keep: 14,
+    shipSeconds: 10,
+  });
+  expect(readConfig({ QUOIN_BACKUP_KEY: key })).toMatchObject({ backup: null, backupKey: key });
+  expect(refusal({ QUOIN_BACKUP_TO: '/backups' })).toStartWith('QUOIN_BACKUP_KEY: is missing');
+  expect(refusal(bucket)).toStartWith('QUOIN_BACKUP_S3_ACCESS_KEY_ID: is missing');
+  const own = { ...bucket, ...files, QUOIN_BACKUP_S3_ACCESS_KEY_ID: 'own' };
+  expect(readConfig(own).backup?.place).toEqual({
+    prefix: 'quoin/',
+    s3: {
+      bucket: 'backups',
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+      accessKeyId: 'own',
+      secretAccessKey: 's',
+    },
+  });
+  expect(readConfig({ ...folder, QUOIN_BACKUP_SHIP_SECONDS: '0' }).backup?.shipSeconds).toBeNull();
 });
 
 test('a part of what a language model needs is refused by the name of the part that is missing', () => {

@@ -16,7 +16,12 @@ let pageId: string;
 beforeAll(async () => {
   harness = await openHarness({
     dialect: 'sqlite',
-    environment: { QUOIN_METRICS_TOKEN: TOKEN },
+    environment: {
+      QUOIN_METRICS_TOKEN: TOKEN,
+      // None is made: the harness starts no work.
+      QUOIN_BACKUP_TO: '/nonexistent',
+      QUOIN_BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+    },
   });
   ({ headers: as } = await harness.token(await harness.person('ada'), [
     'docs:write',

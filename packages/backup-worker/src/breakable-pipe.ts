@@ -1,11 +1,12 @@
 /** A pipe between a writer and a reader of bytes of which either can fail. */
+import { isExpected } from './failure.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * Runs both. If one fails, the other fails too, instead of waiting for it.
  *
- * @throws what failed first
+ * @throws the reason of the one that failed by itself
  */
 export const throughPipe = async <Written, Read>(
   write: (sink: WritableStream<Bytes>) => Promise<Written>,
@@ -18,9 +19,7 @@ export const throughPipe = async <Written, Read>(
     },
     transform: (chunk, controller) => controller.enqueue(chunk),
   });
-  const failures: unknown[] = [];
   const failed = (problem: unknown): never => {
-    failures.push(problem);
     breakPipe(problem);
     throw problem;
   };
@@ -28,6 +27,10 @@ export const throughPipe = async <Written, Read>(
     write(writable).catch(failed),
     read(readable).catch(failed),
   ]);
-  if (written.status === 'rejected' || done.status === 'rejected') throw failures[0];
+  // A reader that stops cancels its source before it rejects, so which failed first says nothing:
+  // a reason that has a name is not a consequence.
+  if (written.status === 'rejected' && isExpected(written.reason)) throw written.reason;
+  if (done.status === 'rejected') throw done.reason;
+  if (written.status === 'rejected') throw written.reason;
   return [written.value, done.value];
 };

@@ -13,16 +13,19 @@ export class BackupFailed extends Error {
 /** The disk of the scratch database is full, for example. */
 const isOfTheDisk = (problem: Error): boolean => 'code' in problem && problem.code === 'ENOSPC';
 
+/** Whether it is a reason outside of the program. */
+export const isExpected = (problem: unknown): boolean =>
+  problem instanceof PlaceError ||
+  problem instanceof BackupError ||
+  problem instanceof UnavailableError ||
+  (problem instanceof Error && isOfTheDisk(problem));
+
 export const failureOf = (problem: unknown): Failure => {
   if (!(problem instanceof Error)) {
     return { isExpected: false, message: String(problem), stack: String(problem) };
   }
-  const isExpected =
-    problem instanceof PlaceError ||
-    problem instanceof BackupError ||
-    problem instanceof UnavailableError ||
-    isOfTheDisk(problem);
-  return { isExpected, message: problem.message, stack: problem.stack ?? problem.message };
+  const { message, stack = message } = problem;
+  return { isExpected: isExpected(problem), message, stack };
 };
 
 export const errorOf = ({ isExpected, message, stack }: Failure): Error =>

@@ -113,27 +113,28 @@ const plainBytes = async ({ config }: Foundation, bytes: Bytes): Promise<Bytes> 
   throw new CommandError('the backup is encrypted. Set QUOIN_BACKUP_KEY to its key');
 };
 
-const sourceOf = (
-  foundation: Foundation,
-  file: string | undefined,
-  { latest, at }: RestoreOptions,
-): Promise<Source> => {
+/** What the command line names: a file, or the newest state of the place at or before a time. */
+type Wanted = { readonly file: string } | { readonly at: Date };
+
+const wantedOf = (file: string | undefined, { latest, at }: RestoreOptions): Wanted => {
   const named = [file, latest, at].filter((given) => given !== undefined);
-  if (named.length !== 1) {
-    throw new CommandError('name one of: a file, --latest, --at <time>', 2);
-  }
-  if (file !== undefined) return fromFile(foundation, file);
-  return fromPlace(foundation, at === undefined ? END_OF_TIME : timeOf(at));
+  if (named.length !== 1) throw new CommandError('name one of: a file, --latest, --at <time>', 2);
+  if (file !== undefined) return { file };
+  return { at: at === undefined ? END_OF_TIME : timeOf(at) };
 };
 
+const sourceOf = (foundation: Foundation, wanted: Wanted): Promise<Source> =>
+  'file' in wanted ? fromFile(foundation, wanted.file) : fromPlace(foundation, wanted.at);
+
 export const restore = async (file: string | undefined, options: RestoreOptions): Promise<void> => {
+  const wanted = wantedOf(file, options);
   const line = progressLine();
   const { name, trailer } = await withFoundation(async (foundation) => {
     const { database, deps } = foundation;
     const { files } = deps;
     const force = options.force === true;
     try {
-      const { name, use } = await sourceOf(foundation, file, options);
+      const { name, use } = await sourceOf(foundation, wanted);
       const onProgress = (done: number): void => line.show(`Restoring: ${done} rows and files`);
       const { trailer } = await use(async (bytes) =>
         readBackup(database, await plainBytes(foundation, bytes), { force, files, onProgress }),

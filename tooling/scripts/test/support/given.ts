@@ -1,7 +1,7 @@
 /** What guides take for granted: projects, repositories, what other people do meanwhile. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GitServer } from '@quoin/test-kit';
+import { type GitServer, serverProgram } from '@quoin/test-kit';
 import { type Api, textAt } from '../../../../packages/cli/test/support/api.ts';
 import { codeBlocks, read } from './markdown.ts';
 
@@ -70,4 +70,20 @@ export const workflow: Given = async ({ api, url, cwd }) => {
     EXECUTION_ID: textAt(execution, 'execution', 'id'),
     SKILL_ID: skillId,
   };
+};
+
+/** A deployment of its own with an operator, whose data the commands of the page back up. */
+export const deployment: Given = async ({ cwd }) => {
+  const env = {
+    QUOIN_DATA_DIR: join(cwd, 'data'),
+    QUOIN_SECRET: 'a secret of the guides, and of no deployment',
+  };
+  const quoin = await serverProgram('src/cli');
+  for (const words of ['migrate', 'user add --operator --email ada@example.com']) {
+    const { exitCode, stderr } = Bun.spawnSync([...quoin, 'admin', ...words.split(' ')], {
+      env: { ...process.env, ...env },
+    });
+    if (exitCode !== 0) throw new Error(stderr.toString());
+  }
+  return env;
 };

@@ -1,5 +1,5 @@
 /** Which pages have commands, what must be there before, and what is printed. */
-import { conflict, type Given, harbour, repository, workflow } from './given.ts';
+import { conflict, deployment, type Given, harbour, repository, workflow } from './given.ts';
 
 /** The one page with programs; its test compiles them too. */
 export const SDK_GUIDE = 'docs/guides/sdk.md';
@@ -95,6 +95,17 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     ],
   },
   'docs/guides/validation.md': { before: harbour, prints: [/"image-alt":"error"/] },
+  'docs/self-hosting/backup.md': {
+    before: deployment,
+    prints: [
+      /^Backed up and verified \d+ rows and 0 files: backups\/\S+\.age$/m,
+      /^backups\/\S+\.age .* yes$/m,
+      /^Restored \d+ rows of \d+ tables and 0 files: backups\/\S+\.age$/m,
+      /^ada@example\.com .*operator/m,
+      /^ok {2} {2}backup +the last verified backup in \S+ is 0 minutes old$/m,
+      /^Backed up \d+ rows of \d+ tables and 0 files: quoin\.backup$/m,
+    ],
+  },
   'docs/guides/web-app.md': { before: harbour, prints: [/\/app\/harbour$/m] },
   'docs/guides/workflows.md': {
     before: workflow,
@@ -110,8 +121,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [SDK_GUIDE]: 'sdk-guide.test.ts',
   'docs/quickstart.md': 'newcomer.ts',
   'docs/quality.md': 'benchmarks and long tests, on a quiet machine',
-  'docs/self-hosting/backup.md':
-    'the tests of the operator’s commands, apps/server/test/admin.test.ts',
   'docs/self-hosting/containers.md':
     'engines of containers; soak/container builds and runs the image, deploy.test.ts reads the files',
   'docs/self-hosting/executable.md': 'apps/server/test/executable.test.ts',
