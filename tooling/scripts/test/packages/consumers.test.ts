@@ -88,7 +88,8 @@ test(
       cwd: all.path,
       env: { ...where.env, ...noServer },
     });
-    expect(checked.printed.match(/^\S+?(?=:)|(?<=error |warning )[a-z-]+/gm)).toEqual([
+    const places = checked.printed.match(/^\S+?(?=:)|(?<=error |warning )[a-z-]+/gm) ?? [];
+    expect([...places]).toEqual([
       ...['draft/docs.json', 'navigation-target'],
       ...['draft/index.md', 'link-target'],
       ...['draft/index.md', 'image-target'],
