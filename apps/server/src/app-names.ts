@@ -26,7 +26,7 @@ export const readApps = (read: EnvironmentReader): ReadonlySet<AppName> => {
   const apps = names.map((name) => {
     const found = APP_NAMES.find((known) => known === name);
     if (found !== undefined) return found;
-    throw new ConfigError('QUOIN_APPS', `"${name}" is none of ${APP_NAMES.join(', ')}`);
+    throw new ConfigError('QUOIN_APPS', `"${name}" is not one of ${APP_NAMES.join(', ')}`);
   });
   return new Set(apps.length === 0 ? APP_NAMES : apps);
 };
