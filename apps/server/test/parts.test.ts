@@ -80,5 +80,5 @@ test('each part runs as a program of its own, with its own addresses and no othe
 
 test('a program refuses QUOIN_APPS with a part that it does not have', async () => {
   const { code, stderr } = await runProgram(await builtProgram('api'), { QUOIN_APPS: 'web' });
-  expect([code, stderr]).toEqual([1, 'quoin: QUOIN_APPS: "web" is none of api\n']);
+  expect([code, stderr]).toEqual([1, 'quoin: QUOIN_APPS: "web" is not one of api\n']);
 });

@@ -34,7 +34,7 @@ export const readApps = (
   const apps = names.map((name) => {
     const found = available.find((known) => known === name);
     if (found !== undefined) return found;
-    throw new ConfigError('QUOIN_APPS', `"${name}" is none of ${available.join(', ')}`);
+    throw new ConfigError('QUOIN_APPS', `"${name}" is not one of ${available.join(', ')}`);
   });
   return new Set(apps.length === 0 ? available : apps);
 };

@@ -67,7 +67,7 @@ export const signInPage = (data: SignInData): Html => {
     <p class="foot">${
       data.signUp
         ? html`New here? <a href="${signInPath(data.next).replace('/sign-in', '/sign-up')}">Create an account</a>`
-        : 'No account, or the password is lost? Ask whoever runs this service.'
+        : 'No account, or forgot your password? Ask the operator of this service.'
     }</p>`,
   });
 };
