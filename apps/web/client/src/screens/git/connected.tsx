@@ -58,7 +58,7 @@ const Facts = ({ connection }: Pick<ConnectedProps, 'connection'>) => {
     ['Goes out as', outboundMode === 'push' ? 'Commits' : 'Pull requests'],
     ['In a conflict', conflictPolicy === 'git_wins' ? 'Git counts' : 'The project counts'],
     ['Syncs', autoSync ? 'Automatically' : 'When a user starts it'],
-    ['What comes in', publishOnSync ? 'Is published' : 'Waits as a change'],
+    ['Incoming changes', publishOnSync ? 'Are published' : 'Wait as changes'],
     ['Last synced', lastSyncedAt === null ? 'Never' : <Time key="at" at={lastSyncedAt} />],
     ['At commit', lastCommit === null ? '–' : <code key="commit">{shortCommit(lastCommit)}</code>],
   ];
