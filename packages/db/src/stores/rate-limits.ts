@@ -21,7 +21,7 @@ export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore
         },
       })
       .returning();
-    return new Map(counted.map((row) => [row.key, row]));
+    return new Map(counted.map(({ key, ...count }) => [key, count]));
   };
 
   return {
