@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type GitFault, gitFault } from '@quoin/test-kit';
 import { failure, fixture, put, SIGNAL } from './support/fixture.ts';
 
-const { server, remote, open, repository } = await fixture();
+const { folder, server, remote, open, repository } = await fixture();
 
 /** A server that works begins its answers earlier, also on a machine that has other work. */
 const SILENCE_MS = 3_000;
@@ -97,6 +97,30 @@ test('a pack that is cut in the middle leaves nothing behind', async () => {
   }
   server.fault = null;
   expect(Object.keys(await all())).toEqual(['a.md']);
+});
+
+test('a commit without parents that the server names with a path is refused, and no file is written', async () => {
+  const { source, all } = await repository();
+  const line = `shallow ../../../${source.id}-escaped\n`;
+  const packet = `${(line.length + 4).toString(16).padStart(4, '0')}${line}`;
+  const body = `0011shallow-info\n${packet}0000`;
+  const fault: GitFault = {
+    kind: 'answer',
+    status: 200,
+    headers: { 'content-type': 'application/x-git-upload-pack-result' },
+    body,
+  };
+  let posts = 0;
+  // The first one lists references.
+  server.fault = ({ isPost }) => (isPost && ++posts === 2 ? fault : null);
+  expect(await failure(remote.fetch(source, 'main', '', SIGNAL))).toMatchObject({
+    kind: 'unavailable',
+    message: 'The answer of the server is not that of a Git server',
+  });
+  server.fault = null;
+  expect(await all()).toEqual({ 'a.md': 'a\n' });
+  const written = await Array.fromAsync(new Bun.Glob('**/*-escaped').scan(folder.path));
+  expect(written).toEqual([]);
 });
 
 for (const [step, isAt] of Object.entries(STEPS)) {
