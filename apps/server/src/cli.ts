@@ -12,6 +12,7 @@ const program = createProgram(io, {
   // All of the server, which most commands do not need.
   openLocalService: async (options) =>
     (await import('./local-service.ts')).openLocalService(options),
+  loadChecks: () => import('@quoin/core/checks'),
 });
 program.commandsGroup('On the server itself:').addCommand(upCommand()).addCommand(adminCommand());
 await runProgram(program, process.argv.slice(2), io, { explain: explainAdmin });

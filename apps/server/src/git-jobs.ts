@@ -93,7 +93,8 @@ export const addGitJobs = async (
     const id = connectionOf(payload);
     const connection = await deps.db.read((stores) => stores.git.connections.get(id));
     if (connection === null || !(await hasWork(deps, connection))) return;
-    gitRuns.add(id, new URL(deps.git.cloneUrl(connection)).host, work);
+    const { host } = new URL(deps.git.cloneUrl(connection));
+    gitRuns.add(id, { host, project: connection.projectId }, work);
     await wakeGit(jobs, id, later(HANDOVER_MS), 'handover');
   });
   await jobs.work(POLL_QUEUE, async (_, { signal }) => {

@@ -30,8 +30,14 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'agent-tools': ['core', ...LEAF_NAMES],
   editor: ['markdown'],
   sdk: ['contract'],
-  cli: ['file-paths', 'sdk'],
+  cli: ['core', 'file-paths', 'sdk'],
 };
+
+/**
+ * Packages that a published package contains in its own files: they are not installed with it, so
+ * they are among its `devDependencies`.
+ */
+export const BUNDLED: Readonly<Record<string, readonly string[]>> = { cli: ['core'] };
 
 export const PURE: ReadonlySet<string> = new Set([...LEAF_NAMES, 'core']);
 

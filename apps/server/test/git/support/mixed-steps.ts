@@ -1,8 +1,8 @@
 /** Random steps beyond texts: images and other files on both sides, navigation files, moved pages. */
 
-import { Interleaver } from '../../test/git/support/interleave.ts';
-import type { GitFolder } from '../../test/git/support/memory-repository.ts';
-import { textAt } from '../../test/support/answer.ts';
+import { Interleaver } from './interleave.ts';
+import type { GitFolder } from './memory-repository.ts';
+import { uploadImage } from './upload-image.ts';
 
 /** The first bytes of a PNG, and bytes of its own behind them. */
 const picture = (number: number): Uint8Array<ArrayBuffer> =>
@@ -52,15 +52,9 @@ export class MixedSteps<Repository extends GitFolder = GitFolder> extends Interl
     const page = this.pick(await this.living());
     if (page === undefined) return 'nothing to illustrate';
     this.#pictures += 1;
-    const name = `upload-${this.#pictures % 7}.png`;
-    const form = new FormData();
-    form.append('file', new File([picture(this.#pictures)], name, { type: 'image/png' }));
-    const address = `${world.harness.origin}/api/v1/projects/${world.projectId}/assets`;
-    const init = { method: 'POST', headers: { ...world.as }, body: form };
-    const response = await world.harness.handle(new Request(address, init));
-    if (response.status !== 201) throw new Error(await response.text());
+    const name = `upload ${this.#pictures % 7}.png`;
+    const url = await uploadImage(world, name, picture(this.#pictures));
     const { content } = await world.byId(page.id);
-    const url = textAt(await response.json(), 'asset', 'url');
     const markdown = `${content.trimEnd()}\n\n![Upload](${url})\n`;
     await world.send(`PATCH /api/v1/pages/${page.id}`, { markdown });
     await world.move(page.id, 'publish');
@@ -121,8 +115,23 @@ export class MixedSteps<Repository extends GitFolder = GitFolder> extends Interl
     return `moved an item: ${status}`;
   }
 
-  protected override async step(): Promise<string> {
-    if (this.random() > SHARE) return super.step();
+  /** The title of a page without one in its text. */
+  async #nameHere(): Promise<string> {
+    const { world } = this;
+    const page = this.pick(await this.living());
+    if (page === undefined) return 'nothing to name';
+    const { content } = await world.byId(page.id);
+    const markdown = content.replace(/^---\n.*?\n---\n\n/s, '');
+    this.made += 1;
+    const title = `Named ${this.made}`;
+    await world.send(`PATCH /api/v1/pages/${page.id}`, { markdown });
+    await world.send(`PATCH /api/v1/pages/${page.id}`, { title });
+    await world.move(page.id, 'publish');
+    return `named ${page.sourcePath ?? page.path} ${title}`;
+  }
+
+  protected override async ownStep(): Promise<string | null> {
+    if (this.random() > SHARE) return null;
     const steps = [
       () => this.#pictureThere(),
       () => this.#pictureHere(),
@@ -130,7 +139,8 @@ export class MixedSteps<Repository extends GitFolder = GitFolder> extends Interl
       () => this.#oddThere(),
       () => this.#navigationThere(),
       () => this.#moveHere(),
+      () => this.#nameHere(),
     ];
-    return (this.pick(steps) ?? steps[0] ?? (() => super.step()))();
+    return this.pick(steps)?.() ?? null;
   }
 }
