@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isCron, lastTime } from '../src/schedule.ts';
+import { isCron, lastTime } from '@quoin/service/schedule';
 
 test('the last time of a schedule is the one at or before now, in UTC', () => {
   const last = (cron: string, now: string): string | undefined =>

@@ -163,7 +163,7 @@ test('twenty repositories of a server that trickles do not delay those of anothe
   const control = new AbortController();
   const hanging = Array.from({ length: SLOW_CONNECTIONS }, (_, at) => {
     const url = `http://127.0.0.1:${slow.port}/${at}.git`;
-    const source = { id: `slow-${at}`, url, credential: null };
+    const source = { id: `slow-${at}`, projectId: `project-${at}`, url, credential: null };
     return patient.branches(source, control.signal).catch((problem: unknown) => problem);
   });
   const quick = await repository(undefined, patient);
@@ -177,7 +177,12 @@ test('twenty repositories of a server that trickles do not delay those of anothe
 test('a server that trickles ends its operation, which can be tried again', async () => {
   using slow = trickling();
   const hurried = open({ slowMs: 200 });
-  const source = { id: 'trickling', url: `http://127.0.0.1:${slow.port}/x.git`, credential: null };
+  const source = {
+    id: 'trickling',
+    projectId: 'project',
+    url: `http://127.0.0.1:${slow.port}/x.git`,
+    credential: null,
+  };
   const problem = await failure(hurried.branches(source, SIGNAL));
   expect(problem.kind).toBe('unavailable');
   expect(problem.message).toContain('is too slow: it sent fewer than 1000 bytes');
@@ -214,7 +219,12 @@ test('an endless list of references is not read to its end', async () => {
         { headers: REFS },
       ),
   );
-  const source = { id: 'endless', url: `http://127.0.0.1:${endless.port}/x.git`, credential: null };
+  const source = {
+    id: 'endless',
+    projectId: 'project',
+    url: `http://127.0.0.1:${endless.port}/x.git`,
+    credential: null,
+  };
   expect(await failure(remote.branches(source, SIGNAL))).toMatchObject({ kind: 'too_large' });
 });
 
@@ -223,7 +233,12 @@ test('an answer that inflates without end is not inflated', async () => {
   using small = serve(
     () => new Response(bomb, { headers: { ...REFS, 'content-encoding': 'gzip' } }),
   );
-  const source = { id: 'bomb', url: `http://127.0.0.1:${small.port}/x.git`, credential: null };
+  const source = {
+    id: 'bomb',
+    projectId: 'project',
+    url: `http://127.0.0.1:${small.port}/x.git`,
+    credential: null,
+  };
   expect(await failure(remote.branches(source, SIGNAL))).toMatchObject({ kind: 'too_large' });
 });
 
@@ -242,7 +257,12 @@ const NONSENSE = [
 for (const text of NONSENSE) {
   test(`an answer that is no protocol does no harm: ${JSON.stringify(text)}`, async () => {
     using odd = serve(() => new Response(text, { headers: REFS }));
-    const source = { id: 'odd', url: `http://127.0.0.1:${odd.port}/x.git`, credential: null };
+    const source = {
+      id: 'odd',
+      projectId: 'project',
+      url: `http://127.0.0.1:${odd.port}/x.git`,
+      credential: null,
+    };
     const outcome = await remote.branches(source, SIGNAL).catch((problem: unknown) => problem);
     if (outcome instanceof Error) expect(outcome).toMatchObject({ kind: 'unavailable' });
     else expect(outcome).toEqual({ branches: new Map(), defaultBranch: null });

@@ -20,11 +20,11 @@ import {
   finishBackupRun,
   writeBackup,
 } from '@quoin/db';
-import type { BackupConfig } from '../backup-settings.ts';
-import { backupSettings } from '../backups.ts';
-import type { Foundation } from '../compose.ts';
-import { readConfig } from '../config.ts';
-import { VERSION } from '../version.ts';
+import type { BackupConfig } from '@quoin/service/backup-settings';
+import { backupSettings } from '@quoin/service/backups';
+import type { Foundation } from '@quoin/service/compose';
+import { readConfig } from '@quoin/service/config';
+import { VERSION } from '@quoin/service/version';
 import { CommandError } from './failure.ts';
 import { print, printJson, table } from './output.ts';
 import { withFoundation } from './session.ts';

@@ -16,8 +16,8 @@ import {
   withScratchDatabase,
 } from '@quoin/backup-worker';
 import { BackupError, readBackup, writeBackup } from '@quoin/db';
-import type { Foundation } from '../compose.ts';
-import { VERSION } from '../version.ts';
+import type { Foundation } from '@quoin/service/compose';
+import { VERSION } from '@quoin/service/version';
 import { recordCommand } from './audited.ts';
 import { progressLine, refuseBackup, reportTrailer, requireBackups } from './backup.ts';
 import { CommandError } from './failure.ts';
