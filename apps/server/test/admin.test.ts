@@ -265,6 +265,7 @@ for (const database of DATABASES) {
       'storage',
       'disk',
       'files',
+      'backup',
       'address',
       'people',
       'domains',
@@ -355,7 +356,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +no user is an operator: quoin admin user add/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 6 of 10 checks need attention\n');
+  expect(stderr).toBe('quoin: 6 of 11 checks need attention\n');
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {
