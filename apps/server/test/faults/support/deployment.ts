@@ -42,6 +42,8 @@ export interface DeploymentOptions {
 
 interface StartSettings {
   readonly env?: Environment;
+  /** In place of this version's program. */
+  readonly program?: readonly string[];
   /** Before the program, such as `['unshare', '-rm']`. */
   readonly prefix?: readonly string[];
   /** Arguments of Bun itself, which then runs the program as it stands. */
@@ -133,11 +135,12 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     port,
     dataDir,
     admin,
-    async start({ env: more = {}, prefix = [], bunArgs = [], wait = true } = {}) {
-      const program =
+    async start({ env: more = {}, program: other, prefix = [], bunArgs = [], wait = true } = {}) {
+      const own =
         bunArgs.length === 0
           ? await builtProgram(options.program ?? 'main')
           : [process.execPath, ...bunArgs, MAIN];
+      const program = other ?? own;
       const started = await startProcess([...prefix, ...program], {
         env: { ...env, ...more },
         ...(wait ? { readyWhen: { line: /^Quoin \S+ is ready$/ } } : {}),
