@@ -38,6 +38,7 @@ import {
   temporaryFolder,
   testPasswords,
   testSecrets,
+  workerProgram,
 } from '@quoin/test-kit';
 import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
 import { testAgent } from './agent.ts';
@@ -79,7 +80,7 @@ export const compose = async (options: ComposeOptions = {}) => {
   const deps: Deps = {
     db: database,
     search,
-    content: createContentWorkers(),
+    content: createContentWorkers(await workerProgram('content')),
     files: folderFiles(join(folder.path, 'assets')),
     searchLog: new SearchLog({ db: database, clock, onError: log.error }),
     remoteFiles: NO_REMOTE_FILES,

@@ -47,7 +47,6 @@ export {
   startService,
 } from './running-service.ts';
 export { startS3 } from './s3-server.ts';
-export { builtSearchThreads, searchThreads } from './search-threads.ts';
 export { sessionRow } from './session-row.ts';
 export { sharedInRun } from './shared-in-run.ts';
 export { skillRow } from './skill-row.ts';
@@ -65,3 +64,4 @@ export {
   type TransactionPooler,
   transactionPooler,
 } from './transaction-pooler/transaction-pooler.ts';
+export { builtSearchThreads, searchThreads, workerProgram } from './worker-programs.ts';

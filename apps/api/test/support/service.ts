@@ -47,6 +47,7 @@ import {
   testPasswords,
   testSecrets,
   unlimitedPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import { createApi, createSystem, type SystemOptions } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
@@ -126,6 +127,9 @@ const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver =>
   },
 });
 
+/** One pool for all services of a test process: it stores nothing. */
+const content = createContentWorkers(await workerProgram('content'));
+
 const CLOCK = { now: () => new Date() };
 
 const depsOf = (
@@ -155,7 +159,7 @@ const depsOf = (
   model,
   agent,
   git,
-  content: createContentWorkers(),
+  content,
   files: folderFiles(join(dataDir, 'assets')),
   clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },
