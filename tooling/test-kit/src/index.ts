@@ -1,5 +1,5 @@
 /** Fixtures of tests: real services, a browser, processes, faults. For tests only. */
-export { browser } from './browser.ts';
+export { browser, POLLING } from './browser.ts';
 export { childProcesses } from './child-processes.ts';
 export { type DocumentationProduct, documentationProducts } from './documentation-products.ts';
 export { eventually } from './eventually.ts';
