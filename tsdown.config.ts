@@ -2,10 +2,11 @@
  * How every public package becomes `dist`: its entries are those of its own package.json, where
  * `bun` names the source and `default` the file that is built of it.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { defineConfig } from 'tsdown';
 
 interface Manifest {
+  readonly name: string;
   readonly exports?: Readonly<Record<string, string | { readonly bun: string }>>;
   readonly bin?: Readonly<Record<string, string>>;
 }
@@ -20,13 +21,73 @@ const programs = Object.values(manifest.bin ?? {}).map((path) =>
   path.replace(/^\.\/dist\/(.+)\.js$/, 'src/$1.ts'),
 );
 
+/**
+ * What a package contains in its own files: packages that are not published, packages that need a
+ * later Node than it promises, and the libraries that these need.
+ */
+const BUNDLED: Readonly<Record<string, readonly string[]>> = {
+  '@quoin/cli': [
+    '@quoin/core',
+    '@quoin/auth-scopes',
+    '@quoin/contract',
+    '@quoin/markdown',
+    '@quoin/page-lifecycle',
+    '@sinclair/typebox',
+    'character-entities',
+    'decode-named-character-reference',
+    'image-size',
+    'transliteration',
+    'yaml',
+  ],
+};
+
+/** Folder of the library that a module is of; null for a module of this repository. */
+const libraryOf = (module: string): string | null =>
+  /^.+\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module)?.[0] ?? null;
+
+interface Built {
+  readonly moduleIds?: readonly string[];
+  code?: string;
+}
+
+/**
+ * Writes the licences of the libraries that are bundled, as they ask for. The maps of these files
+ * would name sources that are not in the package, so they are left out.
+ */
+const libraries = {
+  name: 'libraries',
+  async generateBundle(
+    this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown },
+    _options: unknown,
+    files: Record<string, Built>,
+  ): Promise<void> {
+    const folders = new Set<string>();
+    for (const [path, file] of Object.entries(files)) {
+      const found = (file.moduleIds ?? []).flatMap((module) => libraryOf(module) ?? []);
+      if (found.length === 0) continue;
+      for (const folder of found) folders.add(folder);
+      file.code = file.code?.replace(/\/\/# sourceMappingURL=\S+\s*$/, '') ?? '';
+      delete files[`${path}.map`];
+    }
+    if (folders.size === 0) return;
+    const texts = [...folders].sort().map(async (folder) => {
+      const { name, version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+      const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+      if (file === undefined) throw new Error(`${name} has no file with its licence`);
+      return `${name} ${version}\n\n${(await readFile(`${folder}/${file}`, 'utf8')).trim()}\n`;
+    });
+    const source = (await Promise.all(texts)).join(`\n${'-'.repeat(72)}\n\n`);
+    this.emitFile({ type: 'asset', fileName: 'LICENSES-OF-LIBRARIES.txt', source });
+  },
+};
+
 export default defineConfig({
   entry: Object.fromEntries(
     [...modules, ...programs].map((path) => [path.replace(/^src\/|\.ts$/g, ''), path]),
   ),
   cwd: process.cwd(),
   platform: 'neutral',
-  deps: { neverBundle: /^node:/, onlyBundle: [] },
+  deps: { neverBundle: /^node:/, onlyBundle: [...(BUNDLED[manifest.name] ?? [])] },
   dts: { entry: modules },
   sourcemap: true,
   // They are in the package, beside `dist`.
@@ -34,4 +95,7 @@ export default defineConfig({
   hash: false,
   copy: '../../LICENSE',
   checks: { pluginTimings: false },
+  plugins: [libraries],
+  // Packages of the workspace are bundled from their sources.
+  inputOptions: { resolve: { conditionNames: ['bun', 'import', 'default'] } },
 });

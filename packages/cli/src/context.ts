@@ -10,6 +10,7 @@ import type { Progress } from './terminal/progress.ts';
 import { type Style, styleFor } from './terminal/style.ts';
 import type { Cell, Column } from './terminal/table.ts';
 import { visible, visibleBesideColours } from './terminal/visible.ts';
+import type { LoadChecks } from './validate/checks.ts';
 
 /** Thrown where the person said no: ends the command with 0 (specification §7). */
 export class Declined extends Error {
@@ -28,6 +29,8 @@ export interface Context extends Connection {
   readonly signal: AbortSignal;
   /** Null in a program that does not contain the service. */
   readonly openLocalService: OpenLocalService | null;
+  /** Null in a program that leaves checks to a server. */
+  readonly loadChecks: LoadChecks | null;
   /** Colours for standard output. */
   readonly style: Style;
 
@@ -66,11 +69,16 @@ export interface Context extends Connection {
   readStdin(): Promise<string>;
 }
 
-/** @param openLocalService - null in a program that does not contain the service */
+/** What some programs contain. */
+interface Parts {
+  readonly openLocalService?: OpenLocalService | null;
+  readonly loadChecks?: LoadChecks | null;
+}
+
 export const createContext = (
   io: Io,
   command: Command,
-  openLocalService: OpenLocalService | null = null,
+  { openLocalService = null, loadChecks = null }: Parts = {},
 ): Context => {
   const options: CommonOptions = command.opts();
   const json = options.json === true;
@@ -90,6 +98,7 @@ export const createContext = (
     io,
     command,
     openLocalService,
+    loadChecks,
     options,
     json,
     signal,

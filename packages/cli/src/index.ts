@@ -11,3 +11,4 @@ export { completeOptions, createProgram, type ProgramOptions } from './program.t
 export { runProgram } from './run-program.ts';
 export { table } from './terminal/table.ts';
 export { visibleLine } from './terminal/visible.ts';
+export type { Checks, LoadChecks } from './validate/checks.ts';

@@ -12,5 +12,5 @@ if (args.length === 1 && VERSION_OPTIONS.has(args[0] ?? '')) {
     import('./run-program.ts'),
   ]);
   const io = processIo();
-  await runProgram(createProgram(io), args, io);
+  await runProgram(createProgram(io, { loadChecks: () => import('./checks.ts') }), args, io);
 }

@@ -32,6 +32,7 @@ import { versionCommand } from './commands/version.ts';
 import { type Context, createContext } from './context.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
+import type { LoadChecks } from './validate/checks.ts';
 import { VERSION } from './version.ts';
 
 /** In words, such as `checkout, commit 0ea65ff15c2a`. */
@@ -44,6 +45,8 @@ export interface ProgramOptions {
   readonly buildOf?: BuildOf;
   /** Left out in a program that does not contain the service. */
   readonly openLocalService?: OpenLocalService;
+  /** Without them, a server checks. */
+  readonly loadChecks?: LoadChecks;
 }
 
 const ofPackage: BuildOf = async () => 'package';
@@ -60,12 +63,12 @@ const namedProject = async (command: Command, context: Context): Promise<string 
 /** Everything `quoin` does over the API. Commands may be added before it runs. */
 export const createProgram = (
   io: Io,
-  { calledAs, buildOf = ofPackage, openLocalService }: ProgramOptions = {},
+  { calledAs, buildOf = ofPackage, ...parts }: ProgramOptions = {},
 ): Command => {
   if (calledAs !== undefined) callAs(calledAs);
   const act: Act = (load) =>
     async function action(...args) {
-      const context = createContext(io, this, openLocalService ?? null);
+      const context = createContext(io, this, parts);
       const handler = await load();
       try {
         await handler(context, ...args);

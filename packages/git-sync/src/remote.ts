@@ -8,6 +8,8 @@ export interface GitCredential {
 export interface RemoteSource {
   /** Of the connection. Connections to one address share a clone, each with its own credential. */
   readonly id: string;
+  /** Of the connection's project. Projects take turns at a host. */
+  readonly projectId: string;
   /** `https://…`, without a credential. */
   readonly url: string;
   readonly credential: GitCredential | null;

@@ -11,7 +11,7 @@ import {
 import { GitError } from '@quoin/git-sync/git-error';
 import type { AllowedHosts } from '@quoin/outgoing';
 import { type Ask, GIT_PROGRAM, GitProcess, ProcessEnded } from './git-process.ts';
-import { type LaneLimits, Lanes } from './lanes.ts';
+import { type LaneLimits, Lanes, type LaneUser } from './lanes.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
 import { storeKey } from './store-key.ts';
 import { Queues } from './turns.ts';
@@ -49,7 +49,7 @@ export interface GitRemoteOptions {
  * Four operations at a time decode packs. Operations that take longer than 5 s mostly wait for their
  * server, and leave their place to others.
  */
-const OPERATIONS: LaneLimits = { quick: 4, slow: 28, perHost: 8, patienceMs: 5_000 };
+const OPERATIONS: LaneLimits = { quick: 4, slow: 28, perProject: 2, patienceMs: 5_000 };
 
 /** The queue of operations that are tried again alone. */
 const ALONE = 'alone';
@@ -88,9 +88,11 @@ const readable = (commit: CommitInfo): CommitInfo => ({
   author: { name: oneLine(commit.author.name), email: oneLine(commit.author.email) },
 });
 
-/** Work without a server has no host. */
-const hostOf = (source: Pick<RemoteSource, 'id'> & Partial<RemoteSource>): string =>
-  source.url === undefined || !URL.canParse(source.url) ? '' : new URL(source.url).host;
+/** Work without a server has no host and no project. */
+const userOf = ({ url = '', projectId = '' }: Partial<RemoteSource>): LaneUser => ({
+  host: URL.canParse(url) ? new URL(url).host : '',
+  project: projectId,
+});
 
 class RemoteWorker implements GitRemote {
   readonly #settings: Settings;
@@ -202,9 +204,9 @@ class RemoteWorker implements GitRemote {
     changes: readonly FileChange[] = [],
   ): Promise<Work[Name]['output']> {
     const ask = { work, input, changes, signal, hear };
-    const host = hostOf(input.source);
+    const user = userOf(input.source);
     const queue = queueOf(work, input.source);
-    return this.#clones.use(queue, signal, () => this.#attempt(host, ask));
+    return this.#clones.use(queue, signal, () => this.#attempt(user, ask));
   }
 
   /**
@@ -212,14 +214,14 @@ class RemoteWorker implements GitRemote {
    * process of its own: only the one that was the reason fails.
    */
   async #attempt<Name extends WorkName>(
-    host: string,
+    user: LaneUser,
     ask: Ask<Name>,
   ): Promise<Work[Name]['output']> {
     const parts: Part[] = [];
     const hear = (more: readonly Part[]) => void parts.push(...more);
     let output: Work[Name]['output'];
     try {
-      output = await this.#lanes.use(host, ask.signal, () => this.#call({ ...ask, hear }));
+      output = await this.#lanes.use(user, ask.signal, () => this.#call({ ...ask, hear }));
     } catch (problem) {
       if (!(problem instanceof ProcessEnded)) throw problem;
       if (problem.others === 0 || !REPEATABLE.has(ask.work)) throw endingError(problem);

@@ -1,7 +1,10 @@
 /**
- * Who may work now, with servers that can be slow: a few places for quick work, more for work that
- * waits for a slow server, and a limit for each host. Work of one host never waits for another host
- * that is slow for longer than `patienceMs`.
+ * Which work may begin, with servers that can be slow: a few places for quick work, more for work that
+ * waits for a slow server. Work of one host never waits for another host that is slow for longer than
+ * `patienceMs`, and work of one project never waits for all the work of another.
+ *
+ * A host has at most as many places as are free for slow work (dynamic thresholds, Choudhury and
+ * Hahne 1998): one slow host gets half of them, two a third each, and a part stays free for the next.
  */
 
 export interface LaneLimits {
@@ -9,44 +12,69 @@ export interface LaneLimits {
   readonly quick: number;
   /** Places for work that takes longer. */
   readonly slow: number;
-  /** Places of both kinds that one host can have. */
-  readonly perHost: number;
+  /** Places of both kinds that one project can have at one host. */
+  readonly perProject: number;
   /** Milliseconds after which work no longer has a quick place. */
   readonly patienceMs: number;
 }
 
-interface Waiting {
+/** Whose work it is. */
+export interface LaneUser {
   readonly host: string;
+  readonly project: string;
+}
+
+interface Waiting {
+  readonly user: LaneUser;
   readonly go: () => void;
 }
 
 interface Place {
-  readonly host: string;
+  readonly user: LaneUser;
   isSlow: boolean;
   timer: ReturnType<typeof setInterval> | undefined;
 }
 
+/** Counts by name; a name that counts nothing is not stored. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  add(name: string, change: 1 | -1): void {
+    const count = this.of(name) + change;
+    if (count === 0) this.#counts.delete(name);
+    else this.#counts.set(name, count);
+  }
+}
+
+/** A host contains no space. */
+const projectOf = ({ host, project }: LaneUser): string => `${host} ${project}`;
+
 export class Lanes {
   #waiting: readonly Waiting[] = [];
-  /** Places that hosts have, of both kinds. */
-  readonly #busy = new Map<string, number>();
+  /** Places of both kinds, of hosts and of their projects. */
+  readonly #hosts = new Counts();
+  readonly #projects = new Counts();
   #quick = 0;
   #slow = 0;
 
   constructor(private readonly limits: LaneLimits) {}
 
   /**
-   * Calls `work` when the host has its turn: of the hosts with the fewest places, the one that waits
-   * longest.
+   * Calls `work` when its turn comes: of the hosts with the fewest places, the project with the
+   * fewest; of these projects, the one that waits longest.
    * @throws the reason of the signal, where that comes before its turn
    */
   async use<Result>(
-    host: string,
+    user: LaneUser,
     signal: AbortSignal,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    await this.#turn(host, signal);
-    const place = this.#hold(host);
+    await this.#turn(user, signal);
+    const place = this.#hold(user);
     try {
       return await work();
     } finally {
@@ -54,10 +82,10 @@ export class Lanes {
     }
   }
 
-  async #turn(host: string, signal: AbortSignal): Promise<void> {
+  async #turn(user: LaneUser, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { host, go: resolve };
+    const waiting = { user, go: resolve };
     const leave = () => {
       this.#waiting = this.#waiting.filter((other) => other !== waiting);
       reject(signal.reason);
@@ -73,8 +101,8 @@ export class Lanes {
   }
 
   /** The place was counted when its turn came. */
-  #hold(host: string): Place {
-    const place: Place = { host, isSlow: false, timer: undefined };
+  #hold(user: LaneUser): Place {
+    const place: Place = { user, isSlow: false, timer: undefined };
     const { patienceMs, slow } = this.limits;
     place.timer = setInterval(() => {
       if (this.#slow >= slow) return;
@@ -88,14 +116,17 @@ export class Lanes {
     return place;
   }
 
-  #leave({ host, isSlow, timer }: Place): void {
+  #leave({ user, isSlow, timer }: Place): void {
     clearInterval(timer);
     if (isSlow) this.#slow -= 1;
     else this.#quick -= 1;
-    const left = (this.#busy.get(host) ?? 1) - 1;
-    if (left === 0) this.#busy.delete(host);
-    else this.#busy.set(host, left);
+    this.#count(user, -1);
     this.#pass();
+  }
+
+  #count(user: LaneUser, change: 1 | -1): void {
+    this.#hosts.add(user.host, change);
+    this.#projects.add(projectOf(user), change);
   }
 
   #pass(): void {
@@ -104,19 +135,26 @@ export class Lanes {
       if (next === null) return;
       this.#waiting = this.#waiting.filter((other) => other !== next);
       this.#quick += 1;
-      this.#busy.set(next.host, (this.#busy.get(next.host) ?? 0) + 1);
+      this.#count(next.user, 1);
       next.go();
     }
   }
 
   #next(): Waiting | null {
+    const { slow, perProject } = this.limits;
     let best: Waiting | null = null;
-    let fewest = this.limits.perHost;
+    // Even if no place is free for slow work, a host has one.
+    let ofHost = Math.max(1, slow - this.#slow) - 1;
+    let ofProject = perProject;
     for (const one of this.#waiting) {
-      const places = this.#busy.get(one.host) ?? 0;
-      if (places >= fewest) continue;
+      const { user } = one;
+      const [host, project] = [this.#hosts.of(user.host), this.#projects.of(projectOf(user))];
+      if (project >= perProject || host > ofHost || (host === ofHost && project >= ofProject)) {
+        continue;
+      }
       best = one;
-      fewest = places;
+      ofHost = host;
+      ofProject = project;
     }
     return best;
   }

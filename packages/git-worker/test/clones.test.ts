@@ -207,9 +207,11 @@ test('many connections are served at once', async () => {
 test('an id that is no name of a folder reaches nothing', async () => {
   const { source } = await repository();
   for (const id of ['..', '../x', 'a/b', '']) {
-    await expect(remote.fetch({ ...source, id }, 'main', '', SIGNAL)).rejects.toThrow(
-      'The Git process failed: Error: The id of a connection is no name of a file',
-    );
+    const work = remote.fetch({ ...source, id }, 'main', '', SIGNAL);
+    await expect(work).rejects.toMatchObject({
+      message: 'The Git process failed',
+      cause: { message: 'Error: The id of a connection is no name of a file' },
+    });
     await remote.forget({ id });
   }
   expect(existsSync(join(folder.path, 'git'))).toBe(true);

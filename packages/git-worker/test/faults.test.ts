@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type GitFault, gitFault } from '@quoin/test-kit';
 import { failure, fixture, put, SIGNAL } from './support/fixture.ts';
 
-const { server, remote, open, repository } = await fixture();
+const { folder, server, remote, open, repository } = await fixture();
 
 /** A server that works begins its answers earlier, also on a machine that has other work. */
 const SILENCE_MS = 3_000;
@@ -99,6 +99,30 @@ test('a pack that is cut in the middle leaves nothing behind', async () => {
   expect(Object.keys(await all())).toEqual(['a.md']);
 });
 
+test('a commit without parents that the server names with a path is refused, and no file is written', async () => {
+  const { source, all } = await repository();
+  const line = `shallow ../../../${source.id}-escaped\n`;
+  const packet = `${(line.length + 4).toString(16).padStart(4, '0')}${line}`;
+  const body = `0011shallow-info\n${packet}0000`;
+  const fault: GitFault = {
+    kind: 'answer',
+    status: 200,
+    headers: { 'content-type': 'application/x-git-upload-pack-result' },
+    body,
+  };
+  let posts = 0;
+  // The first one lists references.
+  server.fault = ({ isPost }) => (isPost && ++posts === 2 ? fault : null);
+  expect(await failure(remote.fetch(source, 'main', '', SIGNAL))).toMatchObject({
+    kind: 'unavailable',
+    message: 'The answer of the server is not that of a Git server',
+  });
+  server.fault = null;
+  expect(await all()).toEqual({ 'a.md': 'a\n' });
+  const written = await Array.fromAsync(new Bun.Glob('**/*-escaped').scan(folder.path));
+  expect(written).toEqual([]);
+});
+
 for (const [step, isAt] of Object.entries(STEPS)) {
   test(`a server that hangs at ${step} is left, and others are served meanwhile`, async () => {
     const hurried = open({ silenceMs: SILENCE_MS });
@@ -139,7 +163,7 @@ test('twenty repositories of a server that trickles do not delay those of anothe
   const control = new AbortController();
   const hanging = Array.from({ length: SLOW_CONNECTIONS }, (_, at) => {
     const url = `http://127.0.0.1:${slow.port}/${at}.git`;
-    const source = { id: `slow-${at}`, url, credential: null };
+    const source = { id: `slow-${at}`, projectId: `project-${at}`, url, credential: null };
     return patient.branches(source, control.signal).catch((problem: unknown) => problem);
   });
   const quick = await repository(undefined, patient);
@@ -153,7 +177,12 @@ test('twenty repositories of a server that trickles do not delay those of anothe
 test('a server that trickles ends its operation, which can be tried again', async () => {
   using slow = trickling();
   const hurried = open({ slowMs: 200 });
-  const source = { id: 'trickling', url: `http://127.0.0.1:${slow.port}/x.git`, credential: null };
+  const source = {
+    id: 'trickling',
+    projectId: 'project',
+    url: `http://127.0.0.1:${slow.port}/x.git`,
+    credential: null,
+  };
   const problem = await failure(hurried.branches(source, SIGNAL));
   expect(problem.kind).toBe('unavailable');
   expect(problem.message).toContain('is too slow: it sent fewer than 1000 bytes');
@@ -190,7 +219,12 @@ test('an endless list of references is not read to its end', async () => {
         { headers: REFS },
       ),
   );
-  const source = { id: 'endless', url: `http://127.0.0.1:${endless.port}/x.git`, credential: null };
+  const source = {
+    id: 'endless',
+    projectId: 'project',
+    url: `http://127.0.0.1:${endless.port}/x.git`,
+    credential: null,
+  };
   expect(await failure(remote.branches(source, SIGNAL))).toMatchObject({ kind: 'too_large' });
 });
 
@@ -199,7 +233,12 @@ test('an answer that inflates without end is not inflated', async () => {
   using small = serve(
     () => new Response(bomb, { headers: { ...REFS, 'content-encoding': 'gzip' } }),
   );
-  const source = { id: 'bomb', url: `http://127.0.0.1:${small.port}/x.git`, credential: null };
+  const source = {
+    id: 'bomb',
+    projectId: 'project',
+    url: `http://127.0.0.1:${small.port}/x.git`,
+    credential: null,
+  };
   expect(await failure(remote.branches(source, SIGNAL))).toMatchObject({ kind: 'too_large' });
 });
 
@@ -218,7 +257,12 @@ const NONSENSE = [
 for (const text of NONSENSE) {
   test(`an answer that is no protocol does no harm: ${JSON.stringify(text)}`, async () => {
     using odd = serve(() => new Response(text, { headers: REFS }));
-    const source = { id: 'odd', url: `http://127.0.0.1:${odd.port}/x.git`, credential: null };
+    const source = {
+      id: 'odd',
+      projectId: 'project',
+      url: `http://127.0.0.1:${odd.port}/x.git`,
+      credential: null,
+    };
     const outcome = await remote.branches(source, SIGNAL).catch((problem: unknown) => problem);
     if (outcome instanceof Error) expect(outcome).toMatchObject({ kind: 'unavailable' });
     else expect(outcome).toEqual({ branches: new Map(), defaultBranch: null });

@@ -209,7 +209,7 @@ for (const [which, lacks] of Object.entries(OLD_SERVERS)) {
     const { name, work } = await repository();
     using old = oldServer(server.origin, lacks);
     const url = `http://127.0.0.1:${old.port}/${name}.git`;
-    const source = { id: `${name}-old`, url, credential: null };
+    const source = { id: `${name}-old`, projectId: 'project', url, credential: null };
     const all = async () => {
       const head = await remote.fetch(source, 'main', '', SIGNAL);
       const { files } = await remote.files(source, head?.tree ?? '', null, SIGNAL);

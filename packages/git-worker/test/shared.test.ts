@@ -1,7 +1,7 @@
 /** Connections to one repository share a clone, and each of them reads with its own credential only. */
 import { expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitFault } from '@quoin/test-kit';
 import { storeKey } from '../src/store-key.ts';
@@ -120,6 +120,25 @@ test('two processes fetch, read and push in one clone concurrently, and nothing 
   one.close();
   two.close();
 }, 60_000);
+
+test('processes that mark commits without parents at the same time lose none of each other’s marks', async () => {
+  // A branch for each process: of each, the server sends the newest commit alone.
+  const { work, first, gitdir } = await shared();
+  const branches = Array.from({ length: 6 }, (_, at) => `branch-${at}`);
+  for (const branch of branches) {
+    await work.commit('Base', { branch, files: { [`docs/${branch}.md`]: '1\n' } });
+    await work.commit('Edit', { branch, files: { [`docs/${branch}.md`]: '2\n' } });
+  }
+  const processes = branches.map(() => open());
+  const heads = await Promise.all(
+    processes.map((via, at) =>
+      via.fetch({ ...first, id: `${first.id}-${at}` }, branches[at] ?? '', '', SIGNAL),
+    ),
+  );
+  for (const via of processes) via.close();
+  const marks = await readdir(join(gitdir, 'shallow-commits'));
+  expect(marks).toEqual(expect.arrayContaining(heads.map((head) => head?.commit ?? '')));
+});
 
 test('files that another process is writing are neither branches nor connections', async () => {
   const { work, first, gitdir } = await shared();

@@ -49,7 +49,7 @@ class Bench {
   }
 
   #source(id: string): RemoteSource {
-    return { id, url: this.#server.url('docs'), credential: null };
+    return { id, projectId: id, url: this.#server.url('docs'), credential: null };
   }
 
   #changes(title: string): Record<string, string> {

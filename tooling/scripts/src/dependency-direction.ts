@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import {
+  BUNDLED,
   ENVIRONMENT,
   hasRule,
   IMPURE_IMPORT,
@@ -119,12 +120,21 @@ const useViolation = (
   return [`against the direction: ${member.name} may not use ${target.kind}/${target.name}`];
 };
 
-const undeclared = ({ manifest }: Member, specifier: string, isProgram: boolean): string[] => {
+const undeclared = (
+  { name: folder, manifest }: Member,
+  specifier: string,
+  isProgram: boolean,
+): string[] => {
   const name = packageOf(specifier);
+  const bundled = Object.fromEntries(
+    Object.entries(manifest.devDependencies ?? {}).filter(([name]) =>
+      BUNDLED[folder]?.includes(name.replace('@quoin/', '')),
+    ),
+  );
   const declared = {
     ...manifest.dependencies,
     ...manifest.peerDependencies,
-    ...(isProgram ? {} : manifest.devDependencies),
+    ...(isProgram ? bundled : manifest.devDependencies),
   };
   // Some packages are types only: `mdast` is `@types/mdast`.
   const isDeclared = name !== null && (name in declared || `@types/${name}` in declared);

@@ -27,11 +27,23 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   outgoing: [],
   'git-worker': ['child-process', 'outgoing', ...LEAF_NAMES],
   forges: ['core', 'outgoing', ...LEAF_NAMES],
-  'agent-tools': ['core', ...LEAF_NAMES],
+  'agent-tools': ['core', 'outgoing', ...LEAF_NAMES],
+  auth: ['core', 'http', ...LEAF_NAMES],
   editor: ['markdown'],
   sdk: ['contract'],
-  cli: ['file-paths', 'sdk'],
+  cli: ['core', 'file-paths', 'sdk'],
+  service: [
+    ...['agent-tools', 'auth', 'child-process', 'cli', 'content-worker', 'core', 'db', 'forges'],
+    ...['git-worker', 'http', 'outgoing', 'search-worker'],
+    ...LEAF_NAMES,
+  ],
 };
+
+/**
+ * Packages that a published package contains in its own files: they are not installed with it, so
+ * they are among its `devDependencies`.
+ */
+export const BUNDLED: Readonly<Record<string, readonly string[]>> = { cli: ['core'] };
 
 export const PURE: ReadonlySet<string> = new Set([...LEAF_NAMES, 'core']);
 

@@ -4,9 +4,9 @@
  * line of JSON; a preview that differs from its run ends it with its seed and its last steps.
  */
 
+import { foresee } from '../../test/git/support/foreseeing.ts';
 import { memoryWorld } from '../../test/git/support/git-world.ts';
 import { startFiles } from '../../test/git/support/interleave.ts';
-import { foresee } from './foreseeing.ts';
 
 const [dialect, first, count] = process.argv.slice(2);
 if (dialect !== 'sqlite' && dialect !== 'postgres') throw new Error(`no database ${dialect}`);

@@ -214,6 +214,9 @@ test('a push whose answer is cut is known as ours afterwards', async () => {
   await world.work();
   await requireRecovered(world);
   expect((await world.repo.log()).length).toBe(commits);
+  const [run] = await world.runs();
+  expect(run?.counts.pushed).toBe(1);
+  expect(run?.files).toMatchObject([{ path: 'guide.md', action: 'pushed' }]);
 });
 
 test.each([

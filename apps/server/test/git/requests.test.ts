@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { workOnRequest } from '@quoin/core';
+import { addGitRequestJobs } from '@quoin/service/git-request-jobs';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
 import pino from 'pino';
-import { addGitRequestJobs } from '../../src/git-request-jobs.ts';
 import { textAt } from '../support/answer.ts';
 import { DIALECTS, type Dialect, type SignedIn } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY } from './support/git-world.ts';

@@ -9,7 +9,7 @@ export const validateCommand = (act: Act): Command =>
   leaf('validate', {
     summary: 'Check pages for what cannot be shown as meant',
     description:
-      'Prints a line for each issue, file:line:column severity rule message, as editors read it. Ends with 2 where there is an error. Nothing is saved.\n\nThe executable and a checkout of Quoin check without a server and a token: each page, and in a folder with docs.json what a push would refuse or warn of, the navigation, redirects, and links and images that lead nowhere. With --url, and in the npm package, a server checks each page by itself.',
+      'Prints a line for each issue, file:line:column severity rule message, as editors read it. Ends with 2 where there is an error. Nothing is saved.\n\nIt needs no server and no token: it checks each page, and in a folder with docs.json what a push would refuse or warn of, the navigation, redirects, and links and images that lead nowhere. With --url, a server checks each page by itself.',
     examples: [
       'quoin validate',
       'quoin validate docs/index.md docs/guides',

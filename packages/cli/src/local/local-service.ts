@@ -1,5 +1,5 @@
 /**
- * A Quoin service inside the process of the command, for commands that need no server. The program
+ * A Quoin service inside the process of the command, for previews. The program
  * that contains the service passes it to `createProgram`; the npm package of the command does not.
  */
 

@@ -1,17 +1,11 @@
-/** Checks texts, and the projects that they are pages of, by a service in this process. */
+/** Checks texts, and the projects that they are pages of, without a server. */
 import { dirname, join, sep } from 'node:path';
-import type { Issue, Quoin } from '@quoin/sdk';
-import { type LocalClientOptions, LocalProject, openLocalClient } from '../local/local-project.ts';
-import type { OpenLocalService } from '../local/local-service.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Issue } from '@quoin/sdk';
 import { type CheckedText, checkTexts } from './check.ts';
 import { checkProject, findRoot } from './check-project.ts';
+import type { Checks } from './checks.ts';
 import { shownPath, type Text } from './texts.ts';
-
-interface Local extends LocalClientOptions {
-  readonly openService: OpenLocalService;
-  /** Folder of the command. */
-  readonly cwd: string;
-}
 
 /** Folders with `docs.json` that the texts are in. */
 const rootsOf = async (texts: readonly Text[]): Promise<string[]> => {
@@ -24,12 +18,12 @@ const byPlace = (a: Issue, b: Issue): number => a.line - b.line || a.column - b.
 
 /** Issues of each project by real path. */
 const projectIssues = async (
-  quoin: Quoin,
+  checks: Checks,
   texts: readonly Text[],
 ): Promise<Map<string, Issue[]>> => {
   const found = new Map<string, Issue[]>();
   for (const root of await rootsOf(texts)) {
-    for (const { path, issue } of await checkProject(new LocalProject(quoin), root)) {
+    for (const { path, issue } of await checkProject(checks, root)) {
       const disk = join(root, ...path.split('/'));
       const issues = found.get(disk);
       if (issues === undefined) found.set(disk, [issue]);
@@ -39,15 +33,28 @@ const projectIssues = async (
   return found;
 };
 
-/** @param onText - receives how many texts are done */
+interface Job {
+  /** Folder of the command. */
+  readonly cwd: string;
+  readonly texts: readonly Text[];
+  /** Ends the work. */
+  readonly signal: AbortSignal;
+  /** Receives how many texts are done. */
+  readonly onText: (done: number) => void;
+}
+
 export const checkLocally = async (
-  texts: readonly Text[],
-  local: Local,
-  onText: (done: number) => void,
+  checks: Checks,
+  { cwd, texts, signal, onText }: Job,
 ): Promise<CheckedText[]> => {
-  await using client = await openLocalClient(local.openService, local);
-  const checked = await checkTexts(client.quoin, texts, onText);
-  const found = await projectIssues(client.quoin, texts);
+  const checkText = async (markdown: string): Promise<readonly Issue[]> => {
+    // Lets the progress be drawn and Ctrl-C arrive.
+    await setImmediate();
+    signal.throwIfAborted();
+    return checks.checkDraft(markdown);
+  };
+  const checked = await checkTexts(checkText, texts, onText);
+  const found = await projectIssues(checks, texts);
   const complete = checked.map(({ path, issues }, at): CheckedText => {
     const disk = texts[at]?.disk ?? '';
     const others = found.get(disk) ?? [];
@@ -57,6 +64,6 @@ export const checkLocally = async (
   // Files of a project that are not pages: docs.json.
   const named = new Set(texts.map(({ disk }) => disk));
   const rest = [...found].filter(([disk]) => !named.has(disk) && disk.endsWith(`${sep}docs.json`));
-  const manifests = rest.map(([disk, issues]) => ({ path: shownPath(local.cwd, disk), issues }));
+  const manifests = rest.map(([disk, issues]) => ({ path: shownPath(cwd, disk), issues }));
   return [...manifests, ...complete];
 };

@@ -1,19 +1,12 @@
-/**
- * What a push would refuse or warn of, and links that lead nowhere: a folder is sent to a local
- * service, which answers as a server would.
- */
+/** What a push would refuse or warn of, and links that lead nowhere. */
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ApiError, type BrokenLink, type Issue } from '@quoin/sdk';
+import type { Issue } from '@quoin/sdk';
 import { CommandError } from '../command-error.ts';
 import { MANIFEST } from '../folder/path.ts';
-import { readFolder } from '../folder/read-folder.ts';
-import { take } from '../lists/take.ts';
-import type { LocalProject } from '../local/local-project.ts';
+import { type Folder, readFolder } from '../folder/read-folder.ts';
 import { isMissing } from '../missing.ts';
-
-/** Links of one answer. */
-const PAGE_OF_LINKS = 200;
+import type { CheckedLink, Checks, FolderFindings } from './checks.ts';
 
 const EVERY_FILE = { pages: new Set<string>(), media: new Set<string>() };
 
@@ -50,7 +43,7 @@ const TARGETS = {
 } as const;
 
 /** Rule, severity and message are those of the validator of pages, which does not know other pages. */
-const linkIssue = ({ url, kind, reason, line, column, suggestion }: BrokenLink): Issue => {
+const linkIssue = ({ url, kind, reason, line, column, suggestion }: CheckedLink): Issue => {
   const meant = suggestion === undefined ? '' : `. Perhaps ${suggestion} is meant`;
   const place = { severity: 'warning' as const, ...at(line, column, [...url].length) };
   if (reason === 'anchor_missing') {
@@ -80,48 +73,65 @@ const sentence = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const readManifestText = (root: string): Promise<string> => readFile(join(root, MANIFEST), 'utf8');
 
+const refusal = (message: string) => ({
+  rule: 'project',
+  severity: 'error' as const,
+  message: sentence(message),
+});
+
 /** @throws what is not about the folder */
-const refusalIssue = async (root: string, error: unknown): Promise<ProjectIssue> => {
-  const isOfFolder = error instanceof CommandError;
-  if (!isOfFolder && !(error instanceof ApiError && error.status < 500)) throw error;
-  const named = pathIn(error.details);
-  const issue = { rule: 'project', severity: 'error' as const, message: sentence(error.message) };
-  if (isOfFolder && typeof named === 'string')
-    return { path: named, issue: { ...issue, ...at(1, 1) } };
-  const text = await readManifestText(root);
-  return { path: MANIFEST, issue: { ...issue, ...placeInManifest(text, named) } };
+const unreadable = (error: unknown): ProjectIssue => {
+  if (!(error instanceof CommandError)) throw error;
+  const path = pathIn(error.details);
+  const issue = { ...refusal(error.message), ...at(1, 1) };
+  return { path: typeof path === 'string' ? path : MANIFEST, issue };
+};
+
+const toCheck = ({ manifest, pages, media }: Folder) => ({
+  manifest: manifest.value,
+  pages: [...pages.values()].map(({ path, text }) => ({ path, markdown: text })),
+  media: [...media.values()].map(({ path, hash, size, disk }) => ({
+    path,
+    hash,
+    size,
+    read: async () => new Uint8Array(await readFile(disk)),
+  })),
+});
+
+/** @param manifest - the text of `docs.json` */
+const issuesOf = (findings: FolderFindings, manifest: string): readonly ProjectIssue[] => {
+  if (findings.refused) {
+    const { message, path } = findings;
+    return [{ path: MANIFEST, issue: { ...refusal(message), ...placeInManifest(manifest, path) } }];
+  }
+  const warnings = findings.warnings.map(
+    ({ path = MANIFEST, message, rule = 'navigation', url }) => ({
+      path,
+      issue: {
+        rule,
+        severity: 'warning' as const,
+        message,
+        ...placeInManifest(manifest, path === MANIFEST ? url : undefined),
+      },
+    }),
+  );
+  const links = findings.links
+    // The validator reports anchors of the same page.
+    .filter(({ url }) => !url.startsWith('#'))
+    .map((link) => ({ path: link.file, issue: linkIssue(link) }));
+  return [...warnings, ...links];
 };
 
 /** @param root - the real path of a folder with `docs.json` */
 export const checkProject = async (
-  project: LocalProject,
+  checks: Checks,
   root: string,
 ): Promise<readonly ProjectIssue[]> => {
+  let folder: Folder;
   try {
-    const folder = await readFolder(root, EVERY_FILE);
-    const { result, files } = await project.fill(folder, false);
-    const manifest = await readManifestText(root);
-    const warnings = result.warnings.map(
-      ({ path = MANIFEST, message, rule = 'navigation', url }) => ({
-        path,
-        issue: {
-          rule,
-          severity: 'warning' as const,
-          message,
-          ...placeInManifest(manifest, path === MANIFEST ? url : undefined),
-        },
-      }),
-    );
-    const pathOf = new Map(files.pages.map(({ pageId, path }) => [pageId, path]));
-    const broken = await take(
-      project.quoin.links.report(project.slug, { state: 'current', limit: PAGE_OF_LINKS }),
-    );
-    const links = broken
-      // The validator reports anchors of the same page.
-      .filter(({ url }) => !url.startsWith('#'))
-      .map((link) => ({ path: pathOf.get(link.pageId) ?? MANIFEST, issue: linkIssue(link) }));
-    return [...warnings, ...links];
+    folder = await readFolder(root, EVERY_FILE);
   } catch (error) {
-    return [await refusalIssue(root, error)];
+    return [unreadable(error)];
   }
+  return issuesOf(await checks.checkFolder(toCheck(folder)), await readManifestText(root));
 };

@@ -1,5 +1,6 @@
-/** Has texts checked by the server, several at once, in the order in which they were given. */
+/** Has texts checked, several at once, in the order in which they were given. */
 import { type Issue, type Quoin, RateLimitError } from '@quoin/sdk';
+import type { Context } from '../context.ts';
 import type { Text } from './texts.ts';
 
 export interface CheckedText {
@@ -47,9 +48,18 @@ const checkPatiently = async (quoin: Quoin, markdown: string): Promise<readonly 
   }
 };
 
-/** @param onText - told how many are done */
+/** Returns the issues of a text. */
+type CheckText = (markdown: string) => Promise<readonly Issue[]>;
+
+/** Has each text checked by the server. */
+export const serverChecks = async (context: Pick<Context, 'client'>): Promise<CheckText> => {
+  const quoin = await context.client();
+  return (markdown) => checkPatiently(quoin, markdown);
+};
+
+/** @param onText - receives how many are done */
 export const checkTexts = async (
-  quoin: Quoin,
+  checkText: CheckText,
   texts: readonly Text[],
   onText: (done: number) => void,
 ): Promise<CheckedText[]> => {
@@ -59,7 +69,7 @@ export const checkTexts = async (
     const markdown = await text.read();
     if (markdown === null) return [NOT_UTF8];
     if (isTooLong(markdown)) return [TOO_LONG];
-    return checkPatiently(quoin, markdown);
+    return checkText(markdown);
   };
   const rest = texts.entries();
   const work = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { countOf } from '../folder/counts.ts';
 import { findPlace } from '../folder/where.ts';
 import { duration } from '../terminal/relative-time.ts';
 import { VERSION } from '../version.ts';
-import { type CheckedText, checkTexts } from './check.ts';
+import { type CheckedText, checkTexts, serverChecks } from './check.ts';
 import { asGithub, asLines, asValue, countsOf } from './formats.ts';
 import { findTexts, type Text } from './texts.ts';
 
@@ -36,18 +36,18 @@ const print = async (
   }
 };
 
-/** By a server where one is named, or where this program does not contain the service. */
+/** By a server where one is named, or where this program does not contain the checks. */
 const check = async (
   context: Context,
   texts: readonly Text[],
   onText: (done: number) => void,
 ): Promise<CheckedText[]> => {
-  const { openLocalService: openService, options, signal, io } = context;
-  if (openService === null || options.url !== undefined) {
-    return checkTexts(await context.client(), texts, onText);
+  const { loadChecks, options, io, signal } = context;
+  if (loadChecks === null || options.url !== undefined) {
+    return checkTexts(await serverChecks(context), texts, onText);
   }
   const { checkLocally } = await import('./check-locally.ts');
-  return checkLocally(texts, { openService, signal, cwd: io.cwd }, onText);
+  return checkLocally(await loadChecks(), { cwd: io.cwd, texts, signal, onText });
 };
 
 export const validate = async (

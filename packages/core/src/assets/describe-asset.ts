@@ -1,4 +1,5 @@
 /** What is kept of a file beside its bytes. */
+import { Buffer } from 'node:buffer';
 import { LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { AssetRecord } from '../records.ts';
@@ -31,7 +32,7 @@ export const describeAsset = async (
 ): Promise<AssetContent> => {
   const type = fileTypeOf(bytes);
   return {
-    hash: new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex(),
+    hash: Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex'),
     name: assetName(sent, type),
     mediaType: type.mediaType,
     size: bytes.byteLength,

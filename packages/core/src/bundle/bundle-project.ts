@@ -1,14 +1,13 @@
 /** `POST /projects/:projectId/bundle`: brings a project to the state of a set of files (decisions §6). */
 import { roleAtLeast } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
-import { AppError, invalid } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import { type Context, staged } from '../context.ts';
 import { queueOutbound } from '../git/queue-outbound.ts';
 import { linkBookOf } from '../links/link-book.ts';
 import { requireRoom } from '../plans/check.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import { requireProject } from '../policies/project.ts';
-import type { AssetFiles } from '../ports/asset-files.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -16,83 +15,15 @@ import { reply } from '../reply.ts';
 import { writeWithFreeName } from '../retry.ts';
 import { yieldNow } from '../yield-now.ts';
 import { applyChanges, type BundleChanges, changesOf, isNothing, noteBundle } from './apply.ts';
-import { type CompleteBundle, completeBundle } from './complete-bundle.ts';
-import { MANIFEST_PATH, PathSet } from './file-path.ts';
+import { completeBundle } from './complete-bundle.ts';
 import { type Bundle, matchBundle } from './match-bundle.ts';
 import { navigationWarnings, type Planned } from './navigation-warnings.ts';
 import { pagesToRead, readOldTexts } from './old-texts.ts';
 import { type BundlePlan, type BundleResult, planBundle } from './plan.ts';
-import { malformedRedirects, newRedirectsOut } from './plan-redirects.ts';
+import { newRedirectsOut } from './plan-redirects.ts';
 import { stateOf } from './project-state.ts';
-import { readFiles, readPaths } from './read-files.ts';
-import { readSpaces } from './read-manifest.ts';
-import { readMedia } from './read-media.ts';
+import { readBundle } from './read-bundle.ts';
 import { type ProjectState, readState } from './state.ts';
-
-/**
- * `replace` says the same as `partial` the other way round, as clients of other services send it.
- * @throws {AppError} `invalid_payload` if the two contradict each other
- */
-const isPartial = ({ partial, replace }: CompleteBundle): boolean => {
-  if (partial !== undefined && replace === partial) {
-    throw invalid('partial and replace contradict each other: send one of them');
-  }
-  return partial ?? !(replace ?? true);
-};
-
-/** @throws {AppError} `invalid_payload` for a pattern that cannot match */
-const requireWellFormed = (manifest: CompleteBundle['manifest']): void => {
-  const [first] = malformedRedirects(manifest);
-  if (first === undefined) return;
-  const { from, to, message } = first;
-  throw invalid(`The manifest (docs.json) cannot be used: ${message}`, { path: from, from, to });
-};
-
-/** Keeps the bytes of the media, unless it is a trial run. */
-const readBundle = async (
-  context: Context,
-  project: ProjectRecord,
-  body: CompleteBundle,
-): Promise<Bundle> => {
-  const { files: assets } = context.deps;
-  const { basePath } = body;
-  const partial = isPartial(body);
-  const publish = body.publish ?? false;
-  requireWellFormed(body.manifest);
-  await yieldNow();
-  const all = new PathSet();
-  all.add(MANIFEST_PATH);
-  const paths = await readPaths(body.pages, basePath, all);
-  const { spaces: _, version: __, ...given } = body.manifest;
-  const { name } = project.manifest;
-  const manifest = given.name === undefined && name !== undefined ? { ...given, name } : given;
-  const has = (path: string): boolean => paths.has(path);
-  const spaces = readSpaces(body.manifest, { basePath, partial, has });
-  await yieldNow();
-  const files = await readFiles(paths, spaces, { deps: context.deps, publish });
-  const put: AssetFiles['put'] =
-    body.dryRun === true ? async () => undefined : (hash, bytes) => assets.put(hash, bytes);
-  const requireRoom = (bytes: number): Promise<void> =>
-    context.db.read(async ({ storage }) => {
-      const { assetBytes } = await storage.ofProject(project.id);
-      await storage.requireRoom(bytes, assetBytes);
-    });
-  const media =
-    body.media === null
-      ? null
-      : await readMedia(body.media, { basePath, paths: all, put, requireRoom });
-  return {
-    spaces,
-    files,
-    media,
-    manifest,
-    partial,
-    keepsItems: partial,
-    identities: new Map(),
-    archived: new Set(),
-    source: 'bundle',
-  };
-};
 
 /** @throws {AppError} `forbidden` */
 const requireRedirects = (
@@ -181,8 +112,18 @@ export const bundleProject = staged<typeof contract.projects.bundle>(
     const { project, role } = await context.db.read((stores) =>
       requireProject(context, stores, params.projectId, 'editor'),
     );
-    const bundle = await readBundle(context, project, await completeBundle(context, project, body));
     const { baseState, dryRun = false } = body;
+    const { files } = context.deps;
+    const bundle = await readBundle(await completeBundle(context, project, body), {
+      deps: context.deps,
+      nameBefore: project.manifest.name,
+      put: dryRun ? async () => undefined : (hash, bytes) => files.put(hash, bytes),
+      requireRoom: (bytes) =>
+        context.db.read(async ({ storage }) => {
+          const { assetBytes } = await storage.ofProject(project.id);
+          await storage.requireRoom(bytes, assetBytes);
+        }),
+    });
 
     return async (inside) => {
       // Most refusals and bundles that change nothing are known without making other writers wait.

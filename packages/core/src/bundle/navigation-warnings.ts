@@ -1,9 +1,8 @@
 /** Entries of a bundle's navigation whose links lead nowhere once it is applied. */
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { resolveLink, type Site } from '@quoin/markdown';
-import type { LinkBook } from '../links/link-book.ts';
+import type { LinkBook, TextStore } from '../links/link-book.ts';
 import { type SiteRows, siteOf } from '../links/site.ts';
-import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { NAVIGATION_ORIGIN, TargetReader } from '../site/navigation-targets.ts';
 import type { RedirectsAt } from '../site/site-redirects.ts';
@@ -48,8 +47,8 @@ const redirectsOf = (
   ]);
 };
 
-/** The project as it is after the bundle. */
-const rowsOf = (plan: BundlePlan): SiteRows => {
+/** The project as it is after the bundle, as its links see it. */
+export const siteAfter = (plan: BundlePlan): SiteRows => {
   const { state, spaces, nav, assets } = plan;
   const places = placesOf(plan);
   const removed = new Set(assets.remove);
@@ -76,7 +75,7 @@ const redirectsIn = ({ redirects }: SiteRows): RedirectsAt => {
 /** What texts are read with. */
 export interface TextReading {
   readonly book: LinkBook;
-  readonly stores: Stores;
+  readonly stores: TextStore;
 }
 
 /** Anchors of the pages that links with a fragment lead to, by page id; null where they are unknown. */
@@ -125,7 +124,7 @@ export const navigationWarnings = async (
   const { plan } = planned;
   const entries = entriesOf(plan);
   if (entries.size === 0) return [];
-  const rows = rowsOf(plan);
+  const rows = siteAfter(plan);
   const known = siteOf(rows, 'current', () => null);
   const anchors = await anchorsFor(entries.keys(), known, planned, reading);
   const site: Site = { ...known, anchorsOf: ({ id }) => anchors.get(id) ?? null };

@@ -4,10 +4,11 @@
  */
 import { frontMatter, slugOfFile } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import type { Secrets } from '../context.ts';
 import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { contentProblem } from '../pages/content.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../pages/title.ts';
+import type { ContentWork } from '../ports/content-work.ts';
 import { takingTurns } from '../yield-now.ts';
 import type { DesiredFile, DesiredItem, DesiredSpace } from './desired.ts';
 import { type PathSet, requireProjectPath, requireSafePath, withoutBase } from './file-path.ts';
@@ -47,8 +48,14 @@ const ownTitles = (spaces: readonly DesiredSpace[]): Map<string, string | null> 
   return titles;
 };
 
+/** What texts are read with. */
+export interface FileReading {
+  readonly secrets: Pick<Secrets, 'hash'>;
+  readonly content: Pick<ContentWork, 'validate'>;
+}
+
 interface ReadOptions {
-  readonly deps: Pick<Deps, 'secrets' | 'content'>;
+  readonly deps: FileReading;
   /** Whether the files are to be published: then what keeps them from it is looked for. */
   readonly publish: boolean;
 }

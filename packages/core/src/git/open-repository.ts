@@ -15,12 +15,12 @@ export interface OpenRepository {
 /** @throws {GitError} where the host does not answer, or what opened the repository is gone */
 export const openRepository = async (
   deps: Deps,
-  connection: Opened & Pick<GitConnectionRecord, 'id'>,
+  connection: Opened & Pick<GitConnectionRecord, 'id' | 'projectId'>,
   signal: AbortSignal,
 ): Promise<OpenRepository> => {
   const address = await repositoryAddress(deps, connection);
   const forge = await deps.git.forge(address, signal);
   const credential = await gitCredential(address, forge, signal);
-  const source = { id: connection.id, url: deps.git.cloneUrl(address), credential };
-  return { address, forge, source };
+  const { id, projectId } = connection;
+  return { address, forge, source: { id, projectId, url: deps.git.cloneUrl(address), credential } };
 };

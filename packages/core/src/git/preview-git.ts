@@ -192,7 +192,8 @@ export const previewGit: UseCase<typeof contract.git.preview> = async (
       };
       const session = { ...about, signal };
       if (body.createRepo === true) {
-        const source = { id: connection.id, url: '', credential: null };
+        const { id, projectId } = connection;
+        const source = { id, projectId, url: '', credential: null };
         return previewOf({ ...session, source, forge: null }, null, []);
       }
       const { source, forge } = await checkRepository(context, connection, wish, signal);

@@ -1,12 +1,12 @@
 /** A text that cannot be rendered is not published, nor submitted to people who would read it. */
 import { checkRenderable, type Issue } from '@quoin/markdown';
 import { AppError } from '../app-error.ts';
-import type { Deps } from '../context.ts';
+import type { ContentWork } from '../ports/content-work.ts';
 import { isReadInPlace } from '../rendering/in-place.ts';
 
 /** What keeps the text from being published. Reading a long one takes time: not inside of a write. */
 export const renderingErrors = async (
-  { content }: Pick<Deps, 'content'>,
+  { content }: { readonly content: Pick<ContentWork, 'validate'> },
   text: string,
 ): Promise<readonly Issue[]> => {
   if (isReadInPlace(text)) return checkRenderable(text);

@@ -3,7 +3,7 @@ import { type LinkOrigin, type LocalLink, type ResolvedLink, resolveLink } from 
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { takingTurns } from '../yield-now.ts';
-import type { LinkBook } from './link-book.ts';
+import type { LinkBook, TextStore } from './link-book.ts';
 import { readSite } from './read-site.ts';
 import { type SiteRows, type SiteState, shownText, siteOf } from './site.ts';
 import { type Suggest, suggestions } from './suggest.ts';
@@ -25,7 +25,7 @@ export interface BrokenLinks {
 
 /** @param rows the pages that links can lead to, whose texts the stores or the book have */
 export const brokenLinks = async (
-  stores: Stores,
+  stores: TextStore,
   rows: SiteRows,
   state: SiteState,
   book: LinkBook,
@@ -57,3 +57,9 @@ export const findBrokenLinks = async (
   state: SiteState,
   book: LinkBook,
 ): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, book);
+
+/** The link, why it leads nowhere, and what it may have meant. */
+export const described = ({ link, origin, broken }: BrokenLink, suggest: Suggest) => {
+  const suggestion = suggest(link.url, origin, broken);
+  return { ...link, reason: broken.reason, ...(suggestion !== undefined && { suggestion }) };
+};

@@ -15,6 +15,11 @@ const BATCH = 50;
 /** Texts, about 2 KB each. Ours: two projects of the size that is measured with. */
 const MAX_TEXTS = 20_000;
 
+/** Where texts of pages are. */
+export interface TextStore {
+  readonly revisions: Pick<Stores['revisions'], 'contents'>;
+}
+
 /** Of a text that nobody could read: nothing is said about it. */
 const UNKNOWN: TextLinks = { links: [], anchors: null };
 
@@ -40,7 +45,7 @@ export class LinkBook {
   }
 
   /** By page. Reads and parses the texts that are not known. */
-  async read(stores: Stores, shown: readonly ShownText[]): Promise<Map<string, TextLinks>> {
+  async read(stores: TextStore, shown: readonly ShownText[]): Promise<Map<string, TextLinks>> {
     const found = new Map<string, TextLinks>();
     const turn = takingTurns();
     for (const batch of batchesOf(shown, BATCH)) {

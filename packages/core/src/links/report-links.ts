@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, paginate } from '../lists/cursor.ts';
 import { requireProject } from '../policies/project.ts';
 import { reply } from '../reply.ts';
 import { takingTurns } from '../yield-now.ts';
-import { type BrokenLink, findBrokenLinks } from './find-broken.ts';
+import { type BrokenLink, described, findBrokenLinks } from './find-broken.ts';
 import { linkBookOf } from './link-book.ts';
 
 /** Digits enough for the links that a page of 400,000 characters can have. */
@@ -37,16 +37,9 @@ export const reportLinks: UseCase<typeof contract.links.report> = async (
     );
     const turn = takingTurns();
     const reported = [];
-    for (const { place, link, origin, broken } of rows) {
-      const suggestion = suggest(link.url, origin, broken);
-      reported.push({
-        pageId: place.id,
-        title: place.title,
-        path: place.path,
-        ...link,
-        reason: broken.reason,
-        ...(suggestion !== undefined && { suggestion }),
-      });
+    for (const found of rows) {
+      const { id: pageId, title, path } = found.place;
+      reported.push({ pageId, title, path, ...described(found, suggest) });
       await turn();
     }
     return reply({ links: reported, total: links.length, pagination });

@@ -63,7 +63,7 @@ class Places {
     for (let end = key.indexOf('/'); end !== -1; end = key.indexOf('/', end + 1)) {
       const folder = key.slice(0, end);
       const file = this.#files.get(folder);
-      if (file !== undefined) return `lies in ${JSON.stringify(file)}, which is a file`;
+      if (file !== undefined) return `is below ${JSON.stringify(file)}, which is a file`;
       folders.push(folder);
     }
     this.#files.set(key, path);

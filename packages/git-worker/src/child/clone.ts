@@ -4,7 +4,7 @@
  * has: a {@link MissingObjects} takes them when they are read.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteSource } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
@@ -22,10 +22,12 @@ import type { Received } from './upload-pack.ts';
 
 /** Connections have UUIDs; anything else could lead out of the folder. */
 const ID = /^[\w-]{1,100}$/;
-/** What {@link digestOf} returns. */
+/** What {@link digestOf} returns, and the id of an object (SHA-1). */
 const DIGEST = /^[\da-f]{40}$/;
 /** Each connection has one branch and another for its pull request, and may have had others before. */
 const MAX_HEADS = 64;
+/** Folder of empty files, named by the commits. */
+const SHALLOW = 'shallow-commits';
 
 export interface MissingObjects {
   /** Brings a tree into the clone. @throws {GitError} where the server does not send it */
@@ -178,11 +180,9 @@ export class Clone {
   async take({ pack, shallow, unshallow }: Received): Promise<void> {
     if (pack === null) return;
     // Before the pack: a commit whose parents are missing must never be without its mark.
-    await this.setShallow([...(await this.shallow()), ...shallow]);
+    await this.#markShallow(shallow);
     await this.keepPack(pack);
-    const isComplete = new Set(unshallow);
-    const left = [...(await this.shallow())].filter((oid) => !isComplete.has(oid));
-    await this.setShallow(left);
+    await this.#unmarkShallow(unshallow);
   }
 
   async keepPack(pack: Buffer): Promise<void> {
@@ -261,16 +261,18 @@ export class Clone {
 
   /** Commits whose parents the server did not send. */
   async shallow(): Promise<ReadonlySet<string>> {
-    const path = join(this.gitdir, 'shallow');
-    if (!(await exists(path))) return new Set();
-    return new Set((await readFile(path, 'utf8')).split('\n').filter((oid) => oid !== ''));
+    const found = await readdir(join(this.gitdir, SHALLOW)).catch(() => []);
+    return new Set(found.filter((name) => DIGEST.test(name)));
   }
 
-  async setShallow(oids: readonly string[]): Promise<void> {
-    const before = await this.shallow();
-    const after = new Set(oids);
-    if (after.size === before.size && oids.every((oid) => before.has(oid))) return;
-    const text = [...after].map((oid) => `${oid}\n`).join('');
-    await writeAtomically(join(this.gitdir, 'shallow'), text);
+  /** A file for each: another process may mark others at the same time. */
+  async #markShallow(oids: readonly string[]): Promise<void> {
+    if (oids.length === 0) return;
+    await mkdir(join(this.gitdir, SHALLOW), { recursive: true });
+    await Promise.all(oids.map((oid) => writeFile(join(this.gitdir, SHALLOW, oid), '')));
+  }
+
+  async #unmarkShallow(oids: readonly string[]): Promise<void> {
+    await Promise.all(oids.map((oid) => rm(join(this.gitdir, SHALLOW, oid), { force: true })));
   }
 }

@@ -20,13 +20,16 @@ export interface RemoteRefs {
   readonly head: string | null;
 }
 
-const OID = /^[\da-f]{40}$/;
+export const OID = /^[\da-f]{40}$/;
 const SHA256 = /^[\da-f]{64}$/;
 const HEAD_SYMREF = 'symref=HEAD:';
 const SYMREF_TARGET = 'symref-target:';
 
 export const errorOf = (text: string): GitError =>
   new GitError('unavailable', `The server answered: ${text.slice(0, 200)}`);
+
+export const notGit = (): GitError =>
+  new GitError('unavailable', 'The answer of the server is not that of a Git server');
 
 const addRef = (refs: Map<string, string>, oid: string, name: string): void => {
   if (SHA256.test(oid)) {
@@ -35,7 +38,7 @@ const addRef = (refs: Map<string, string>, oid: string, name: string): void => {
       'The repository has SHA-256 ids, which this service does not know',
     );
   }
-  if (!OID.test(oid)) throw new GitError('unavailable', 'The server’s answer is no Git');
+  if (!OID.test(oid)) throw notGit();
   refs.set(name, oid);
 };
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { GitHttp } from './http-client.ts';
 import { BAND, DELIMITER, FLUSH, pktLine, pktLinesOf } from './pkt-line.ts';
-import { AGENT, errorOf, type RemoteRefs, stream, VERSION_2 } from './remote-refs.ts';
+import { AGENT, errorOf, notGit, OID, type RemoteRefs, stream, VERSION_2 } from './remote-refs.ts';
 
 const SERVICE = 'git-upload-pack';
 
@@ -132,8 +132,10 @@ const receiveOnce = async (
     if (chunks.length > 0 || line[0] === BAND.progress) continue;
     const [word, oid = '', ...rest] = line.toString().trimEnd().split(' ');
     if (word === 'ERR') throw errorOf([oid, ...rest].join(' '));
-    if (word === 'shallow') shallow.push(oid);
-    if (word === 'unshallow') unshallow.push(oid);
+    if (word !== 'shallow' && word !== 'unshallow') continue;
+    // It becomes the name of a file.
+    if (!OID.test(oid)) throw notGit();
+    (word === 'shallow' ? shallow : unshallow).push(oid);
   }
   // While it prepares a pack, a server sends empty lines of it.
   const pack = length === 0 ? null : Buffer.concat(chunks);

@@ -61,7 +61,12 @@ export const fixture = async (options: Partial<GitRemoteOptions> = {}) => {
   /** A connection to a repository, and shorter ways to ask for its files. */
   const connection = (name: string, via = remote) => {
     const work = server.work(name);
-    const source: RemoteSource = { id: name, url: server.url(name), credential: null };
+    const source: RemoteSource = {
+      id: name,
+      projectId: `project of ${name}`,
+      url: server.url(name),
+      credential: null,
+    };
     const head = async (basePath = '', branch = 'main') => {
       const found = await via.fetch(source, branch, basePath, SIGNAL);
       if (found === null) throw new Error('The branch does not exist');

@@ -68,4 +68,35 @@ describe('statements', () => {
     const text = 'import the package and run it\n\nexport your data {now\n';
     expect(convert(text)).toBe(text);
   });
+
+  test('each import has a line of the report at its own place, also a second one of the same name', () => {
+    const page = [
+      'The module ./a.jsx, and ./b.jsx.',
+      '',
+      "import A from './a.jsx'",
+      "import { B, C } from './b.jsx'",
+      '',
+      'Text.',
+      '',
+      "import A from './a.jsx'",
+      "import A from './other.jsx'",
+      '',
+      'More.',
+      '',
+    ].join('\n');
+    const converted = convertFiles({
+      'docs.json': '{"name":"S","navigation":{"pages":["page"]}}',
+      'page.mdx': page,
+    });
+    const lines = converted.unmapped
+      .filter(({ construct }) => construct === 'import')
+      .map(({ line, message }) => `${line} ${message}`);
+    expect(lines).toEqual([
+      '3 A of ./a.jsx cannot be carried over',
+      '4 B of ./b.jsx cannot be carried over',
+      '4 C of ./b.jsx cannot be carried over',
+      '8 A of ./a.jsx cannot be carried over',
+      '9 A of ./other.jsx cannot be carried over',
+    ]);
+  });
 });

@@ -4,7 +4,7 @@
  * Nothing here uses the network. `soak` has installations from npm's registry on other versions.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { browser } from '@quoin/test-kit';
 import { bundled } from '../../../bench/src/bundled.ts';
@@ -36,6 +36,24 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => registry[Symbol.asyncDispose]());
 
+/** A folder with one fault of each sort: in a page, among links, and in the navigation. */
+const DRAFT = {
+  'docs.json': JSON.stringify({
+    version: 1,
+    spaces: [
+      {
+        name: 'Docs',
+        nav: [
+          { type: 'page', file: 'index' },
+          { type: 'link', title: 'Gone', href: '/gone' },
+        ],
+      },
+    ],
+  }),
+  'index.md': '# Tides\n\n[Low](low.md) ![here](here.png) ![gone](gone.png)\n\n<Note>\n',
+  'here.png': 'an image',
+};
+
 const named = (names: readonly string[]): readonly Tarball[] =>
   packages.filter(({ shortName }) => names.includes(shortName));
 
@@ -58,6 +76,25 @@ test(
     const where = { cwd: all.path, env: { ...npm.env(all.path), ...env, PATH: path } };
     const typed = await output(['sh', '-e', '-c', commands], where);
     expect(typed.printed).toMatch(/High water.+published/);
+
+    const folder = join(all.path, 'draft');
+    await mkdir(folder);
+    await Promise.all(
+      Object.entries(DRAFT).map(([name, text]) => writeFile(join(folder, name), text)),
+    );
+    const noServer = { QUOIN_URL: undefined, QUOIN_TOKEN: undefined, HOME: folder };
+    const validate = 'quoin validate draft --format text; test $? -eq 2';
+    const checked = await output(['sh', '-c', validate], {
+      cwd: all.path,
+      env: { ...where.env, ...noServer },
+    });
+    const places = checked.printed.match(/^\S+?(?=:)|(?<=error |warning )[a-z-]+/gm) ?? [];
+    expect([...places]).toEqual([
+      ...['draft/docs.json', 'navigation-target'],
+      ...['draft/index.md', 'link-target'],
+      ...['draft/index.md', 'image-target'],
+      ...['draft/index.md', 'block-open'],
+    ]);
   },
   LONG_MS,
 );

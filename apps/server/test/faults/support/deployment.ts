@@ -8,7 +8,7 @@ import {
   startProcess,
   temporaryFolder,
 } from '@quoin/test-kit';
-import { builtProgram } from '../../support/programs.ts';
+import { builtProgram, type Program } from '../../support/programs.ts';
 import { type ApiClient, clientOfSession, signIn } from './client.ts';
 
 export const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
@@ -31,6 +31,8 @@ export interface DeploymentOptions {
   readonly dataDir?: string;
   /** A PostgreSQL, instead of SQLite. */
   readonly databaseUrl?: string;
+  /** The program of a part of the service, instead of the whole service. */
+  readonly program?: Program;
   /** Added to the environment; `undefined` takes a variable away. */
   readonly env?: Environment;
 }
@@ -132,7 +134,8 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     dataDir,
     admin,
     async start({ env: more = {}, prefix = [], preload, wait = true } = {}) {
-      const started = await startProcess([...prefix, ...(await builtProgram('main'))], {
+      const program = await builtProgram(options.program ?? 'main');
+      const started = await startProcess([...prefix, ...program], {
         env: {
           ...env,
           ...SHORT_LIVED,

@@ -96,6 +96,7 @@ export const endState = async ({ world, connectionId, names }: BusyWorld) => {
     connection: await stores.git.connections.get(connectionId),
   }));
   const head = await repo.head();
+  const runs = await world.runs();
   return {
     pages: sorted(pages),
     conflicts: sorted(conflicts),
@@ -110,7 +111,13 @@ export const endState = async ({ world, connectionId, names }: BusyWorld) => {
     cursorIsHead: rows.connection?.lastCommit === head,
     lease: rows.connection?.lease,
     failures: rows.connection?.failures,
-    unfinished: (await world.runs()).filter(({ status }) => /Queued|Running/.test(status)).length,
+    unfinished: runs.filter(({ status }) => /Queued|Running/.test(status)).length,
+    // What all runs did is told once, also what a process did not live to record.
+    pushed: runs.reduce((sum, { counts }) => sum + counts.pushed, 0),
+    told: runs
+      .flatMap(({ files }) => files.filter(({ action }) => action !== 'not_pushed'))
+      .map(({ path, action }) => `${action} ${path}`)
+      .toSorted(),
     branch: Object.entries(await repo.files()).toSorted(),
     commits: (await repo.log()).map(({ message, author }) => ({ message, author })),
   };

@@ -1,9 +1,9 @@
 /** Random edits on both sides where each run is compared with its preview, reconnections among them. */
 import { expect } from 'bun:test';
-import type { GitWork } from '@quoin/test-kit';
 import { type GitWorld, REPOSITORY, type Run } from './git-world.ts';
-import { Interleaver, randomOf } from './interleave.ts';
-import { uploadImage } from './upload-image.ts';
+import { randomOf } from './interleave.ts';
+import type { GitFolder } from './memory-repository.ts';
+import { MixedSteps } from './mixed-steps.ts';
 
 interface Preview extends Pick<Run, 'counts' | 'files'> {
   readonly ok: boolean;
@@ -17,14 +17,15 @@ const SENT: ReadonlySet<string> = new Set(['pushed', 'removed']);
 /** Once it is confirmed, a run does not say again which of the files Quoin did not write. */
 const line = ({ path, action, message }: File): string =>
   `${action} ${path} ${SENT.has(action) ? '' : (message ?? '')}`;
+/** What becomes of a request is known when the host is asked to close it. */
 const told = (files: readonly File[]): string[] =>
   files
-    .filter(({ action }) => action !== 'warning')
+    .filter(({ action }) => action !== 'warning' && action !== 'pull_request')
     .map(line)
     .toSorted();
 
 export const previewOf = async (
-  world: GitWorld,
+  world: GitWorld<GitFolder>,
   options: Readonly<Record<string, unknown>> = {},
 ): Promise<Preview> => {
   const answer = await world.require('POST', '/git/preview', {
@@ -39,123 +40,76 @@ export const previewOf = async (
 };
 
 const requireDeletionsFirst = (files: readonly File[]): void => {
-  const isDeletion = files.map(({ action }) => DELETES.has(action));
+  const isDeletion = files.map(
+    ({ action, message }) => DELETES.has(action) || (action === 'asset' && message === 'Removed'),
+  );
   expect(isDeletion.toSorted((a, b) => Number(b) - Number(a))).toEqual(isDeletion);
 };
 
-/** The run does what the preview said; one that waits says the same, changes nothing, and then does it. */
-const requireSame = async (world: GitWorld, preview: Preview, asked: Run): Promise<Run> => {
-  const waits = asked.status === 'Waiting';
-  expect(preview.ok).toBe(!waits);
-  let run = asked;
-  if (waits) {
-    expect(told(run.files)).toEqual(told(preview.files));
-    await world.require('POST', `/git/runs/${run.id}/confirm`, { confirm: true });
-    await world.work();
-    run = await world.run(run.id);
-  }
-  expect(told(run.files)).toEqual(told(preview.files));
-  expect(run.counts).toEqual(preview.counts);
-  const warned = run.files.filter(({ action }) => action === 'warning');
-  for (const { path, message = '' } of warned) {
-    expect(preview.warnings).toContainEqual({ path, message });
-  }
-  requireDeletionsFirst(preview.files);
-  requireDeletionsFirst(run.files);
-  return run;
-};
+/** In `pr` mode a preview tells the content of the request, and not what is sent anew. */
+const pulled = (files: readonly File[]): File[] => files.filter(({ action }) => !SENT.has(action));
 
-export class Foreseeing extends Interleaver<GitWork> {
+const pathsOf = (files: readonly File[], action: string): string[] =>
+  files.flatMap((file) => (file.action === action ? file.path : [])).toSorted();
+
+export class Foreseeing extends MixedSteps {
   situations = 0;
   waited = 0;
   removed = 0;
+  proposed = 0;
   #options: Readonly<Record<string, unknown>> = {};
 
-  readonly #own: () => number;
-  #images = 0;
-
-  constructor(world: GitWorld, seed: number) {
-    super(world, seed);
-    this.#own = randomOf(seed + 2);
+  get #proposes(): boolean {
+    return this.#options.outboundMode === 'pr';
   }
 
-  #pick<T>(items: readonly T[]): T | undefined {
-    return items[Math.floor(this.#own() * items.length)];
+  async #requestBranch(): Promise<string | null> {
+    const { deps, projectId } = this.world;
+    const connection = await deps.db.read((stores) => stores.git.connections.ofProject(projectId));
+    return connection?.pullRequest?.branch ?? null;
   }
 
-  #svg(): string {
-    this.#images += 1;
-    return `<svg xmlns="http://www.w3.org/2000/svg"><title>Image ${this.#images}</title></svg>`;
-  }
-
-  async #living() {
-    return (await this.world.pages()).filter(({ status }) => status !== 'archived');
-  }
-
-  /** An image in one page or two. */
-  async #imageHere(): Promise<string> {
-    const url = await uploadImage(
-      this.world,
-      this.#pick(['a.svg', 'b c.svg']) ?? 'a.svg',
-      this.#svg(),
-    );
-    for (const page of [this.#pick(await this.#living()), this.#pick(await this.#living())]) {
-      if (page === undefined) continue;
-      const { content } = await this.world.byId(page.id);
-      const markdown = `${content}\n![Image](${url})\n`;
-      await this.world.send(`PATCH /api/v1/pages/${page.id}`, { markdown });
-      await this.world.move(page.id, 'publish');
-    }
-    return 'an image in pages';
-  }
-
-  async #imageThere(): Promise<string> {
-    const files = Object.keys(await this.world.repo.files());
-    const path = this.#pick(files.filter((file) => file.endsWith('.svg')));
-    if (path === undefined) return 'no image in Git';
-    const isGone = this.#own() < 0.3;
-    await this.world.repo.commit('Image', { files: { [path]: isGone ? null : this.#svg() } });
-    return `${isGone ? 'deleted' : 'changed'} ${path} in Git`;
-  }
-
-  /** The title of a page without one in its text. */
-  async #nameHere(): Promise<string> {
-    const page = this.#pick(await this.#living());
-    if (page === undefined) return 'nothing to name';
-    const { content } = await this.world.byId(page.id);
-    const markdown = content.replace(/^---\n.*?\n---\n\n/s, '');
-    await this.world.send(`PATCH /api/v1/pages/${page.id}`, { markdown });
-    const title = `Named ${Math.floor(this.#own() * 1_000)}`;
-    await this.world.send(`PATCH /api/v1/pages/${page.id}`, { title });
-    await this.world.move(page.id, 'publish');
-    return `named ${page.sourcePath ?? page.path} ${title}`;
-  }
-
-  async #moveHere(): Promise<string> {
-    const page = this.#pick(await this.#living());
-    const parent = this.#pick(await this.#living());
-    if (page === undefined || parent === undefined) return 'nothing to move';
-    const item = await this.world.send(`GET /api/v1/pages/${page.id}`);
-    const about: unknown = Reflect.get(Object(item.body), 'page');
-    const { status } = await this.world.call('PATCH', '/structure', {
-      ...{ op: 'move_item', navItemId: Reflect.get(Object(about), 'navItemId') },
-      ...{ parentId: parent.id, position: 0 },
+  /** The branch of the request has what the preview named, and nothing else. */
+  async #requireRequest(preview: Preview): Promise<void> {
+    const { repo } = this.world;
+    const branch = await this.#requestBranch();
+    const base = await repo.bytes(branch === null ? 'main' : await repo.mergeBase('main', branch));
+    const proposed = branch === null ? base : await repo.bytes(branch);
+    const texts = [...proposed].filter(([path, bytes]) => {
+      const before = base.get(path);
+      return before === undefined || Buffer.compare(before, bytes) !== 0;
     });
-    return `moved ${page.sourcePath ?? page.path} below ${parent.sourcePath ?? parent.path}: ${status}`;
+    expect(pathsOf(preview.files, 'pushed')).toEqual(texts.map(([path]) => path).toSorted());
+    const gone = [...base.keys()].filter((path) => !proposed.has(path));
+    expect(pathsOf(preview.files, 'removed')).toEqual(gone.toSorted());
+    this.proposed += texts.length + gone.length;
   }
 
-  protected override async ownStep(): Promise<string | null> {
-    const chance = this.#own();
-    if (chance < 0.1) return this.#imageHere();
-    if (chance < 0.13) return this.#imageThere();
-    if (chance < 0.16) return this.#nameHere();
-    return chance < 0.19 ? this.#moveHere() : null;
-  }
-
+  /** The run does what the preview said; one that waits says the same, changes nothing, and then does it. */
   async #follow(preview: Preview, asked: Run): Promise<Run> {
-    const run = await requireSame(this.world, preview, asked);
+    const { world } = this;
+    const compared = (files: readonly File[]) => told(this.#proposes ? pulled(files) : files);
+    const waits = asked.status === 'Waiting';
+    expect(preview.ok).toBe(!waits);
+    let run = asked;
+    if (waits) {
+      expect(compared(run.files)).toEqual(compared(preview.files));
+      await world.require('POST', `/git/runs/${run.id}/confirm`, { confirm: true });
+      await world.work();
+      run = await world.run(run.id);
+    }
+    expect(compared(run.files)).toEqual(compared(preview.files));
+    const { pushed } = this.#proposes ? preview.counts : run.counts;
+    expect({ ...run.counts, pushed }).toEqual(preview.counts);
+    if (this.#proposes) await this.#requireRequest(preview);
+    const warned = run.files.filter(({ action }) => action === 'warning');
+    for (const { path, message = '' } of warned) {
+      expect(preview.warnings).toContainEqual({ path, message });
+    }
+    requireDeletionsFirst(preview.files);
+    requireDeletionsFirst(run.files);
     this.situations += 1;
-    if (asked.status === 'Waiting') this.waited += 1;
+    if (waits) this.waited += 1;
     this.removed += run.files.filter(({ action }) => action === 'removed').length;
     return run;
   }
@@ -164,6 +118,18 @@ export class Foreseeing extends Interleaver<GitWork> {
     const preview = await previewOf(this.world, this.#options);
     const run = await this.#follow(preview, await this.world.sync());
     return `synced: ${run.status} ${JSON.stringify(run.counts)}`;
+  }
+
+  protected override async step(): Promise<string> {
+    const branch =
+      this.#proposes && this.random() < MERGE_CHANCE ? await this.#requestBranch() : null;
+    if (branch === null) return super.step();
+    try {
+      await this.world.repo.merge(branch, 'squash');
+    } catch {
+      return `${branch} cannot be merged`;
+    }
+    return `merged ${branch}`;
   }
 
   /** Both sides meet anew. */
@@ -178,19 +144,21 @@ export class Foreseeing extends Interleaver<GitWork> {
     await world.work();
     const [asked] = await world.runs();
     if (asked === undefined) throw new Error('no run after a connection');
-    await this.#follow(preview, asked);
     const { direction: _, ...kept } = options;
     this.#options = kept;
+    await this.#follow(preview, asked);
   }
 }
 
 const DIRECTIONS = ['git', 'editor', 'replace', 'merge'] as const;
+/** Of a step, that the open request is merged. */
+const MERGE_CHANCE = 0.15;
 /** Steps between two reconnections; some are syncs. */
 const STEPS = 8;
 
 /** @returns the player after at least so many runs that previews foresaw */
 export const foresee = async (
-  world: GitWorld,
+  world: GitWorld<GitFolder>,
   seed: number,
   situations: number,
 ): Promise<Foreseeing> => {
@@ -201,12 +169,15 @@ export const foresee = async (
   try {
     while (player.situations < situations) {
       await player.run(STEPS);
-      await player.reconnect({
-        direction: pick(DIRECTIONS),
-        basePath: pick(['', '', 'a']),
-        conflictPolicy: pick(['git_wins', 'editor_wins']),
-        settings: { renameFiles: pick([true, false]) },
-      });
+      const direction = pick(DIRECTIONS);
+      const basePath = pick(['', '', 'a']);
+      const conflictPolicy = pick(['git_wins', 'editor_wins']);
+      const outboundMode = pick(['push', 'push', 'pr']);
+      // A line about a renamed file does not tell which side renamed it, and requests are compared
+      // with what this side sends.
+      const renameFiles = pick([true, false]) && outboundMode === 'push';
+      const settings = { renameFiles };
+      await player.reconnect({ direction, basePath, conflictPolicy, outboundMode, settings });
     }
   } catch (problem) {
     throw new Error(`seed ${seed}, after:\n${player.log.slice(-40).join('\n')}`, {

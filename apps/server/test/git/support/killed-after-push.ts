@@ -82,6 +82,8 @@ export const killedAfterPushes = async (
     // The push is known as Quoin's own: no second commit, no conflict, each text once on both sides.
     expect(await repo.head()).toBe(pushed);
     expect(await lastCommit(world)).toBe(pushed);
+    const [run] = await world.runs();
+    expect(run).toMatchObject({ status: 'Success', counts: { pushed: 1 } });
     expect(await world.conflicts()).toEqual([]);
     const [here, there] = [await world.texts(), await repo.files()];
     expect(here).toEqual(there);

@@ -1,23 +1,18 @@
 /** Uploads a file as the web app does. */
+import { textAt } from '../../support/answer.ts';
 import type { GitWorld } from './git-world.ts';
 
 /** @returns the address for pages */
 export const uploadImage = async (
-  world: GitWorld,
+  world: Pick<GitWorld, 'harness' | 'projectId' | 'as'>,
   name: string,
-  content: string,
+  content: string | Uint8Array<ArrayBuffer>,
 ): Promise<string> => {
   const form = new FormData();
   form.set('file', new File([content], name));
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const { status, body } = await world.harness.send(
-    `POST /api/v1/projects/${world.projectId}/assets`,
-    {
-      as: world.as,
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      body: await request.text(),
-    },
-  );
-  if (status !== 201) throw new Error(`an upload was answered with ${status}`);
-  return String(Reflect.get(Object(Reflect.get(Object(body), 'asset')), 'url'));
+  const address = `${world.harness.origin}/api/v1/projects/${world.projectId}/assets`;
+  const init = { method: 'POST', headers: { ...world.as }, body: form };
+  const response = await world.harness.handle(new Request(address, init));
+  if (response.status !== 201) throw new Error(await response.text());
+  return textAt(await response.json(), 'asset', 'url');
 };

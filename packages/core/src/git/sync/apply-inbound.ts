@@ -15,8 +15,8 @@ import type { StructurePlan } from './plan-structure.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
 import { hashOf, projectFiles } from './project-navigation.ts';
 import { type Report, sumOf } from './report.ts';
+import { storeReport } from './run-record.ts';
 import { holdLease, type RunningSession } from './session.ts';
-import { toldFiles } from './told-files.ts';
 
 export interface InboundResult {
   /** As it is now. */
@@ -124,7 +124,7 @@ export const writeInbound = async (
   { plan, files, assets, report }: PreparedInbound,
   before: Report,
 ): Promise<InboundResult> => {
-  const { deps, connection, run } = session;
+  const { deps, connection } = session;
   await holdLease(session, stores);
   const applied = await applyPlannedPages(session, stores, plan, files);
   await writeAssets(
@@ -184,8 +184,7 @@ export const writeInbound = async (
     counts: sumOf(before.counts, report.counts),
     files: [...before.files, ...told],
   };
-  const row = { counts: done.counts, files: toldFiles(done.files) };
-  await stores.git.runs.update(run.id, ['Running'], row);
+  await storeReport(session, stores, done);
   // A large import takes longer than a lease, and its signs of life wait for this very write.
   await holdLease(session, stores);
   return { connection: updated, report: done };

@@ -90,7 +90,7 @@ const unsentFiles = async (
     project: await stores.projects.get(connection.projectId),
   }));
   if (now === null || project === null) return NOTHING;
-  const source = { id: now.id, url: '', credential: null };
+  const source = { id: now.id, projectId: project.id, url: '', credential: null };
   const signal = new AbortController().signal;
   const progress = async () => undefined;
   const session = { deps, principal: SYSTEM, connection: now, project, source, signal, progress };

@@ -11,6 +11,7 @@ import type { KnownImages } from './image-texts.ts';
 import { type Meeting, type PagesPlan, planPages, unmet } from './plan-pages.ts';
 import { planStructure, type StructurePlan } from './plan-structure.ts';
 import { readTree, type TreeReading, withAllRows } from './read-tree.ts';
+import { type RecoveredFile, recoveredFiles, unrecordedPushes } from './recovered-push.ts';
 import { isRewritten as isHistoryRewritten } from './sent-texts.ts';
 import type { SyncSession } from './session.ts';
 import { ownTitlesOf } from './title-changes.ts';
@@ -30,6 +31,8 @@ export interface InboundPlan {
   /** Files that are no page of the project go with the next push; else they are left alone. */
   readonly removesOthers: boolean;
   readonly skipped: readonly SkippedFile[];
+  /** Files of a push of Quoin that no run recorded. */
+  readonly recovered: readonly RecoveredFile[];
   /** Why a person has to say yes first; null: nobody has to. */
   readonly confirm: string | null;
 }
@@ -98,7 +101,7 @@ const confirmation = async (
 };
 
 export const planInbound = async (session: SyncSession, head: Head): Promise<InboundPlan> => {
-  const { connection } = session;
+  const { deps, connection } = session;
   const found = await readTree(session, head, connection.lastTree);
   const { reading, changed: changedImages } = await withPagesOfImages(session, found);
   const { added, modified, removed } = reading.changes;
@@ -125,10 +128,12 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
   const isRetitled = !structural && !isMoved && (await mayRetitle(session, pages));
   const isWhole = isMoved || isRetitled;
   if (isWhole) pages = await planPages(session, reading, git, { ...how, isStructural: true });
+  const pushes = await deps.db.read((stores) => unrecordedPushes(session, stores));
   return {
     head,
     reading,
     pages,
+    recovered: recoveredFiles(reading, pages.pages, pushes),
     structure:
       structural || isWhole
         ? await planStructure(session, await withAllRows(session, reading), pages, meeting)

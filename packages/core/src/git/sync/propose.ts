@@ -11,8 +11,9 @@ import { type OpenRequest, openRequest } from './open-request.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { presentRequest } from './present-request.ts';
 import { proposalsOf, push } from './push.ts';
-import { NO_COUNTS } from './report.ts';
+import { after, NO_COUNTS, type Report } from './report.ts';
 import { onRequestBranch } from './request-branch.ts';
+import { storeReport } from './run-record.ts';
 import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
 import { holdLease, type RunningSession } from './session.ts';
 
@@ -22,11 +23,15 @@ const wanted = (proposals: readonly GitProposalRecord[]): Map<string, string> =>
 const isSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
   a.size === b.size && [...a].every(([path, oid]) => b.get(path) === oid);
 
-/** @param proposals all that the request has from now on */
+/**
+ * @param proposals all that the request has from now on
+ * @param report of the run so far, where this made it another one
+ */
 const remember = async (
   session: RunningSession,
   pullRequest: GitPullRequest | null,
   proposals: readonly GitProposalRecord[],
+  report: Report | null = null,
 ): Promise<void> => {
   const { deps, connection } = session;
   await deps.db.write(async (stores) => {
@@ -38,6 +43,7 @@ const remember = async (
     const sentAt = new Date(Math.max(0, ...times)).toISOString();
     const request = pullRequest === null ? null : { ...pullRequest, sentAt };
     await stores.git.connections.update(connection.id, { pullRequest: request });
+    if (report !== null) await storeReport(session, stores, report);
   });
 };
 
@@ -123,7 +129,12 @@ const sending = async (
   return { ...changes, target: { branch, parents: [commit], treeOf: null } };
 };
 
-export const sendAsProposal = async (session: RunningSession, head: Head): Promise<Sent> => {
+/** @param done what the run did already */
+export const sendAsProposal = async (
+  session: RunningSession,
+  head: Head,
+  done: Report,
+): Promise<Sent> => {
   const { deps, connection, forge } = session;
   const leftOut = new Set<string>();
   const before = await readRequest(session);
@@ -192,17 +203,20 @@ export const sendAsProposal = async (session: RunningSession, head: Head): Promi
       state: 'open',
       ...(open?.request.hasOthers === true && { hasOthers: true }),
     };
-    await remember(session, request, proposals);
     const files = sentFiles(session, changes);
     const advice =
       forge === null
         ? [note(`The host has no API for pull requests: open one from ${branch} by hand`)]
         : [];
     const left = isEmpty ? [note(LEFT_TO_OTHERS)] : [];
-    return {
-      ...NOTHING_SENT,
+    const report = {
       counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
       files: [...files, ...advice, ...left, ...notes, ...leftAlone(session, leftOut, plan)],
+    };
+    await remember(session, request, proposals, after(done, report));
+    return {
+      ...NOTHING_SENT,
+      ...report,
       pullRequestUrl: request.url === '' ? null : request.url,
     };
   }

@@ -3,6 +3,7 @@ import type { GitCounts, GitRunFile } from '../../records.ts';
 import { inRepository } from './paths.ts';
 import type { InboundPlan } from './plan-inbound.ts';
 import type { PlannedPage } from './plan-pages.ts';
+import { recoveredLine } from './recovered-push.ts';
 
 export const NO_COUNTS: GitCounts = {
   created: 0,
@@ -30,6 +31,12 @@ export interface Report {
   readonly counts: GitCounts;
   readonly files: readonly GitRunFile[];
 }
+
+/** Returns the report of a run that did `next` after what `before` tells. */
+export const after = (before: Report, next: Report): Report => ({
+  counts: sumOf(before.counts, next.counts),
+  files: [...before.files, ...next.files],
+});
 
 const ACTIONS: Readonly<Record<PlannedPage['decision']['action'], string | null>> = {
   none: null,
@@ -80,10 +87,13 @@ const fileOf = (basePath: string, { path, from, view, decision }: PlannedPage): 
 };
 
 export const reportOf = (plan: InboundPlan, basePath: string): Report => {
-  const { pages, assets, structure, unwanted, removesOthers } = plan;
-  const others = removesOthers ? [] : pages.pages.filter(isNoPage);
+  const { assets, structure, unwanted, removesOthers, recovered } = plan;
+  const ours = new Map(recovered.map((file) => [file.path, file]));
+  const pages = plan.pages.pages;
+  const isRenamed = ({ path, from }: PlannedPage): boolean => from !== null && !ours.has(path);
+  const others = removesOthers ? [] : pages.filter(isNoPage);
   const skipped = [...plan.skipped, ...others.map(({ path }) => ({ path, reason: NO_PAGE }))];
-  const count = (test: (page: PlannedPage) => boolean): number => pages.pages.filter(test).length;
+  const count = (test: (page: PlannedPage) => boolean): number => pages.filter(test).length;
   const does = (...actions: string[]): number =>
     count(({ decision }) => actions.includes(decision.action));
   const about = (path: string, action: string, message?: string): GitRunFile => ({
@@ -95,21 +105,24 @@ export const reportOf = (plan: InboundPlan, basePath: string): Report => {
     counts: {
       created: does('create'),
       updated: does('update', 'restore'),
-      renamed: count(({ from }) => from !== null),
+      renamed: count(isRenamed),
       archived: does('archive') + unwanted.length,
       merged: does('merge'),
-      pushed: 0,
+      pushed: recovered.length,
       conflicts:
         count(({ decision }) => decision.conflict !== null) + (structure?.conflicts.length ?? 0),
       skipped: skipped.length,
     },
     files: [
-      ...pages.pages.flatMap((page) => fileOf(basePath, page)),
+      ...recovered.map((file) => recoveredLine(basePath, file)),
+      ...pages.flatMap((page) =>
+        ours.has(page.path) && page.decision.action === 'none' ? [] : fileOf(basePath, page),
+      ),
       ...unwanted.map(({ page, path }) => ({
         ...about(page.sourcePath ?? path, 'archived', 'Not in the repository'),
         pageId: page.id,
       })),
-      ...assets.put.map(({ path }) => about(path, 'asset')),
+      ...assets.put.flatMap(({ path }) => (ours.has(path) ? [] : about(path, 'asset'))),
       ...assets.removed.map(({ path }) => about(path, 'asset', 'Removed')),
       ...skipped.map(({ path, reason }) => about(path, 'skipped', reason)),
       ...(structure?.conflicts ?? []).map(({ path, pageId, message }) => ({

@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
-import { NO_COUNTS } from './report.ts';
+import { NO_COUNTS, type Report } from './report.ts';
 import type { RunResult } from './run-sync.ts';
 import { holdLease, type RunningSession } from './session.ts';
 import { toldFiles } from './told-files.ts';
@@ -46,6 +46,15 @@ export const nextRun = async (
       }),
     });
   });
+
+/** In the write of what the report tells: a process that continues the run knows both or neither. */
+export const storeReport = async (
+  { run }: Pick<RunningSession, 'run'>,
+  stores: Stores,
+  { counts, files }: Report,
+): Promise<void> => {
+  await stores.git.runs.update(run.id, ['Running'], { counts, files: toldFiles(files) });
+};
 
 export const settle = async (
   session: Pick<RunningSession, 'deps' | 'connection' | 'lease' | 'run'>,

@@ -171,7 +171,7 @@ export const runSync = async (begun: RunningSession): Promise<RunResult> => {
       }
     }
     await endConflicts(progress.session);
-    const sent = await sendOut(progress.session, head);
+    const sent = await sendOut(progress.session, head, progress);
     if (sent.kind === 'behind' && !isLast) continue;
     if (sent.kind === 'behind') {
       const error = `Others pushed to the branch before each of ${ATTEMPTS} tries`;

@@ -5,7 +5,7 @@ import { withImages } from './image-bytes.ts';
 import { type OutboundPlan, planOutbound } from './plan-outbound.ts';
 import { sendAsProposal } from './propose.ts';
 import { protectedAdvice, push } from './push.ts';
-import { NO_COUNTS } from './report.ts';
+import { after, NO_COUNTS, type Report } from './report.ts';
 import { leftAlone, NOTHING_SENT, type Sent, sentFiles } from './sent.ts';
 import { holdLease, type RunningSession } from './session.ts';
 import { settlePush } from './settle-push.ts';
@@ -25,7 +25,11 @@ const noteNavigation = async (session: RunningSession, { navigationAt, titles }:
 const isProtected = (problem: unknown): problem is GitError =>
   problem instanceof Error && 'kind' in problem && problem.kind === 'protected_branch';
 
-const pushToBranch = async (session: RunningSession, head: Head | null): Promise<Sent> => {
+const pushToBranch = async (
+  session: RunningSession,
+  head: Head | null,
+  before: Report,
+): Promise<Sent> => {
   const leftOut = new Set<string>();
   const { branch } = session.connection;
   const parents = head === null ? [] : [head.commit];
@@ -44,14 +48,13 @@ const pushToBranch = async (session: RunningSession, head: Head | null): Promise
         leftOut.add(path);
         continue;
       }
-      await settlePush(session, plan, outcome);
       const files = sentFiles(session, plan);
-      return {
-        ...NOTHING_SENT,
-        commit: outcome.commit,
+      const sent = {
         counts: { ...NO_COUNTS, pushed: files.length, skipped: leftOut.size },
         files: [...files, ...leftAlone(session, leftOut, plan)],
       };
+      await settlePush(session, plan, outcome, after(before, sent));
+      return { ...NOTHING_SENT, ...sent, commit: outcome.commit };
     } catch (problem) {
       if (!isProtected(problem)) throw problem;
       throw new ProtectedBranch(protectedAdvice(branch, problem), { cause: problem });
@@ -65,16 +68,25 @@ export class ProtectedBranch extends Error {
 }
 
 /** The request of a connection that does not send requests any more ends after the push. */
-const pushAndRetire = async (session: RunningSession, head: Head | null): Promise<Sent> => {
-  const sent = await pushToBranch(session, head);
+const pushAndRetire = async (
+  session: RunningSession,
+  head: Head | null,
+  before: Report,
+): Promise<Sent> => {
+  const sent = await pushToBranch(session, head, before);
   if (sent.kind === 'behind' || session.connection.pullRequest === null) return sent;
   const retired = await retireRequest(session);
   if (retired === 'merged') return { ...NOTHING_SENT, kind: 'behind' };
   return { ...sent, files: [...sent.files, ...retired.notes] };
 };
 
-export const sendOut = (session: RunningSession, head: Head | null): Promise<Sent> =>
+/** @param before what the run did already */
+export const sendOut = (
+  session: RunningSession,
+  head: Head | null,
+  before: Report,
+): Promise<Sent> =>
   // The first commit of a repository has nothing that a pull request could be made on.
   session.connection.outboundMode === 'pr' && head !== null
-    ? sendAsProposal(session, head)
-    : pushAndRetire(session, head);
+    ? sendAsProposal(session, head, before)
+    : pushAndRetire(session, head, before);

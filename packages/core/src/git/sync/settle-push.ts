@@ -4,6 +4,8 @@ import { baseNameOf } from '@quoin/markdown';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileRecord, PageRecord } from '../../records.ts';
 import type { OutboundFile, OutboundPlan } from './plan-outbound.ts';
+import type { Report } from './report.ts';
+import { storeReport } from './run-record.ts';
 import { sentAfterPush } from './sent-texts.ts';
 import { holdLease, type RunningSession } from './session.ts';
 import { baseKeys, RevisionTexts } from './texts.ts';
@@ -64,12 +66,15 @@ const placeImages = async (
 
 /**
  * @param head of the tracked branch now
+ * @param report of the run so far, with the push: it is written with the base map, so that a process
+ * that continues the run knows it
  * @throws {LeaseLost}
  */
 export const settlePush = async (
   session: RunningSession,
   { files, navigationAt, navigationHash }: OutboundPlan,
   head: Head,
+  report: Report,
 ): Promise<void> => {
   const { deps, connection } = session;
   await deps.db.write(
@@ -91,6 +96,7 @@ export const settlePush = async (
         navigationAt,
         ...(navigationHash !== undefined && { navigationHash }),
       });
+      await storeReport(session, stores, report);
     },
     { unhurried: true },
   );

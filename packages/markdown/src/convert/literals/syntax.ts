@@ -20,6 +20,13 @@ export type Binding =
   | { readonly type: 'expression'; readonly node: Expression | FunctionNode }
   | Imported;
 
+/** One name that a statement imports. A program can import a name more than once, by mistake. */
+export interface ImportedName extends Imported {
+  readonly local: string;
+  /** Offset of the statement in the source. */
+  readonly at: number;
+}
+
 export interface Program {
   readonly path: string;
   readonly source: string;
@@ -27,6 +34,8 @@ export interface Program {
   readonly bindings: ReadonlyMap<string, Binding>;
   /** `default` is `export default` or `module.exports`. */
   readonly exports: ReadonlyMap<string, Binding>;
+  /** In the order of the source. */
+  readonly imports: readonly ImportedName[];
 }
 
 export interface SyntaxProblem {
@@ -37,6 +46,7 @@ export interface SyntaxProblem {
 interface Collected {
   readonly bindings: Map<string, Binding>;
   readonly exports: Map<string, Binding>;
+  readonly imports: ImportedName[];
 }
 
 const nameOf = (node: { type: string; name?: unknown; value?: unknown }): string =>
@@ -69,7 +79,7 @@ const collectDeclarations = (statement: ProgramStatement, into: Map<string, Bind
   }
 };
 
-const collectImport = (statement: ProgramStatement, { bindings }: Collected): void => {
+const collectImport = (statement: ProgramStatement, { bindings, imports }: Collected): void => {
   if (statement.type !== 'ImportDeclaration') return;
   const from = statement.source.value;
   for (const specifier of statement.specifiers) {
@@ -79,7 +89,9 @@ const collectImport = (statement: ProgramStatement, { bindings }: Collected): vo
         : specifier.type === 'ImportDefaultSpecifier'
           ? 'default'
           : '*';
-    bindings.set(specifier.local.name, { type: 'import', from, name });
+    const imported = { type: 'import' as const, from, name };
+    bindings.set(specifier.local.name, imported);
+    imports.push({ ...imported, local: specifier.local.name, at: statement.start ?? 0 });
   }
 };
 
@@ -143,7 +155,7 @@ const collect = (path: string, source: string): Program => {
         : ['typescript']
       : ['jsx'],
   });
-  const collected: Collected = { bindings: new Map(), exports: new Map() };
+  const collected: Collected = { bindings: new Map(), exports: new Map(), imports: [] };
   for (const statement of program.body) {
     collectImport(statement, collected);
     collectDeclarations(statement, collected.bindings);

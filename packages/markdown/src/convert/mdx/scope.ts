@@ -1,7 +1,7 @@
 /** The names that a page can use: what it imports, and the constants that it exports. */
 import { Evaluation } from '../literals/evaluate.ts';
 import { Modules } from '../literals/modules.ts';
-import { type Binding, type Program, readSyntax } from '../literals/syntax.ts';
+import { type Binding, type ImportedName, type Program, readSyntax } from '../literals/syntax.ts';
 import type { ConfigValue } from '../literals.ts';
 import { relativePath } from '../paths.ts';
 import type { MdxPage } from './page.ts';
@@ -28,16 +28,34 @@ const MAX_EXPRESSION_LENGTH = 2_000;
 
 const MDX = { mdx: true, math: false } as const;
 
+const statements = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter(({ type }) => type === 'esm');
+
 const statementsOf = (source: string, tokens: readonly Token[]): string =>
-  tokens
-    .filter(({ type }) => type === 'esm')
+  statements(tokens)
     .map(({ start, end }) => source.slice(start, end))
     .join('\n');
+
+/** @returns for an offset in `statementsOf` of the tokens, that in the page */
+const offsetInPage = (tokens: readonly Token[]): ((offset: number) => number) => {
+  let before = 0;
+  const starts = statements(tokens).map(({ start, end }) => {
+    const from = before;
+    before += end - start + 1;
+    return { from, start };
+  });
+  return (offset) => {
+    const found = starts.findLast(({ from }) => from <= offset);
+    return found === undefined ? offset : found.start + offset - found.from;
+  };
+};
 
 export class Scope {
   readonly #context: MdxContext;
   readonly #path: string;
   readonly #program: Program;
+  /** Their places are offsets in the page. */
+  readonly #imports: readonly ImportedName[];
   readonly #evaluation: Evaluation;
   readonly #read = new Map<string, ConfigValue | null>();
   readonly #carried = new Set<string>();
@@ -49,10 +67,18 @@ export class Scope {
     this.#context = context;
     this.#path = page.path;
     const source = statementsOf(page.source, page.tokens);
-    const empty = { path: page.path, source: '', bindings: new Map(), exports: new Map() };
+    const empty = {
+      path: page.path,
+      source: '',
+      bindings: new Map(),
+      exports: new Map(),
+      imports: [],
+    };
     const read = source === '' ? empty : readSyntax(`${page.path}.jsx`, source);
     const own = 'message' in read ? empty : read;
     this.#program = { ...own, path: page.path };
+    const offset = offsetInPage(page.tokens);
+    this.#imports = own.imports.map((one) => ({ ...one, at: offset(one.at) }));
     this.#evaluation = new Evaluation(new Modules(context.tree));
     this.#values = new Map([...bindingsOf(properties), ...this.#importedValues()]);
     this.#evaluated = {
@@ -64,8 +90,12 @@ export class Scope {
   /** What an imported name means; null where the page does not import it. */
   meaning(name: string): Meaning | null {
     const binding = this.#program.bindings.get(name);
-    if (binding?.type !== 'import') return null;
-    const { from } = binding;
+    return binding?.type === 'import' ? this.meaningOf({ ...binding, local: name }) : null;
+  }
+
+  /** What one import of a name means, also if another one of the same name follows. */
+  meaningOf(binding: Omit<ImportedName, 'at'>): Meaning {
+    const { from, local: name } = binding;
     const { rules, tree } = this.#context;
     const exported = rules.exportedName(from, binding.name);
     if (exported !== null) return { type: 'component', name: exported };
@@ -94,11 +124,9 @@ export class Scope {
     });
   }
 
-  /** Every imported name, and the name under which its module exports it. */
-  imports(): { readonly local: string; readonly name: string; readonly from: string }[] {
-    return [...this.#program.bindings].flatMap(([local, binding]) =>
-      binding.type === 'import' ? [{ local, name: binding.name, from: binding.from }] : [],
-    );
+  /** Every import of a name, in the order of the page; `at` is an offset in the page. */
+  imports(): readonly ImportedName[] {
+    return this.#imports;
   }
 
   /** Notes that a component wrote what the imported name brings. */

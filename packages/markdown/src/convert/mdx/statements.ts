@@ -23,8 +23,7 @@ const blankBehind = (source: string, start: number, end: number): number => {
 
 export const convertStatements = (page: MdxPage, scope: Scope, context: MdxContext): void => {
   const statements = page.tokens.filter(({ type }) => type === 'esm');
-  const [first] = statements;
-  if (first === undefined) return;
+  if (statements.length === 0) return;
   for (const { start, end } of statements) {
     page.edit(start, end + blankBehind(page.source, start, end), '');
     const text = page.source.slice(start, end);
@@ -35,17 +34,17 @@ export const convertStatements = (page: MdxPage, scope: Scope, context: MdxConte
     const shown = text.trim().slice(0, SHOWN_LENGTH).replace(/\s+/g, ' ');
     page.unmapped(start, 'export', `A page of Quoin has no program; this is left out: ${shown}`);
   }
-  for (const { local, from } of scope.imports()) {
-    const meaning = scope.meaning(local);
+  for (const imported of scope.imports()) {
+    const { local, from, at } = imported;
+    const meaning = scope.meaningOf(imported);
     const isKnown =
       scope.isCarried(local) ||
-      meaning?.type === 'partial' ||
-      meaning?.type === 'file' ||
-      meaning?.type === 'value' ||
-      (meaning?.type === 'component' &&
+      meaning.type === 'partial' ||
+      meaning.type === 'file' ||
+      meaning.type === 'value' ||
+      (meaning.type === 'component' &&
         (context.rules.components.has(meaning.name) || context.rules.functions.has(meaning.name)));
     if (isKnown) continue;
-    const offset = Math.max(first.start, page.source.indexOf(from, first.start));
-    page.unmapped(offset, 'import', `${local} of ${from} cannot be carried over`);
+    page.unmapped(at, 'import', `${local} of ${from} cannot be carried over`);
   }
 };

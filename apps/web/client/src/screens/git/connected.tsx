@@ -57,7 +57,7 @@ const Facts = ({ connection }: Pick<ConnectedProps, 'connection'>) => {
     ['Goes out as', outboundMode === 'push' ? 'Commits' : 'Pull requests'],
     ['In a conflict', conflictPolicy === 'git_wins' ? 'Git counts' : 'The project counts'],
     ['Syncs', autoSync ? 'By itself' : 'When somebody starts it'],
-    ['What comes in', publishOnSync ? 'Is published' : 'Waits as a change'],
+    ['Preview of the import in', publishOnSync ? 'Is published' : 'Waits as a change'],
     ['Last synced', lastSyncedAt === null ? 'Never' : <Time key="at" at={lastSyncedAt} />],
     ['At commit', lastCommit === null ? '–' : <code key="commit">{shortCommit(lastCommit)}</code>],
   ];

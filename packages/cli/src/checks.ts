@@ -1,0 +1,2 @@
+/** The checks of the service, built into the package. */
+export { checkDraft, checkFolder } from '@quoin/core/checks';

@@ -1,0 +1,70 @@
+/**
+ * Runs of the Git sync in this process. A run that waits for its turn holds no worker of the jobs, so
+ * that connections to a slow host never delay those of another host.
+ */
+import { type LaneLimits, Lanes, type LaneUser } from '@quoin/git-worker';
+
+/**
+ * Four runs merge and write at a time. A run that takes longer than 5 s mostly waits for its host, and
+ * leaves its place to others.
+ */
+const RUNS: LaneLimits = { quick: 4, slow: 28, perProject: 2, patienceMs: 5_000 };
+
+interface Known {
+  /** Work was asked for again after this work began. */
+  isAskedAgain: boolean;
+}
+
+export type WorkOnRun = (connectionId: string, signal: AbortSignal) => Promise<void>;
+
+export class GitRuns {
+  readonly #lanes: Lanes;
+  readonly #stopping = new AbortController();
+  readonly #known = new Map<string, Known>();
+  readonly #pending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly onError: (error: unknown) => void,
+    limits: Partial<LaneLimits> = {},
+  ) {
+    this.#lanes = new Lanes({ ...RUNS, ...limits });
+  }
+
+  /** Calls `work` when the host and the project have their turn. Work on a connection that waits already is done once. */
+  add(connectionId: string, user: LaneUser, work: WorkOnRun): void {
+    const known = this.#known.get(connectionId);
+    if (known !== undefined) {
+      known.isAskedAgain = true;
+      return;
+    }
+    this.#known.set(connectionId, { isAskedAgain: false });
+    const pending = this.#run(connectionId, user, work)
+      .catch((problem: unknown) => {
+        if (!this.#stopping.signal.aborted) this.onError(problem);
+      })
+      .finally(() => this.#pending.delete(pending));
+    this.#pending.add(pending);
+  }
+
+  /** Stops what runs, which another process or the next start continues, and waits for it. */
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#pending);
+  }
+
+  async #run(connectionId: string, user: LaneUser, work: WorkOnRun): Promise<void> {
+    const { signal } = this.#stopping;
+    try {
+      for (;;) {
+        const known: Known = { isAskedAgain: false };
+        await this.#lanes.use(user, signal, async () => {
+          this.#known.set(connectionId, known);
+          await work(connectionId, signal);
+        });
+        if (!known.isAskedAgain) return;
+      }
+    } finally {
+      this.#known.delete(connectionId);
+    }
+  }
+}

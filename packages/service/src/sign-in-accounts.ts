@@ -1,0 +1,71 @@
+/** Accounts that people sign in with, as accounts of Git hosts. */
+
+import type { OfferedProvider, ProviderAccounts } from '@quoin/auth';
+import type { Git, SignInAccount } from '@quoin/core';
+import { GitError } from '@quoin/git-sync';
+
+/** Somebody waits for the list; the name is not worth more. */
+const PATIENCE_MS = 3_000;
+
+/** More people than list their accounts in a day; the oldest name goes. */
+const MAX_NAMES = 10_000;
+
+const placeOf = ({ id, origin }: OfferedProvider): Pick<SignInAccount, 'provider' | 'host'> => {
+  if (id === 'github') return { provider: 'github', host: null };
+  if (origin === 'https://gitlab.com') return { provider: 'gitlab', host: null };
+  return { provider: 'gitlab_self_managed', host: origin };
+};
+
+export const signInAccounts = (
+  accounts: ProviderAccounts,
+  forges: Pick<Git, 'login'>,
+): Pick<Git, 'signInAccounts' | 'signInToken'> => {
+  // The sign-in keeps an account's number only; names hardly ever change.
+  const names = new Map<string, string>();
+
+  const askName = async (
+    userId: string,
+    id: string,
+    place: Pick<SignInAccount, 'provider' | 'host'>,
+  ): Promise<string | null> => {
+    const token = await accounts.token(userId, id);
+    if (token === null) return null;
+    try {
+      return await forges.login({ ...place, token }, AbortSignal.timeout(PATIENCE_MS));
+    } catch (problem) {
+      // The account is there all the same; its number stands for it until the host answers.
+      if (problem instanceof GitError) return null;
+      if (problem instanceof Error && problem.name === 'TimeoutError') return null;
+      throw problem;
+    }
+  };
+
+  const nameOf = async (
+    userId: string,
+    id: string,
+    place: Pick<SignInAccount, 'provider' | 'host'>,
+  ): Promise<string | null> => {
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const name = await askName(userId, id, place);
+    if (name === null) return null;
+    names.set(id, name);
+    const [oldest] = names.keys();
+    if (names.size > MAX_NAMES && oldest !== undefined) names.delete(oldest);
+    return name;
+  };
+
+  return {
+    signInToken: (userId, id) => accounts.token(userId, id),
+    async signInAccounts(userId) {
+      const rows = await accounts.list(userId);
+      return Promise.all(
+        rows.map(async ({ id, provider, subject, createdAt }) => {
+          const place = placeOf(provider);
+          const login = (await nameOf(userId, id, place)) ?? subject;
+          return { id, ...place, login, createdAt };
+        }),
+      );
+    },
+  };
+};

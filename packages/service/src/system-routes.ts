@@ -1,0 +1,103 @@
+/** State of the process, metrics, the description of the interface itself, and assets as pages show them. */
+import { timingSafeEqual } from 'node:crypto';
+import { contract, openapi, referencePage } from '@quoin/contract';
+import { AppError, reply, serveAsset } from '@quoin/core';
+import {
+  assetResponse,
+  bearerOf,
+  type Credentials,
+  type HttpRuntime,
+  type Route,
+  route,
+} from '@quoin/http';
+
+export interface SystemOptions {
+  readonly runtime: HttpRuntime;
+  /** Whether the database answers and is migrated. */
+  readonly ready: () => Promise<{ ok: true } | { ok: false; reason: string }>;
+  /** Whether the service or a project is reached by the host name. */
+  readonly servesHost: (name: string) => Promise<boolean>;
+  /** Bearer token for `/metrics`; null: the path does not exist here. */
+  readonly metricsToken: string | null;
+}
+
+/** A page that loads nothing from elsewhere. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+
+const same = (a: string, b: string): boolean => {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** A credential is looked at where there is one, and nobody needs one. */
+const assetPageRoute = (credentials: Credentials): Route =>
+  route(contract.assets.serve, async (context, { params }, request) => {
+    const reader = await credentials.resolve(request);
+    return assetResponse(request, await serveAsset(context, reader, params.hash));
+  });
+
+export const systemRoutes = ({
+  runtime,
+  ready,
+  servesHost,
+  metricsToken,
+}: SystemOptions): Route[] => {
+  const { publicUrl, version } = runtime.deps.config;
+  const document = once(() => openapi({ version, serverUrl: publicUrl }));
+  const page = once(() => referencePage(document()));
+
+  return [
+    route(contract.system.health, async () => reply({ ok: true as const, version })),
+    route(contract.system.ready, async () => {
+      const state = await ready();
+      if (!state.ok) throw new AppError('unavailable', `Not ready: ${state.reason}`, undefined, 1);
+      return reply({ ok: true as const });
+    }),
+    route(contract.system.tlsHost, async (_context, { query }) => {
+      if (await servesHost(query.domain)) return reply({ ok: true as const });
+      throw new AppError(
+        'not_found',
+        'Neither the service nor a project has this host name; no certificate is needed',
+      );
+    }),
+    route(contract.system.metrics, async (_context, _input, request) => {
+      if (metricsToken === null) {
+        throw new AppError(
+          'not_found',
+          'Metrics are off; QUOIN_METRICS_TOKEN or QUOIN_METRICS_PORT switches them on',
+        );
+      }
+      if (!same(bearerOf(request) ?? '', metricsToken)) {
+        throw new AppError('unauthorized', 'Metrics need the operator’s metrics token');
+      }
+      const { registry } = runtime.metrics;
+      return new Response(await registry.metrics(), {
+        headers: { 'content-type': registry.contentType },
+      });
+    }),
+    assetPageRoute(runtime.credentials),
+    route(contract.system.openapi, async () => reply(document())),
+    route(
+      contract.system.docs,
+      async () =>
+        new Response(page(), {
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': PAGE_POLICY,
+            'x-content-type-options': 'nosniff',
+            'referrer-policy': 'no-referrer',
+          },
+        }),
+    ),
+  ];
+};
