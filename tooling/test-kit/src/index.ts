@@ -39,6 +39,7 @@ export { noAgent } from './no-agent.ts';
 export { noGit } from './no-git.ts';
 export { removeWhenOrphaned } from './orphan-watch.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
+export { runsOf } from './property-runs.ts';
 export { readZip, type ZippedFile } from './read-zip.ts';
 export {
   type RunningService,
