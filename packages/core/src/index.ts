@@ -201,6 +201,7 @@ export type * from './ports/git-store.ts';
 export type * from './ports/idempotency-store.ts';
 export type * from './ports/invitation-store.ts';
 export type * from './ports/jobs.ts';
+export type * from './ports/mcp-session-store.ts';
 export type * from './ports/member-store.ts';
 export type * from './ports/nav-store.ts';
 export type * from './ports/oauth-store.ts';

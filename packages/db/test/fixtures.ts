@@ -16,6 +16,7 @@ import type {
   GitRequestPreview,
   GitRunRecord,
   InvitationRecord,
+  McpSessionRecord,
   MembershipRecord,
   NavItemRecord,
   OauthClientRecord,
@@ -131,6 +132,26 @@ export const token = (userId: string, patch: Partial<TokenRecord> = {}): TokenRe
     ...patch,
   };
 };
+
+export const mcpSession = (
+  { id: tokenId, userId }: TokenRecord,
+  patch: Partial<McpSessionRecord> = {},
+): McpSessionRecord => ({
+  id: id(),
+  userId,
+  tokenId,
+  projectId: null,
+  mode: 'local',
+  project: null,
+  client: {
+    protocolVersion: '2025-11-25',
+    capabilities: { roots: {} },
+    clientInfo: { name: 'test', version: '1' },
+  },
+  createdAt: T0,
+  lastUsedAt: T0,
+  ...patch,
+});
 
 export const device = (patch: Partial<DeviceRecord> = {}): DeviceRecord => {
   const deviceId = id();

@@ -53,7 +53,7 @@ class Places {
   take(path: string): string | null {
     const key = collisionKey(path);
     const other = this.#files.get(key);
-    if (other === path) return 'stands in the tree twice';
+    if (other === path) return 'is in the tree twice';
     if (other !== undefined) {
       return `differs from ${JSON.stringify(other)} in case or the form of its letters only`;
     }

@@ -39,6 +39,8 @@ export interface DeploymentOptions {
 
 interface StartSettings {
   readonly env?: Environment;
+  /** In place of this version's program. */
+  readonly program?: readonly string[];
   /** Before the program, such as `['unshare', '-rm']`. */
   readonly prefix?: readonly string[];
   /** A module that runs before the program. */
@@ -133,8 +135,8 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     port,
     dataDir,
     admin,
-    async start({ env: more = {}, prefix = [], preload, wait = true } = {}) {
-      const program = await builtProgram(options.program ?? 'main');
+    async start({ env: more = {}, program: other, prefix = [], preload, wait = true } = {}) {
+      const program = other ?? (await builtProgram(options.program ?? 'main'));
       const started = await startProcess([...prefix, ...program], {
         env: {
           ...env,
