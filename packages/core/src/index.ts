@@ -275,7 +275,12 @@ export {
   siteSitemap,
 } from './site/machine-files.ts';
 export { PageViews } from './site/page-views.ts';
-export { previewRequest, type RequestSite, readRequestPage } from './site/preview-request.ts';
+export {
+  previewRequest,
+  type RequestSite,
+  readRequestPage,
+  requestFile,
+} from './site/preview-request.ts';
 export { previewSite, type SitePreview } from './site/preview-site.ts';
 export { readSiteFile } from './site/read-file.ts';
 export { type PageToRead, readSitePage } from './site/read-page.ts';

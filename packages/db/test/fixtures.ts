@@ -510,6 +510,12 @@ export const gitRequestPreview: GitRequestPreview = {
   spaces: [{ id: 's', name: 'Guide', slug: 'guide', locale: null, version: null, icon: null }],
   items: [],
   texts: { p: '# Page\u2028\n' },
+  files: [
+    {
+      ...{ path: 'Größe.png', oid: 'a'.repeat(40), hash: 'b'.repeat(64), name: 'Größe.png' },
+      ...{ mediaType: 'image/png', size: 8, width: null, height: null },
+    },
+  ],
 };
 
 export const gitDelivery = (
