@@ -64,6 +64,8 @@ export interface FoundationOptions {
   readonly searchWaits?: SearchServiceOptions['waits'];
   /** In place of search's own programs, for tests. */
   readonly searchThreads?: SearchServiceOptions['threads'];
+  /** In place of the Git process's own program, for tests. */
+  readonly gitProgram?: string | undefined;
   /**
    * Whether the data folder, secret and database are created if they are missing, and the database is
    * migrated; true by default. False: they are required.
@@ -93,6 +95,7 @@ export const openFoundation = async (
     executions = {},
     searchWaits,
     searchThreads,
+    gitProgram,
     migrate = true,
     restrictAccess = true,
     replace = {},
@@ -137,6 +140,7 @@ export const openFoundation = async (
     wake: (connectionId, at) => wakeGit(jobs, connectionId, at, 'publish'),
     wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
+    program: gitProgram,
     ...(replace.remote && { remote: replace.remote }),
   });
   const gitRuns = new GitRuns(
