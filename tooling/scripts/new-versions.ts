@@ -17,10 +17,12 @@ const versionOf = async (folder: string): Promise<string> =>
 await must([...tool('changeset'), 'version']);
 
 // The service is no package that is published; it has the command in it, and its version.
-const server = join(ROOT, 'apps/server/package.json');
-const from = `"version": "${await versionOf('apps/server')}"`;
 const to = `"version": "${await versionOf('packages/cli')}"`;
-await writeFile(server, (await readFile(server, 'utf8')).replace(from, to));
+for (const folder of ['apps/server', 'packages/service']) {
+  const manifest = join(ROOT, folder, 'package.json');
+  const from = `"version": "${await versionOf(folder)}"`;
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(from, to));
+}
 
 await must([BUN, 'install', '--lockfile-only']);
 await must([BUN, 'run', '--filter', '@quoin/contract', 'openapi']);

@@ -1,3 +1,3 @@
 /** The agent workflow service. */
 export { type AgentAppOptions, createAgent } from './app.ts';
-export { skillTools } from './tools/skill-tools.ts';
+export { agentPart } from './part.ts';

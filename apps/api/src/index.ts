@@ -1,2 +1,3 @@
-export { type ApiOptions, createApi, createSystem, type SystemOptions } from './app.ts';
+export { type ApiOptions, createApi } from './app.ts';
+export { apiPart } from './part.ts';
 export { routes } from './routes.ts';

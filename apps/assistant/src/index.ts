@@ -1,1 +1,2 @@
 export { type AssistantOptions, createAssistant } from './app.ts';
+export { assistantPart } from './part.ts';

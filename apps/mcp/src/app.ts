@@ -54,7 +54,7 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
     errorBody: rpcError,
     challenge: challengeOf(deps.config.publicUrl),
   };
-  mountRoutes(app, routesOf({ desk, sessions, contexts }, traits), runtime);
+  mountRoutes(app, routesOf({ desk, sessions, watch, contexts }, traits), runtime);
   for (const path of OTHER_PATHS) {
     app.all(
       path,

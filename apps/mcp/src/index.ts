@@ -1,2 +1,3 @@
 /** The agent-tool server. */
 export { createMcp, type McpOptions, type McpSettings } from './app.ts';
+export { mcpPart } from './part.ts';

@@ -1,11 +1,22 @@
 /** `POST`, `GET` and `DELETE /mcp` (MCP 2025-11-25, Transports, Streamable HTTP). */
-import { isInitializeRequest, type RequestId } from '@modelcontextprotocol/server';
+import {
+  type InitializeRequest,
+  isInitializeRequest,
+  type RequestId,
+} from '@modelcontextprotocol/server';
 import { contract } from '@quoin/contract';
-import { type Context, invalid, reply, type TokenPrincipal } from '@quoin/core';
+import {
+  type Context,
+  invalid,
+  type McpSessionRecord,
+  reply,
+  type TokenPrincipal,
+} from '@quoin/core';
 import { type Handler, type Route, route } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
 import { requireFewValues } from './message-size.ts';
 import { relay } from './relay.ts';
+import type { PageWatch } from './resources/page-watch.ts';
 import type { Query, SessionDesk } from './session-desk.ts';
 import type { Session } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -13,6 +24,7 @@ import type { Sessions } from './sessions/sessions.ts';
 export interface RoutesOptions {
   readonly desk: SessionDesk;
   readonly sessions: Sessions;
+  readonly watch: PageWatch;
   readonly contexts: Contexts;
 }
 
@@ -21,6 +33,19 @@ type Message = Readonly<Record<string, unknown>>;
 const idIn = (value: unknown): RequestId | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
 
+/** Ours: characters of JSON, about ten times what clients send. */
+const CAPABILITIES_LENGTH = 16_384;
+
+/** Without the icons and descriptions of the client, which no server of ours looks at. */
+const clientOf = ({ params }: InitializeRequest): McpSessionRecord['client'] => {
+  const { protocolVersion, capabilities, clientInfo } = params;
+  if (JSON.stringify(capabilities).length > CAPABILITIES_LENGTH) {
+    throw invalid(`capabilities have at most ${CAPABILITIES_LENGTH} characters`);
+  }
+  const { name, version } = clientInfo;
+  return { protocolVersion, capabilities, clientInfo: { name, version } };
+};
+
 const begin = (
   desk: SessionDesk,
   context: Context<TokenPrincipal>,
@@ -28,7 +53,9 @@ const begin = (
   message: Message,
 ): Promise<Session> => {
   // The library takes one without an id, too: a session that nobody hears of.
-  if (idIn(message.id) !== null && isInitializeRequest(message)) return desk.open(context, query);
+  if (idIn(message.id) !== null && isInitializeRequest(message)) {
+    return desk.open(context, query, clientOf(message));
+  }
   throw invalid('initialize needs an id, and protocolVersion, capabilities and clientInfo');
 };
 
@@ -72,12 +99,13 @@ const asksForEvents = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.get('accept')?.includes('text/event-stream') === true;
 
 const listen =
-  ({ desk, sessions }: RoutesOptions): Handler<typeof contract.mcp.stream> =>
+  ({ desk, sessions, watch }: RoutesOptions): Handler<typeof contract.mcp.stream> =>
   async (context, { query }, request) => {
     const session = await desk.find(context, query, request);
     // A client that comes back may be sooner than the news that it was gone.
     if (asksForEvents(request)) session.transport.closeStandaloneSSEStream();
     const over = sessions.occupy(session, true);
+    watch.begin();
     const response = await session.transport.handleRequest(request);
     return relay(response, { over, isStanding: true });
   };

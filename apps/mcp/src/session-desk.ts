@@ -1,10 +1,16 @@
 /** Opens sessions, and finds the one that a request is for. */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { contract, EndpointInput } from '@quoin/contract';
-import { type Context, invalid, requireProject, type TokenPrincipal } from '@quoin/core';
+import {
+  type Context,
+  invalid,
+  type McpSessionRecord,
+  requireProject,
+  type TokenPrincipal,
+} from '@quoin/core';
 import type { ErrorLog, WorkPlaces } from '@quoin/http';
 import type { Contexts } from './contexts.ts';
-import { withoutSession } from './protocol.ts';
+import { noSession, withoutSession } from './protocol.ts';
 import type { PageWatch } from './resources/page-watch.ts';
 import { type Extension, sessionServer } from './session-server.ts';
 import { Session, type SessionScope } from './sessions/session.ts';
@@ -41,10 +47,33 @@ export class SessionDesk {
     this.#options = options;
   }
 
-  /** @returns one that begins with this request, and ends with it where that is refused */
-  async open(context: Context<TokenPrincipal>, query: Query): Promise<Session> {
-    const { sessions, contexts, watch, log, heavy, allowPublish, extension } = this.#options;
-    const session = new Session(context.principal, await scopeOf(context, query));
+  /**
+   * @param client what a server needs of the parameters of `initialize`
+   * @returns one that begins with this request, and ends with it where that is refused
+   */
+  async open(
+    context: Context<TokenPrincipal>,
+    query: Query,
+    client: McpSessionRecord['client'],
+  ): Promise<Session> {
+    const session = await this.#start(context, crypto.randomUUID(), await scopeOf(context, query));
+    const { mode, project } = session.scope;
+    await this.#options.sessions.begin(session, {
+      ...{ mode, client },
+      project: query.project ?? null,
+      projectId: project?.id ?? null,
+    });
+    return session;
+  }
+
+  /** A session in memory, with a server of the protocol that was not initialized yet. */
+  async #start(
+    context: Context<TokenPrincipal>,
+    id: string,
+    scope: SessionScope,
+  ): Promise<Session> {
+    const { contexts, watch, log, heavy, allowPublish, extension } = this.#options;
+    const session = new Session(id, context.principal, scope);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => session.id,
       // Pings are those of all our streams.
@@ -60,7 +89,20 @@ export class SessionDesk {
     };
     const { version } = context.deps.config;
     await session.begin(sessionServer(version, offering, extension), transport);
-    await sessions.add(session);
+    return session;
+  }
+
+  /** The session of a row that another copy wrote, or this one before it forgot the session. */
+  async #restore(
+    context: Context<TokenPrincipal>,
+    query: Query,
+    { id, projectId, client }: McpSessionRecord,
+  ): Promise<Session> {
+    const scope = await scopeOf(context, query);
+    // The slug may be that of another project by now.
+    if ((scope.project?.id ?? null) !== projectId) throw noSession();
+    const session = await this.#start(context, id, scope);
+    await session.replay(client);
     return session;
   }
 
@@ -70,18 +112,18 @@ export class SessionDesk {
    * @throws {AppError}
    */
   async find(
-    { principal }: Context<TokenPrincipal>,
+    context: Context<TokenPrincipal>,
     query: Query,
     request: Request,
     message?: unknown,
   ): Promise<Session> {
     const id = request.headers.get('mcp-session-id');
     if (id === null) throw withoutSession(request, message);
-    const session = await this.#options.sessions.require(id, principal);
-    const { mode, query: project } = session.scope;
-    if (query.mode !== mode || query.project !== project) {
+    const { principal } = context;
+    const row = await this.#options.sessions.require(id, principal);
+    if (query.mode !== row.mode || (query.project ?? null) !== row.project) {
       throw invalid('project and mode must be those that the session was initialized with');
     }
-    return session;
+    return this.#options.sessions.resume(row, principal, () => this.#restore(context, query, row));
   }
 }

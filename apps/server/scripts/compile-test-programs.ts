@@ -15,6 +15,14 @@ const PROGRAMS = [
   'apps/server/test/support/any-program.ts',
   'apps/server/src/main.ts',
   'apps/server/src/cli.ts',
+  // Parts of the service as programs of their own.
+  'apps/agent/src/main.ts',
+  'apps/api/src/main.ts',
+  'apps/assistant/src/main.ts',
+  'apps/git-webhook/src/main.ts',
+  'apps/mcp/src/main.ts',
+  'apps/web/src/main.ts',
+  'apps/worker/src/main.ts',
   'apps/server/test/git/support/sync-program.ts',
   'apps/server/test/agent/support/execution-program.ts',
   // Run in processes of their own.

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { VERSION } from '../src/version.ts';
+import { VERSION } from '@quoin/service/version';
 import { buildExecutable } from './executable/build.ts';
 import { isTarget, MACHINES, THIS_MACHINE } from './executable/targets.ts';
 

@@ -1,8 +1,8 @@
 /** The command in a checkout and in the executable: everything that people do over the API, and what is done on the server itself. */
 import { createProgram, processIo, runProgram } from '@quoin/cli';
+import { buildName } from '@quoin/service/build-name';
+import { INVOCATION } from '@quoin/service/command-name';
 import { adminCommand, explainAdmin } from './admin/index.ts';
-import { buildName } from './build-name.ts';
-import { INVOCATION } from './command-name.ts';
 import { upCommand } from './up-command.ts';
 
 const io = processIo();

@@ -12,10 +12,10 @@ import {
   createToken,
   type SessionPrincipal,
 } from '@quoin/core';
-import { type Foundation, openFoundation } from './compose.ts';
-import { readConfig } from './config.ts';
+import { type Foundation, openFoundation } from '@quoin/service/compose';
+import { readConfig } from '@quoin/service/config';
+import { createLog } from '@quoin/service/log';
 import { createServer } from './create-server.ts';
-import { createLog } from './log.ts';
 
 /** Everything that commands do to the project of a folder. */
 const SCOPES = ['docs:write', 'project:admin'];

@@ -1,6 +1,6 @@
 /** What `bun run up` starts: everything in one process on one port. */
 
-import { INVOCATION, RUN_SCRIPT } from './command-name.ts';
+import { INVOCATION, RUN_SCRIPT } from '@quoin/service/command-name';
 
 const HELP = `Usage: ${RUN_SCRIPT} up
 

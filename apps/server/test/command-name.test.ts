@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdir, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { invocationOf, type ProgramFacts } from '@quoin/service/command-name';
 import { temporaryFolder } from '@quoin/test-kit';
-import { invocationOf, type ProgramFacts } from '../src/command-name.ts';
 
 let home: Awaited<ReturnType<typeof temporaryFolder>>;
 let facts: ProgramFacts;

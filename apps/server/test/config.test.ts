@@ -3,8 +3,8 @@ import { describe, expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Config, ConfigError, type Environment, readConfig } from '@quoin/service/config';
 import { temporaryFolder } from '@quoin/test-kit';
-import { type Config, ConfigError, type Environment, readConfig } from '../src/config.ts';
 
 const refusal = (env: Environment): string => {
   try {

@@ -2,8 +2,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { connect } from 'node:net';
 import { OpenStreams } from '@quoin/http';
+import { drain } from '@quoin/service/drain';
 import { eventually } from '@quoin/test-kit';
-import { drain } from '../src/drain.ts';
 import { deployment } from './faults/support/deployment.ts';
 import { ASK, type HeldAnswers, QUESTION, withHeldAnswers } from './support/held-answers.ts';
 

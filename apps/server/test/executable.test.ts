@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWidget } from '@quoin/assistant/widget-script';
+import { VERSION } from '@quoin/service/version';
 import {
   eventually,
   freshDatabase,
@@ -17,7 +18,6 @@ import { siteScripts } from '@quoin/web';
 import { APP_ASSETS, buildApp } from '@quoin/web/build-app';
 import { strToU8, zipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
-import { VERSION } from '../src/version.ts';
 import { type ApiClient, apiClient, ok, signIn } from './faults/support/client.ts';
 import { textAt } from './faults/support/members.ts';
 import { installedQuoin, runInstalled, startInstalled, upInstalled } from './support/installed.ts';

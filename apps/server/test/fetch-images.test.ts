@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { RemoteFileError } from '@quoin/core';
 import { parseAllowedHosts } from '@quoin/outgoing';
-import { createRemoteFiles } from '../src/remote-files.ts';
+import { createRemoteFiles } from '@quoin/service/remote-files';
 import { at, listAt, textAt } from './support/answer.ts';
 import { type Harness, openHarness, type Token } from './support/harness.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createToken } from '@quoin/auth-scopes';
+import { batchedOutput } from '@quoin/service/batched-output';
+import { createLog } from '@quoin/service/log';
 import { temporaryFolder } from '@quoin/test-kit';
-import { batchedOutput } from '../src/batched-output.ts';
-import { createLog } from '../src/log.ts';
 import { deployment } from './faults/support/deployment.ts';
 
 setDefaultTimeout(60_000);

@@ -1,8 +1,8 @@
 /** The hourly housekeeping of a running service. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { addMaintenance } from '@quoin/service/maintenance';
 import { eventually } from '@quoin/test-kit';
 import pino from 'pino';
-import { addMaintenance } from '../src/maintenance.ts';
 import { DIALECTS, openHarness } from './support/harness.ts';
 
 setDefaultTimeout(60_000);

@@ -1,9 +1,9 @@
 /** `QUOIN_AI_*` in the environment: which model answers, and what is sent to it. */
 import { afterAll, expect, test } from 'bun:test';
 import { ModelError, type ModelPart } from '@quoin/assistant-core';
+import { readConfig } from '@quoin/service/config';
+import { modelOf } from '@quoin/service/model';
 import { modelReply, openModelServer } from '@quoin/test-kit';
-import { readConfig } from '../src/config.ts';
-import { modelOf } from '../src/model.ts';
 
 const server = await openModelServer();
 afterAll(() => server.close());

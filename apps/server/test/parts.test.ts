@@ -1,10 +1,12 @@
-/** Processes that each do a part of the service (`QUOIN_APPS`), on one data folder. */
+/** Processes that each do a part of the service, as programs of their own or by `QUOIN_APPS`, on one data folder. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
+import { APP_NAMES } from '@quoin/service/app-names';
 import { temporaryFolder } from '@quoin/test-kit';
 import { apiClient, makePage, makePlace, ok } from './faults/support/client.ts';
-import { deployment, OPERATOR } from './faults/support/deployment.ts';
+import { deployment, OPERATOR, runProgram } from './faults/support/deployment.ts';
 import { textAt } from './faults/support/members.ts';
+import { builtProgram } from './support/programs.ts';
 
 setDefaultTimeout(120_000);
 
@@ -47,4 +49,36 @@ test('a process has the addresses of its parts, and all processes show the same 
   expect(withoutJobs).toContain('quoin_build_info{');
   expect(withoutJobs).not.toContain('quoin_jobs_running{');
   expect(await metrics(other.url)).toContain('quoin_jobs_running{');
+});
+
+/** An address of each part, and how it answers a request without a credential. */
+const ADDRESSES = [
+  { name: 'api', method: 'GET', path: '/api/v1/projects', answer: /^401 .*"unauthorized"/ },
+  { name: 'web', method: 'GET', path: '/sign-in', answer: /^200 <!doctype html>/i },
+  { name: 'assistant', method: 'GET', path: '/api/v1/assistant/widget.js', answer: /^200 / },
+  { name: 'agent', method: 'POST', path: '/api/triggers/webhook/none', answer: /"success":false/ },
+  { name: 'mcp', method: 'POST', path: '/mcp', answer: /^401 .*"jsonrpc"/ },
+  { name: 'git-webhook', method: 'POST', path: '/webhooks/git', answer: /signature/i },
+];
+
+test('each part runs as a program of its own, with its own addresses and no others', async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  for (const program of APP_NAMES) {
+    await using part = await deployment({ dataDir, program });
+    const started = await part.start();
+    const answers = ADDRESSES.map(async ({ name, method, path, answer }) => {
+      const response = await fetch(`${part.url}${path}`, { method });
+      return answer.test(`${response.status} ${await response.text()}`) ? [name] : [];
+    });
+    const answered = (await Promise.all(answers)).flat();
+    expect([program, answered]).toEqual([program, program === 'worker' ? [] : [program]]);
+    expect((await fetch(`${part.url}/ready`)).status).toBe(200);
+    expect(await started.stop()).toBe(0);
+  }
+});
+
+test('a program refuses QUOIN_APPS with a part that it does not have', async () => {
+  const { code, stderr } = await runProgram(await builtProgram('api'), { QUOIN_APPS: 'web' });
+  expect([code, stderr]).toEqual([1, 'quoin: QUOIN_APPS: "web" is not one of api\n']);
 });

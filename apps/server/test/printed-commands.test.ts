@@ -28,7 +28,7 @@ const OF_HELP =
 
 const sourcesOf = async (): Promise<ReadonlyMap<string, string>> => {
   const sources = new Map<string, string>();
-  for (const folder of ['packages/cli/src', 'apps/server/src']) {
+  for (const folder of ['packages/cli/src', 'packages/service/src', 'apps/server/src']) {
     for await (const path of new Bun.Glob(`${folder}/**/*.ts`).scan({ cwd: ROOT })) {
       sources.set(path, await Bun.file(join(ROOT, path)).text());
     }

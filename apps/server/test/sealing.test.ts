@@ -1,7 +1,7 @@
 /** Credentials as the database holds them. */
 import { describe, expect, test } from 'bun:test';
-import { SealBroken } from '../src/sealing.ts';
-import { secretsFrom } from '../src/secrets.ts';
+import { SealBroken } from '@quoin/service/sealing';
+import { secretsFrom } from '@quoin/service/secrets';
 
 const OLD = 'the secret of last year, which is long enough';
 const NEW = 'the secret of this year, which is long enough';

@@ -6,8 +6,8 @@ import {
   SEALED_HEADERS,
   SEALED_PROJECT_SECRET,
 } from '@quoin/core';
+import { secretsFrom } from '@quoin/service/secrets';
 import { executionRow } from '@quoin/test-kit';
-import { secretsFrom } from '../src/secrets.ts';
 import { runQuoin } from './faults/support/deployment.ts';
 import { insertConnection, WEBHOOK_SECRET } from './support/git-connection.ts';
 import { DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';

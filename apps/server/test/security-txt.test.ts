@@ -1,6 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116). */
 import { describe, expect, test } from 'bun:test';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '@quoin/service/config';
 import { openHarness } from './support/harness.ts';
 
 const PATH = '/.well-known/security.txt';

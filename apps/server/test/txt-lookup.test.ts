@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createSocket, type Socket } from 'node:dgram';
 import { UnavailableError } from '@quoin/core';
-import { txtLookup } from '../src/txt-lookup.ts';
+import { txtLookup } from '@quoin/service/txt-lookup';
 
 /** RFC 1035 §4.1.1: RCODEs. */
 const NO_ERROR = 0;

@@ -1,4 +1,5 @@
 /** One request to a page, and what its handler may ask of it. */
+import type { Auth } from '@quoin/auth';
 import {
   type Afterwards,
   type Context,
@@ -7,10 +8,9 @@ import {
   withActiveCredential,
 } from '@quoin/core';
 import type { CurrentRequest, HttpRuntime } from '@quoin/http';
-import type { Auth } from './auth/create-auth.ts';
+import type { SecurityContact } from '@quoin/service/security-contact';
 import { signInPath } from './html/next-path.ts';
 import { seeOther } from './respond.ts';
-import type { SecurityContact } from './routes/security-txt.ts';
 
 export interface Visit {
   readonly request: Request;

@@ -117,7 +117,7 @@ test('a form of another site decides nothing', async () => {
       { origin },
     );
     expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain('This came from somewhere else');
+    expect(await answer.text()).toContain('Request from another site');
   }
   expect(await poll(web, device)).toEqual({ status: 'pending' });
 });

@@ -120,7 +120,7 @@ test(
     );
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { name: 'Say it again', level: 1, exact: true }).waitFor();
-    await page.getByRole('status').getByText('The skill is made.').waitFor();
+    await page.getByRole('status').getByText('The skill is created.').waitFor();
     await page.context().close();
   },
   WAY_MS,
@@ -188,7 +188,7 @@ test(
     await page.waitForURL(/#L5$/);
     await field.fill(SOURCE.replace('Say it', 'Say nothing'));
     await page.getByRole('button', { name: 'Create skill', exact: true }).click();
-    await page.getByText('The skill is made.').waitFor();
+    await page.getByText('The skill is created.').waitFor();
     await page.getByRole('link', { name: 'Triggers', exact: true }).click();
     await page.getByLabel('New trigger', { exact: true }).fill('Help desk');
     await page.getByRole('button', { name: 'Create trigger', exact: true }).click();
@@ -204,7 +204,7 @@ test(
     await page.getByRole('link', { name: 'Open skill', exact: true }).click();
     await page.getByRole('link', { name: 'Delete…', exact: true }).click();
     await page.getByRole('button', { name: 'Delete skill', exact: true }).click();
-    await page.getByText('The skill is deleted.').waitFor();
+    await page.getByText('The skill and its triggers are deleted.').waitFor();
     await page.context().close();
   },
   WAY_MS,

@@ -141,7 +141,7 @@ test(
     const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     await signIn(page, '/settings/tokens');
     await page.getByLabel('Name', { exact: true }).fill('docs pipeline');
-    await page.getByLabel('Ends after', { exact: true }).selectOption('Never');
+    await page.getByLabel('Expires after', { exact: true }).selectOption('Never');
     await page.getByRole('button', { name: 'Create token', exact: true }).click();
     await page.getByRole('button', { name: 'Copy token', exact: true }).click();
     await page.getByText('Copied to the clipboard').first().waitFor({ state: 'attached' });

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { extractiveModel } from '@quoin/assistant-core';
+import { type AuthOptions, createAuth } from '@quoin/auth';
 import { createContentWorkers } from '@quoin/content-worker';
 import { contract, RATE_LIMITS } from '@quoin/contract';
 import {
@@ -39,7 +40,7 @@ import {
   testPasswords,
   testSecrets,
 } from '@quoin/test-kit';
-import { type AuthOptions, createAuth, createWeb } from '../src/index.ts';
+import { createWeb } from '../src/index.ts';
 import { testAgent } from './agent.ts';
 
 export const ADA = {

@@ -52,7 +52,7 @@ const words = (markup: string): string =>
 
 test('an empty list says how something comes into it', async () => {
   const shown = await (await client.get(`/projects/${project.slug}/executions`)).text();
-  expect(shown).toContain('Nothing has run yet.');
+  expect(shown).toContain('No executions yet.');
 });
 
 test('a run by hand succeeds: input, each step, output', async () => {

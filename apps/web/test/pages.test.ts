@@ -71,7 +71,7 @@ test('whoever is signed in is led on from the sign-in page, only within the serv
 test('a path that is nothing is a page for browsers and JSON for programs', async () => {
   const shown = await client.get('/no/such/page');
   expect(shown.status).toBe(404);
-  expect(await shown.text()).toContain('Nothing here');
+  expect(await shown.text()).toContain('Not found');
   const told = await client.get('/no/such/page', { accept: '*/*' });
   expect(told.status).toBe(404);
   expect(await told.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
@@ -82,7 +82,7 @@ test('an address with broken escapes or NUL is refused before anybody is asked',
   for (const path of paths) {
     const answer = await client.get(path);
     expect([path, answer.status]).toEqual([path, 400]);
-    expect(await answer.text()).toContain('That did not work');
+    expect(await answer.text()).toContain('Something went wrong');
   }
 });
 

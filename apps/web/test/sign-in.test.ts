@@ -77,7 +77,7 @@ describe('signing in', () => {
     const answer = await client.signIn();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.text()).toContain('Too many tries');
+    expect(await answer.text()).toContain('Too many attempts');
     const api = await client.send('/api/auth/sign-in/email', {
       method: 'POST',
       body: JSON.stringify({ email: ADA.email, password: ADA.password }),
@@ -197,9 +197,9 @@ describe('a session', () => {
     expect(await isSignedIn(client)).toBe(false);
     const answer = await new Client(web).signIn('/', bob);
     expect([answer.status, answer.headers.has('set-cookie')]).toEqual([400, false]);
-    expect(await answer.text()).toContain('switched off');
+    expect(await answer.text()).toContain('This account is disabled');
     const wrong = await new Client(web).signIn('/', { ...bob, password: 'a wrong password' });
-    expect(await wrong.text()).not.toContain('switched off');
+    expect(await wrong.text()).not.toContain('This account is disabled');
   });
 
   test('ends with a new password', async () => {

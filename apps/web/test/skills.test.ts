@@ -109,7 +109,7 @@ test('of two changes at once the second is told, keeps its text, and may go on',
   const second = await client.post(path, { source, version: '1' });
   expect(second.status).toBe(400);
   const shown = await text(second);
-  expect(shown).toContain('Somebody changed the skill meanwhile');
+  expect(shown).toContain('Another user changed the skill');
   expect(shown).toContain('name: Of the second');
   expect(shown).toContain('name="version" value="2"');
   expect(await page(path)).toContain('<h1>Of the first</h1>');
@@ -136,7 +136,7 @@ test('the skill of a project that is not theirs is not there, for nobody, in no 
   for (const path of ['', '/delete', '/run', '/triggers']) {
     const answer = await stranger.get(`/skills/${id}${path}`);
     expect([path, answer.status]).toEqual([path, 404]);
-    expect(await text(answer)).toContain('Nothing here');
+    expect(await text(answer)).toContain('Not found');
     const sent = { source: SKILL, version: '1', name: 'x', body: '{}' };
     expect([path, (await stranger.post(`/skills/${id}${path}`, sent)).status]).toEqual([path, 404]);
   }

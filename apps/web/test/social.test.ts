@@ -84,7 +84,7 @@ test('somebody who is not here gets no account, and reads why', async () => {
   const answer = await comeBack(client, '/');
   expect(pathOf(answer)).toStartWith('/sign-in?');
   const shown = await client.get(pathOf(answer));
-  expect(await shown.text()).toContain('Nobody here has that account');
+  expect(await shown.text()).toContain('No account has this address');
   expect(await web.deps.db.read((stores) => stores.users.count())).toBe(1);
 });
 
@@ -162,5 +162,5 @@ test('a disabled person comes back to the sign-in page and reads why', async () 
   const answer = await comeBack(client, '/');
   expect(answer.status).toBeLessThan(400);
   const shown = await client.get(pathOf(answer));
-  expect(await shown.text()).toContain('switched off');
+  expect(await shown.text()).toContain('This account is disabled');
 });

@@ -33,7 +33,7 @@ const idOf = async (name: string): Promise<string> => {
 
 test('no trigger yet: what one is for, and whose rights it has', async () => {
   const shown = await (await client.get(path())).text();
-  expect(shown).toContain('No triggers of yours yet.');
+  expect(shown).toContain('You have no triggers yet.');
   expect(shown).toMatch(/It runs as <strong>you<\/strong> \(ada@example\.com\)/);
 });
 

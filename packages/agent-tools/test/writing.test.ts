@@ -108,10 +108,10 @@ describe.each(DIALECTS)('on %s', (dialect) => {
             call(context, 'update_page', { pageId, edits: [good, { oldText, newText: '' }] }),
           )
         ).message;
-      expect(await refused('anchors')).toStartWith('edits[1].oldText does not stand in the text');
-      expect(await refused('lines')).toStartWith('edits[1].oldText does not stand in the text');
+      expect(await refused('anchors')).toStartWith('edits[1].oldText is not in the text');
+      expect(await refused('lines')).toStartWith('edits[1].oldText is not in the text');
       expect(await refused('Tie two')).toStartWith(
-        'edits[1].oldText stands in the text more than once',
+        'edits[1].oldText occurs more than once in the text',
       );
       // What overlaps itself stands there twice too.
       const dashes = await docs.page('Dashes', '# Dashes\n\n-----\n');

@@ -28,7 +28,7 @@ export const ai = {
       mode: 'local',
       title: 'Ask the documentation',
       description:
-        'Answers a question, sent as `message`, from the published pages of a project, with citations that stand there word for word. `answered` is false where the pages do not say it. Use search instead where you want the sources themselves, or drafts.',
+        'Answers a question, sent as `message`, from the published pages of a project, with citations that quote the pages word for word. `answered` is false if the pages do not contain the answer. Use search instead if you want the sources themselves, or drafts.',
       hints: { ...READS, idempotent: false },
     },
     cli: 'ask',

@@ -35,7 +35,7 @@ export const invitations = {
     role: 'admin',
     summary: 'Invite a person to a project',
     description:
-      'Returns a link in `url`, in this answer only. Send it to the person: whoever opens it and signs in can accept it once. With `email`, only the account with that address can. The answer is the same whether or not an account with the address exists.',
+      'Returns a link in `url`, in this answer only. Send it to the person: anyone who opens it and signs in can accept it once. With `email`, only the account with that address can. The answer is the same whether or not an account with the address exists.',
     tag: 'Members',
     params: projectParams,
     body: closed({

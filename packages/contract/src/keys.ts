@@ -31,7 +31,7 @@ export const keys = {
     role: 'admin',
     summary: 'Create an assistant key',
     description:
-      'For one website, or one backend. The value is given in this answer only; it begins with `qak_`. Whoever reads the website can read it: what guards it is `allowedOrigins`.',
+      'For one website, or one backend. The value is in this answer only; it begins with `qak_`. Visitors of the website can read it: `allowedOrigins` protects it.',
     tag: 'Assistant keys',
     params: projectParams,
     body: keyInput,

@@ -209,7 +209,7 @@ export const oauth = {
     path: '/oauth/revoke',
     summary: 'Give back an access token (RFC 7009)',
     description:
-      'Whoever has the token may end it. A token that is not known, or not good any more, is answered like one that is.',
+      'Any holder of the token can revoke it. The answer is the same for a token that is unknown or no longer valid.',
     body: open({ token: text({ max: 255 }) }),
     bodyType: 'application/x-www-form-urlencoded',
     response: Type.Object({}),

@@ -141,7 +141,7 @@ export const pages = {
       mode: 'cloud',
       title: 'Edit a page',
       description:
-        'Edits the text of a page, its title or its description. Send either `edits`, each an exact piece of the present text and what takes its place, or `markdown` with the whole new text. Read the page first and send its version as `expectedVersion`, so that nobody else’s edit is lost. With `dryRun` nothing changes: you get the difference and learn what would be refused. Each edit is a revision; readers see it after publish_page.',
+        'Edits the text of a page, its title or its description. Send either `edits`, each an exact piece of the current text and its replacement, or `markdown` with the whole new text. Read the page first and send its version as `expectedVersion`, so that no other edit is lost. With `dryRun` nothing changes: you get the difference and learn what would be refused. Each edit is a revision; readers see it after publish_page.',
       hints: { readOnly: false, destructive: true, idempotent: false, openWorld: false },
     },
     cli: 'pages edit',

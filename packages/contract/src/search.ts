@@ -46,7 +46,7 @@ export const search = {
     role: 'viewer',
     summary: 'Search the pages of a project',
     description:
-      'A hit is a section; a page gives at most three. Words that all stand there come first; `"phrases"`, `-word` and `in:space` narrow it down.',
+      'A hit is a section; a page gives at most three. Sections that contain all words come first; `"phrases"`, `-word` and `in:space` narrow it down.',
     tag: 'Search',
     params: projectParams,
     query: question,

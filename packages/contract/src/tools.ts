@@ -67,7 +67,10 @@ export const validate = {
     body: closed({
       markdown: text({ ...LIMITS.validateMarkdown, description: 'The whole text' }),
       title: Type.Optional(
-        text({ ...LIMITS.title, description: 'Of the page, where it stands beside the text' }),
+        text({
+          ...LIMITS.title,
+          description: 'Title of the page, if it is separate from the text',
+        }),
       ),
     }),
     bodyLimit: LIMITS.pageBodyBytes,

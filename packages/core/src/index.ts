@@ -201,6 +201,7 @@ export type * from './ports/git-store.ts';
 export type * from './ports/idempotency-store.ts';
 export type * from './ports/invitation-store.ts';
 export type * from './ports/jobs.ts';
+export type * from './ports/mcp-session-store.ts';
 export type * from './ports/member-store.ts';
 export type * from './ports/nav-store.ts';
 export type * from './ports/oauth-store.ts';
@@ -274,7 +275,12 @@ export {
   siteSitemap,
 } from './site/machine-files.ts';
 export { PageViews } from './site/page-views.ts';
-export { previewRequest, type RequestSite, readRequestPage } from './site/preview-request.ts';
+export {
+  previewRequest,
+  type RequestSite,
+  readRequestPage,
+  requestFile,
+} from './site/preview-request.ts';
 export { previewSite, type SitePreview } from './site/preview-site.ts';
 export { readSiteFile } from './site/read-file.ts';
 export { type PageToRead, readSitePage } from './site/read-page.ts';

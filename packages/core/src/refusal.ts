@@ -9,7 +9,7 @@ export const refusalOf = (thrown: unknown): AppError | null => {
     return new AppError('unavailable', thrown.reason, undefined, thrown.retryAfterSeconds);
   }
   if (thrown instanceof UniqueViolation) {
-    return new AppError('conflict', 'Somebody else wrote this at the same time; try again');
+    return new AppError('conflict', 'Another request wrote this at the same time; try again');
   }
   return null;
 };

@@ -29,6 +29,9 @@ const OAUTH_CODE_GRACE_MS = DAY_MS;
 /** Anybody may register a client; those that nobody approved in this time are forgotten. */
 const UNUSED_CLIENT_LIFETIME_MS = 7 * DAY_MS;
 
+/** A session of the agent-tool server ends before: each request compares its time. */
+const MCP_SESSION_LIFETIME_MS = 60 * 60 * 1000;
+
 /** What goes in one write, so that none takes long. */
 const ROWS_PER_WRITE = 500;
 /** Each may have megabytes, and so may its steps. */
@@ -60,6 +63,8 @@ export interface Purged {
   /** Codes and unused clients. */
   oauth: number;
   auditEvents: number;
+  /** Sessions of the agent-tool server. */
+  mcpSessions: number;
 }
 
 export interface PurgeOptions {
@@ -148,5 +153,8 @@ export const purgeExpired = async (
     engine.write(({ stores }) =>
       stores.audit.purge(new Date(now.getTime() - auditDays * DAY_MS), limit),
     ),
+  ),
+  mcpSessions: await engine.write(({ stores }) =>
+    stores.mcpSessions.purge(new Date(now.getTime() - MCP_SESSION_LIFETIME_MS)),
   ),
 });

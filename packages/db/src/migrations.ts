@@ -20,8 +20,19 @@ export interface Migration extends AppliedMigration {
 /** Remembers what ran. */
 export const MIGRATIONS_TABLE = 'quoin_migrations';
 
-/** A line of the SQL file. Without it, a migration is a contraction. */
-const EXPAND_LINE = /^-- quoin: expand$/m;
+/** The line of an SQL file that names its kind (ADR 24). */
+const KIND_LINE = /^-- quoin: (expand|contract)$/m;
+
+/** @throws {Error} if the SQL file does not name its kind */
+export const kindOf = (tag: string, text: string): MigrationKind => {
+  const [, kind] = KIND_LINE.exec(text) ?? [];
+  if (kind === undefined) {
+    throw new Error(
+      `the migration ${tag} names no kind: write the line "-- quoin: expand" or "-- quoin: contract" into both SQL files (ADR 24)`,
+    );
+  }
+  return kind === 'expand' ? 'expand' : 'contract';
+};
 
 /** @param row as the table has it: before the column `kind`, all migrations were contractions */
 export const appliedMigration = ({
@@ -69,8 +80,7 @@ export const loadMigrations = async (folder: 'sqlite' | 'pg'): Promise<readonly 
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
       const text = await readFile(new URL(`${tag}.sql`, root), 'utf8');
-      const kind = EXPAND_LINE.test(text) ? 'expand' : 'contract';
-      return { tag, kind, statements: text.split(STATEMENT_BREAK) };
+      return { tag, kind: kindOf(tag, text), statements: text.split(STATEMENT_BREAK) };
     }),
   );
 };

@@ -16,6 +16,7 @@ import type {
   GitRequestPreview,
   GitRunRecord,
   InvitationRecord,
+  McpSessionRecord,
   MembershipRecord,
   NavItemRecord,
   OauthClientRecord,
@@ -131,6 +132,26 @@ export const token = (userId: string, patch: Partial<TokenRecord> = {}): TokenRe
     ...patch,
   };
 };
+
+export const mcpSession = (
+  { id: tokenId, userId }: TokenRecord,
+  patch: Partial<McpSessionRecord> = {},
+): McpSessionRecord => ({
+  id: id(),
+  userId,
+  tokenId,
+  projectId: null,
+  mode: 'local',
+  project: null,
+  client: {
+    protocolVersion: '2025-11-25',
+    capabilities: { roots: {} },
+    clientInfo: { name: 'test', version: '1' },
+  },
+  createdAt: T0,
+  lastUsedAt: T0,
+  ...patch,
+});
 
 export const device = (patch: Partial<DeviceRecord> = {}): DeviceRecord => {
   const deviceId = id();
@@ -489,6 +510,12 @@ export const gitRequestPreview: GitRequestPreview = {
   spaces: [{ id: 's', name: 'Guide', slug: 'guide', locale: null, version: null, icon: null }],
   items: [],
   texts: { p: '# Page\u2028\n' },
+  files: [
+    {
+      ...{ path: 'Größe.png', oid: 'a'.repeat(40), hash: 'b'.repeat(64), name: 'Größe.png' },
+      ...{ mediaType: 'image/png', size: 8, width: null, height: null },
+    },
+  ],
 };
 
 export const gitDelivery = (

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess, temporaryFolder } from '@quoin/test-kit';
 import { openDatabase, SQLITE_FILE } from '../src/index.ts';
-import { appliedMigration, loadMigrations, pendingMigrations } from '../src/migrations.ts';
+import { appliedMigration, kindOf, loadMigrations, pendingMigrations } from '../src/migrations.ts';
 import { engines } from './engines.ts';
 import { user } from './fixtures.ts';
 
@@ -38,10 +38,69 @@ describe.each([
   });
 });
 
-test('both databases have migrations of the same names, so that a backup fits either', async () => {
+test('both databases have migrations of the same names and kinds, so that a backup fits either', async () => {
   const tags = async (folder: 'sqlite' | 'pg') =>
-    (await loadMigrations(folder)).map(({ tag }) => tag);
+    (await loadMigrations(folder)).map(({ tag, kind }) => ({ tag, kind }));
   expect(await tags('pg')).toEqual(await tags('sqlite'));
+});
+
+test('a migration without a kind is refused', () => {
+  expect(kindOf('0001_b', '-- quoin: expand\nCREATE TABLE b (id text);')).toBe('expand');
+  expect(kindOf('0001_b', '-- why\n-- quoin: contract\nDROP TABLE b;')).toBe('contract');
+  for (const text of [
+    'DROP TABLE b;',
+    '-- quoin: expanded\n',
+    "insert into x values ('-- quoin: expand')",
+  ]) {
+    expect(() => kindOf('0001_b', text)).toThrow('the migration 0001_b names no kind');
+  }
+});
+
+/** Statements that a program without the migration does not notice. */
+const ADDITIONS = [
+  /^create (unique )?index /,
+  /^create (table|trigger|function) /,
+  /^insert into (site_versions|storage_usage) /,
+  /^alter table \S+ add (column )?(?!constraint )\S+ (?!.* not null)/,
+  /^alter table \S+ add (column )?(?!constraint )\S+ .* default .* not null/,
+];
+/** PostgreSQL's way to write a reference of a new column or table. */
+const REFERENCE = /^alter table "(\w+)" add constraint \S+ foreign key \("(\w+)"\)/;
+
+const statementsOf = (statements: readonly string[]): string[] =>
+  statements.map((statement) =>
+    statement
+      .replaceAll(/^--.*$/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+
+/** Whether the column is new: a reference of an older column could refuse what an older program writes. */
+const isOfNewColumn = (
+  statements: readonly string[],
+  [, table, column]: readonly string[],
+): boolean =>
+  statements.some(
+    (one) =>
+      one.startsWith(`create table "${table}"`) ||
+      one.startsWith(`alter table "${table}" add column "${column}"`),
+  );
+
+test.each(['sqlite', 'pg'] as const)('expansions in %s only add', async (folder) => {
+  const expansions = (await loadMigrations(folder)).filter(({ kind }) => kind === 'expand');
+  expect(expansions).not.toBeEmpty();
+  for (const { tag, statements } of expansions) {
+    const all = statementsOf(statements);
+    for (const statement of all) {
+      const reference = REFERENCE.exec(statement);
+      const isAddition =
+        reference === null
+          ? ADDITIONS.some((pattern) => pattern.test(statement))
+          : isOfNewColumn(all, reference);
+      expect({ tag, statement, isAddition }).toEqual({ tag, statement, isAddition: true });
+    }
+  }
 });
 
 test('of the migrations of a newer version, only contractions make a database unusable', () => {

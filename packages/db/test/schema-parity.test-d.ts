@@ -17,6 +17,8 @@ import type {
   GitRunRecord,
   IdempotencyRecord,
   InvitationRecord,
+  McpSessionRecord,
+  McpSubscriptionRecord,
   MembershipRecord,
   NavItemRecord,
   OauthClientRecord,
@@ -104,6 +106,8 @@ interface Records {
   executionSteps: ExecutionStepRecord;
   oauthClients: OauthClientRecord;
   oauthCodes: OauthCodeRecord;
+  mcpSessions: McpSessionRecord;
+  mcpSubscriptions: McpSubscriptionRecord;
 }
 
 export type RowsAreRecords = Holds<Equal<Differing<Records, Rows<Sqlite>>, never>>;

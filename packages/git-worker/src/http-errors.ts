@@ -25,7 +25,12 @@ export const statusError = ({ status, headers }: Response, host: string): GitErr
   if (status === 404 || status === 410) {
     return new GitError('not_found', `${host} has no such repository, or does not show it`);
   }
-  if (status === 413) return new GitError('too_large', `${host} does not take so much at once`);
+  if (status === 413) {
+    return new GitError(
+      'too_large',
+      `${host} does not accept a request of this size. Raise the limit of the server or of the proxy before it, for example client_max_body_size of nginx`,
+    );
+  }
   return new GitError('unavailable', `${host} answered ${status}`, options);
 };
 

@@ -1,11 +1,15 @@
-/** Counting of requests. What guards secrets is counted in the database, the rest in this process. */
+/**
+ * Counting of requests, by all copies of the service together: each use of what guards secrets, and
+ * approximately the rest (ADR 26).
+ */
 import type { RATE_LIMITS, RateLimit } from '@quoin/contract';
 import type { Deps } from '@quoin/core';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HeldBodies } from './held-bodies.ts';
 import { networkOf } from './network.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 import { RateLimitedError, type RateLimitState, secondsUntil } from './rate-limited.ts';
+import { SharedCounts } from './shared-counts.ts';
+import { SharedLimit } from './shared-limit.ts';
 import { WorkPlaces } from './work-places.ts';
 
 /** A limit with 0 points is switched off. */
@@ -26,45 +30,6 @@ export type GuardedLimit = Exclude<
   | 'trigger'
 >;
 
-/** Counted at once in this process; a minute of more subjects forgets the oldest. */
-const SUBJECTS = 100_000;
-
-/** A limit that this process counts by itself. */
-class OwnLimit {
-  readonly #counts: RateLimiterMemory;
-  /** What is counted, the oldest first: so that many addresses do not take all memory. */
-  readonly #subjects = new Set<string>();
-
-  constructor(private readonly settings: RateLimit) {
-    const { points, seconds } = settings;
-    this.#counts = new RateLimiterMemory({ points: Math.max(1, points), duration: seconds });
-  }
-
-  async consume(subject: string): Promise<RateLimitState | null> {
-    const { points: limit, seconds } = this.settings;
-    if (limit === 0) return null;
-    this.#subjects.add(subject);
-    if (this.#subjects.size > SUBJECTS) await this.#forgetOldest();
-    const stateOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState => ({
-      limit,
-      remaining: remainingPoints,
-      reset: secondsUntil(msBeforeNext, seconds),
-    });
-    try {
-      return stateOf(await this.#counts.consume(subject));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new RateLimitedError(stateOf(refused));
-    }
-  }
-
-  async #forgetOldest(): Promise<void> {
-    const [oldest = ''] = this.#subjects;
-    this.#subjects.delete(oldest);
-    await this.#counts.delete(oldest);
-  }
-}
-
 export class RateLimits {
   /** Passwords that are tried, by account. */
   readonly passwords: PasswordAttempts;
@@ -72,32 +37,35 @@ export class RateLimits {
   readonly heavy: WorkPlaces;
   /** Large bodies in memory, by who sent them. */
   readonly bodies = new HeldBodies();
-  readonly #general: OwnLimit;
-  readonly #anonymous: OwnLimit;
-  readonly #assistantKey: OwnLimit;
-  readonly #reader: OwnLimit;
-  readonly #webhookAddress: OwnLimit;
-  readonly #webhookConnection: OwnLimit;
-  readonly #triggerAddress: OwnLimit;
-  readonly #trigger: OwnLimit;
+  readonly #general: SharedLimit;
+  readonly #anonymous: SharedLimit;
+  readonly #assistantKey: SharedLimit;
+  readonly #reader: SharedLimit;
+  readonly #webhookAddress: SharedLimit;
+  readonly #webhookConnection: SharedLimit;
+  readonly #triggerAddress: SharedLimit;
+  readonly #trigger: SharedLimit;
 
   constructor(
     private readonly deps: Deps,
-    private readonly settings: RateLimitSettings,
+    readonly settings: RateLimitSettings,
     options: { readonly heavyWaitMs?: number } = {},
   ) {
     this.passwords = new PasswordAttempts(deps, settings);
     this.heavy = new WorkPlaces(
       options.heavyWaitMs === undefined ? {} : { waitMs: options.heavyWaitMs },
     );
-    this.#general = new OwnLimit(settings.token);
-    this.#anonymous = new OwnLimit(settings.anonymous);
-    this.#assistantKey = new OwnLimit(settings.assistantKey);
-    this.#reader = new OwnLimit(settings.reader);
-    this.#webhookAddress = new OwnLimit(settings.webhookAddress);
-    this.#webhookConnection = new OwnLimit(settings.webhookConnection);
-    this.#triggerAddress = new OwnLimit(settings.triggerAddress);
-    this.#trigger = new OwnLimit(settings.trigger);
+    const counts = new SharedCounts(deps);
+    const shared = (name: Exclude<keyof RateLimitSettings, GuardedLimit>) =>
+      new SharedLimit({ name, settings: settings[name], counts, clock: deps.clock });
+    this.#general = shared('token');
+    this.#anonymous = shared('anonymous');
+    this.#assistantKey = shared('assistantKey');
+    this.#reader = shared('reader');
+    this.#webhookAddress = shared('webhookAddress');
+    this.#webhookConnection = shared('webhookConnection');
+    this.#triggerAddress = shared('triggerAddress');
+    this.#trigger = shared('trigger');
   }
 
   /** The general limit of a credential. */

@@ -1,5 +1,5 @@
 /** Limits of an assistant key, and the order in which a request with one is checked (decisions §1). */
-import { afterEach, describe, expect, setSystemTime, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { RateLimitSettings } from '../src/index.ts';
 import { bodyOf } from './support/body-of.ts';
 import { asksWithKey, json } from './support/routes.ts';
@@ -7,7 +7,6 @@ import { openService, type Service, type ServiceOptions } from './support/servic
 
 const PATH = '/api/v1/ask';
 const OURS = 'https://a.com';
-afterEach(() => setSystemTime());
 
 const start = (limits: Partial<RateLimitSettings>, options: Partial<ServiceOptions> = {}) =>
   openService({
@@ -40,7 +39,7 @@ describe('one key from one address', () => {
     expect(limitOf(refused)).toEqual({ limit: '2', remaining: '0' });
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeWithin(1, 61);
-    setSystemTime(new Date(Date.now() + 61_000));
+    service.advance(61_000);
     expect((await ask(service, headers)).status).toBe(200);
   });
 

@@ -37,7 +37,7 @@ Pages are [Markdown](markdown.md). What Markdown lacks are blocks, written as ta
 - Classes begin with \`quoin-\`; there are no styles and no programs in it. Tabs, accordions and code groups open and close by themselves, are found by the browser's search, and open where an address leads into them.
 - The parts of highlighted code have classes such as \`quoin-token-keyword\`. Code over 20,000 characters, and lines over 1,000, stay plain.
 - [Formulas and diagrams](markdown.md#formulas-and-diagrams) are drawn, as MathML and SVG.
-- Icons go by the names of [Lucide](https://lucide.dev/icons), [Tabler](https://tabler.io/icons) or Font Awesome; what has no drawing of its own gets the nearest, and what nobody knows takes no room.
+- Icons go by the names of [Lucide](https://lucide.dev/icons), [Tabler](https://tabler.io/icons) or Font Awesome; an icon without its own drawing gets the nearest one, and an unknown name takes no space.
 - Colours become the nearest of nine that are readable in the light and in the dark.
 - Images of the project have their size, and are loaded when they come near. Nothing of other sites is loaded: their images, films and pages are links.
 - An unknown block is shown as its content. \`{…}\`, \`import\` and \`export\` are shown as text and never run.

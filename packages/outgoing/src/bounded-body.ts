@@ -8,7 +8,10 @@ const inflated = (
   const name = encoding?.trim().toLowerCase() ?? '';
   if (name === '' || name === 'identity') return body;
   if (name !== 'gzip' && name !== 'x-gzip') {
-    throw new OutgoingError('encoding', 'The server answered in an encoding nobody asked for');
+    throw new OutgoingError(
+      'encoding',
+      'The server answered in an encoding that was not requested',
+    );
   }
   // The types of the two streams' chunks differ in their buffers only.
   const gunzip = new DecompressionStream('gzip') as unknown as ReadableWritablePair<

@@ -29,7 +29,7 @@ export const invokeTrigger = (
 ): ApiPromise<TriggersInvokeResponse> => {
   const [, baseUrl, token] = ADDRESS.exec(url) ?? [];
   if (baseUrl === undefined || token === undefined) {
-    throw new QuoinError('The address is none of a trigger: …/api/triggers/webhook/<token>');
+    throw new QuoinError('The address is not that of a trigger: …/api/triggers/webhook/<token>');
   }
   const { client, ...call } = options;
   const triggers = new TriggersResource(new Client({ ...client, baseUrl }));

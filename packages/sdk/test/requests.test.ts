@@ -155,7 +155,7 @@ test('a trigger is run by its address', async () => {
     body: '{"a":1}',
   });
   expect(() => invokeTrigger('https://docs.example.com/qtr_SECRET')).toThrow(
-    /^The address is none of a trigger/,
+    /^The address is not that of a trigger/,
   );
   await server[Symbol.asyncDispose]();
   const lost = await failureOf(invokeTrigger(`${server.url}/api/triggers/webhook/qtr_SECRET`));

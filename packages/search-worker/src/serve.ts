@@ -30,7 +30,7 @@ export const serve = <Order, Message>(
     const asked = waiting.get(conversation);
     waiting.delete(conversation);
     if (body === 'stop') {
-      asked?.reject(new Error('Whoever gave this order does not go on'));
+      asked?.reject(new Error('The caller of this order was aborted'));
       return;
     }
     if (asked !== undefined) {

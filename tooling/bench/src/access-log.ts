@@ -3,8 +3,8 @@
  * page with each level of the access log.
  */
 
-import { batchedOutput } from '../../../apps/server/src/batched-output.ts';
-import { createLog } from '../../../apps/server/src/log.ts';
+import { batchedOutput } from '@quoin/service/batched-output';
+import { createLog } from '@quoin/service/log';
 import { accessLog } from '../../../packages/http/src/index.ts';
 import { compare } from './compare.ts';
 import { getRequest } from './request.ts';

@@ -27,10 +27,16 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   outgoing: [],
   'git-worker': ['child-process', 'outgoing', ...LEAF_NAMES],
   forges: ['core', 'outgoing', ...LEAF_NAMES],
-  'agent-tools': ['core', ...LEAF_NAMES],
+  'agent-tools': ['core', 'outgoing', ...LEAF_NAMES],
+  auth: ['core', 'http', ...LEAF_NAMES],
   editor: ['markdown'],
   sdk: ['contract'],
   cli: ['core', 'file-paths', 'sdk'],
+  service: [
+    ...['agent-tools', 'auth', 'child-process', 'cli', 'content-worker', 'core', 'db', 'forges'],
+    ...['git-worker', 'http', 'outgoing', 'search-worker'],
+    ...LEAF_NAMES,
+  ],
 };
 
 /**

@@ -1,9 +1,9 @@
 /** The files of `deploy/` name settings, addresses and times that the service has. */
 import { describe, expect, test } from 'bun:test';
 import { contract, fullPaths } from '@quoin/contract';
+import { type Environment, readConfig } from '@quoin/service/config';
 import { Glob } from 'bun';
 import { parseAllDocuments } from 'yaml';
-import { type Environment, readConfig } from '../../../apps/server/src/config.ts';
 import { fencedBlocks, ROOT, read } from './support/markdown.ts';
 
 const paths = [...new Glob('deploy/**/*').scanSync({ cwd: ROOT })]

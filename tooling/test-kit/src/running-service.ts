@@ -1,5 +1,5 @@
 /** The whole service as people start it: `main.ts` in a process of its own, on a free port, on fresh data. */
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 import { isInCheck, sharedInRun } from './shared-in-run.ts';
@@ -29,7 +29,7 @@ const compileInto = async (folder: string): Promise<string> => {
  */
 export const serverProgram = async (path: string): Promise<string[]> => {
   const programs = await sharedInRun("the server's programs", compileInto);
-  return [programs, `/$bunfs/root/apps/server/${path}.js`];
+  return [programs, posix.join('/$bunfs/root/apps/server', `${path}.js`)];
 };
 
 /** Outside of `check` from source: to compile takes longer than a few starts. */

@@ -1,21 +1,7 @@
-/** Images and files: their list and uploads, and their bytes for programs and pages; pictures of users. */
+/** Images and files: their list and uploads, and their bytes for programs; pictures of users. */
 import { contract } from '@quoin/contract';
-import {
-  createAsset,
-  deleteAsset,
-  listAssets,
-  readAsset,
-  readAvatar,
-  serveAsset,
-} from '@quoin/core';
-import {
-  assetBytesResponse,
-  assetResponse,
-  avatarResponse,
-  type Credentials,
-  type Route,
-  route,
-} from '@quoin/http';
+import { createAsset, deleteAsset, listAssets, readAsset, readAvatar } from '@quoin/core';
+import { assetBytesResponse, avatarResponse, type Route, route } from '@quoin/http';
 
 export const assetRoutes: readonly Route[] = [
   route(contract.assets.list, listAssets),
@@ -28,10 +14,3 @@ export const assetRoutes: readonly Route[] = [
     avatarResponse(request, await readAvatar(context, params.userId)),
   ),
 ];
-
-/** A credential is looked at where there is one, and nobody needs one. */
-export const assetPageRoute = (credentials: Credentials): Route =>
-  route(contract.assets.serve, async (context, { params }, request) => {
-    const reader = await credentials.resolve(request);
-    return assetResponse(request, await serveAsset(context, reader, params.hash));
-  });

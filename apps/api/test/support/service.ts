@@ -36,6 +36,7 @@ import {
   trustedProxies,
 } from '@quoin/http';
 import { createSearch, UNHURRIED_WAITS } from '@quoin/search-worker';
+import { createSystem, type SystemOptions } from '@quoin/service/create-system';
 import {
   databaseTemplate,
   noAgent,
@@ -48,7 +49,7 @@ import {
   testSecrets,
   unlimitedPasswords,
 } from '@quoin/test-kit';
-import { createApi, createSystem, type SystemOptions } from '../../src/index.ts';
+import { createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 
 export const DIALECTS = ['sqlite', 'postgres'] as const;

@@ -73,7 +73,7 @@ const answerFromDocumentation: OfferedPrompt = {
     text(
       [
         `Answer the question below from the documentation project ${project} alone.`,
-        'Search it with several wordings, read the pages that look right with get_page, and answer in a few sentences. Name the page behind every statement with its link. If the pages do not answer the question, say so, and name the page where the answer should stand.',
+        'Search it with several wordings, read the pages that look right with get_page, and answer in a few sentences. Name the page behind every statement with its link. If the pages do not answer the question, say so, and name the page where the answer belongs.',
         `Question: ${question}`,
       ].join('\n\n'),
     ),

@@ -9,7 +9,7 @@ import { answering } from '../failures.ts';
 import type { Offering } from '../offering.ts';
 import { type FoundPage, findPage } from './find-page.ts';
 import { listPages, MARKDOWN } from './list-pages.ts';
-import { stampOf } from './subscriptions.ts';
+import { stampOf, subscribe } from './subscriptions.ts';
 import { PAGE_TEMPLATE } from './uri.ts';
 
 const TEMPLATE = {
@@ -62,15 +62,17 @@ export const offerResources = (offering: Offering): void => {
     handling(message, async (context) => {
       const found = await pageAt(context, uri, false);
       const { page, path } = found;
-      watch.requireRoom();
       const stamp = stampOf({ ...page, path });
-      session.subscriptions.add({ uri, pageId: page.id, projectId: page.projectId, stamp });
+      const { id: pageId, projectId } = page;
+      await subscribe(context, { sessionId: session.id, uri, pageId, projectId, stamp });
       watch.begin();
       return {};
     }),
   );
-  server.setRequestHandler('resources/unsubscribe', ({ params }) => {
-    session.subscriptions.delete(params.uri);
-    return {};
-  });
+  server.setRequestHandler('resources/unsubscribe', ({ params: { uri } }, message) =>
+    handling(message, async ({ db }) => {
+      await db.write((stores) => stores.mcpSessions.unsubscribe(session.id, uri));
+      return {};
+    }),
+  );
 };

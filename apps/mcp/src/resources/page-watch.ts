@@ -1,111 +1,117 @@
 /**
- * Tells sessions of pages that changed, in whatever process: looks at the versions of all pages that
- * anybody subscribed to, with one statement, as long as there are any. Cheaper than to be told by
- * each of those who write, and the same on both databases. Who hears nothing now is told with the
- * next stream.
+ * Tells the sessions whose streams this copy has of pages that changed, in whatever process. It compares
+ * the versions of the subscribed pages once a second, which is cheaper than a notification by each
+ * writer, and the same on both databases. A session without a stream is told with its next stream.
  */
-import { AppError, type Deps, type PagePlace, visibleToToken } from '@quoin/core';
+import { type Deps, type McpSubscriptionRecord, type PagePlace, visibleToToken } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
 import type { Session } from '../sessions/session.ts';
-import { type Subscription, stampOf } from './subscriptions.ts';
+import { stampOf } from './subscriptions.ts';
 
 /** Ours: as soon as a person who waits for it would look again. */
 const WATCH_MS = 1_000;
-/** Ours: a look at so many takes some 20 ms of each second, in turns with other work. */
-const IN_TOTAL = 10_000;
-const RETRY_AFTER_SECONDS = 60;
+/** Polls without a subscription are so much rarer: another copy may receive the first one. */
+const WITHOUT_SUBSCRIPTIONS = 5;
 
 export interface PageWatchOptions {
   readonly deps: Deps;
   readonly log: ErrorLog;
   readonly sessions: Iterable<Session>;
-  /** Milliseconds between looks. */
+  /** Milliseconds between polls. */
   readonly watchMs?: number;
-}
-
-interface Listener {
-  readonly session: Session;
-  readonly subscription: Subscription;
 }
 
 export class PageWatch {
   readonly #options: PageWatchOptions;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  /** The next poll is one of the rarer ones. */
+  #isSlow = false;
+  /** There is a subscription or a stream that the running poll may not have seen. */
+  #hasNews = false;
 
   constructor(options: PageWatchOptions) {
     this.#options = options;
   }
 
-  /** @throws {AppError} `unavailable` where so many pages are watched that a look would hold others up */
-  requireRoom(): void {
-    let watched = 0;
-    for (const { subscriptions } of this.#options.sessions) watched += subscriptions.size;
-    if (watched < IN_TOTAL) return;
-    const message = 'The service watches as many pages as it can; read the page again instead';
-    throw new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
-  }
-
-  /** There is a subscription: looks begin, unless they go on. */
+  /** There is a subscription or a stream: polls begin, unless they go on. */
   begin(): void {
-    this.#timer ??= this.#schedule();
+    this.#hasNews = true;
+    if (this.#timer !== null && !this.#isSlow) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#schedule(false);
   }
 
-  #schedule(): ReturnType<typeof setTimeout> {
-    const timer = setTimeout(() => void this.#look(), this.#options.watchMs ?? WATCH_MS);
-    timer.unref();
-    return timer;
+  #schedule(isSlow: boolean): void {
+    const { watchMs = WATCH_MS } = this.#options;
+    this.#isSlow = isSlow;
+    const wait = isSlow ? watchMs * WITHOUT_SUBSCRIPTIONS : watchMs;
+    this.#timer = setTimeout(() => void this.#poll(), wait);
+    this.#timer.unref();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { log } = this.#options;
+    // What begins from here on needs no other timer.
+    this.#isSlow = false;
+    this.#hasNews = false;
+    let hasSubscriptions = true;
     try {
-      await this.#tellOfChanges();
+      hasSubscriptions = await this.#tellOfChanges();
     } catch (err) {
-      log.error({ err }, 'subscribed pages were not looked at');
+      log.error({ err }, 'subscribed pages were not compared');
     }
-    this.#timer = this.#hasSubscriptions() ? this.#schedule() : null;
+    if (this.#listening().size > 0) this.#schedule(!hasSubscriptions && !this.#hasNews);
+    else this.#timer = null;
   }
 
-  #hasSubscriptions(): boolean {
-    for (const { subscriptions } of this.#options.sessions) if (subscriptions.size > 0) return true;
-    return false;
-  }
-
-  #listeners(): Listener[] {
-    const listeners: Listener[] = [];
+  #listening(): ReadonlyMap<string, Session> {
+    const listening = new Map<string, Session>();
     for (const session of this.#options.sessions) {
-      if (!session.isListening) continue;
-      for (const subscription of session.subscriptions) listeners.push({ session, subscription });
+      if (session.isListening) listening.set(session.id, session);
     }
-    return listeners;
+    return listening;
   }
 
-  async #tellOfChanges(): Promise<void> {
+  /** @returns whether there are subscriptions */
+  async #tellOfChanges(): Promise<boolean> {
     const { db } = this.#options.deps;
-    const listeners = this.#listeners();
-    if (listeners.length === 0) return;
-    const pageIds = [...new Set(listeners.map(({ subscription }) => subscription.pageId))];
+    const listening = this.#listening();
+    if (listening.size === 0) return false;
+    const subscriptions = await db.read((stores) =>
+      stores.mcpSessions.subscriptionsOf([...listening.keys()]),
+    );
+    if (subscriptions.length === 0) return false;
+    const pageIds = [...new Set(subscriptions.map(({ pageId }) => pageId))];
     const places = await db.read((stores) => stores.pages.placesOf(pageIds));
     const byId = new Map(places.map((place) => [place.id, place]));
-    for (const listener of listeners) {
-      const place = byId.get(listener.subscription.pageId);
-      if (place === undefined) listener.session.subscriptions.delete(listener.subscription.uri);
-      else await this.#tell(listener, place);
+    for (const subscription of subscriptions) {
+      const session = listening.get(subscription.sessionId);
+      const place = byId.get(subscription.pageId);
+      if (session === undefined || place === undefined) continue;
+      await this.#tell(session, subscription, place);
     }
+    return true;
   }
 
-  async #tell({ session, subscription }: Listener, place: PagePlace): Promise<void> {
+  async #tell(
+    session: Session,
+    subscription: McpSubscriptionRecord,
+    place: PagePlace,
+  ): Promise<void> {
     const stamp = stampOf(place);
     if (stamp === subscription.stamp) return;
-    subscription.stamp = stamp;
+    const { db } = this.#options.deps;
+    // False if the session no longer subscribes, or if its stream on another copy tells of the change.
+    if (!(await db.write((stores) => stores.mcpSessions.announce(subscription, stamp)))) return;
     if (!(await this.#mayRead(session, subscription))) return;
-    // Both may have ended while the page was read.
-    if (!session.subscriptions.has(subscription)) return;
     if (session.isListening) await session.server.sendResourceUpdated({ uri: subscription.uri });
   }
 
   /** Now, with a token that counts. */
-  async #mayRead({ principal }: Session, { pageId, projectId }: Subscription): Promise<boolean> {
+  async #mayRead(
+    { principal }: Session,
+    { pageId, projectId }: McpSubscriptionRecord,
+  ): Promise<boolean> {
     const { db, clock } = this.#options.deps;
     const { userId, tokenId, expiresAt } = principal;
     if (!visibleToToken(principal, projectId)) return false;

@@ -1,16 +1,11 @@
-/** Which pages a session wants to hear of, and as what it knows them. */
-import { AppError, type PagePlace } from '@quoin/core';
+/** Which pages a session wants to hear of, and the state of each that it knows. */
+import { AppError, type Deps, type McpSubscriptionRecord, type PagePlace } from '@quoin/core';
 
-/** Ours: more pages than anybody has open. */
+/** Ours: more pages than a user has open. */
 const PER_SESSION = 100;
-
-export interface Subscription {
-  readonly uri: string;
-  readonly pageId: string;
-  readonly projectId: string;
-  /** Of the page when it was last told of. */
-  stamp: string;
-}
+/** Ours, of all sessions: to read so many takes some 20 ms of each second, in turns with other work. */
+const IN_TOTAL = 10_000;
+const RETRY_AFTER_SECONDS = 60;
 
 /** Differs after every change of a page that a reader of its text can see. */
 export const stampOf = ({
@@ -21,32 +16,19 @@ export const stampOf = ({
 }: Pick<PagePlace, 'version' | 'status' | 'title' | 'path'>): string =>
   JSON.stringify([version, status, title, path]);
 
-export class Subscriptions implements Iterable<Subscription> {
-  readonly #byUri = new Map<string, Subscription>();
-
-  get size(): number {
-    return this.#byUri.size;
-  }
-
-  [Symbol.iterator](): Iterator<Subscription> {
-    return this.#byUri.values();
-  }
-
-  /** @throws {AppError} `rate_limited` */
-  add(subscription: Subscription): void {
-    const { uri } = subscription;
-    if (this.#byUri.size >= PER_SESSION && !this.#byUri.has(uri)) {
+/** @throws {AppError} `rate_limited` for the session, `unavailable` for all of them */
+export const subscribe = (
+  { db }: Pick<Deps, 'db'>,
+  subscription: McpSubscriptionRecord,
+): Promise<void> =>
+  db.write(async ({ mcpSessions }) => {
+    const own = await mcpSessions.subscriptionsOf([subscription.sessionId]);
+    if (own.length >= PER_SESSION && !own.some(({ uri }) => uri === subscription.uri)) {
       throw new AppError('rate_limited', `A session has at most ${PER_SESSION} subscriptions`);
     }
-    this.#byUri.set(uri, subscription);
-  }
-
-  /** Whether it is still this subscription, neither deleted nor replaced. */
-  has(subscription: Subscription): boolean {
-    return this.#byUri.get(subscription.uri) === subscription;
-  }
-
-  delete(uri: string): boolean {
-    return this.#byUri.delete(uri);
-  }
-}
+    if ((await mcpSessions.countSubscriptions()) >= IN_TOTAL) {
+      const message = 'The service watches as many pages as it can; read the page again instead';
+      throw new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
+    }
+    await mcpSessions.subscribe(subscription);
+  });

@@ -5,8 +5,12 @@ import {
   type Server,
   type WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { invalid, type ProjectRecord, type TokenPrincipal } from '@quoin/core';
-import { Subscriptions } from '../resources/subscriptions.ts';
+import {
+  invalid,
+  type McpSessionRecord,
+  type ProjectRecord,
+  type TokenPrincipal,
+} from '@quoin/core';
 
 /** What the address of the first request asked for; it holds for the whole session. */
 export interface SessionScope {
@@ -17,10 +21,10 @@ export interface SessionScope {
 }
 
 export class Session {
-  readonly id: string = crypto.randomUUID();
-  readonly subscriptions = new Subscriptions();
-  /** When its last request came, milliseconds. */
+  /** When its last request reached this copy, milliseconds. */
   lastUsedAt = 0;
+  /** The same as the database has it. */
+  storedUseAt = 0;
   /** Of its last request. */
   principal: TokenPrincipal;
   /** Requests and streams under way. */
@@ -33,6 +37,7 @@ export class Session {
   #transport: WebStandardStreamableHTTPServerTransport | null = null;
 
   constructor(
+    readonly id: string,
     principal: TokenPrincipal,
     readonly scope: SessionScope,
   ) {
@@ -70,6 +75,22 @@ export class Session {
     this.#server = server;
     this.#transport = transport;
     await server.connect(transport);
+  }
+
+  /** Initializes the server again, as the client did on another copy of the service. */
+  async replay(client: McpSessionRecord['client']): Promise<void> {
+    const message = { jsonrpc: '2.0', id: 'replay', method: 'initialize', params: client };
+    const request = new Request('http://localhost/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(message),
+    });
+    const answer = await this.transport.handleRequest(request, { parsedBody: message });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`initialize was not replayed: ${answer.status} ${text}`);
   }
 
   /** Something of it is under way until the function is called, once. */

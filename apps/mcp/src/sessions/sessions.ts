@@ -1,24 +1,24 @@
 /**
- * The sessions of this process. A session is a token's: to everybody else it does not exist. It ends
- * when its client says so, when it was left for a while, when its token needs the room, and with its
- * token.
+ * Sessions of the agent-tool server. Each is a row that every copy of the service reads, and on the
+ * copies that its requests reached, a server of the protocol in memory (ADR 26). A session belongs to a
+ * token: to all other callers it does not exist. It ends when its client ends it, after a time without
+ * use, when its token needs the room, and with its token.
  */
-import { AppError, type Deps, type TokenPrincipal } from '@quoin/core';
+import { AppError, type Deps, type McpSessionRecord, type TokenPrincipal } from '@quoin/core';
 import type { ErrorLog } from '@quoin/http';
 import { noSession } from '../protocol.ts';
+import { makeRoom } from './make-room.ts';
 import type { Session } from './session.ts';
 
 /** Ours: longer than a person pauses in a conversation. */
 const IDLE_MS = 30 * 60_000;
-/** Ours: more clients than one person runs. */
-const PER_TOKEN = 50;
-/** Ours: ten tokens' worth, so that a user with many tokens leaves room for others. */
-const PER_USER = 500;
 /** Ours: some 30 KB each, so that they take 150 MB at most. */
-const IN_TOTAL = 5_000;
-/** Ours: how soon a stream ends after its token. */
+const IN_MEMORY = 5_000;
+/** Ours: how soon a stream ends after its session or its token. */
 const SWEEP_MS = 5_000;
-/** Ours: somebody's session is over by then, more likely than not. */
+/** Ours: how exact the time of the last use is in the database. */
+const STORE_USE_MS = 60_000;
+/** Ours: a session is likely to be over by then. */
 const RETRY_AFTER_SECONDS = 30;
 
 export interface SessionsOptions {
@@ -28,31 +28,19 @@ export interface SessionsOptions {
   readonly sweepMs?: number;
 }
 
-/** The one of them that nobody used for longest. @throws `refusal` where all are in use */
-const leftAlone = (sessions: Iterable<Session>, refusal: AppError): Session => {
-  let oldest: Session | null = null;
-  for (const session of sessions) {
-    if (session.isBusy || (oldest !== null && oldest.lastUsedAt <= session.lastUsedAt)) continue;
-    oldest = session;
-  }
-  if (oldest === null) throw refusal;
-  return oldest;
-};
-
-/** What a session counts for, and how many there may be of each. */
-const limitsOf = ({ tokenId, userId }: Session) => [
-  { key: `token ${tokenId}`, most: PER_TOKEN, owner: 'This token' },
-  { key: `user ${userId}`, most: PER_USER, owner: 'The user of this token' },
-];
+/** What the row of a session has beside what its first request says. */
+export type SessionStart = Pick<McpSessionRecord, 'projectId' | 'mode' | 'project' | 'client'>;
 
 export class Sessions implements Iterable<Session> {
   readonly #deps: Deps;
   readonly #log: ErrorLog;
   readonly #sweepMs: number;
-  /** By id, the one that was used last at the end. */
+  /** In memory of this copy, by id, the one that was used last at the end. */
   readonly #sessions = new Map<string, Session>();
-  /** By what {@link limitsOf} names. */
-  readonly #groups = new Map<string, Set<Session>>();
+  /** Being made from their rows. */
+  readonly #resuming = new Map<string, Promise<Session>>();
+  /** By user: sessions of one user begin one after another, so that they are counted. */
+  readonly #beginning = new Map<string, Promise<unknown>>();
   #timer: ReturnType<typeof setInterval> | null = null;
   #isSweeping = false;
 
@@ -62,6 +50,7 @@ export class Sessions implements Iterable<Session> {
     this.#sweepMs = sweepMs;
   }
 
+  /** Sessions in memory of this copy. */
   get size(): number {
     return this.#sessions.size;
   }
@@ -71,48 +60,86 @@ export class Sessions implements Iterable<Session> {
   }
 
   /**
-   * Where there is no room, the one that was left alone the longest makes way: of the token's own, of
-   * the user's, or of all.
-   * @throws {AppError} `rate_limited` where all of the token or of the user are in use, `unavailable` where all of everybody are
+   * Stores a new session. Where there is no room, the session of the token, or of the user, ends that
+   * was not used for the longest time.
+   * @throws {AppError} `rate_limited` if all of the token or of the user are in use, `unavailable` if all of this copy are
    */
-  async add(session: Session): Promise<void> {
-    await this.#endIdle();
-    // Nothing is waited for from here on until it stands in the list: others are being added, too.
-    const ended: Promise<void>[] = [];
-    for (const { key, most, owner } of limitsOf(session)) {
-      const own = this.#groups.get(key);
-      if (own === undefined || own.size < most) continue;
-      const message = `${owner} has ${most} sessions in use; end one of them`;
-      const refusal = new AppError('rate_limited', message, undefined, RETRY_AFTER_SECONDS);
-      ended.push(this.end(leftAlone(own, refusal)));
+  async begin(session: Session, start: SessionStart): Promise<void> {
+    const { userId } = session;
+    const before = this.#beginning.get(userId) ?? Promise.resolve();
+    const begun = before.then(() => this.#store(session, start));
+    const settled = begun.catch(() => undefined);
+    this.#beginning.set(userId, settled);
+    try {
+      await begun;
+    } finally {
+      if (this.#beginning.get(userId) === settled) this.#beginning.delete(userId);
     }
-    if (this.#sessions.size >= IN_TOTAL) {
-      const message = 'All sessions of the agent-tool server are in use';
-      const refusal = new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
-      ended.push(this.end(leftAlone(this, refusal)));
-    }
-    for (const { key } of limitsOf(session)) {
-      this.#groups.set(key, (this.#groups.get(key) ?? new Set()).add(session));
-    }
-    this.#use(session);
-    this.#timer ??= this.#startSweeping();
-    await Promise.all(ended);
   }
 
-  /** The session that a request names. @throws {AppError} `not_found` */
-  async require(id: string, principal: TokenPrincipal): Promise<Session> {
+  async #store(session: Session, start: SessionStart): Promise<void> {
+    const { id, tokenId, userId } = session;
+    const now = this.#deps.clock.now();
+    const row = { ...start, id, tokenId, userId, createdAt: now, lastUsedAt: now };
+    session.storedUseAt = now.getTime();
+    await this.#hold(session);
+    try {
+      const ended = await this.#deps.db.write((stores) => makeRoom(stores, row, this.#sessions));
+      await Promise.all(ended.map((one) => this.#forget(one)));
+    } catch (problem) {
+      await this.#forget(id);
+      throw problem;
+    }
+  }
+
+  /** The row of the session that a request names. @throws {AppError} `not_found` */
+  async require(id: string, { tokenId }: TokenPrincipal): Promise<McpSessionRecord> {
+    const row = await this.#deps.db.read((stores) => stores.mcpSessions.find(id));
     const session = this.#sessions.get(id);
-    if (session === undefined || session.tokenId !== principal.tokenId) throw noSession();
-    if (this.#isIdle(session)) {
-      await this.end(session);
+    if (row === null) {
+      // Another copy ended it.
+      if (session !== undefined) await this.#forget(id);
       throw noSession();
     }
+    if (row.tokenId !== tokenId) throw noSession();
+    if (session?.isBusy === true) return row;
+    const lastUsedAt = Math.max(row.lastUsedAt.getTime(), session?.lastUsedAt ?? 0);
+    if (this.#now() - lastUsedAt < IDLE_MS) return row;
+    await this.#delete([id]);
+    throw noSession();
+  }
+
+  /**
+   * The session of a row, which this copy may not have in memory yet.
+   * @param make is called once, however many requests wait for the session
+   */
+  async resume(
+    row: McpSessionRecord,
+    principal: TokenPrincipal,
+    make: () => Promise<Session>,
+  ): Promise<Session> {
+    const session = this.#sessions.get(row.id) ?? (await this.#make(row, make));
     session.principal = principal;
+    session.storedUseAt = Math.max(session.storedUseAt, row.lastUsedAt.getTime());
     this.#use(session);
+    if (this.#isUseDue(session)) await this.#storeUse([session]);
     return session;
   }
 
-  /** Something of it is under way until the function is called. */
+  #make({ id }: McpSessionRecord, make: () => Promise<Session>): Promise<Session> {
+    const making = this.#resuming.get(id);
+    if (making !== undefined) return making;
+    const made = make()
+      .then(async (session) => {
+        await this.#hold(session);
+        return session;
+      })
+      .finally(() => this.#resuming.delete(id));
+    this.#resuming.set(id, made);
+    return made;
+  }
+
+  /** Work of the session is running until the function is called. */
   occupy(session: Session, isListening = false): () => void {
     const leave = session.occupy(isListening);
     return () => {
@@ -122,18 +149,40 @@ export class Sessions implements Iterable<Session> {
     };
   }
 
+  /** On all copies: streams on another one end with its next sweep. */
   async end(session: Session): Promise<void> {
-    this.#sessions.delete(session.id);
-    for (const { key } of limitsOf(session)) {
-      const own = this.#groups.get(key);
-      own?.delete(session);
-      if (own?.size === 0) this.#groups.delete(key);
+    await this.#delete([session.id]);
+  }
+
+  async #delete(ids: readonly string[]): Promise<void> {
+    await this.#deps.db.write((stores) => stores.mcpSessions.delete(ids));
+    await Promise.all(ids.map((id) => this.#forget(id)));
+  }
+
+  /** @throws {AppError} `unavailable` */
+  async #hold(session: Session): Promise<void> {
+    await this.#forgetIdle();
+    if (this.#sessions.size >= IN_MEMORY) {
+      const idle = [...this.#sessions.values()].find(({ isBusy }) => !isBusy);
+      if (idle === undefined) {
+        const message = 'All sessions of the agent-tool server are in use';
+        throw new AppError('unavailable', message, undefined, RETRY_AFTER_SECONDS);
+      }
+      await this.#forget(idle.id);
     }
+    this.#use(session);
+    this.#timer ??= this.#startSweeping();
+  }
+
+  /** Frees the memory of this copy. The row remains. */
+  async #forget(id: string): Promise<void> {
+    const session = this.#sessions.get(id);
+    this.#sessions.delete(id);
     if (this.#sessions.size === 0 && this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;
     }
-    await session.end();
+    await session?.end();
   }
 
   #use(session: Session): void {
@@ -146,21 +195,29 @@ export class Sessions implements Iterable<Session> {
     return this.#deps.clock.now().getTime();
   }
 
-  #isIdle(session: Session): boolean {
-    return !session.isBusy && this.#now() - session.lastUsedAt >= IDLE_MS;
+  #isUseDue({ storedUseAt }: Session): boolean {
+    return this.#now() - storedUseAt >= STORE_USE_MS;
   }
 
-  async #endIdle(): Promise<void> {
+  async #storeUse(sessions: readonly Session[]): Promise<void> {
+    if (sessions.length === 0) return;
+    const now = this.#deps.clock.now();
+    for (const session of sessions) session.storedUseAt = now.getTime();
+    const ids = sessions.map(({ id }) => id);
+    await this.#deps.db.write((stores) => stores.mcpSessions.touch(ids, now));
+  }
+
+  async #forgetIdle(): Promise<void> {
     for (const session of this.#sessions.values()) {
       if (session.isBusy) continue;
-      if (!this.#isIdle(session)) break;
-      await this.end(session);
+      if (this.#now() - session.lastUsedAt < IDLE_MS) break;
+      await this.#forget(session.id);
     }
   }
 
   #startSweeping(): ReturnType<typeof setInterval> {
     const timer = setInterval(() => void this.#sweep(), this.#sweepMs);
-    // What is left of sessions keeps no process alive.
+    // Remaining sessions do not keep the process alive.
     timer.unref();
     return timer;
   }
@@ -169,24 +226,29 @@ export class Sessions implements Iterable<Session> {
     if (this.#isSweeping) return;
     this.#isSweeping = true;
     try {
-      await this.#endIdle();
-      await this.#endRevoked();
+      await this.#forgetIdle();
+      await this.#endOver();
     } catch (err) {
-      this.#log.error({ err }, 'sessions of the agent-tool server were not looked at');
+      this.#log.error({ err }, 'sessions of the agent-tool server were not checked');
     } finally {
       this.#isSweeping = false;
     }
   }
 
-  /** Those that are idle notice at their next request. */
-  async #endRevoked(): Promise<void> {
+  /** Sessions in use whose token is revoked, or that another copy ended. Idle ones notice at their next request. */
+  async #endOver(): Promise<void> {
     const busy = [...this.#sessions.values()].filter(({ isBusy }) => isBusy);
-    const tokenIds = [...new Set(busy.map(({ tokenId }) => tokenId))];
-    if (tokenIds.length === 0) return;
+    if (busy.length === 0) return;
     const now = this.#deps.clock.now();
-    const working = new Set(
-      await this.#deps.db.read((stores) => stores.tokens.working(tokenIds, now)),
-    );
-    for (const session of busy) if (!working.has(session.tokenId)) await this.end(session);
+    const tokenIds = [...new Set(busy.map(({ tokenId }) => tokenId))];
+    const [working, existing] = await this.#deps.db.read(async (stores) => [
+      new Set(await stores.tokens.working(tokenIds, now)),
+      new Set(await stores.mcpSessions.existing(busy.map(({ id }) => id))),
+    ]);
+    for (const { id } of busy.filter((one) => !existing.has(one.id))) await this.#forget(id);
+    const revoked = busy.filter((one) => existing.has(one.id) && !working.has(one.tokenId));
+    if (revoked.length > 0) await this.#delete(revoked.map(({ id }) => id));
+    const remaining = busy.filter((one) => this.#sessions.has(one.id));
+    await this.#storeUse(remaining.filter((one) => this.#isUseDue(one)));
   }
 }

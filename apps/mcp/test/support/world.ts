@@ -97,6 +97,8 @@ export interface World extends AsyncDisposable {
   readonly log: readonly string[];
   /** The same database as another process has it. */
   another(): Promise<Database>;
+  /** Another copy of the service on the same database. @returns its origin */
+  copy(): Promise<string>;
   advance(milliseconds: number): void;
   person(name: string): Promise<Person>;
   /** With all scopes unless told. */
@@ -144,6 +146,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   const url = postgres === null ? {} : { url: postgres.url };
   const database = await openDatabase({ dataDir: folder.path, maxConnections: 4, ...url });
   const others: Database[] = [];
+  const servers: ReturnType<typeof createElysia>[] = [];
   let shift = 0;
   const clock = { now: () => new Date(Date.now() + shift) };
   const lines: string[] = [];
@@ -198,7 +201,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
       return super.resolve(new Request(request.url, { headers }));
     }
   }
-  const runtime: HttpRuntime = {
+  const runtimeOf = (deps: Deps, database: Database): HttpRuntime => ({
     deps,
     credentials: new LenientCredentials({
       deps,
@@ -215,15 +218,17 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     log,
     metrics: httpMetrics(),
     checkResponses: true,
-  };
-  const mcp = createMcp({
-    runtime,
-    settings: { allowPublish: options.allowPublish ?? true },
-    ...(options.times !== undefined && { times: options.times }),
-    ...(options.extension !== undefined && { extension: options.extension }),
   });
+  const runtime = runtimeOf(deps, database);
+  const mcpOf = (runtime: HttpRuntime) =>
+    createMcp({
+      runtime,
+      settings: { allowPublish: options.allowPublish ?? true },
+      ...(options.times !== undefined && { times: options.times }),
+      ...(options.extension !== undefined && { extension: options.extension }),
+    });
   const api = createApi({ runtime });
-  const app = createElysia(runtime).use(api).use(mcp);
+  const app = createElysia(runtime).use(api).use(mcpOf(runtime));
   app.listen({ hostname: '127.0.0.1', port, idleTimeout: 30, maxRequestBodySize: 64 * 1024 ** 2 });
 
   return {
@@ -238,6 +243,15 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
       const other = await openDatabase({ dataDir: folder.path, maxConnections: 2, ...url });
       others.push(other);
       return other;
+    },
+    async copy() {
+      const other = await openDatabase({ dataDir: folder.path, maxConnections: 2, ...url });
+      others.push(other);
+      const copied = runtimeOf({ ...deps, db: other }, other);
+      const server = createElysia(copied).use(mcpOf(copied));
+      server.listen({ hostname: '127.0.0.1', port: 0, idleTimeout: 30 });
+      servers.push(server);
+      return `http://127.0.0.1:${server.server?.port}`;
     },
     advance(milliseconds) {
       shift += milliseconds;
@@ -294,7 +308,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
       return Number(metric?.values[0]?.value);
     },
     async [Symbol.asyncDispose]() {
-      await app.server?.stop(true);
+      for (const one of [...servers, app]) await one.server?.stop(true);
       await deps.searchLog.close();
       await search.close();
       for (const opened of [...others, database]) await opened.close();

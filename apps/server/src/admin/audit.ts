@@ -1,7 +1,7 @@
 /** `quoin admin audit`: the audit events of the deployment, oldest first, for people and for programs. */
 import { once } from 'node:events';
 import type { AuditFilter, AuditRecord, AuditStore } from '@quoin/core';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '@quoin/service/compose';
 import { CommandError } from './failure.ts';
 import { visibleLine } from './output.ts';
 import { withFoundation } from './session.ts';

@@ -1,6 +1,6 @@
 /** What the operator's commands write to the audit. */
 import { type AuditType, auditEvent, COMMAND, type NewAuditEvent, type Stores } from '@quoin/core';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '@quoin/service/compose';
 
 /** The audit event of a command, in the write of what the command does. */
 export const recordCommand = (

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { BackupError, type BackupTrailer, readBackup, writeBackup } from '@quoin/db';
-import { VERSION } from '../version.ts';
+import { VERSION } from '@quoin/service/version';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';

@@ -1,6 +1,6 @@
 /** `quoin admin user delete`. */
 import { COMMAND, type DeletedUser, deleteUser } from '@quoin/core';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '@quoin/service/compose';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';

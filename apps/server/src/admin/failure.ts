@@ -2,7 +2,7 @@
 import type { Failure } from '@quoin/cli';
 import { ERRORS } from '@quoin/contract';
 import { AppError, UnavailableError } from '@quoin/core';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '@quoin/service/config';
 
 /** A refusal of a command itself: what is wrong and what to do next. */
 export class CommandError extends Error {

@@ -1,6 +1,6 @@
 /** A project that the operator names. */
-import type { Foundation } from '../compose.ts';
-import { storageName } from '../storage-name.ts';
+import type { Foundation } from '@quoin/service/compose';
+import { storageName } from '@quoin/service/storage-name';
 import { CommandError } from './failure.ts';
 
 /** @throws {CommandError} naming the storage that was looked at */

@@ -1,7 +1,7 @@
 /** `quoin admin git verify`: whether pages, base map and branch agree, beside a running server or without one. */
 import { type GitConnectionRecord, type Verification, verifyConnection } from '@quoin/core';
 import { GitError } from '@quoin/git-sync';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '@quoin/service/compose';
 import { findProject } from './find-project.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';

@@ -1,5 +1,5 @@
 /** `quoin admin migrate`: creates the data if it is missing, and brings the database to this version. */
-import { databaseName } from '../storage-name.ts';
+import { databaseName } from '@quoin/service/storage-name';
 import { print } from './output.ts';
 import { withFoundation } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** `quoin admin ready`: `GET /ready` of the service on this machine, for health checks of containers. */
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '@quoin/service/config';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 

@@ -1,5 +1,5 @@
 /** `quoin admin reindex`: compares every page with what search knows of it, beside a running server or without one. */
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '@quoin/service/compose';
 import { findProject } from './find-project.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';

@@ -1,8 +1,8 @@
 /** `quoin admin secrets rotate`: seals anew what older secrets sealed, beside a running server. */
 import { SEALED_FOR, SEALED_HEADERS, SEALED_PROJECT_SECRET, type SealedText } from '@quoin/core';
-import type { Foundation } from '../compose.ts';
-import { SealBroken } from '../sealing.ts';
-import type { DeploymentSecrets } from '../secrets.ts';
+import type { Foundation } from '@quoin/service/compose';
+import { SealBroken } from '@quoin/service/sealing';
+import type { DeploymentSecrets } from '@quoin/service/secrets';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';

@@ -1,8 +1,9 @@
 /** Opens the deployment for one command, beside a running server, and closes it. */
+
+import { type Foundation, type FoundationOptions, openFoundation } from '@quoin/service/compose';
+import { readConfig } from '@quoin/service/config';
+import { createLog } from '@quoin/service/log';
 import pino from 'pino';
-import { type Foundation, type FoundationOptions, openFoundation } from '../compose.ts';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
 
 /** By default, data that is missing or not migrated is refused and not created. */
 export const withFoundation = async <T>(

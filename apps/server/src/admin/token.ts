@@ -8,7 +8,7 @@ import {
   createToken,
   type SessionPrincipal,
 } from '@quoin/core';
-import type { Foundation } from '../compose.ts';
+import type { Foundation } from '@quoin/service/compose';
 import { CommandError } from './failure.ts';
 import { print, printJson } from './output.ts';
 import { withFoundation } from './session.ts';

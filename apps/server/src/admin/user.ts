@@ -9,8 +9,8 @@ import {
   setPassword as setUserPassword,
   type UserRecord,
 } from '@quoin/core';
-import type { Foundation } from '../compose.ts';
-import { storageName } from '../storage-name.ts';
+import type { Foundation } from '@quoin/service/compose';
+import { storageName } from '@quoin/service/storage-name';
 import { recordCommand } from './audited.ts';
 import { CommandError } from './failure.ts';
 import { print, printJson, table } from './output.ts';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { SCOPES } from '@quoin/auth-scopes';
 import { bodyLimitOf, type Endpoint, endpoints, LIMITS } from '@quoin/contract';
-import { MAX_REQUEST_BYTES } from '../../src/listen.ts';
+import { MAX_REQUEST_BYTES } from '@quoin/service/listen';
 import { type Credential, type Harness, maker, openHarness } from '../support/harness.ts';
 import { raw } from '../support/raw.ts';
 import { sendEndless } from './support/endless.ts';

@@ -1,12 +1,12 @@
 /** The clock jumps (threats.md, Faults): no early expiry, no negative Retry-After, nobody shut out. */
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test';
 import { join } from 'node:path';
+import { type Foundation, openFoundation } from '@quoin/service/compose';
+import { readConfig } from '@quoin/service/config';
+import { createFirstOperator } from '@quoin/service/first-start';
 import { freshDatabase, type TemporaryFolder, temporaryFolder } from '@quoin/test-kit';
 import pino from 'pino';
-import { type Foundation, openFoundation } from '../../src/compose.ts';
-import { readConfig } from '../../src/config.ts';
 import { createServer } from '../../src/create-server.ts';
-import { createFirstOperator } from '../../src/first-start.ts';
 import { type Answer, readAnswer } from './support/client.ts';
 import { DATABASES, type DatabaseKind, OPERATOR } from './support/deployment.ts';
 import { textAt } from './support/members.ts';

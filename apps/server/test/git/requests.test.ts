@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { workOnRequest } from '@quoin/core';
+import { addGitRequestJobs } from '@quoin/service/git-request-jobs';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
 import pino from 'pino';
-import { addGitRequestJobs } from '../../src/git-request-jobs.ts';
 import { textAt } from '../support/answer.ts';
 import { DIALECTS, type Dialect, type SignedIn } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY } from './support/git-world.ts';
@@ -244,6 +244,44 @@ describe.each(DIALECTS)('reports on requests on %s', (dialect) => {
     await here.report(number);
     expect((await visit(guide)).status).toBe(404);
     expect(here.comment).toContain('The request is closed');
+  });
+
+  test('a preview shows the images of the request to members, until it ends', async () => {
+    const { world, forge } = here;
+    const svg = (title: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><title>${title}</title></svg>`;
+    await world.repo.commit('Image', { files: { 'docs/img/old.svg': svg('Before') } });
+    await world.sync();
+    const number = await here.open('images', {
+      'docs/guide.md': '# Guide\n\n![New](img/new.svg) ![Old](img/old.svg)\n',
+      'docs/img/new.svg': svg('Added'),
+      'docs/img/old.svg': svg('Changed'),
+    });
+    await here.report(number);
+    const shown = await visit(addressOf('docs/guide.md'));
+    const images = [...shown.text.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
+    expect(images).toHaveLength(2);
+    const answers = await Promise.all(images.map((src) => visit(src)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ text }) => text)).toEqual([svg('Added'), svg('Changed')]);
+    const [image = ''] = images;
+    expect(image).toStartWith(`/app/_requests/harbour/${number}/_files/`);
+    const [answer] = answers;
+    expect(answer?.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer?.headers.get('content-security-policy')).toContain('sandbox');
+    expect(answer?.headers.get('cache-control')).toBe('no-store');
+    expect((await visit(image, stranger)).status).toBe(404);
+    expect((await visit(image, null)).status).toBe(303);
+    // The bytes are in the repository only.
+    const hash = /_files\/([0-9a-f]{64})/.exec(image)?.[1] ?? '';
+    expect((await visit(`/harbour/_files/${hash}/new.svg`)).status).toBe(404);
+    expect((await visit(image.replace(hash, '0'.repeat(64)))).status).toBe(404);
+    // An escape that is no UTF-8.
+    for (const path of ['%E0%A4%A', '_files/%', '%'])
+      expect((await visit(`/app/_requests/harbour/${number}/${path}`)).status).toBe(400);
+    forge.closePull(REPOSITORY, number);
+    await here.report(number);
+    expect((await visit(image)).status).toBe(404);
   });
 
   test('a fork is shown without rights: its text is sanitized and quoted', async () => {

@@ -7,6 +7,11 @@ import type { Scope } from '@quoin/auth-scopes';
 import { type ContentWork, type Deps, mintToken, type TxtLookup } from '@quoin/core';
 import { createJobs, type DatabaseOptions, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
+import { type Foundation, type FoundationOptions, openFoundation } from '@quoin/service/compose';
+import { type Environment, readConfig } from '@quoin/service/config';
+import type { GitDeadlines } from '@quoin/service/git';
+import { listen } from '@quoin/service/listen';
+import { createLog } from '@quoin/service/log';
 import {
   databaseTemplate,
   keepOutput,
@@ -15,12 +20,7 @@ import {
   temporaryFolder,
   testPasswords,
 } from '@quoin/test-kit';
-import { type Foundation, type FoundationOptions, openFoundation } from '../../src/compose.ts';
-import { type Environment, readConfig } from '../../src/config.ts';
 import { createServer } from '../../src/create-server.ts';
-import type { GitDeadlines } from '../../src/git.ts';
-import { listen } from '../../src/listen.ts';
-import { createLog } from '../../src/log.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
 import { auditRows } from './audit-rows.ts';
 import { secretsIn } from './secret-search.ts';

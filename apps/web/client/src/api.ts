@@ -50,8 +50,9 @@ const NEXT: Readonly<Record<string, string>> = {
   forbidden: 'Ask an admin or the owner of the project.',
   rate_limited: 'Wait a moment, then try again.',
   unavailable: 'Try again in a few seconds.',
-  internal_error: 'Try again; if it stays, tell whoever runs this service the request id.',
-  version_conflict: 'Somebody else saved meanwhile. Reload to see both texts.',
+  internal_error:
+    'Try again. If it happens again, send the request id to the operator of this service.',
+  version_conflict: 'Another user saved a newer version. Reload to see both texts.',
 };
 
 /** What went wrong with a call, for people. */

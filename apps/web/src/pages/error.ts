@@ -12,29 +12,29 @@ interface Words {
 const START = html`<a class="button primary" href="/">Go to the start page</a>`;
 
 const FOREIGN: Words = {
-  title: 'This came from somewhere else',
-  text: 'The form was sent from another site, so nothing was done.',
-  next: html`<a class="button primary" href="/">Open Quoin and try there</a>`,
+  title: 'Request from another site',
+  text: 'The form was sent from another site. Quoin changed nothing.',
+  next: html`<a class="button primary" href="/">Open Quoin and try again</a>`,
 };
 
 const BY_STATUS: Readonly<Record<number, Words>> = {
   404: {
-    title: 'Nothing here',
-    text: 'The address is mistyped, or what it named is gone.',
+    title: 'Not found',
+    text: 'The address may be mistyped, or the page was deleted.',
     next: START,
   },
   429: {
-    title: 'Too many tries',
-    text: 'To keep guessing slow, this address has to wait.',
+    title: 'Too many attempts',
+    text: 'Wait before you try again from this address.',
     next: START,
   },
   500: {
-    title: 'Something broke on our side',
-    text: 'Nothing you did is lost that was confirmed before. Try again; if it stays, tell whoever runs this service the request id.',
+    title: 'Internal error',
+    text: 'Your saved changes are safe. Try again. If it happens again, send the request id to the operator of this service.',
     next: START,
   },
   503: {
-    title: 'Busy for a moment',
+    title: 'Temporarily unavailable',
     text: 'The database cannot answer right now. Try again in a few seconds.',
     next: START,
   },
@@ -54,7 +54,7 @@ export interface ErrorData {
 
 const wordsFor = ({ status, code, message }: ErrorData): Words => {
   if (code === 'invalid_origin') return FOREIGN;
-  return BY_STATUS[status] ?? { title: 'That did not work', text: message, next: START };
+  return BY_STATUS[status] ?? { title: 'Something went wrong', text: message, next: START };
 };
 
 export const errorPage = (data: ErrorData): Html => {

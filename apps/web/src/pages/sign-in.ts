@@ -1,10 +1,9 @@
 /** The sign-in page, and the one that asks before signing out. */
+import type { Provider } from '@quoin/auth';
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { layout } from '../html/layout.ts';
 import { signInPath } from '../html/next-path.ts';
 import { done, problem } from '../html/parts.ts';
-
-export type Provider = 'github' | 'gitlab';
 
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   github: 'GitHub',
@@ -68,7 +67,7 @@ export const signInPage = (data: SignInData): Html => {
     <p class="foot">${
       data.signUp
         ? html`New here? <a href="${signInPath(data.next).replace('/sign-in', '/sign-up')}">Create an account</a>`
-        : 'No account, or the password is lost? Ask whoever runs this service.'
+        : 'No account, or forgot your password? Ask the operator of this service.'
     }</p>`,
   });
 };

@@ -93,7 +93,7 @@ const createForm = (form: TokenForm, failed: boolean): Html => html`
             <input id="name" name="name" required maxlength="${LIMITS.tokenName.max}" autocomplete="off" placeholder="docs pipeline" value="${form.name}"${failed ? html` aria-describedby="problem" autofocus` : NOTHING}>
           </div>
           <div class="field">
-            <label for="days">Ends after</label>
+            <label for="days">Expires after</label>
             <select id="days" name="days">
               ${LIVES.map(([days, words]) => html`<option value="${days}"${days === form.days ? html` selected` : NOTHING}>${words}</option>`)}
             </select>

@@ -1,16 +1,6 @@
 /** `/.well-known/security.txt` (RFC 9116): whom to tell about a vulnerability of this deployment. */
 import type { PageRoute, Web } from '../visit.ts';
 
-/** As the operator configured it. */
-export interface SecurityContact {
-  /** `mailto:`, `https:` or `tel:` URIs, the preferred one first (RFC 9116 §2.5.3). */
-  readonly contacts: readonly string[];
-  /** Language tags of BCP 47 (§2.5.8). */
-  readonly languages: readonly string[];
-  /** Address of the policy of disclosure (§2.5.7), or null. */
-  readonly policy: string | null;
-}
-
 const PATH = '/.well-known/security.txt';
 
 const DAY_MS = 86_400_000;

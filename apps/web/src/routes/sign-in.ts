@@ -12,12 +12,12 @@ import { type PageRoute, signedIn, type Web } from '../visit.ts';
 const NO_MATCH = 'E-mail and password do not match. Check both and try again.';
 const NOT_SIGNED_IN =
   'Quoin cannot sign you in with this password. If you have an account with this address, sign in with its password. If you do not know the password, ask the operator of this service to set a new one.';
-const DISABLED = 'This account is switched off. Ask whoever runs this service.';
+const DISABLED = 'This account is disabled. Ask the operator of this service.';
 
 /** What a provider's way back says in `?error=`, for people. */
 const PROVIDER_PROBLEMS: Readonly<Record<string, string>> = {
   signup_disabled:
-    'Nobody here has that account. Ask whoever runs this service to add your e-mail first.',
+    'No account has this address. Ask the operator of this service to add your e-mail address.',
   account_not_linked:
     'That account cannot be linked to yours: its e-mail has to be verified there. Sign in with your password.',
   access_denied: 'You did not let the other service sign you in.',
@@ -113,7 +113,7 @@ export const signInRoutes = (web: Web): PageRoute[] => {
         await runtime.limits.guardedByNetwork('signIn', address());
         const provider = providers.find(({ id }) => id === params.provider);
         if (provider === undefined)
-          throw new AppError('not_found', 'Nobody signs in that way here');
+          throw new AppError('not_found', 'This sign-in method is not enabled');
         const next = nextPath((await readForm(request)).get('next'));
         const { url, cookies } = await auth.signInWith(request, provider.id, next);
         return seeOther(url, cookies);

@@ -1,5 +1,6 @@
 /** Who gets a private site: members of its project, who sign in at the service's own address. */
 
+import type { Auth } from '@quoin/auth';
 import { compile, schemas } from '@quoin/contract';
 import {
   AppError,
@@ -9,7 +10,6 @@ import {
   type SessionPrincipal,
   type SiteRecord,
 } from '@quoin/core';
-import type { Auth } from '../auth/create-auth.ts';
 import { wantsHtml } from '../failed.ts';
 import { privateSignInPath } from '../html/next-path.ts';
 import { seeOther } from '../respond.ts';

@@ -9,10 +9,12 @@ import {
   previewRequest,
   type RequestSite,
   readRequestPage,
+  requestFile,
   type SessionPrincipal,
   siteText,
   siteWith,
 } from '@quoin/core';
+import { assetResponse } from '@quoin/http';
 import { type Document, names, pagePage, type SiteLinks, spacePage, startPage } from '@quoin/site';
 import { seeOther } from '../respond.ts';
 import { type PageRoute, signedIn, type Visit, type Web } from '../visit.ts';
@@ -26,13 +28,20 @@ const NO_SNIFFING = { 'x-content-type-options': 'nosniff' };
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
-/** Pages are below the preview, files are the project's own. */
-const linksOf = ({ record }: RequestSite, base: string, publicUrl: string): SiteLinks => {
-  const { file, own, absolute } = servedLinks(
+const FILE = /^_files\/([0-9a-f]{64})\/[^/]+$/;
+
+/** Pages and files of the request are below the preview, other files are the project's own. */
+const linksOf = ({ record, preview }: RequestSite, base: string, publicUrl: string): SiteLinks => {
+  const { own, absolute, ...project } = servedLinks(
     record,
     { base: `/${record.project.slug}` },
     publicUrl,
   );
+  const added = new Set(preview.files?.map(({ hash }) => hash));
+  const file = (hash: string, name: string): string =>
+    added.has(hash)
+      ? `${base}/_files/${hash}/${encodeURIComponent(name)}`
+      : project.file(hash, name);
   const page = (path: string): string => (path === '' ? base : `${base}/${encodeURI(path)}`);
   const ownOrPage = (name: string): string =>
     name.endsWith(names.MARKDOWN_END) ? `${base}/${name}` : own(name);
@@ -77,14 +86,23 @@ const documentAt = async (
 };
 
 const answer = async (
-  { params, url }: Visit,
+  { request, params, url }: Visit,
   context: Context<SessionPrincipal>,
 ): Promise<Response> => {
   const { project = '', number = '' } = params;
   if (!NUMBER.test(number)) throw notFound('Preview');
   const base = `/app/_requests/${project}/${number}`;
   const site = await previewRequest(context, project, Number(number));
+  // An escape that is no UTF-8 was refused before.
   const path = decodeURIComponent(url.pathname.slice(base.length)).replace(/^\/+|\/+$/g, '');
+  const [, hash] = FILE.exec(path) ?? [];
+  if (hash !== undefined) {
+    const reading = await requestFile(context, site, hash);
+    if (reading === null) throw notFound('Asset');
+    const response = assetResponse(request, reading);
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    return response;
+  }
   const markdown = await markdownAt(context, site, path);
   if (markdown !== null) {
     const type = { 'content-type': 'text/markdown; charset=utf-8' };

@@ -92,7 +92,7 @@ test(
     await page.getByRole('link', { name: 'Open site', exact: true }).focus();
     await openPalette(page);
     await page.keyboard.type('nothing is called so');
-    await page.getByText('Nothing is called so').waitFor();
+    await page.getByText('No results').waitFor();
     await page.keyboard.press('Escape');
     await page.locator(':focus', { hasText: 'Open site' }).waitFor();
     await openPalette(page);
@@ -215,13 +215,13 @@ test(
     const page = await app.open({ as: grace });
     await page.goto('/app');
     // What an empty list is for.
-    await page.getByRole('heading', { name: 'Begin with a project', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Create your first project', exact: true }).waitFor();
     await page.goto('/app/harbour');
-    await page.getByRole('heading', { name: 'No such project', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Project not found', exact: true }).waitFor();
     await page.goto('/app/no%20slug');
-    await page.getByRole('heading', { name: 'No such project', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Project not found', exact: true }).waitFor();
     await page.goto('/app/account/nowhere');
-    await page.getByRole('heading', { name: 'Nothing here', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Not found', exact: true }).waitFor();
     await page.getByRole('link', { name: 'All projects', exact: true }).last().click();
     await page.waitForURL('**/app');
     await page.route('**/api/v1/projects?*', (route) =>
@@ -237,7 +237,7 @@ test(
     await alert.filter({ hasText: /Something went wrong here\. .*find-me/s }).waitFor();
     await page.unroute('**/api/v1/projects?*');
     await alert.getByRole('button', { name: 'Try again', exact: true }).click();
-    await page.getByRole('heading', { name: 'Begin with a project', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Create your first project', exact: true }).waitFor();
     await page.context().close();
   },
   WAY_MS,
@@ -269,7 +269,7 @@ test(
     await page.goto('/settings/tokens');
     await untilEqual(scheme, 'dark');
     await page.goto('/app/account');
-    await page.getByRole('radio', { name: 'As this device', exact: true }).check();
+    await page.getByRole('radio', { name: 'Same as the device', exact: true }).check();
     await untilEqual(scheme, 'light dark');
     await page.context().close();
   },

@@ -352,6 +352,7 @@ test(
     await run
       .getByText('Give the connection a credential that the host takes, then resume the sync.')
       .waitFor();
+    await run.getByText('1 updated, 1 not pushed').waitFor();
     await run
       .locator('li', { hasText: 'red.md' })
       .getByText('not pushed', { exact: true })
@@ -362,6 +363,12 @@ test(
       .waitFor();
     expect(await faultsOf(page)).toEqual([]);
     server.fault = null;
+    await page.getByRole('button', { name: 'Replace credential', exact: true }).click();
+    const address = page.getByRole('dialog', { name: 'Credential and address', exact: true });
+    await address.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+    await address.getByRole('button', { name: 'Replace', exact: true }).click();
+    await address.waitFor({ state: 'detached' });
+    await page.getByText('The sync stopped').waitFor({ state: 'detached' });
     await page.context().close();
   },
   WAY_MS,
@@ -386,6 +393,9 @@ test(
     await settings.getByLabel(/^Pull requests/).check();
     await settings.getByLabel('Commit message', { exact: true }).fill('docs: {message}');
     await settings.getByLabel(/^Sign off/).check();
+    await settings.getByLabel(/^Folder for images/).fill('assets/images');
+    await settings.getByLabel(/^Rename files with their pages/).check();
+    await settings.getByLabel(/^Report on requests/).uncheck();
     await settings.getByLabel(/^Signing key/).fill('-----BEGIN PRIVATE KEY----- of a canary');
     expect(await faultsOf(page)).toEqual([]);
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
@@ -406,7 +416,13 @@ test(
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await settings.waitFor({ state: 'detached' });
     const { connection } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
-    expect(connection).toMatchObject({ signingKey: null, settings: { commitSignOff: true } });
+    expect(connection).toMatchObject({
+      signingKey: null,
+      settings: {
+        ...{ commitSignOff: true, imageFolder: 'assets/images' },
+        ...{ renameFiles: true, requestReports: false },
+      },
+    });
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Replace credential', exact: true }).click();

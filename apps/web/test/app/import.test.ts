@@ -81,7 +81,7 @@ test(
     const page = await app.open();
     await page.goto('/app/harbour/import');
     await chooseFolder(page);
-    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
     const form = page.getByRole('form', { name: 'Where to', exact: true });
     await form.getByText('Mintlify').waitFor();
     await form.getByText('3 new pages').waitFor();
@@ -139,9 +139,9 @@ test(
     await form.getByText('1 new page').waitFor();
     await form.getByText('1 changed page').waitFor();
     await form.getByLabel(/^Archive/).check();
-    await form.getByText('2 pages to the archive').waitFor();
-    await form.getByLabel('Leave as they are', { exact: true }).check();
-    await form.getByText('to the archive').waitFor({ state: 'detached' });
+    await form.getByText('2 pages archived').waitFor();
+    await form.getByLabel('Keep', { exact: true }).check();
+    await form.getByText('archived').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Import 2 pages', exact: true }).click();
     await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
     expect(await filesOf('harbour')).toContain('guides/fog.md');
@@ -165,7 +165,7 @@ test(
       },
       { name: 'low.txt', buffer: Buffer.from('Low water\n\nTwice too.\n') },
     ]);
-    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
     await page.getByLabel('Title', { exact: true }).nth(1).fill('Low water');
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add 2 pages', exact: true }).click();
@@ -191,9 +191,9 @@ test(
     const page = await app.open();
     await page.goto('/app/tides/import');
     await chooseFiles(page, [{ name: 'program.exe', buffer: Buffer.from('MZ') }]);
-    await page.getByText('program.exe is no document that can be imported').waitFor();
+    await page.getByText('program.exe cannot be imported').waitFor();
     await chooseFiles(page, [{ name: 'broken.zip', buffer: Buffer.from('no zip at all') }]);
-    await page.getByText(/in broken\.zip|broken\.zip cannot be unpacked/).waitFor();
+    await page.getByText(/broken\.zip contains no files|broken\.zip cannot be unpacked/).waitFor();
     await page.context().close();
   },
   WAY_MS,
@@ -205,21 +205,21 @@ test(
     const page = await app.open();
     await page.goto('/app/_import');
     await chooseFolder(page);
-    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
     await page.route('**/api/v1/projects/*/bundle', (route) =>
       route.fulfill({
         status: 409,
         contentType: 'application/json',
-        body: JSON.stringify({ error: 'Somebody else imports now', code: 'conflict' }),
+        body: JSON.stringify({ error: 'Another user imports now', code: 'conflict' }),
       }),
     );
     await page.getByLabel('Project name', { exact: true }).fill('Beacon');
     await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
-    await page.getByText('Somebody else imports now').waitFor();
+    await page.getByText('Another user imports now').waitFor();
     // What was typed stays after a failure, and when the files are converted again.
     await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
     const options = page.getByRole('form', { name: 'Files and addresses', exact: true });
-    await options.getByLabel(/^Files to leave out/).fill('guides/fog.mdx');
+    await options.getByLabel(/^Files to exclude/).fill('guides/fog.mdx');
     await options.getByRole('button', { name: 'Convert again', exact: true }).click();
     const slugs = async () =>
       Object(await app.api('GET', '/api/v1/projects')).projects.map(
@@ -251,7 +251,7 @@ test(
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.unroute('**/api/v1/import/convert');
     await chooseFolder(page);
-    await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
     expect(await filesOf('tides')).toEqual(before);
     await page.context().close();
   },
@@ -279,7 +279,7 @@ test(
       const text = `# Quay\n\n![Quay](${address}/quay.png)\n\n![Gone](${address}/gone.png)\n`;
       const buffer = Buffer.from(zipSync({ 'README.md': strToU8(text) }));
       await chooseFiles(page, [{ name: 'pier.zip', buffer }]);
-      await page.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
       await page
         .getByText(`${address}/gone.png was not fetched: The server answered 404`)
         .waitFor();
@@ -322,7 +322,7 @@ test(
     await form.getByText('3 new pages', { exact: true }).waitFor();
     await page
       .getByText(
-        'Left out: 10,000 files by .gitignore, by name or by pattern, 5,001 files that the documentation does not use',
+        'Excluded: 10,000 files by .gitignore, by name or by pattern, 5,001 files that the documentation does not use',
         { exact: true },
       )
       .waitFor();
@@ -331,7 +331,7 @@ test(
     await page.getByRole('tab', { name: 'Files and addresses', exact: true }).click();
     const options = page.getByRole('form', { name: 'Files and addresses', exact: true });
     await options.getByLabel(/^Keep the addresses of the old site/).check();
-    await options.getByLabel(/^Files to leave out/).fill('draft.md');
+    await options.getByLabel(/^Files to exclude/).fill('draft.md');
     await options.getByRole('button', { name: 'Convert again', exact: true }).click();
     await page.getByText('2 of 2 addresses kept, 0 redirected', { exact: true }).waitFor();
 

@@ -131,7 +131,7 @@ describe('the life of a documentation', () => {
     await hers.getByRole('button', { name: 'New project', exact: true }).first().click();
     const dialog = hers.getByRole('dialog', { name: 'New project', exact: true });
     await dialog.getByLabel('Name', { exact: true }).fill('Harbour');
-    await dialog.getByLabel(/^Everybody/).check();
+    await dialog.getByLabel(/^Everyone/).check();
     await dialog.getByRole('button', { name: 'Create project', exact: true }).click();
     await hers.waitForURL('**/app/harbour');
     await dialog.waitFor({ state: 'detached' });
@@ -142,7 +142,7 @@ describe('the life of a documentation', () => {
     await hers
       .getByLabel('Folder to import', { exact: true })
       .setInputFiles(join(folder.path, 'harbour'));
-    await hers.getByRole('heading', { name: 'What comes', exact: true }).waitFor();
+    await hers.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
     await hers
       .getByText(/introduction\.mdx:\d+/)
       .first()
@@ -261,7 +261,7 @@ describe('the life of a documentation', () => {
     const id = await pageIdOf('Mooring');
     await hers.goto(`/app/harbour/pages/${id}/history?to=1`);
     await hers.getByRole('button', { name: 'Restore version 1', exact: true }).click();
-    await hers.getByText('Version 1 is the newest again').first().waitFor();
+    await hers.getByText('Version 1 was restored').first().waitFor();
     const { page } = Object(await app.api('GET', `${API}/pages/${id}?content=1`));
     expect(page.content).not.toContain('Said in');
     expect(page.hasUnpublishedChanges).toBe(true);
@@ -272,7 +272,7 @@ describe('the life of a documentation', () => {
     const before = await fetch(address);
     expect(before.status).toBe(200);
     await hers.goto(`/app/harbour/pages/${await pageIdOf('Mooring')}?mode=wysiwyg`);
-    await hers.getByRole('button', { name: 'More of this page', exact: true }).click();
+    await hers.getByRole('button', { name: 'More actions', exact: true }).click();
     await hers.getByRole('menuitem', { name: 'Unpublish', exact: true }).click();
     await hers.getByRole('treeitem', { name: 'Mooring, unpublished', exact: true }).waitFor();
     const again = await fetch(address, {

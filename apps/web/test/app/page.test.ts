@@ -129,7 +129,7 @@ describe('writing', () => {
       await open('Named');
       await typeAtTheEnd('Named', ' More.');
       await page.keyboard.press('Control+s');
-      await page.getByLabel(/^What is new/).fill('After the review');
+      await page.getByLabel(/^What changed/).fill('After the review');
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'After the review', exact: true }).waitFor();
       // A key that opens the dialog again must not arrive before it is closed.
@@ -139,7 +139,7 @@ describe('writing', () => {
       const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
       expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
       await page.keyboard.press('Control+s');
-      await page.getByLabel(/^What is new/).fill('Another name');
+      await page.getByLabel(/^What changed/).fill('Another name');
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'Another name', exact: true }).waitFor();
     },
@@ -169,7 +169,7 @@ describe('saving', () => {
       await page.reload();
       await page.getByText(/\d changes? kept in this browser/).waitFor();
       expect(await contentOf(app, idOf('Away'))).toBe(textOf('Away'));
-      await page.getByRole('button', { name: 'Bring back', exact: true }).click();
+      await page.getByRole('button', { name: 'Restore', exact: true }).click();
       await untilContent('Away', textOf('Away').replace('Away.\n', 'Away. Typed offline.\n'));
       await sign('Saved').waitFor();
       await page.reload();
@@ -263,16 +263,16 @@ describe('two people on one page', () => {
       await typeAtTheEnd('Fought over', ' I say.');
       await leave();
       await page.getByText('saved version 2 while you were writing').waitFor();
-      await sign('Two texts').waitFor();
+      await sign('Conflict').waitFor();
       await page.unroute('**/api/v1/pages/*');
-      const place = page.getByRole('region', { name: 'Place 1 of 1', exact: true });
+      const place = page.getByRole('region', { name: 'Conflict 1 of 1', exact: true });
       await place.getByText('The end of Fought over. I say.').first().waitFor();
       await place.getByText('The end, as Ada says.').first().waitFor();
       await place.getByText('Before both').click();
       await place.getByText('The end of Fought over.', { exact: true }).waitFor();
       expect(await faultsOf(page)).toEqual([]);
       await place.getByRole('button', { name: 'Keep both', exact: true }).click();
-      await page.getByText('Everything is decided.').waitFor();
+      await page.getByText('All conflicts are resolved.').waitFor();
       await page.getByRole('button', { name: 'Save this text', exact: true }).click();
       await untilContent(
         'Fought over',
@@ -308,11 +308,11 @@ describe('states', () => {
     'an archived page says so and cannot be written in, until it is restored',
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Gone')}?mode=wysiwyg`);
-      await page.getByText('nobody edits it until it is restored').waitFor();
+      await page.getByText('Restore it to edit it').waitFor();
       await page.locator('.qe-content[contenteditable="false"]').waitFor();
-      await page.getByRole('button', { name: 'More of this page', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Delete for good', exact: true }).click();
-      await page.getByText('Nothing brings them back').waitFor();
+      await page.getByRole('button', { name: 'More actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Delete permanently', exact: true }).click();
+      await page.getByText('You cannot undo this').waitFor();
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();
       await page.getByRole('button', { name: 'Restore', exact: true }).first().click();
       await page.getByRole('treeitem', { name: 'Gone, draft', exact: true }).waitFor();
@@ -333,7 +333,7 @@ describe('states', () => {
       await page.getByText('Page published').first().waitFor();
       const site = await fetch(`${app.url}/harbour/guides/shown`);
       expect(await site.text()).toContain('New for readers.');
-      await page.getByRole('button', { name: 'More of this page', exact: true }).click();
+      await page.getByRole('button', { name: 'More actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).click();
       await page.getByText('Page unpublished').first().waitFor();
       await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();

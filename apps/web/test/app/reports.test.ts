@@ -70,10 +70,10 @@ test(
 
     await field.fill('horn');
     await page.getByRole('link', { name: /Fog/ }).waitFor();
-    await page.getByLabel('Which texts', { exact: true }).selectOption('published');
-    await page.getByText('Nothing is found for “horn”').waitFor();
+    await page.getByLabel('Version', { exact: true }).selectOption('published');
+    await page.getByText('No results for “horn”').waitFor();
     await page.reload();
-    await page.getByText('Nothing is found for “horn”').waitFor();
+    await page.getByText('No results for “horn”').waitFor();
     await untilEqual(() => field.inputValue(), 'horn');
 
     await page.goto('/app/harbour/search?q=spring');
@@ -91,7 +91,7 @@ test(
     await page.goto('/app/harbour/quality');
     await heading(page, 'Quality');
     const rows = page
-      .getByRole('list', { name: /Pages, those that need/ })
+      .getByRole('list', { name: /Pages, lowest score first/ })
       .locator('.quality-page');
     await rows.first().getByRole('link', { name: 'Empty', exact: true }).waitFor();
     await page.getByRole('button', { name: /Images have alternative text/ }).click();
@@ -104,7 +104,7 @@ test(
     await page.getByRole('link', { name: 'Broken links', exact: true }).click();
     const table = page.getByRole('table', { name: 'Broken links', exact: true });
     await table.getByText('/guides/horn').waitFor();
-    await table.getByText('No such page').waitFor();
+    await table.getByText('Page not found').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await table.getByRole('link', { name: 'Fog', exact: true }).first().click();
     await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3`);
@@ -125,7 +125,7 @@ test(
     await stranger.context().close();
     const page = await app.open();
     await page.goto('/app/harbour/search?q=anchorage');
-    await page.getByText('Nothing is found').waitFor();
+    await page.getByText('No results for').waitFor();
     // Counts are written every few seconds.
     const counted = () => app.api('GET', '/api/v1/projects/harbour/analytics/search');
     await untilEqual(
@@ -198,7 +198,7 @@ test(
       await page.getByRole('button', { name: 'Connect repository', exact: true }).count(),
     ).toBe(0);
     await page.goto('/app/harbour/import');
-    await page.getByText('Importing needs the role of an editor').waitFor();
+    await page.getByText('Only editors can import').waitFor();
     await page.context().close();
   },
   WAY_MS,

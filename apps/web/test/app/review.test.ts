@@ -1,4 +1,4 @@
-/** What happened to a page, and what shall happen: its history, and a review by a second person. */
+/** The history of a page, and its review by a second person. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { untilEqual } from '../until-equal.ts';
@@ -59,9 +59,9 @@ describe('history', () => {
         () => all.locator('tr', { has: page.locator('.diff-delete') }).allTextContents(),
         ['5−Removed: Harbour gives every ship a **berth**.', '10−Removed: The end of Berths.'],
       );
-      await page.getByRole('button', { name: 'Side by side', exact: true }).click();
+      await page.getByRole('button', { name: 'Split', exact: true }).click();
       await page.locator('.diff-layout-split').waitFor();
-      await page.getByRole('button', { name: 'Below each other', exact: true }).click();
+      await page.getByRole('button', { name: 'Unified', exact: true }).click();
       await page.getByRole('button', { name: /^Vessels/ }).click();
       await page.getByRole('heading', { name: 'Version 2: Vessels', exact: true }).waitFor();
       await page.goBack();
@@ -76,10 +76,10 @@ describe('history', () => {
     async () => {
       await page.goto(`/app/harbour/pages/${idOf('Berths')}/history?to=1`);
       await page.getByRole('button', { name: 'Restore version 1', exact: true }).click();
-      await page.getByText('Version 1 is the newest again').first().waitFor();
+      await page.getByText('Version 1 was restored').first().waitFor();
       expect(await contentOf(app, idOf('Berths'))).toBe(textOf('Berths'));
       await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
-      await page.getByText('Version 3 is the newest again').first().waitFor();
+      await page.getByText('Version 3 was restored').first().waitFor();
       expect(await contentOf(app, idOf('Berths'))).toContain('The very end');
     },
     WAY_MS,
@@ -91,7 +91,7 @@ describe('review', () => {
     'nothing waits where nothing was submitted, and it says what this is for',
     async () => {
       await page.goto('/app/harbour/reviews');
-      await page.getByRole('heading', { name: 'Nothing waits', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Nothing to review', exact: true }).waitFor();
       await page.getByRole('link', { name: 'Require approval', exact: true }).waitFor();
       await app.api('PATCH', `${API}/projects/harbour/settings`, { approvals: { required: true } });
     },

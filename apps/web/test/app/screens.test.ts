@@ -39,7 +39,7 @@ describe('settings', () => {
       await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#be123c');
       await page.getByRole('radio', { name: /^Help center/ }).check();
       await page.getByRole('switch', { name: /^Pages are reviewed/ }).check();
-      await page.getByLabel(/^Words that mean the same/).fill('berth, mooring');
+      await page.getByLabel(/^Synonyms/).fill('berth, mooring');
       await page
         .locator(
           'iframe[title^=Preview][src*="primaryColor=%23be123c&"][src$="layout=help_center"]',
@@ -51,7 +51,7 @@ describe('settings', () => {
       await page.locator('h1', { hasText: 'Members' }).waitFor();
       await page.goBack();
       await page.reload();
-      await page.getByText('Changes are not saved yet').waitFor();
+      await page.getByText('Unsaved changes').waitFor();
       // As saving goes everywhere.
       await page.keyboard.press('Control+s');
       await page.getByText('Settings saved').waitFor();
@@ -62,7 +62,7 @@ describe('settings', () => {
         approvals: { required: true, allowSelfApproval: false },
         search: { synonyms: [['berth', 'mooring']] },
       });
-      await page.getByText('Changes are not saved yet').waitFor({ state: 'detached' });
+      await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
       // The frame around it knows at once.
       await page.getByRole('link', { name: 'Harbour book', exact: true }).first().waitFor();
     },
@@ -97,7 +97,7 @@ describe('settings', () => {
         if (route.request().method() === 'PATCH') await held.promise;
         await route.continue();
       });
-      await page.getByLabel(/^Words that mean the same/).fill('quay, pier');
+      await page.getByLabel(/^Synonyms/).fill('quay, pier');
       const sent = page.waitForRequest((request) => request.method() === 'PATCH');
       await page.getByRole('button', { name: 'Save settings', exact: true }).click();
       await sent;
@@ -106,7 +106,7 @@ describe('settings', () => {
       held.resolve();
       await page.getByText('Settings saved').waitFor();
       await page.unroute('**/api/v1/projects/harbour/settings');
-      await page.getByText('Changes are not saved yet').waitFor();
+      await page.getByText('Unsaved changes').waitFor();
       await untilEqual(() => colour.inputValue(), '#0f766e');
       expect(await settings()).toMatchObject({ search: { synonyms: [['quay', 'pier']] } });
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -210,7 +210,7 @@ test(
     const roleOf = async () => Object(await app.api('GET', HARBOUR, undefined, grace)).project.role;
     expect(await roleOf()).toBe('viewer');
     await role.selectOption('admin');
-    await page.getByText('Grace Hopper is admin now').waitFor();
+    await page.getByText('Grace Hopper is now admin').waitFor();
     expect(await roleOf()).toBe('admin');
     await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
     await untilEqual(() => role.inputValue(), 'viewer');
@@ -255,7 +255,7 @@ test(
     await page.getByRole('button', { name: 'New key', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New assistant key', exact: true });
     await dialog.getByLabel('Label', { exact: true }).fill('Website');
-    await dialog.getByLabel(/^Websites/).fill('https://www.example.com');
+    await dialog.getByLabel(/^Allowed websites/).fill('https://www.example.com');
     await dialog.getByRole('button', { name: 'Create key', exact: true }).click();
     await page.getByRole('heading', { name: 'Website is ready', exact: true }).waitFor();
     const value = await page.locator('.fresh-value code').first().textContent();
@@ -295,7 +295,7 @@ for (const [name, path, reads] of [
       await page.getByRole('button', { name: 'New token', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'New token', exact: true });
       await dialog.getByLabel('Name', { exact: true }).fill('docs pipeline');
-      await dialog.getByLabel('Ends after', { exact: true }).selectOption('30');
+      await dialog.getByLabel('Expires after', { exact: true }).selectOption('30');
       await dialog.getByRole('checkbox', { name: /^docs:write/ }).uncheck();
       await dialog.getByRole('button', { name: 'Create token', exact: true }).click();
       await page.getByRole('heading', { name: 'docs pipeline is ready', exact: true }).waitFor();
@@ -381,7 +381,7 @@ const SCREENS = [
   ['/app/harbour/tokens', 'Tokens'],
   ['/app/harbour/secrets', 'Secrets'],
   ['/app/account', 'Account'],
-  ['/app/nothing', 'No such project'],
+  ['/app/nothing', 'Project not found'],
 ] as const;
 
 for (const [colorScheme, width] of [

@@ -131,7 +131,9 @@ describe('the tree', () => {
       );
       await startAt(2);
       await drag(/^Start/, /^Ships/, 3);
-      await page.getByText('Pages stay in their space').waitFor({ state: 'attached' });
+      await page
+        .getByText('Pages cannot be dragged to another space')
+        .waitFor({ state: 'attached' });
       expect(await treeOf(app, 'harbour')).toContain('  Start\n    Finding a pilot');
     },
     WAY_MS,
@@ -145,14 +147,14 @@ describe('the tree', () => {
         route.request().method() === 'PATCH'
           ? route.fulfill({
               status: 409,
-              json: { error: 'Somebody else was first', code: 'conflict', requestId: 'r-1' },
+              json: { error: 'Another user was first', code: 'conflict', requestId: 'r-1' },
             })
           : route.continue(),
       );
       await row(/^Berths/).focus();
       await page.keyboard.press('Alt+ArrowDown');
       await page.getByText('“Berths” was not moved').first().waitFor();
-      await page.getByText('Somebody else was first').first().waitFor();
+      await page.getByText('Another user was first').first().waitFor();
       await page.unroute('**/structure');
       await row('Berths, draft').and(page.locator('[aria-level="2"][aria-posinset="1"]')).waitFor();
     },
@@ -181,7 +183,7 @@ describe('the tree', () => {
         .waitFor({ state: 'detached' });
       await row('Mooring, group').click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'New page', exact: true }).click();
-      await page.getByText('It will stand under “Mooring”.').waitFor();
+      await page.getByText('Created under “Mooring”.').waitFor();
       await page.getByLabel('Title', { exact: true }).fill('Lines');
       await page.getByRole('button', { name: 'Create page', exact: true }).click();
       await page.waitForURL(/pages\/[0-9a-f-]{36}$/);
@@ -216,7 +218,7 @@ describe('the tree', () => {
         .waitFor();
       await row(/^Ships/).click({ modifiers: ['Control'] });
       await page
-        .getByRole('toolbar', { name: 'Picked pages', exact: true })
+        .getByRole('toolbar', { name: 'Selected pages', exact: true })
         .getByText('2 pages')
         .waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -20,9 +20,9 @@ export const applyEdits = (content: string, edits: readonly Edit[]): string => {
   for (const [index, { oldText, newText }] of edits.entries()) {
     const at = text.indexOf(oldText);
     const name = `edits[${index}].oldText`;
-    if (at === -1) throw invalid(`${name} does not stand in the text; ${hint(text, oldText)}`);
+    if (at === -1) throw invalid(`${name} is not in the text; ${hint(text, oldText)}`);
     if (text.indexOf(oldText, at + 1) !== -1) {
-      throw invalid(`${name} stands in the text more than once; add what stands around it`);
+      throw invalid(`${name} occurs more than once in the text; add the text around it`);
     }
     text = text.slice(0, at) + newText + text.slice(at + oldText.length);
   }

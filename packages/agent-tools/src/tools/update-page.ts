@@ -23,7 +23,7 @@ const edit = schemas.closed({
   oldText: schemas.text({
     min: 1,
     max: LIMITS.pageContent.max,
-    description: 'A piece of the present text, letter for letter, that stands there exactly once',
+    description: 'An exact piece of the current text, which occurs in it exactly once',
   }),
   newText: schemas.text({
     ...LIMITS.pageContent,

@@ -70,7 +70,7 @@ export const openConnection = (settings: ConnectionSettings): Connection => {
   const warnOfExposure = once(async () => {
     const { url } = await server();
     if (isExposed(url)) {
-      warn(`${url} is not encrypted: whoever sees the traffic can read your token. Use https.`);
+      warn(`${url} is not encrypted: anyone who sees the traffic can read your token. Use https.`);
     }
   });
   const logger = (entry: LogEntry): void => {

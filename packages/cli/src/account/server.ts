@@ -36,7 +36,7 @@ export const normaliseUrl = (text: string, from: string): string => {
   }
   if (url.username !== '' || url.password !== '') {
     throw new CommandError(`${from} holds a password; the command never sends one`, {
-      next: `Leave out what stands before the @ and sign in: ${commandLine('login')}`,
+      next: `Leave out the part before the @ and sign in: ${commandLine('login')}`,
     });
   }
   return url.origin + url.pathname.replace(/\/+$/, '').replace(API_BASE, '');

@@ -22,7 +22,7 @@ export const invitationsCommand = (act: Act): Command =>
       leaf('create', {
         summary: 'Create an invitation',
         description:
-          'Prints the link, once, on standard output and nothing else. Send it to the person. Whoever opens it and signs in can accept it once.',
+          'Prints the link, once, on standard output and nothing else. Send it to the person. Anyone who opens it and signs in can accept it once.',
         examples: [
           'quoin invitations create editor --email ada@example.com',
           'quoin invitations create viewer --expires 1 | pbcopy',

@@ -37,7 +37,7 @@ export const moveCommands = (act: Act): readonly Command[] => [
     .argument(...PAGE)
     .addOption(new Option('--approve', 'publish it').conflicts('reject'))
     .option('--reject', 'send it back')
-    .option('--comment <text>', 'what to tell whoever submitted it')
+    .option('--comment <text>', 'comment for the user who submitted it')
     .action(act(async () => (await import('../pages/review.ts')).reviewPage)),
   leaf('archive', {
     summary: 'Archive a page; restore brings it back',

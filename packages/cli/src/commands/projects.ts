@@ -67,8 +67,8 @@ const settingsCommand = (act: Act): Command =>
           ),
         )
         .option('--no-require-approval', 'editors publish by themselves')
-        .option('--self-approval', 'whoever submits a page may approve it')
-        .option('--no-self-approval', 'somebody else must approve it')
+        .option('--self-approval', 'users may approve their own submissions')
+        .option('--no-self-approval', 'another user must approve it')
         .action(act(async () => (await import('../projects/settings.ts')).setSettings)),
     );
 

@@ -50,7 +50,7 @@ export const citation = named(
   'Citation',
   Type.Object({
     ...place,
-    quote: text({ description: 'Stands word for word in the published revision' }),
+    quote: text({ description: 'Quoted word for word from the published revision' }),
   }),
 );
 

@@ -107,19 +107,19 @@ export const component = named(
         values: Type.Optional(Type.Array(text())),
       }),
     ),
-    children: text({ description: 'What may stand inside' }),
+    children: text({ description: 'Content that the block accepts' }),
     contains: nullable(
       Type.Array(text(), {
         description:
-          'All that may stand directly inside: names of blocks, or `code`; none for a block without content, null for any Markdown',
+          'Content that is allowed directly inside: names of blocks, or `code`; empty for a block without content, null for any Markdown',
       }),
     ),
     parents: nullable(
       Type.Array(text(), {
-        description: 'The blocks that it stands directly in; null where it may stand anywhere',
+        description: 'The blocks that may contain it directly; null if it is allowed anywhere',
       }),
     ),
-    inline: Type.Boolean({ description: 'Whether it may stand in running text' }),
+    inline: Type.Boolean({ description: 'Whether it is allowed in running text' }),
     example: text(),
   }),
 );
@@ -149,11 +149,11 @@ export const parsedMarkdown = named(
     frontMatter: nullable(
       Type.Object(
         { from: integer(), to: integer() },
-        { description: 'Where the front matter stands, the lines of both fences included' },
+        { description: 'Position of the front matter, including the lines of both fences' },
       ),
     ),
     nodes: Type.Array(markdownNode, {
-      description: 'The top-level nodes in their order; what stands between them is white space',
+      description: 'The top-level nodes in their order; only white space is between them',
     }),
   }),
 );
@@ -316,7 +316,7 @@ export const bundleInput = closed({
       }),
       {
         description:
-          'Images and files, each of at most 20 MB once decoded. Left out, the project keeps what it has; an empty list says that there are none',
+          'Images and files, each of at most 20 MB once decoded. If you leave it out, the project keeps its files; an empty list removes them',
       },
     ),
   ),

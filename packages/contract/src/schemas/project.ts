@@ -53,7 +53,7 @@ export const project = named(
     pages: integer(),
     role,
     siteUrl: text({
-      description: 'Where its readers are: pages stand below it at their paths',
+      description: 'Address of the readers’ site: the paths of pages are below it',
       format: 'uri',
     }),
     createdAt: time(),

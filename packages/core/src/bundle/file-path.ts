@@ -44,7 +44,7 @@ export class PathSet {
       throw invalid(`The path ${JSON.stringify(path)} ${why}`, { path });
     };
     const other = this.#files.get(key);
-    if (other === path) refuse('stands in the bundle twice');
+    if (other === path) refuse('is in the bundle twice');
     if (other !== undefined) refuse(`differs from ${JSON.stringify(other)} in case only`);
     const inside = this.#folders.get(key);
     if (inside !== undefined) refuse(`is the folder of ${JSON.stringify(inside)}`);
@@ -52,7 +52,7 @@ export class PathSet {
     for (let end = key.indexOf('/'); end !== -1; end = key.indexOf('/', end + 1)) {
       const folder = key.slice(0, end);
       const file = this.#files.get(folder);
-      if (file !== undefined) refuse(`lies in ${JSON.stringify(file)}, which is a file`);
+      if (file !== undefined) refuse(`is below ${JSON.stringify(file)}, which is a file`);
       this.#folders.set(folder, path);
     }
   }

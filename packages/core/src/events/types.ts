@@ -62,7 +62,8 @@ export const EVENT_TYPES = {
   'skill.created': 'A skill was created',
   'skill.updated': 'A skill was changed; `data.version`',
   'skill.deleted': 'A skill was deleted; `data.triggers` counts those that went with it',
-  'trigger.created': 'Somebody made a trigger, whose runs have their rights; `data.skillId`',
+  'trigger.created':
+    'A user created a trigger, whose executions have the rights of this user; `data.skillId`',
   'trigger.deleted': 'A trigger was deleted; `data.skillId`',
   'secret.created': 'A secret was created; `data.hosts`',
   'secret.updated':

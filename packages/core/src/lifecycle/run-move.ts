@@ -48,7 +48,7 @@ const somebodyWasFirst = async (
     'lifecycle_error',
     decision && !decision.ok
       ? decision.message
-      : `Somebody else changed the page first, it is ${state} now; the move ${move} was not made`,
+      : `Another user changed the page first. It is ${state} now; the move ${move} was not made`,
   );
 };
 

@@ -58,7 +58,7 @@ export const moveItem = async (
     move.parentId === undefined ? root.parentId : move.parentId,
   );
   if (parent !== null && isWithin(items, root.id, parent.id)) {
-    throw invalid('parentId may not be the item itself or stand below it');
+    throw invalid('parentId must not be the item itself or an item below it');
   }
   const parentId = parent?.id ?? null;
   const siblings = items.filter((other) => other.parentId === parentId && other.id !== root.id);

@@ -141,7 +141,7 @@ export const readAuthorization = async (
     return {
       kind: 'refused',
       message:
-        'The redirect_uri of this address is not one that the app registered. Nobody is sent there. If you started this in the app, tell whoever makes it.',
+        'The redirect_uri of this address is not one that the app registered. Quoin does not redirect to it. If you started this in the app, tell its developer.',
     };
   }
   const back = { client, redirectUri, destination, state: parameters.get('state') };

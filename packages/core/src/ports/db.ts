@@ -9,6 +9,7 @@ import type { EventStore } from './event-store.ts';
 import type { GitStores } from './git-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { InvitationStore } from './invitation-store.ts';
+import type { McpSessionStore } from './mcp-session-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { NavStore } from './nav-store.ts';
 import type { OauthStore } from './oauth-store.ts';
@@ -52,6 +53,7 @@ export interface Stores {
   readonly git: GitStores;
   readonly agent: AgentStores;
   readonly oauth: OauthStore;
+  readonly mcpSessions: McpSessionStore;
   readonly storage: StorageStore;
   readonly plan: PlanStore;
 }

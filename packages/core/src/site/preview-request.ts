@@ -1,7 +1,10 @@
 /** The site of a pull or merge request as members see it before the merge (ADR 21). */
 import type { PageText, SiteLinks, SiteMap, SiteNode } from '@quoin/site';
 import { notFound } from '../app-error.ts';
+import type { AssetReading } from '../assets/read-asset.ts';
 import type { Context, Deps } from '../context.ts';
+import { readRequestFile } from '../git/requests/request-file.ts';
+import type { PageSite } from '../links/page-site.ts';
 import { requireProject } from '../policies/project.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import type { GitRequestPreview, GitRequestRecord } from '../records.ts';
@@ -9,6 +12,7 @@ import { readSitePage, renderSitePage } from './read-page.ts';
 import { linkedMap } from './site-maps.ts';
 
 export interface RequestSite {
+  readonly number: number;
   readonly record: SiteRecord;
   readonly map: SiteMap;
   readonly preview: GitRequestPreview;
@@ -62,11 +66,31 @@ export const previewRequest = async (
   });
   if (record === null || request === null || request.preview === null) throw notFound('Preview');
   const { preview } = request;
-  return { record, preview, map: await mapFor(context.deps, record, request, preview) };
+  return { number, record, preview, map: await mapFor(context.deps, record, request, preview) };
 };
 
-/** Links find the pages of the request, and files of the project. */
-const pagesOf = ({ items }: GitRequestPreview) => {
+type Over = (site: PageSite) => PageSite;
+
+/** Links find files of the request before those of the project. */
+const withFiles =
+  ({ files = [] }: GitRequestPreview): Over =>
+  (site) => {
+    if (files.length === 0) return site;
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const byHash = new Map(files.map((file) => [file.hash, file]));
+    return {
+      ...site,
+      assetOf: (path) => byPath.get(path) ?? site.assetOf(path),
+      hasAsset: (hash) => byHash.has(hash) || site.hasAsset(hash),
+      sizeOf: (hash) => {
+        const { width = null, height = null } = byHash.get(hash) ?? {};
+        return width === null || height === null ? site.sizeOf(hash) : { width, height };
+      },
+    };
+  };
+
+/** Links find the pages of the request. */
+const withPages = ({ items }: GitRequestPreview): Over => {
   const pages = items.flatMap(({ page, path }) =>
     page === null
       ? []
@@ -74,10 +98,11 @@ const pagesOf = ({ items }: GitRequestPreview) => {
   );
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byFile = new Map(pages.map((page) => [page.sourcePath, page]));
-  return {
-    pageAt: (path: string) => byPath.get(path) ?? null,
-    pageOf: (sourcePath: string) => byFile.get(sourcePath) ?? null,
-  };
+  return (site) => ({
+    ...site,
+    pageAt: (path) => byPath.get(path) ?? null,
+    pageOf: (sourcePath) => byFile.get(sourcePath) ?? null,
+  });
 };
 
 /** Null if the page was deleted after the report. */
@@ -92,9 +117,33 @@ export const readRequestPage = async (
   const content = preview.texts[page.id];
   const { id } = record.project;
   const asked = { node, page, links };
-  const hash = content === undefined ? page.hash : deps.secrets.hash(content);
-  if (content !== undefined) {
-    return renderSitePage(deps, id, asked, { content, hash }, pagesOf(preview));
-  }
-  return readSitePage(deps, id, asked);
+  const files = withFiles(preview);
+  if (content === undefined) return readSitePage(deps, id, asked, files);
+  const pages = withPages(preview);
+  const text = { content, hash: deps.secrets.hash(content) };
+  return renderSitePage(deps, id, asked, text, (site) => files(pages(site)));
+};
+
+/** Returns the file of the request with these bytes; null if the request has none. */
+export const requestFile = async (
+  context: Context,
+  { number, record, preview }: RequestSite,
+  hash: string,
+): Promise<AssetReading | null> => {
+  const file = preview.files?.find((one) => one.hash === hash);
+  const { id: projectId } = record.project;
+  const connection = await context.db.read((stores) => stores.git.connections.ofProject(projectId));
+  if (file === undefined || connection === null) return null;
+  const bytes = await readRequestFile(context, connection, { number, file });
+  const { name, mediaType, size, width, height, path } = file;
+  const about = { name, mediaType, size, width, height, path, hash };
+  const createdAt = context.deps.clock.now();
+  return {
+    asset: { ...about, id: hash, projectId, createdAt, createdBy: null },
+    bytes: {
+      size,
+      stream: (start = 0, end = size) => new Blob([bytes.subarray(start, end)]).stream(),
+    },
+    isPublic: false,
+  };
 };

@@ -31,26 +31,30 @@ export interface PageToRead {
   readonly state?: SiteState;
 }
 
+/** What the page's links find instead of what the project has. */
+type PageSiteChange = (site: PageSite) => PageSite;
+const unchanged: PageSiteChange = (site) => site;
+
 /** Null when the page was deleted since the map was read. */
 export const readSitePage = async (
   deps: Deps,
   projectId: string,
   asked: PageToRead,
+  over: PageSiteChange = unchanged,
 ): Promise<PageText | null> => {
   const { id, version } = asked.page;
   const revision = await deps.db.read((stores) => stores.revisions.get(id, version));
   if (revision === null) return null;
   const { content, contentHash: hash } = revision;
-  return renderSitePage(deps, projectId, asked, { content, hash });
+  return renderSitePage(deps, projectId, asked, { content, hash }, over);
 };
 
-/** @param over what the page's links find before what the project has */
 export const renderSitePage = async (
   deps: Deps,
   projectId: string,
   { node, page, links, state = 'published' }: PageToRead,
   { content, hash }: { readonly content: string; readonly hash: string },
-  over: Partial<PageSite> = {},
+  over: PageSiteChange = unchanged,
 ): Promise<PageText> => {
   const { rendered, isWhole } = await renderedPagesOf(deps).get(hash, content);
   const all = rendered.pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.url]));
@@ -59,7 +63,7 @@ export const renderSitePage = async (
   const present = await deps.db.read((stores) =>
     readPageSite(stores, { projectId, origin, urls, state }, null),
   );
-  const site: PageSite = { ...present, ...over };
+  const site = over(present);
   const addresses = addressesOf(links);
   const resolved = new Map(urls.map((url) => [url, siteAddress(url, origin, site, addresses)]));
   return {

@@ -1,3 +1,4 @@
+-- quoin: contract
 CREATE TABLE "accounts" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,

@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE "assets" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"project_id" text COLLATE "C" NOT NULL,

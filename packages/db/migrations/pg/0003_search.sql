@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE "search_pending" (
 	"seq" bigserial PRIMARY KEY NOT NULL,
 	"page_id" text COLLATE "C" NOT NULL,

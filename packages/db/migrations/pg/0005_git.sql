@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE "git_accounts" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"user_id" text COLLATE "C" NOT NULL,

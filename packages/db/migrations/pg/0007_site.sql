@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE "page_views" (
 	"project_id" text COLLATE "C" NOT NULL,
 	"day" text COLLATE "C" NOT NULL,

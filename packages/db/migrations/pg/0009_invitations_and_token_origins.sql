@@ -1,3 +1,4 @@
+-- quoin: contract
 CREATE TABLE "invitations" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"project_id" text COLLATE "C" NOT NULL,

@@ -1,3 +1,4 @@
+-- quoin: contract
 ALTER TABLE "project_domains" DROP CONSTRAINT "project_domains_pkey";--> statement-breakpoint
 ALTER TABLE "project_domains" ADD CONSTRAINT "project_domains_domain_project_id_pk" PRIMARY KEY("domain","project_id");--> statement-breakpoint
 ALTER TABLE "project_domains" ADD COLUMN "verified_at" timestamp (3) with time zone;--> statement-breakpoint

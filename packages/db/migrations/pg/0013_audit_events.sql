@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE "audit_events" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"type" text COLLATE "C" NOT NULL,

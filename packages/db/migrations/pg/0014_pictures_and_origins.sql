@@ -1,3 +1,4 @@
+-- quoin: contract
 ALTER TABLE "assistant_keys" ADD COLUMN "created_by_token" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "created_by_token" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "questions" ADD COLUMN "page_ids" json;--> statement-breakpoint

@@ -1,1 +1,2 @@
+-- quoin: contract
 ALTER TABLE "nav_items" ADD COLUMN "custom_path" text COLLATE "C";

@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE "git_requests" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"connection_id" text COLLATE "C" NOT NULL,

@@ -1,3 +1,4 @@
+-- quoin: contract
 CREATE TABLE `accounts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

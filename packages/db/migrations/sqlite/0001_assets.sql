@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `assets` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,

@@ -1,1 +1,2 @@
+-- quoin: expand
 ALTER TABLE `projects` ADD `validation_rules` text DEFAULT '{}' NOT NULL;

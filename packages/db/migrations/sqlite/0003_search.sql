@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `search_pending` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`page_id` text NOT NULL,

@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `assistant_keys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,

@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `git_accounts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `execution_steps` (
 	`execution_id` text NOT NULL,
 	`position` integer NOT NULL,

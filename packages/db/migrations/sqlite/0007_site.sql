@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `page_views` (
 	`project_id` text NOT NULL,
 	`day` text NOT NULL,

@@ -1,1 +1,2 @@
+-- quoin: expand
 CREATE INDEX `events_project_id_subject_id_idx` ON `events` (`project_id`,`subject_id`,`id`);

@@ -1,3 +1,4 @@
+-- quoin: contract
 CREATE TABLE `__new_project_domains` (
 	`domain` text NOT NULL,
 	`project_id` text NOT NULL,

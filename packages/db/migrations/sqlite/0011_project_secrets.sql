@@ -1,3 +1,4 @@
+-- quoin: contract
 CREATE TABLE `project_secrets` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,

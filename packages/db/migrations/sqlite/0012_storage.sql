@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `storage_usage` (
 	`project_id` text NOT NULL,
 	`slot` integer NOT NULL,

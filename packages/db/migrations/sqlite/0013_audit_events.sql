@@ -1,3 +1,4 @@
+-- quoin: expand
 CREATE TABLE `audit_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,

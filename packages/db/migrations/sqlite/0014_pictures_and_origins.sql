@@ -1,3 +1,4 @@
+-- quoin: contract
 ALTER TABLE `assistant_keys` ADD `created_by_token` text REFERENCES tokens(id) ON DELETE set null;--> statement-breakpoint
 CREATE INDEX `assistant_keys_created_by_token_idx` ON `assistant_keys` (`created_by_token`);--> statement-breakpoint
 ALTER TABLE `invitations` ADD `created_by_token` text REFERENCES tokens(id) ON DELETE set null;--> statement-breakpoint

@@ -1,1 +1,2 @@
+-- quoin: contract
 ALTER TABLE `nav_items` ADD `custom_path` text;

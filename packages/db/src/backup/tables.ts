@@ -74,6 +74,8 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   { ...plain('executions', t), portion: INPUTS },
   { ...plain('executionSteps', t), key: ['executionId', 'position'], portion: INPUTS },
   { ...plain('oauthCodes', t), key: ['hash'] },
+  plain('mcpSessions', t),
+  { ...plain('mcpSubscriptions', t), key: ['sessionId', 'uri'] },
 ];
 
 const keyColumns = ({ table, key }: BackupTable): { name: string; column: SQLiteColumn }[] => {

@@ -17,6 +17,7 @@ import type {
   GitRunRecord,
   GitRunStatus,
   GitTrigger,
+  McpSessionRecord,
   NavItemType,
   OauthCodeRecord,
   PageRecord,
@@ -995,5 +996,49 @@ export const oauthCodes = sqliteTable(
     index('oauth_codes_client_id_idx').on(t.clientId),
     index('oauth_codes_user_id_idx').on(t.userId),
     index('oauth_codes_expires_at_idx').on(t.expiresAt),
+  ],
+);
+
+/** Sessions of the agent-tool server, which any copy continues (ADR 26). */
+export const mcpSessions = sqliteTable(
+  'mcp_sessions',
+  {
+    id: id(),
+    userId: ownedByUser(),
+    tokenId: text('token_id')
+      .notNull()
+      .references(() => tokens.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    mode: text('mode').$type<McpSessionRecord['mode']>().notNull(),
+    project: text('project'),
+    client: json('client').$type<McpSessionRecord['client']>().notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at').notNull(),
+  },
+  (t) => [
+    index('mcp_sessions_user_id_idx').on(t.userId),
+    index('mcp_sessions_token_id_idx').on(t.tokenId),
+    index('mcp_sessions_project_id_idx').on(t.projectId),
+    index('mcp_sessions_last_used_at_idx').on(t.lastUsedAt),
+  ],
+);
+
+/** Pages that a session wants to hear of, and the state of each that it knows. */
+export const mcpSubscriptions = sqliteTable(
+  'mcp_subscriptions',
+  {
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => mcpSessions.id, { onDelete: 'cascade' }),
+    uri: text('uri').notNull(),
+    pageId: text('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').notNull(),
+    stamp: text('stamp').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.uri] }),
+    index('mcp_subscriptions_page_id_idx').on(t.pageId),
   ],
 );

@@ -12,6 +12,7 @@ import { eventStore } from './events.ts';
 import { gitStores } from './git/index.ts';
 import { idempotencyStore } from './idempotency.ts';
 import { invitationStore } from './invitations.ts';
+import { mcpSessionStore } from './mcp-sessions.ts';
 import { memberStore } from './members.ts';
 import { navStore } from './nav.ts';
 import { oauthStore } from './oauth.ts';
@@ -55,6 +56,7 @@ export const createStores = (access: Access): Stores => ({
   git: gitStores(access),
   agent: agentStores(access),
   oauth: oauthStore(access),
+  mcpSessions: mcpSessionStore(access),
   storage: storageStore(access),
   plan: planStore(access),
 });

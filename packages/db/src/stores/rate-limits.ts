@@ -3,15 +3,16 @@ import type { RateLimitStore } from '@quoin/core';
 import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
-export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore => ({
-  async consume(key, points, windowMs, now) {
+export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore => {
+  const consumeAll: RateLimitStore['consumeAll'] = async (uses, windowMs, now) => {
+    if (uses.length === 0) return new Map();
     const resetsAt = new Date(now.getTime() + windowMs);
     // A window that ends further off than two lengths was opened by a clock that ran ahead.
     const absurd = new Date(now.getTime() + 2 * windowMs);
     const over = or(lte(rateLimits.resetsAt, now), gt(rateLimits.resetsAt, absurd));
-    const [counted] = await q
+    const counted = await q
       .insert(rateLimits)
-      .values({ key, count: points, resetsAt })
+      .values(uses.map(({ key, points }) => ({ key, count: points, resetsAt })))
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
@@ -19,30 +20,38 @@ export const rateLimitStore = ({ q, t: { rateLimits } }: Access): RateLimitStore
           resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
         },
       })
-      .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
-    return counted ?? { count: points, resetsAt };
-  },
-  async refund(key, points) {
-    await q
-      .update(rateLimits)
-      .set({ count: sql`${rateLimits.count} - ${points}` })
-      .where(and(eq(rateLimits.key, key), gte(rateLimits.count, points)));
-  },
-  async clear(key) {
-    await q.delete(rateLimits).where(eq(rateLimits.key, key));
-  },
-  async peek(key, now) {
-    const [found] = await q
-      .select({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
-      .from(rateLimits)
-      .where(eq(rateLimits.key, key));
-    return found !== undefined && found.resetsAt > now ? found : null;
-  },
-  async purge(before) {
-    const rows = await q
-      .delete(rateLimits)
-      .where(lt(rateLimits.resetsAt, before))
-      .returning({ key: rateLimits.key });
-    return rows.length;
-  },
-});
+      .returning();
+    return new Map(counted.map(({ key, ...count }) => [key, count]));
+  };
+
+  return {
+    async consume(key, points, windowMs, now) {
+      const counted = await consumeAll([{ key, points }], windowMs, now);
+      return counted.get(key) ?? { count: points, resetsAt: new Date(now.getTime() + windowMs) };
+    },
+    consumeAll,
+    async refund(key, points) {
+      await q
+        .update(rateLimits)
+        .set({ count: sql`${rateLimits.count} - ${points}` })
+        .where(and(eq(rateLimits.key, key), gte(rateLimits.count, points)));
+    },
+    async clear(key) {
+      await q.delete(rateLimits).where(eq(rateLimits.key, key));
+    },
+    async peek(key, now) {
+      const [found] = await q
+        .select({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+        .from(rateLimits)
+        .where(eq(rateLimits.key, key));
+      return found !== undefined && found.resetsAt > now ? found : null;
+    },
+    async purge(before) {
+      const rows = await q
+        .delete(rateLimits)
+        .where(lt(rateLimits.resetsAt, before))
+        .returning({ key: rateLimits.key });
+      return rows.length;
+    },
+  };
+};

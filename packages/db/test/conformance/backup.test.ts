@@ -20,6 +20,7 @@ import {
   id,
   invitation,
   later,
+  mcpSession,
   membership,
   navItem,
   oauthClient,
@@ -173,6 +174,15 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     const client = oauthClient();
     await stores.oauth.insertClient(client);
     await stores.oauth.insertCode(oauthCode(client, second.id, { resource: null }));
+    const agent = mcpSession(parent, { projectId: seed.project.id, project: seed.project.slug });
+    await stores.mcpSessions.insert(agent);
+    await stores.mcpSessions.subscribe({
+      sessionId: agent.id,
+      uri: 'quoin://a/b',
+      pageId: made.page.id,
+      projectId: seed.project.id,
+      stamp: '1',
+    });
     const account = gitAccount(second.id);
     await stores.git.accounts.insert(account);
     const connection = gitConnection(seed.project.id, {

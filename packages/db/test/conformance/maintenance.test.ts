@@ -11,6 +11,7 @@ import {
   gitRequestPreview,
   id,
   later,
+  mcpSession,
   oauthClient,
   oauthCode,
   question,
@@ -18,6 +19,7 @@ import {
   seedProject,
   skill,
   T0,
+  token,
   user,
 } from '../fixtures.ts';
 
@@ -104,6 +106,10 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       for (const days of [-364, -363]) {
         await stores.audit.insert(auditEvent({ createdAt: later(days * DAY_MS) }));
       }
+      const bearer = token(me.id);
+      await stores.tokens.insert(bearer);
+      await stores.mcpSessions.insert(mcpSession(bearer, { lastUsedAt: later(29 * HOUR_MS) }));
+      await stores.mcpSessions.insert(mcpSession(bearer, { lastUsedAt: now }));
       await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
       await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
@@ -127,6 +133,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       // A code, and a client that nobody used.
       oauth: 2,
       auditEvents: 1,
+      mcpSessions: 1,
     };
     expect(await purgeExpired(db, now, { auditDays: 365 })).toEqual(one);
     const none = Object.fromEntries(Object.keys(one).map((name) => [name, 0]));

@@ -216,6 +216,21 @@ describe.each(engines)('redirects, events, idempotency and limits on $name', ({ 
     expect(await consume(1, 1_000)).toEqual({ count: 1, resetsAt: later(2_000) });
   });
 
+  test('limits of many subjects are counted in one statement, by several writers', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const uses = Array.from({ length: 500 }, (_, at) => ({ key: `k${at}`, points: 2 }));
+    const consume = () => db.write((stores) => stores.rateLimits.consumeAll(uses, 1_000, T0));
+    const counted = await Promise.all(Array.from({ length: 8 }, consume));
+    expect(counted.map((one) => one.size)).toEqual(Array(8).fill(500));
+    expect(counted.map((one) => one.get('k499')?.count).toSorted()).toEqual([
+      10, 12, 14, 16, 2, 4, 6, 8,
+    ]);
+    expect(await db.write((stores) => stores.rateLimits.consumeAll([], 1_000, T0))).toEqual(
+      new Map(),
+    );
+  });
+
   test('a refund subtracts from one count that has the points; a cleared count begins anew', async () => {
     await using opened = await open();
     const { db } = opened;

@@ -26,7 +26,7 @@ export interface Component {
   readonly attributes: readonly ComponentAttribute[];
   /** All that may stand directly inside: blocks, or `code`; none for a leaf, null for any Markdown. */
   readonly contains: readonly string[] | null;
-  /** The blocks that it stands directly in; null where it may stand anywhere. */
+  /** The blocks that may contain it directly; null if it is allowed anywhere. */
   readonly parents: readonly string[] | null;
   /** May stand in running text. */
   readonly inline: boolean;

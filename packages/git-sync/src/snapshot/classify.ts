@@ -53,7 +53,7 @@ class Places {
   take(path: string): string | null {
     const key = collisionKey(path);
     const other = this.#files.get(key);
-    if (other === path) return 'stands in the tree twice';
+    if (other === path) return 'is in the tree twice';
     if (other !== undefined) {
       return `differs from ${JSON.stringify(other)} in case or the form of its letters only`;
     }
@@ -63,7 +63,7 @@ class Places {
     for (let end = key.indexOf('/'); end !== -1; end = key.indexOf('/', end + 1)) {
       const folder = key.slice(0, end);
       const file = this.#files.get(folder);
-      if (file !== undefined) return `lies in ${JSON.stringify(file)}, which is a file`;
+      if (file !== undefined) return `is below ${JSON.stringify(file)}, which is a file`;
       folders.push(folder);
     }
     this.#files.set(key, path);

@@ -179,7 +179,7 @@ describe('what is never followed and never written', () => {
     expect(reasons('guide.md', 'Guide.md/x.md')).toEqual([
       'guide.md is the folder of "Guide.md/x.md" on some systems',
     ]);
-    expect(reasons('A.md', 'a.md/x.md')).toEqual(['a.md/x.md lies in "A.md", which is a file']);
+    expect(reasons('A.md', 'a.md/x.md')).toEqual(['a.md/x.md is below "A.md", which is a file']);
   });
 
   test('but the one that both sides have already', () => {

@@ -48,7 +48,7 @@ export const refusedPush = (reason: string, said: string): GitError | null => {
   if (PROTECTED.test(reason) || PROTECTED.test(said)) {
     return new GitError(
       'protected_branch',
-      `The branch takes no pushes: ${forPeople(said || reason)}`,
+      `The branch is protected. The server said: ${forPeople(said || reason)}`,
     );
   }
   if (BEHIND.test(reason)) return null;

@@ -64,7 +64,7 @@ export const accordions: readonly Block[] = [
   {
     name: 'Expandable',
     category: 'layout',
-    description: 'Details of what stands before, such as the fields of an object',
+    description: 'Details of the content before it, such as the fields of an object',
     attributes: [
       words('title', 'What the details are of', { default: 'Details' }),
       defaultOpen,

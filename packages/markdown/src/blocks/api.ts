@@ -52,7 +52,7 @@ export const api: readonly Block[] = [
       oneOf('method', METHODS, 'HTTP method', { required: true, prose: true }),
       words('path', 'Path with its parameters, such as `/pages/{id}`', { required: true }),
       words('title', 'What the endpoint does'),
-      url('baseUrl', 'What stands before the path'),
+      url('baseUrl', 'The part before the path'),
       string('auth', 'How a caller proves who it is, such as `bearer`'),
       boolean('deprecated', 'Not to be used any more'),
       anchorId,
@@ -105,7 +105,7 @@ export const api: readonly Block[] = [
       oneOf(
         'in',
         ['path', 'query', 'header', 'cookie', 'body', 'response'],
-        'Where they stand in a request or an answer',
+        'Where they are in a request or a response',
       ),
     ],
     parents: null,

@@ -25,7 +25,7 @@ export interface Block {
   readonly category: BlockCategory;
   readonly description: string;
   readonly attributes: readonly BlockAttribute[];
-  /** The blocks that it must stand directly in; null where it may stand anywhere. */
+  /** The blocks that it must be directly inside; null where it may stand anywhere. */
   readonly parents: readonly string[] | null;
   /** What stands inside, in words for people. */
   readonly children: string;

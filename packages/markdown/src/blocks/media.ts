@@ -136,7 +136,7 @@ export const media: readonly Block[] = [
       url('href', 'Where a click leads'),
       width,
       height,
-      oneOf('align', ['left', 'center', 'right'], 'Where it stands'),
+      oneOf('align', ['left', 'center', 'right'], 'Alignment'),
       boolean('zoom', 'Grows on a click', { default: true }),
     ],
     parents: null,

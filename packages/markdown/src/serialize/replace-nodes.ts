@@ -24,7 +24,7 @@ export const replaceNodes = (
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (start === undefined || end === undefined) {
-      throw new RangeError(`a ${node.type} without a position stands nowhere in the source`);
+      throw new RangeError(`a ${node.type} without a position is not in the source`);
     }
     const prefix = linePrefix(source, start);
     return { start, end, text: serializeNode(by).replaceAll(/\n(?!\n)/g, `\n${prefix}`) };

@@ -73,10 +73,10 @@ describe('blocks', () => {
   ])('%s is right', (source) => expect(issuesOf(source).join()).not.toMatch(/attribute|nesting/));
 
   test.each([
-    ['<Step title="a">x</Step>', '<Step> must stand directly in <Steps>'],
+    ['<Step title="a">x</Step>', '<Step> must be directly inside <Steps>'],
     ['<Tabs>\n\nwords\n\n</Tabs>', '<Tabs> may hold <Tab> only'],
     ['<Tabs>\n\n<Note>x</Note>\n\n</Tabs>', '<Tabs> may hold <Tab> only'],
-    ['<Tabs><Note><Tab title="a">x</Tab></Note></Tabs>', '<Tab> must stand directly in <Tabs>'],
+    ['<Tabs><Note><Tab title="a">x</Tab></Note></Tabs>', '<Tab> must be directly inside <Tabs>'],
   ])('%j is wrong nesting, an error', (source, message) => {
     const { valid, issues } = validate(source);
     expect(valid).toBe(false);

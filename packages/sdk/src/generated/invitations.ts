@@ -47,7 +47,7 @@ export class InvitationsResource extends Resource {
   /**
    * Invite a person to a project.
    *
-   * Returns a link in `url`, in this answer only. Send it to the person: whoever opens it and signs in can accept it once. With `email`, only the account with that address can. The answer is the same whether or not an account with the address exists. Never sent again after a lost answer, since a secret is given once.
+   * Returns a link in `url`, in this answer only. Send it to the person: anyone who opens it and signs in can accept it once. With `email`, only the account with that address can. The answer is the same whether or not an account with the address exists. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/v1/projects/:projectId/invitations`. Access token with the scope `project:admin` and at least the role admin.
    *

@@ -38,7 +38,7 @@ export class KeysResource extends Resource {
   /**
    * Create an assistant key.
    *
-   * For one website, or one backend. The value is given in this answer only; it begins with `qak_`. Whoever reads the website can read it: what guards it is `allowedOrigins`. Never sent again after a lost answer, since a secret is given once.
+   * For one website, or one backend. The value is in this answer only; it begins with `qak_`. Visitors of the website can read it: `allowedOrigins` protects it. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /api/v1/projects/:projectId/keys`. Access token with the scope `project:admin` and at least the role admin.
    *

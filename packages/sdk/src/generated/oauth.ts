@@ -91,7 +91,7 @@ export class OauthResource extends Resource {
   /**
    * Give back an access token (RFC 7009).
    *
-   * Whoever has the token may end it. A token that is not known, or not good any more, is answered like one that is.
+   * Any holder of the token can revoke it. The answer is the same for a token that is unknown or no longer valid.
    *
    * `POST /oauth/revoke`. No credential.
    *

@@ -16,7 +16,7 @@ export class SearchResource extends Resource {
   /**
    * Search the pages of a project.
    *
-   * A hit is a section; a page gives at most three. Words that all stand there come first; `"phrases"`, `-word` and `in:space` narrow it down.
+   * A hit is a section; a page gives at most three. Sections that contain all words come first; `"phrases"`, `-word` and `in:space` narrow it down.
    *
    * `GET /api/v1/projects/:projectId/search`. Access token with the scope `docs:read` and at least the role viewer.
    *

@@ -418,7 +418,7 @@ export interface Project {
   spaces: number;
   pages: number;
   role: 'viewer' | 'editor' | 'admin' | 'owner';
-  /** Where its readers are: pages stand below it at their paths. */
+  /** Address of the readers’ site: the paths of pages are below it. */
   siteUrl: string;
   createdAt: string;
   updatedAt: string;
@@ -586,7 +586,7 @@ export interface ProjectsBundleBody {
     /** Version of the page that this text was made from. */
     baseVersion?: number | undefined;
   }>;
-  /** Images and files, each of at most 20 MB once decoded. Left out, the project keeps what it has; an empty list says that there are none. */
+  /** Images and files, each of at most 20 MB once decoded. If you leave it out, the project keeps its files; an empty list removes them. */
   media?:
     | Array<{
         path: string;
@@ -1580,11 +1580,11 @@ export interface Component {
     default: string | number | boolean | null;
     values?: string[];
   }>;
-  /** What may stand inside. */
+  /** Content that the block accepts. */
   children: string;
   contains: string[] | null;
   parents: string[] | null;
-  /** Whether it may stand in running text. */
+  /** Whether it is allowed in running text. */
   inline: boolean;
   example: string;
 }
@@ -1593,7 +1593,7 @@ export interface Component {
 export interface ValidateRunBody {
   /** The whole text. */
   markdown: string;
-  /** Of the page, where it stands beside the text. */
+  /** Title of the page, if it is separate from the text. */
   title?: string | undefined;
 }
 
@@ -1638,7 +1638,7 @@ export interface ParsedMarkdown {
     from: number;
     to: number;
   } | null;
-  /** The top-level nodes in their order; what stands between them is white space. */
+  /** The top-level nodes in their order; only white space is between them. */
   nodes: MarkdownNode[];
 }
 
@@ -1883,7 +1883,7 @@ export interface Citation {
   path: string;
   heading: string | null;
   anchor: string | null;
-  /** Stands word for word in the published revision. */
+  /** Quoted word for word from the published revision. */
   quote: string;
 }
 

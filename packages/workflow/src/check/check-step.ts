@@ -27,7 +27,7 @@ export const checkId = (step: unknown, path: Path, problems: Problems): string |
   if (ID.test(id)) return id;
   problems.add(
     [...path, 'id'],
-    'The id of a step has letters, digits and `_`, and begins with no digit: it stands in `steps.<id>`',
+    'The id of a step has letters, digits and `_`, and does not begin with a digit: it is used in `steps.<id>`',
   );
   return null;
 };

@@ -86,7 +86,8 @@ export const checkValues = (
   for (const [name, member] of Object.entries(value)) {
     const at = [...path, isList ? Number(name) : name];
     if (RESERVED.has(name)) problems.add(at, `\`${name}\` cannot be a name`, 'name');
-    if (name.includes('{{')) problems.add(at, 'Templates stand in values, not in names', 'name');
+    if (name.includes('{{'))
+      problems.add(at, 'Templates are allowed in values, not in names', 'name');
     if (checkValues(member, at, names, where, problems, true)) isTemplate = true;
   }
   return isTemplate;

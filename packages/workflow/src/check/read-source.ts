@@ -68,7 +68,7 @@ const tooMuch = (text: string): string | null => {
 };
 
 const TEMPLATE_WITHOUT_QUOTES =
-  'A value that begins with `{{` stands in quotes: "{{ … }}"; without them YAML reads an object';
+  'Put a value that begins with `{{` in quotes: "{{ … }}". Without them, YAML reads an object';
 
 interface Found {
   readonly message: string;
@@ -91,7 +91,7 @@ const findHazard = (document: Document.Parsed<ParsedNode>): Found | null => {
       anchors.has(node.source)
         ? undefined
         : stop(
-            `There is no \`&${node.source}\` before this; a text that begins with \`*\` stands in quotes`,
+            `\`&${node.source}\` is not defined before this. Put a text that begins with \`*\` in quotes`,
             node,
           ),
     Value: (_, node, path) => {
@@ -106,7 +106,7 @@ const findHazard = (document: Document.Parsed<ParsedNode>): Found | null => {
         if (isMap(key)) return stop(TEMPLATE_WITHOUT_QUOTES, node);
         if (!isScalar(key)) return stop('A name is plain text', node);
         const name = String(key.value);
-        if (names.has(name)) return stop(`\`${name}\` stands here twice`, key);
+        if (names.has(name)) return stop(`\`${name}\` is here twice`, key);
         names.add(name);
       }
       return undefined;

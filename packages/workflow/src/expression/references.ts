@@ -128,7 +128,7 @@ const checkMinus = (node: ASTNode): void => {
   if (inner !== 'headers' && inner !== 'query') return;
   const name = node.input.slice(object.end + 1, node.end);
   throw new ExpressionError(
-    `A name with a hyphen stands in brackets: \`input.${inner}["${name}"]\``,
+    `Put a name with a hyphen in brackets: \`input.${inner}["${name}"]\``,
     node.start,
   );
 };

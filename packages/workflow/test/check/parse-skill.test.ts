@@ -233,7 +233,7 @@ describe('templates', () => {
     ['    with: {q: abc}\noutput: "{{ steps.b }}"', '6:9 output There is no earlier step `b`'],
     [
       '    with:\n      q: {{ input.body.tag }}',
-      '6:10  A value that begins with `{{` stands in quotes',
+      '6:10  Put a value that begins with `{{` in quotes',
     ],
   ])('%p', (lines, problem) => {
     expect(inStep(lines).join('\n')).toContain(problem);
@@ -253,10 +253,10 @@ describe('what is no YAML', () => {
     ['name: [a', '1:9'],
     ['{"name": "A",\n "steps": [}', '2:12'],
     ['name: A\n\tsteps: []', '2:1'],
-    ['name: A\nname: B\nsteps: []', '2:1  `name` stands here twice'],
+    ['name: A\nname: B\nsteps: []', '2:1  `name` is here twice'],
     ['name: A\n---\nname: B', '2:1'],
     ['name: !include other.yml\nsteps: []', '1:7  Unresolved tag'],
-    ['name: *unknown\nsteps: []', '1:7  There is no `&unknown` before this'],
+    ['name: *unknown\nsteps: []', '1:7  `&unknown` is not defined before this'],
     ['name: A\nsteps: []\noutput: !!binary aGVsbG8=', '3:9  Unresolved tag'],
     [
       '%YAML 1.1\n---\nname: A\nsteps: []\noutput: {<<: {a: yes}}',

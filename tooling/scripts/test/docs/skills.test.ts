@@ -1,6 +1,6 @@
 /** Skills in our documentation can be saved as they stand there, and its tools are those that there are. */
 import { describe, expect, test } from 'bun:test';
-import { skillTools } from '../../../../apps/agent/src/tools/skill-tools.ts';
+import { skillTools } from '@quoin/agent-tools/skills';
 import { parseSkill } from '../../../../packages/workflow/src/index.ts';
 import { codeBlocks, codes, read, tableRows } from '../support/markdown.ts';
 

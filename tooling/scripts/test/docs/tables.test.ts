@@ -1,7 +1,7 @@
 /** Tables of our documentation that repeat what the program says: they must say the same. */
 import { describe, expect, test } from 'bun:test';
 import { ERROR_CODES, ERRORS, type ErrorCode, endpoints, errorsOf } from '@quoin/contract';
-import { type Environment, readConfig } from '../../../../apps/server/src/config.ts';
+import { type Environment, readConfig } from '@quoin/service/config';
 import { envExample } from '../../src/env-example.ts';
 import { codes, read, tableRows } from '../support/markdown.ts';
 

@@ -1,7 +1,8 @@
 /** A process of the deployment that works on executions until it is killed: what tests of kills kill. */
+
+import { openFoundation } from '@quoin/service/compose';
+import { readConfig } from '@quoin/service/config';
 import pino from 'pino';
-import { openFoundation } from '../../../src/compose.ts';
-import { readConfig } from '../../../src/config.ts';
 
 const log = pino({ level: 'error' });
 const foundation = await openFoundation(readConfig(process.env), log, {

@@ -9,7 +9,7 @@ import {
   startProcess,
   temporaryFolder,
 } from '@quoin/test-kit';
-import { builtProgram } from '../../support/programs.ts';
+import { builtProgram, type Program } from '../../support/programs.ts';
 import { type ApiClient, clientOfSession, signIn } from './client.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
@@ -34,12 +34,16 @@ export interface DeploymentOptions {
   readonly dataDir?: string;
   /** A PostgreSQL, instead of SQLite. */
   readonly databaseUrl?: string;
+  /** The program of a part of the service, instead of the whole service. */
+  readonly program?: Program;
   /** Added to the environment; `undefined` takes a variable away. */
   readonly env?: Environment;
 }
 
 interface StartSettings {
   readonly env?: Environment;
+  /** In place of this version's program. */
+  readonly program?: readonly string[];
   /** Before the program, such as `['unshare', '-rm']`. */
   readonly prefix?: readonly string[];
   /** Arguments of Bun itself, which then runs the program as it stands. */
@@ -131,9 +135,12 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     port,
     dataDir,
     admin,
-    async start({ env: more = {}, prefix = [], bunArgs = [], wait = true } = {}) {
-      const program =
-        bunArgs.length === 0 ? await builtProgram('main') : [process.execPath, ...bunArgs, MAIN];
+    async start({ env: more = {}, program: other, prefix = [], bunArgs = [], wait = true } = {}) {
+      const own =
+        bunArgs.length === 0
+          ? await builtProgram(options.program ?? 'main')
+          : [process.execPath, ...bunArgs, MAIN];
+      const program = other ?? own;
       const started = await startProcess([...prefix, ...program], {
         env: { ...env, ...more },
         ...(wait ? { readyWhen: { line: /^Quoin \S+ is ready$/ } } : {}),

@@ -68,6 +68,9 @@ export const busyWorld = async (dialect: Dialect): Promise<BusyWorld> => {
 const sorted = <T>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
+/** What a failed run did not send, or does not know of. */
+const UNSENT: ReadonlySet<string> = new Set(['not_pushed', 'unconfirmed']);
+
 /** All that a sync leaves behind, told without what differs from one world to the next. */
 export const endState = async ({ world, connectionId, names }: BusyWorld) => {
   const { repo, deps, projectId } = world;
@@ -115,7 +118,7 @@ export const endState = async ({ world, connectionId, names }: BusyWorld) => {
     // What all runs did is told once, also what a process did not live to record.
     pushed: runs.reduce((sum, { counts }) => sum + counts.pushed, 0),
     told: runs
-      .flatMap(({ files }) => files.filter(({ action }) => action !== 'not_pushed'))
+      .flatMap(({ files }) => files.filter(({ action }) => !UNSENT.has(action)))
       .map(({ path, action }) => `${action} ${path}`)
       .toSorted(),
     branch: Object.entries(await repo.files()).toSorted(),

@@ -3,9 +3,9 @@
  * git-sync.md play in. Runs are made where a test asks for them, and not by a job beside it.
  */
 import { type GitRunRecord, workOnConnection } from '@quoin/core';
+import type { Environment } from '@quoin/service/config';
+import type { GitDeadlines } from '@quoin/service/git';
 import { type GitServer, type GitWork, openGitServer } from '@quoin/test-kit';
-import type { Environment } from '../../../src/config.ts';
-import type { GitDeadlines } from '../../../src/git.ts';
 import type { Answer } from '../../support/answer.ts';
 import {
   type Credential,

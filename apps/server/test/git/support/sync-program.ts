@@ -1,8 +1,8 @@
 /** A process of the deployment that works on one connection and ends: what tests of kills kill. */
 import { workOnConnection } from '@quoin/core';
+import { openFoundation } from '@quoin/service/compose';
+import { readConfig } from '@quoin/service/config';
 import pino from 'pino';
-import { openFoundation } from '../../../src/compose.ts';
-import { readConfig } from '../../../src/config.ts';
 
 /** @param later milliseconds by which its clock is ahead */
 const [connectionId = '', later = '0'] = process.argv.slice(2);

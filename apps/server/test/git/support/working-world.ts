@@ -1,7 +1,8 @@
 /** A world whose jobs do the work, as in the running service, and a Git host that tells it of pushes. */
+
+import { addGitJobs } from '@quoin/service/git-jobs';
 import { eventually } from '@quoin/test-kit';
 import pino from 'pino';
-import { addGitJobs } from '../../../src/git-jobs.ts';
 import type { Answer } from '../../support/answer.ts';
 import type { Instance } from '../../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY, type WorldOptions } from './git-world.ts';

@@ -16,8 +16,8 @@ const OfProject = ({ screen: Shown }: { screen: React.ComponentType<ProjectScree
   const query = useQuery(projectQuery(name));
   if (isNotFound(query.error)) {
     return (
-      <NothingHere title="No such project">
-        It was deleted or renamed, or you are not a member of it. Its owner can invite you.
+      <NothingHere title="Project not found">
+        The project was deleted or renamed, or you are not a member of it. An owner can invite you.
       </NothingHere>
     );
   }
@@ -48,8 +48,8 @@ const Screens = () => (
       </Route>
     ))}
     <Route>
-      <NothingHere title="Nothing here">
-        The address is mistyped, or what it named is gone.
+      <NothingHere title="Not found">
+        The address may be mistyped, or the page was deleted.
       </NothingHere>
     </Route>
   </Switch>

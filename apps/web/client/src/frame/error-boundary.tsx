@@ -39,7 +39,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     };
     return (
       <main className="screen screen-narrow" id="main" tabIndex={-1}>
-        <h1>That did not work</h1>
+        <h1>Something went wrong</h1>
         <ErrorNotice problem={problem} />
         <div className="actions">
           <Button look="primary" onClick={again}>

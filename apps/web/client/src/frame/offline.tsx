@@ -55,7 +55,7 @@ export const OfflineBanner = () => {
       {!online && (
         <p className="offline">
           <CloudOff size={16} aria-hidden="true" />
-          You are offline. What is open stays here; changes are sent when the network is back.
+          You are offline. Your changes are kept in this browser and saved when the network is back.
         </p>
       )}
     </div>

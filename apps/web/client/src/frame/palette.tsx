@@ -121,7 +121,7 @@ const PaletteList = ({ onOpenChange, project }: Omit<PaletteProps, 'open'>) => {
         </Dialog.Close>
       </div>
       <Autocomplete.Empty>
-        <p className="palette-empty">Nothing is called so. Try fewer letters, or another word.</p>
+        <p className="palette-empty">No results. Try fewer letters or another word.</p>
       </Autocomplete.Empty>
       <Autocomplete.List className="palette-list">
         {(group: Group) => (

@@ -57,7 +57,7 @@ export const Sidebar = ({ project: name }: { readonly project: string }) => {
           {project.name}
         </Link>
         {project.visibility === 'private' && (
-          <span className="sidebar-lock" title="Private: only members read it">
+          <span className="sidebar-lock" title="Private: only members can read it">
             <Lock size={14} aria-hidden="true" />
             <span className="visually-hidden">Private</span>
           </span>

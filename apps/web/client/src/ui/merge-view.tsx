@@ -55,7 +55,7 @@ const Side = ({ label, text, act, isTaken, onTake }: SideProps) => (
         {act}
       </Button>
     </div>
-    {text === '' ? <p className="hint">Nothing: the lines were taken out.</p> : <pre>{text}</pre>}
+    {text === '' ? <p className="hint">Empty: the lines were removed.</p> : <pre>{text}</pre>}
   </div>
 );
 
@@ -85,7 +85,7 @@ const Place = ({
     <section className="merge-place" aria-labelledby={id}>
       <div className="merge-place-head">
         <h3 id={id}>
-          Place {number} of {of}
+          Conflict {number} of {of}
         </h3>
         <Button
           size="small"
@@ -115,11 +115,7 @@ const Place = ({
       </div>
       <details className="merge-base">
         <summary>Before both</summary>
-        {choice.base === '' ? (
-          <p className="hint">Nothing stood here.</p>
-        ) : (
-          <pre>{choice.base}</pre>
-        )}
+        {choice.base === '' ? <p className="hint">Empty</p> : <pre>{choice.base}</pre>}
       </details>
     </section>
   );
@@ -168,7 +164,7 @@ export const MergeView = (props: MergeViewProps) => {
   const places = (
     <div className="merge-places">
       {choices.length === 0 && (
-        <p className="hint">You changed different lines: both changes fit together.</p>
+        <p className="hint">You changed different lines. Both changes can be merged.</p>
       )}
       {pieces.map((piece, at) => {
         if (piece.kind === 'agreed') {
@@ -202,10 +198,10 @@ export const MergeView = (props: MergeViewProps) => {
       <div className="merge-head">
         <span role="status">
           {written !== null
-            ? 'You decide by the text under “Result”.'
+            ? 'The text under “Result” will be saved.'
             : left > 0
-              ? `${counted(left, 'place')} left to decide`
-              : 'Everything is decided.'}
+              ? `${counted(left, 'conflict')} remaining`
+              : 'All conflicts are resolved.'}
         </span>
         <div className="actions">
           <Button size="small" onClick={() => takeAll('mine', mine)}>
@@ -226,11 +222,11 @@ export const MergeView = (props: MergeViewProps) => {
         </div>
       </div>
       <Tabs
-        label="Ways to look at it"
+        label="View"
         value={face}
         onPick={(next) => setFace(next === 'result' || next === 'texts' ? next : 'places')}
         tabs={[
-          { value: 'places', label: 'Places', content: places },
+          { value: 'places', label: 'Conflicts', content: places },
           {
             value: 'result',
             label: 'Result',

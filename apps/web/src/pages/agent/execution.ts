@@ -46,7 +46,7 @@ const summary = ({ execution, startedBy, now }: ExecutionData): Html => {
 };
 
 const LIVE_WORDS: Readonly<Partial<Record<Status, string>>> = {
-  queued: 'It waits for its turn, and begins within seconds.',
+  queued: 'It is queued and starts within seconds.',
   running: 'This page follows it by itself.',
 };
 
@@ -54,14 +54,14 @@ const outcome = ({ execution }: ExecutionData): Html => {
   const { status, error, output } = execution;
   if (status === 'failed') {
     return html`
-      <div class="notice notice-problem outcome-failed"><p><strong>It failed.</strong> ${error ?? 'No reason was kept.'}</p></div>`;
+      <div class="notice notice-problem outcome-failed"><p><strong>It failed.</strong> ${error ?? 'No reason was stored.'}</p></div>`;
   }
   const words = LIVE_WORDS[status];
   if (words !== undefined) return html`<p class="hint" data-part="outcome">${words}</p>`;
   return html`
       <section class="panel" aria-labelledby="output-title">
         <h2 id="output-title">Output</h2>
-        ${valueBlock(output, 'Output', 'The skill gave nothing.')}
+        ${valueBlock(output, 'Output', 'The skill returned nothing.')}
       </section>`;
 };
 

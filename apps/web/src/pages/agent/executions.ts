@@ -47,8 +47,8 @@ const table = (items: ExecutionsData['executions'], now: Date): Html => html`
 
 const EMPTY = html`
       <div class="empty">
-        <p><strong>Nothing has run yet.</strong> Each run of a skill is kept here with what it got, what each step did, and what came of it.</p>
-        <p><a href="/skills">Open a skill</a> and run it now, or give it a trigger that something else calls.</p>
+        <p><strong>No executions yet.</strong> Each execution is stored with its input, its steps and its output.</p>
+        <p><a href="/skills">Open a skill</a> and run it now, or add a trigger that another service calls.</p>
       </div>`;
 
 export const executionsPage = (data: ExecutionsData): Html => {

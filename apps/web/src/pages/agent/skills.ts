@@ -39,7 +39,7 @@ const skillRow = (skill: SkillItem): Html => {
             <p class="row-scopes">${tools.slice(0, TOOLS_SHOWN).map((tool) => html`<span class="chip">${tool}</span> `)}${more > 0 && html`<span class="hint">and ${more} more</span>`}</p>
             <p class="facts">
               <span>${counted(skill.steps.length, 'step')}</span>
-              <span>${skill.triggers === 0 ? 'No trigger of yours' : html`<a href="/skills/${skill.id}/triggers">${counted(skill.triggers, 'trigger')} of yours</a>`}</span>
+              <span>${skill.triggers === 0 ? 'You have no triggers' : html`<a href="/skills/${skill.id}/triggers">${counted(skill.triggers, 'trigger')} of yours</a>`}</span>
             </p>
           </div>
           <a class="button" href="/skills/${skill.id}/run" aria-label="Run now: ${skill.name}">Run now</a>
@@ -59,12 +59,12 @@ const emptyProject = (project: ProjectView, ready: readonly ReadySkill[]): Html 
   project.mayWrite
     ? html`
       <div class="empty">
-        <p><strong>No skills yet.</strong> A skill is a few steps that run on their own: something calls its webhook, and it searches, asks, writes a draft or sends an answer.</p>
+        <p><strong>No skills yet.</strong> A skill is a list of automated steps. A call of its webhook runs them: they search, ask the assistant, write a draft or send an answer.</p>
       </div>
       ${ready.length > 0 && readyCards(project, ready)}`
     : html`
       <div class="empty">
-        <p><strong>No skills yet.</strong> To write one here you need the role admin: ask an admin of the project.</p>
+        <p><strong>No skills yet.</strong> Only admins can create skills. Ask an admin of the project.</p>
       </div>`;
 
 const projectSection = (
@@ -88,8 +88,8 @@ const projectSection = (
 
 const NO_PROJECT = html`
     <div class="empty">
-      <p><strong>No project yet.</strong> A skill belongs to a project and works on its pages. Make one first:</p>
-      <p><code>POST /api/v1/projects</code> with <code>{"name": "Handbook"}</code>, as the <a href="/api/v1/docs">API reference</a> shows; or ask somebody to add you to theirs.</p>
+      <p><strong>No project yet.</strong> A skill belongs to a project and works on its pages. Create one first:</p>
+      <p><code>POST /api/v1/projects</code> with <code>{"name": "Handbook"}</code>, as the <a href="/api/v1/docs">API reference</a> shows; or ask a project owner to invite you.</p>
     </div>`;
 
 export const skillsPage = ({ email, projects, ready, ...data }: SkillsData): Html =>
@@ -100,7 +100,7 @@ export const skillsPage = ({ email, projects, ready, ...data }: SkillsData): Htm
     current: '/skills',
     body: html`
     <h1>Skills</h1>
-    <p class="lead">Workflows over your documentation. A webhook starts one, or you do; each step’s result is kept, so that you see afterwards what happened and why.</p>
+    <p class="lead">Workflows over your documentation. A webhook or a user starts a skill. Quoin stores the result of each step, so that you can see what happened and why.</p>
     ${done(data.done)}
     ${projects.length === 0 ? NO_PROJECT : projects.map((project) => projectSection(project, ready))}`,
   });

@@ -32,7 +32,7 @@ const details = (step: Step, status: Status): Html => {
               isOver &&
               html`<details class="fold" data-keep="${step.id}"${unfolded && html` open`}>
               <summary>Output<span class="visually-hidden"> of ${step.id}</span></summary>
-              ${valueBlock(output, `Output of ${step.id}`, 'It gave nothing.')}
+              ${valueBlock(output, `Output of ${step.id}`, 'It returned nothing.')}
             </details>`
             }`;
 };

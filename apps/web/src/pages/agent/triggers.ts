@@ -32,7 +32,7 @@ const copyable = (id: string, text: string, words: string): Html => html`
 const createdPanel = ({ name, token, url }: NewTrigger): Html => html`
     <section class="panel fresh" aria-labelledby="fresh-title">
       <h2 id="fresh-title" tabindex="-1" autofocus>Copy the address of your trigger</h2>
-      <p><strong>${name}</strong> is ready. Its address holds a secret and is shown this once: whoever has it can run the skill.</p>
+      <p><strong>${name}</strong> is ready. Its address contains a secret and is shown only now. Anyone who has it can run the skill.</p>
       ${copyable('trigger-url', url, 'Copy address')}
       <p class="hint">The token alone:</p>
       ${copyable('token-value', token, 'Copy token')}
@@ -56,17 +56,17 @@ const triggerRow = (skill: SkillView, trigger: Trigger, now: Date): Html => html
 
 const EMPTY_LIST = html`
       <div class="empty">
-        <p><strong>No triggers of yours yet.</strong> A trigger is an address. Give it to your help desk, your pipeline or a timer: each request runs this skill with what was sent.</p>
+        <p><strong>You have no triggers yet.</strong> A trigger is an address. Give it to your help desk, your pipeline or a timer: each request runs this skill with its body.</p>
       </div>`;
 
 const whatItMay = ({ email, project }: TriggersData): Html => html`
       <h2 id="may-title">What a trigger may do</h2>
       <ul class="points">
-        <li>It runs as <strong>you</strong> (${email}), in <strong>${project.name}</strong> only. What you may not do there, it may not; should you lose a role, so does it, at once.</li>
+        <li>It runs as <strong>you</strong> (${email}), in <strong>${project.name}</strong> only. It has your rights there. If you lose a role, the trigger loses it immediately.</li>
         <li>What it does is what the skill says, and the project’s admins can change that.</li>
-        <li>Nobody has to sign in to call it. Keep its address like a password: no public code, no chat.</li>
+        <li>A call needs no sign-in. Keep its address secret like a password: not in public code, not in a chat.</li>
         <li>The values of the headers <code>authorization</code> and <code>cookie</code> reach the skill, and are masked in what is kept.</li>
-        <li>Deleting it ends its address at once. To change an address, make a new trigger and delete the old one.</li>
+        <li>Deleting it ends its address immediately. To change an address, create a new trigger and delete the old one.</li>
       </ul>`;
 
 const createForm = ({ skill, ...data }: TriggersData): Html => {
@@ -116,7 +116,7 @@ export const deleteTriggerPage = (
     current: '/skills',
     body: html`
     <h1>Delete <span class="device">${trigger.name}</span>?</h1>
-    <p class="lead">Its address finds no trigger from the next request on. The skill <strong>${skill.name}</strong> and its executions stay. This cannot be undone.</p>
+    <p class="lead">Requests to its address get a 404 from now on. The skill <strong>${skill.name}</strong> and its executions stay. This cannot be undone.</p>
     <p class="facts">
       <span>Created ${day(trigger.createdAt)}</span>
       <span>${trigger.lastUsedAt === null ? 'Not used yet' : html`Last used ${ago(trigger.lastUsedAt, now)}`}</span>

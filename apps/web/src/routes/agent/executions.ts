@@ -101,7 +101,7 @@ const readBody = async (
     if (text.trim() !== '') value = JSON.parse(text);
   } catch (thrown) {
     if (!(thrown instanceof SyntaxError)) throw thrown;
-    return { problem: `The body is no JSON: ${thrown.message}` };
+    return { problem: `The body is not JSON: ${thrown.message}` };
   }
   const unsafe = await findUnsafeInTurns(value, takingTurns());
   return unsafe === null ? { value } : { problem: unsafe.message };

@@ -28,12 +28,12 @@ type SignedIn = Context<SessionPrincipal>;
 
 const NO_INPUT = { params: {}, query: {}, body: undefined };
 const DONE: Readonly<Record<string, string>> = {
-  created: 'The skill is made. Run it now, or give it a trigger.',
-  saved: 'Saved. Runs that begin from now on do what it says.',
-  deleted: 'The skill is deleted. Its triggers went with it.',
+  created: 'The skill is created. Run it now or add a trigger.',
+  saved: 'Saved. Executions that start from now on use it.',
+  deleted: 'The skill and its triggers are deleted.',
 };
 const CHANGED_MEANWHILE =
-  'Somebody changed the skill meanwhile. Open it in another window and take over what you need; saving again puts your text in its place.';
+  'Another user changed the skill. Open it in another window and copy what you need. Saving again replaces their version with yours.';
 
 /** A character of the source as a form writes it: at most three bytes of UTF-8, each as `%XX`. */
 const MAX_FORM_BYTES = (LIMITS.skillSource.max + 100) * 9;
@@ -112,7 +112,7 @@ const showNew = async (
 const projectForNew = async (context: SignedIn, url: URL): Promise<ProjectView> => {
   const project = await projectOf(context, url.searchParams.get('project') ?? '');
   if (project.mayWrite) return project;
-  throw new AppError('forbidden', 'To write skills you need the role admin in the project');
+  throw new AppError('forbidden', 'Only admins of the project can change skills');
 };
 
 /** Checked when a page first shows them: to check them at the start delays the service by 50 ms. */

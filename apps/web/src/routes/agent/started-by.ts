@@ -14,5 +14,5 @@ export const startedBy = (
   if (execution.triggerId === null) return isMine ? 'You' : 'Another member';
   const trigger = own.find(({ id }) => id === execution.triggerId);
   if (trigger !== undefined) return `Trigger ${trigger.name}`;
-  return isMine ? 'A trigger that is deleted' : 'A trigger of another member';
+  return isMine ? 'A deleted trigger' : 'A trigger of another member';
 };

@@ -23,7 +23,7 @@ import { loadSkill, ownTriggers, type Skill } from './load-skill.ts';
 type SignedIn = Context<SessionPrincipal>;
 
 const input = compile(contract.triggers.create.body);
-const DELETED = 'The trigger is deleted. Its address finds nothing any more.';
+const DELETED = 'The trigger is deleted. Requests to its address get a 404.';
 
 const show = async (
   context: SignedIn,

@@ -72,7 +72,7 @@ const fromFields = (written: Omit<Written, 'source'>, tools: Tools): Written => 
 const requireOneForm = ({ source, ...others }: Change): void => {
   const [other] = Object.keys(others);
   if (source !== undefined && other !== undefined) {
-    throw invalid(`${other} stands in source: send one of them`);
+    throw invalid(`${other} is in source too: send one of them`);
   }
 };
 

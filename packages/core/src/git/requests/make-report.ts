@@ -14,6 +14,7 @@ import type { RunningSession } from '../sync/session.ts';
 import { findingsOf } from './findings.ts';
 import { changedPaths, OVERLAY_TREE, overlayOf, overlayRemote } from './overlay-remote.ts';
 import { type RequestRehearsal, rehearseRequest } from './rehearse-request.ts';
+import { requestRef } from './request-ref.ts';
 import { previewOf, requestSitePath } from './request-site.ts';
 import { closedComment, type RequestReport, untouchedComment } from './request-text.ts';
 
@@ -39,12 +40,6 @@ export interface Reporting {
   readonly request: GitRequestEntry;
   readonly signal: AbortSignal;
 }
-
-const isGitLab = ({ provider }: GitConnectionRecord): boolean => provider.startsWith('gitlab');
-
-/** GitHub: "Checking out pull requests locally". GitLab: "Fetch a merge request by its reference". */
-const refOf = (connection: GitConnectionRecord, number: number): string =>
-  isGitLab(connection) ? `refs/merge-requests/${number}/head` : `refs/pull/${number}/head`;
 
 interface Planned {
   readonly rehearsal: RequestRehearsal;
@@ -139,7 +134,7 @@ export const makeReport = async (
     return { ...NOTHING, comment: hasComment ? untouchedComment(project.name, now) : null };
   }
   const { source } = await openRepository(deps, connection, signal);
-  const ref = refOf(connection, request.number);
+  const ref = requestRef(connection, request.number);
   const head = await deps.git.remote.fetchRef(source, ref, connection.basePath, signal);
   if (head === null) return NOTHING;
   const planned = await rehearseOverlay(reporting, source, head, changed.isWhole ? paths : null);

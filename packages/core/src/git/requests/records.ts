@@ -1,5 +1,5 @@
 /** What is stored of the pull and merge requests that Quoin reports on. */
-import type { NavItemRecord, SpaceRecord } from '../../records.ts';
+import type { AssetRecord, NavItemRecord, SpaceRecord } from '../../records.ts';
 
 /** The site of a pull or merge request, as members see it before the merge. */
 export interface GitRequestPreview {
@@ -13,6 +13,17 @@ export interface GitRequestPreview {
   readonly items: readonly GitRequestItem[];
   /** Texts of pages that the request changes, by page. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Images and other files that the request adds or changes; reports of earlier versions have none. */
+  readonly files?: readonly GitRequestFile[];
+}
+
+/** Its bytes are in the repository. */
+export interface GitRequestFile
+  extends Pick<AssetRecord, 'hash' | 'name' | 'mediaType' | 'size' | 'width' | 'height'> {
+  /** Relative to the folder of the documentation. */
+  readonly path: string;
+  /** Of the blob, hex. */
+  readonly oid: string;
 }
 
 /** An item of navigation; of a page only if readers get the page. */

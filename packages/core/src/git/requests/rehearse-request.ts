@@ -28,6 +28,8 @@ export interface RequestRehearsal {
   readonly spaces: readonly SpaceRecord[];
   readonly items: readonly SiteItem[];
   readonly pages: readonly ChangedPage[];
+  /** Images and other files that the request adds or changes. */
+  readonly assets: PreparedInbound['assets'];
 }
 
 /** Thrown to roll the write back. */
@@ -82,6 +84,7 @@ export const rehearseRequest = async (
       spaces: await stores.spaces.list(project.id),
       items: await stores.site.items(project.id),
       pages: await changedPages(stores, prepared, rows),
+      assets: prepared.assets,
     };
     throw new RolledBack();
   };

@@ -17,7 +17,7 @@ const storedItem = ({ page, ...item }: SiteItem): GitRequestPreview['items'][num
 
 export const previewOf = async (
   deps: Pick<Deps, 'db'>,
-  { project, spaces, items, pages }: RequestRehearsal,
+  { project, spaces, items, pages, assets }: RequestRehearsal,
 ): Promise<GitRequestPreview> => ({
   manifest: project.manifest,
   spaces: spaces.map(({ id, name, slug, locale, version, icon }) => ({
@@ -25,6 +25,10 @@ export const previewOf = async (
   })),
   items: (await withTitles(deps, items)).map(storedItem),
   texts: Object.fromEntries(pages.map(({ place, text }) => [place.id, text])),
+  files: assets.map(({ file: { path, oid }, content }) => {
+    const { hash, name, mediaType, size, width, height } = content;
+    return { ...{ path, oid, hash, name, mediaType, size }, width, height };
+  }),
 });
 
 /** Path of the preview of a request on the service's own host; members of the project can read it. */

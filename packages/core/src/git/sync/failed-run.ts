@@ -1,7 +1,7 @@
 /** What a failed run did and did not do, and what comes next, so that people need not compare both sides. */
 import { SYSTEM } from '../../principal.ts';
 import type { GitRunFile, GitRunRecord } from '../../records.ts';
-import type { Failure, WorkOptions } from './failure.ts';
+import { type Failure, retryWait, type WorkOptions } from './failure.ts';
 import { type OutboundFile, planOutbound } from './plan-outbound.ts';
 import type { RunResult } from './run-sync.ts';
 import { sentFiles } from './sent.ts';
@@ -40,14 +40,20 @@ const notPushed = ({ sure, unsure }: Unsent): string[] => [
     : [`${counted(unsure.length, 'file')} may have been pushed: the host did not confirm it`]),
 ];
 
-const nextStep = ({ next, isFinal, retryAfterMs }: Failure): string[] => {
-  const seconds = retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1000);
-  const again = seconds === null ? 'by itself' : `in ${counted(seconds, 'second')}`;
-  return [
-    ...(next === null ? [] : [next]),
-    ...(isFinal ? [] : [`The run is tried again ${again}`]),
-  ];
+/** From here on, a time is told in minutes. */
+const MINUTES_FROM_S = 120;
+
+const timeOf = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds <= MINUTES_FROM_S
+    ? counted(seconds, 'second')
+    : counted(Math.ceil(seconds / 60), 'minute');
 };
+
+const nextStep = ({ next, isFinal }: Failure, waitMs: number): string[] => [
+  ...(next === null ? [] : [next]),
+  ...(isFinal ? [] : [`The run is tried again in ${timeOf(waitMs)}`]),
+];
 
 interface Unsent {
   readonly sure: readonly GitRunFile[];
@@ -62,18 +68,27 @@ const planUnsent = async (session: SyncSession, { isUnanswered }: Failure): Prom
   const isUnsure = ({ path, row }: OutboundFile): boolean =>
     isUnanswered &&
     proposals.some((proposal) => proposal.path === path && proposal.oid === (row?.oid ?? ''));
-  const told = (some: readonly OutboundFile[], message: string): GitRunFile[] =>
+  const told = (
+    some: readonly OutboundFile[],
+    action: 'not_pushed' | 'unconfirmed',
+    message: string,
+  ): GitRunFile[] =>
     sentFiles(session, { files: some }).map((file) => ({
       ...file,
-      action: 'not_pushed',
+      action,
       message: file.action === 'removed' ? `Its removal ${message}` : `The text ${message}`,
     }));
   return {
     sure: told(
       files.filter((file) => !isUnsure(file)),
+      'not_pushed',
       'was not pushed',
     ),
-    unsure: told(files.filter(isUnsure), 'was sent, and the host did not confirm it'),
+    unsure: told(
+      files.filter(isUnsure),
+      'unconfirmed',
+      'was sent, and the host did not confirm it',
+    ),
   };
 };
 
@@ -106,18 +121,18 @@ const unsentFiles = async (
 export const failedRun = async (
   held: Held,
   failure: Failure,
-  { onError }: WorkOptions,
+  options: WorkOptions,
 ): Promise<RunResult> => {
   const { deps, run } = held;
   const told = (await deps.db.read((stores) => stores.git.runs.get(run.id))) ?? run;
   const project = await deps.db.read((stores) => stores.projects.get(run.projectId));
   const publishes = held.connection.publishOnSync && project?.approvalsRequired === false;
-  const unsent = await unsentFiles(held, failure, onError);
+  const unsent = await unsentFiles(held, failure, options.onError);
   const sentences = [
     failure.message.replace(/[.\s]+$/, ''),
     takenIn(told, publishes),
     ...notPushed(unsent),
-    ...nextStep(failure),
+    ...nextStep(failure, retryWait(held, failure, options)),
   ];
   const isTakenIn = told.files.length > 0;
   const now = await deps.db.read((stores) => stores.git.connections.get(held.connection.id));

@@ -55,15 +55,26 @@ export const failureOf = (problem: unknown, { onError }: WorkOptions): Failure =
   };
 };
 
+/** Returns the milliseconds before a failed run is tried again. */
+export const retryWait = (
+  { connection }: Pick<RunningSession, 'connection'>,
+  { retryAfterMs }: Failure,
+  { retryMs }: WorkOptions,
+): number => {
+  const backoff = Math.min(retryMs * 2 ** connection.failures, LONGEST_RETRY_MS);
+  return Math.max(retryAfterMs ?? 0, backoff);
+};
+
 /** What the next run is to know of this one's failure. */
 export const afterFailure = (
-  { deps, connection }: Pick<RunningSession, 'deps' | 'connection'>,
-  { message, isFinal, retryAfterMs }: Failure,
-  { retryMs }: WorkOptions,
+  held: Pick<RunningSession, 'deps' | 'connection'>,
+  failure: Failure,
+  options: WorkOptions,
 ): GitConnectionPatch => {
+  const { deps, connection } = held;
+  const { message, isFinal } = failure;
   const failures = connection.failures + 1;
-  const backoff = Math.min(retryMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
-  const wait = Math.max(retryAfterMs ?? 0, backoff);
+  const wait = retryWait(held, failure, options);
   const retryAt = isFinal ? null : new Date(deps.clock.now().getTime() + wait);
   return { error: message, failures, retryAt, ...(isFinal && { status: 'error' as const }) };
 };

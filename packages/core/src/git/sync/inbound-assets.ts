@@ -28,8 +28,8 @@ const BLOBS_AT_ONCE = 4;
 type Bytes = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly problem: string };
 
 /** Of a pointer of Git LFS, the object. @throws {GitError} where the server may have it later */
-const bytesOf = async (
-  { deps, source, signal }: SyncSession,
+export const assetBytes = async (
+  { deps, source, signal }: Pick<SyncSession, 'deps' | 'source' | 'signal'>,
   bytes: Uint8Array,
 ): Promise<Bytes> => {
   if (!isLfsPointer(bytes)) return { bytes: new Uint8Array(bytes) };
@@ -72,7 +72,7 @@ export const keepAssets = async (
         skipped.push({ path: file.path, reason: `is larger than ${LIMITS.assetBytes} bytes` });
         continue;
       }
-      const read = await bytesOf(session, bytes);
+      const read = await assetBytes(session, bytes);
       if ('problem' in read) {
         skipped.push({ path: file.path, reason: read.problem });
         continue;

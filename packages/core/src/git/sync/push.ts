@@ -85,4 +85,4 @@ export const push = async (
 
 /** What a person can do about a branch that takes no pushes. */
 export const protectedAdvice = (branch: string, { message }: GitError): string =>
-  `The branch ${branch} is protected and takes no pushes: switch the connection to pull requests (outboundMode "pr"), or allow this credential to push. ${message}`;
+  `Quoin cannot push to the branch ${branch}: switch the connection to pull requests (outboundMode "pr"), or allow its credential to push. ${message}`;

@@ -14,7 +14,7 @@ const checkPlace = (context: RuleContext, node: BlockElement, block: Block): voi
   if (parent !== undefined && block.parents.includes(knownBlock(parent)?.name ?? '')) return;
   context.report(
     tagRange(context.document, node),
-    `<${block.name}> must stand directly in ${anyOf(block.parents)}`,
+    `<${block.name}> must be directly inside ${anyOf(block.parents)}`,
   );
 };
 

@@ -5,7 +5,7 @@ import { problemsOf } from './problem-handlers.ts';
 export const blockOpen: Rule = {
   id: 'block-open',
   severity: 'error',
-  reason: 'Nobody can tell where the block ends, so it cannot be shown as meant.',
+  reason: 'The end of the block is unknown, so it cannot be rendered as intended.',
   example: {
     bad: '<Note>\n  Restart the service.\n',
     good: '<Note>\n  Restart the service.\n</Note>\n',

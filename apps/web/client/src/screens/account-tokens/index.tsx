@@ -18,13 +18,13 @@ export default function OwnTokens() {
       screen={{
         title: 'Access tokens',
         of: 'Account',
-        lead: 'For scripts, pipelines and the command line. A token may at most what you may.',
+        lead: 'For scripts, pipelines and the command line. A token never has more rights than you.',
         tabs: <AccountTabs />,
       }}
       source={SOURCE}
       offered={SCOPES}
       path="/api/v1/me"
-      about="The command line makes one by itself; make one here for a script or a pipeline."
+      about="The command line creates its own token. Create one here for a script or a pipeline."
       example={`quoin login --url ${location.origin}`}
     />
   );

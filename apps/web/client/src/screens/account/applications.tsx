@@ -34,7 +34,7 @@ export const Applications = () => {
   return (
     <Section
       title="Connected applications"
-      about="Editors and agents that you let in, such as clients of the agent tools."
+      about="Editors and agents that you connected, such as MCP clients."
     >
       <Load query={query}>
         {(applications) =>

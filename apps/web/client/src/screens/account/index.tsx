@@ -23,7 +23,7 @@ export default function Account() {
         <Sessions />
         <Applications />
         <Projects />
-        <Section title="Looks" about="Of the app, in this browser.">
+        <Section title="Appearance" about="For the app in this browser.">
           <RadioCards
             legend="Theme"
             hideLegend
@@ -33,7 +33,7 @@ export default function Account() {
               setTheme(picked);
             }}
             cards={[
-              { value: 'system', label: 'As this device' },
+              { value: 'system', label: 'Same as the device' },
               { value: 'light', label: 'Light' },
               { value: 'dark', label: 'Dark' },
             ]}
@@ -41,7 +41,7 @@ export default function Account() {
         </Section>
         <Section
           title="Devices and the command line"
-          about="A terminal shows a code; entered here, it is signed in."
+          about="Enter the code that your terminal shows to sign it in."
         >
           <div className="actions">
             <ButtonLink to="/activate" outside>

@@ -9,7 +9,7 @@ export default function ActivityScreen({ project }: ProjectScreenProps) {
     <Screen
       title="Activity"
       of={project.name}
-      lead="Every change of the project, by whom and when. Nothing is taken out of it."
+      lead="Every change of the project, with its author and time. Entries are never removed."
       width="narrow"
       tabs={<ActivityTabs project={project} />}
     >

@@ -38,8 +38,8 @@ export const RedirectsFile = ({ project: { slug } }: { readonly project: Project
     onSettled: () => client.invalidateQueries({ queryKey: ['project', slug, 'redirects'] }),
   });
   return (
-    <section className="redirects-file" aria-label="Redirects of a file">
-      <p className="hint">A CSV file has the columns from and to, one redirect a line.</p>
+    <section className="redirects-file" aria-label="Redirects from a file">
+      <p className="hint">A CSV file has the columns from and to, one redirect per line.</p>
       <div className="actions">
         <Button
           icon={<FileUp size={16} />}

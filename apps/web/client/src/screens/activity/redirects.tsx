@@ -41,7 +41,7 @@ export default function Redirects({ project }: ProjectScreenProps) {
     <Screen
       title="Activity"
       of={project.name}
-      lead="A page that is moved or renamed keeps its old address: readers and links are led on."
+      lead="When a page is moved or renamed, its old address redirects to the new one."
       width="narrow"
       tabs={<ActivityTabs project={project} />}
     >

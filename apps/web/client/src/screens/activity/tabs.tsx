@@ -7,7 +7,7 @@ export const ActivityTabs = ({ project }: { readonly project: Project }) => (
   <TabLinks
     label="Activity"
     links={[
-      [projectAddress(project, '/activity'), 'What happened'],
+      [projectAddress(project, '/activity'), 'Log'],
       [projectAddress(project, '/activity/redirects'), 'Redirects'],
     ]}
   />

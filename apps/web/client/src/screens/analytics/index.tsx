@@ -42,7 +42,7 @@ export default function Analytics({ project }: ProjectScreenProps) {
     <Screen
       title="Analytics"
       of={project.name}
-      lead="Counted without cookies, and nothing of who it was."
+      lead="Counted without cookies or personal data."
       actions={
         <Select
           aria-label="Period"

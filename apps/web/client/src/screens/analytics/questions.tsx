@@ -32,7 +32,7 @@ const WHICH = [
 
 const Answered = ({ answered }: Pick<QuestionStatistic, 'answered'>) => {
   if (answered === null) {
-    return <Badge icon={<CircleSlash size={14} aria-hidden="true" />}>Broken off</Badge>;
+    return <Badge icon={<CircleSlash size={14} aria-hidden="true" />}>Interrupted</Badge>;
   }
   return answered ? (
     <Badge tone="done" icon={<CircleCheck size={14} aria-hidden="true" />}>
@@ -107,10 +107,12 @@ export const Questions = ({ project, period }: ReportProps) => {
           questions.length === 0 ? (
             <Empty
               icon={<MessageCircleQuestion size={22} />}
-              title={which === 'all' ? 'Nobody has asked in this time' : 'None of these'}
+              title={
+                which === 'all' ? 'No questions in this period' : 'No questions match the filter'
+              }
             >
-              Questions to the assistant stand here, from your site and from websites with a key.
-              Those without an answer say what to write next.
+              Questions that readers ask the assistant on your site and on websites with a key
+              appear here. Questions without an answer show what to write next.
             </Empty>
           ) : (
             <ul className="question-list">

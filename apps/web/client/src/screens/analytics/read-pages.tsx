@@ -38,15 +38,15 @@ export const ReadPages = ({ project, period }: ReportProps) => {
         return pages.length === 0 ? (
           <Empty
             icon={<BookOpen size={22} />}
-            title="Nobody has read a page in this time"
+            title="No views in this period"
             action={
               <ButtonLink outside to={`/${slug}`}>
                 Open the readers’ site
               </ButtonLink>
             }
           >
-            Each page that readers open is counted here. Publish pages and tell people where they
-            are.
+            Each page view on the readers’ site is counted here. Publish pages and share their
+            address.
           </Empty>
         ) : (
           <div className="blocks">

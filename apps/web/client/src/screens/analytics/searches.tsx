@@ -38,17 +38,17 @@ export const Searches = ({ project, period }: ReportProps) => {
         const sum = (of: (row: (typeof searches)[number]) => number) =>
           searches.reduce((total, row) => total + of(row), 0);
         return searches.length === 0 ? (
-          <Empty icon={<SearchIcon size={22} />} title="Nobody has searched in this time">
-            What readers and members type into search stands here, with what was found and opened.
-            Searches without a hit say which pages are missing.
+          <Empty icon={<SearchIcon size={22} />} title="No searches in this period">
+            Searches by readers and members appear here, with their results and the pages that were
+            opened. Searches without results show which pages are missing.
           </Empty>
         ) : (
           <div className="blocks">
             <Figures
               figures={[
                 ['Searches', sum(({ count }) => count)],
-                ['Without a hit', sum(({ withoutHits }) => withoutHits)],
-                ['Hits opened', sum(({ clicks }) => clicks)],
+                ['No results', sum(({ withoutHits }) => withoutHits)],
+                ['Results opened', sum(({ clicks }) => clicks)],
               ]}
             />
             <div className="table-card">
@@ -59,7 +59,7 @@ export const Searches = ({ project, period }: ReportProps) => {
                 columns={[
                   {
                     key: 'query',
-                    label: 'Searched for',
+                    label: 'Query',
                     heading: true,
                     cell: ({ query: words }) => words,
                   },
@@ -79,7 +79,7 @@ export const Searches = ({ project, period }: ReportProps) => {
                   },
                   {
                     key: 'without',
-                    label: 'Without a hit',
+                    label: 'No results',
                     align: 'end',
                     cell: ({ withoutHits }) => withoutHits.toLocaleString('en'),
                   },
@@ -93,7 +93,7 @@ export const Searches = ({ project, period }: ReportProps) => {
                     ? [
                         {
                           key: 'act',
-                          label: 'What to do',
+                          label: 'Action',
                           hideLabel: true,
                           align: 'end' as const,
                           cell: ({ query: words, withoutHits }: SearchStatistic) =>
@@ -106,7 +106,7 @@ export const Searches = ({ project, period }: ReportProps) => {
             </div>
             {isMissing && (
               <p className="hint">
-                <span className="bar-key" aria-hidden="true" /> without a hit
+                <span className="bar-key" aria-hidden="true" /> without results
               </p>
             )}
           </div>

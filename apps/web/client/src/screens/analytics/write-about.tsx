@@ -23,7 +23,7 @@ export const WriteAbout = ({ project, words }: { project: Project; words: string
       const { spaces } = await queryClient.ensureQueryData(structureQuery(project.slug));
       const [space] = spaces;
       if (space === undefined) {
-        throw new Refusal('The project has no space', 'Make one beside “Pages” at the left.');
+        throw new Refusal('The project has no space', 'Create one next to “Pages” on the left.');
       }
       const title = titleOf(words);
       return quoin.pages.create(project.id, { spaceId: space.id, title, content: `# ${title}\n` });
@@ -32,7 +32,7 @@ export const WriteAbout = ({ project, words }: { project: Project; words: string
       await queryClient.invalidateQueries({ queryKey: structureQuery(project.slug).queryKey });
       navigate(projectAddress(project, `/pages/${page.id}`));
     },
-    onError: (problem) => toastProblem('No page was made', problem),
+    onError: (problem) => toastProblem('The page was not created', problem),
   });
   return (
     <Button

@@ -14,7 +14,7 @@ export default function Export({ project }: ProjectScreenProps) {
     <Screen
       title="Export"
       of={name}
-      lead="What you write here is yours, in files that other programs read."
+      lead="Download your content as files that other programs can read."
       tabs={
         <TabLinks
           label="Import and export"
@@ -30,7 +30,7 @@ export default function Export({ project }: ProjectScreenProps) {
           <h2>Markdown files</h2>
           <p className="hint">
             The working copy of every page, byte for byte, with its images and{' '}
-            <code>docs.json</code>. Importing them gives the same project.
+            <code>docs.json</code>. Importing them creates the same project.
           </p>
           <div className="actions">
             <a className="button" href={`${address}?format=zip`} download={`${slug}.zip`}>
@@ -42,7 +42,8 @@ export default function Export({ project }: ProjectScreenProps) {
         <section className="panel">
           <h2>Readers’ site</h2>
           <p className="hint">
-            What is published, as static files that any web server shows, or a browser without one.
+            The published pages as static files for any web server. They also open from a folder in
+            a browser.
           </p>
           <div className="actions">
             <a className="button" href={`${address}?format=site`} download={`${slug}-site.zip`}>

@@ -26,6 +26,7 @@ export interface ConnectedProps {
   readonly connection: GitConnection;
   /** What somebody chose of the menu. */
   readonly act: GitAct | null;
+  readonly onAct: (act: GitAct) => void;
   readonly onActDone: () => void;
   readonly onSecret: (connection: GitConnectionWithSecret) => void;
 }
@@ -56,8 +57,8 @@ const Facts = ({ connection }: Pick<ConnectedProps, 'connection'>) => {
     ['Folder', basePath === '' ? 'The whole repository' : <code key="folder">{basePath}</code>],
     ['Goes out as', outboundMode === 'push' ? 'Commits' : 'Pull requests'],
     ['In a conflict', conflictPolicy === 'git_wins' ? 'Git counts' : 'The project counts'],
-    ['Syncs', autoSync ? 'By itself' : 'When somebody starts it'],
-    ['What comes in', publishOnSync ? 'Is published' : 'Waits as a change'],
+    ['Syncs', autoSync ? 'Automatically' : 'When a user starts it'],
+    ['Incoming changes', publishOnSync ? 'Are published' : 'Wait as changes'],
     ['Last synced', lastSyncedAt === null ? 'Never' : <Time key="at" at={lastSyncedAt} />],
     ['At commit', lastCommit === null ? '–' : <code key="commit">{shortCommit(lastCommit)}</code>],
   ];
@@ -95,7 +96,7 @@ const NextSync = ({ project, connection }: Pick<ConnectedProps, 'project' | 'con
 };
 
 export const Connected = (props: ConnectedProps) => {
-  const { project, connection, act, onActDone, onSecret } = props;
+  const { project, connection, act, onAct, onActDone, onSecret } = props;
   useRenewal(project, connection);
   const address = repositoryAddress(connection);
   const [previewed, setPreviewed] = useState(false);
@@ -121,7 +122,7 @@ export const Connected = (props: ConnectedProps) => {
   };
   return (
     <>
-      <Standing project={project} connection={connection} />
+      <Standing project={project} connection={connection} onReplace={() => onAct('address')} />
       <section className="panel git-connection">
         <p className="git-repository">
           <GitBranch size={18} aria-hidden="true" />

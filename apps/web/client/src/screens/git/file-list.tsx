@@ -23,6 +23,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   removed: 'warning',
   conflict: 'problem',
   not_pushed: 'problem',
+  unconfirmed: 'warning',
   skipped: 'neutral',
 };
 

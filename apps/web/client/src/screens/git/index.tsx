@@ -143,6 +143,7 @@ export default function Git({ project }: ProjectScreenProps) {
                 project={project}
                 connection={found}
                 act={act}
+                onAct={setAct}
                 onActDone={onActDone}
                 onSecret={setSecret}
               />

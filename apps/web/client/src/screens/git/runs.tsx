@@ -5,7 +5,7 @@ import { ExternalLink } from '../../icons/icons.ts';
 import { Time } from '../../ui/time.tsx';
 import { FileList } from './file-list.tsx';
 import { RunStatus } from './run-status.tsx';
-import { countsWords, shortCommit, TRIGGERS } from './words.ts';
+import { runWords, shortCommit, TRIGGERS } from './words.ts';
 
 const SECOND = 1_000;
 
@@ -19,7 +19,7 @@ const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) =>
   /** Null until a person opened or closed it: a run that fails while it is watched opens by itself. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? open;
-  const { status, trigger, counts, files, error, commitBefore, commitAfter, pullRequestUrl } = run;
+  const { status, trigger, files, error, commitBefore, commitAfter, pullRequestUrl } = run;
   const took = tookOf(run);
   return (
     <details
@@ -32,7 +32,7 @@ const Run = ({ run, open }: { readonly run: GitRun; readonly open: boolean }) =>
       <summary>
         <RunStatus status={status} />
         <span className="git-run-words">
-          {countsWords(counts) ?? (status === 'Failed' ? 'Nothing was done' : 'Nothing to do')}
+          {runWords(run)}
           <span className="hint"> {TRIGGERS[trigger]}</span>
         </span>
         <span className="hint">{run.startedAt !== null && <Time at={run.startedAt} />}</span>

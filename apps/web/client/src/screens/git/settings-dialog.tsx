@@ -11,6 +11,7 @@ import type { Modes } from './connection-input.ts';
 import { GitProblem } from './git-problem.tsx';
 import { ModesFields, PlaceFields } from './modes-fields.tsx';
 import { gitQuery } from './queries.ts';
+import { RepositoryFields } from './repository-fields.tsx';
 import { type KeyChange, SigningKeyField } from './signing-key-field.tsx';
 
 export interface SettingsDialogProps {
@@ -60,6 +61,8 @@ export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogP
       onClose();
     },
   });
+  const changeSettings = (change: Partial<Settings>) =>
+    setSettings((before) => ({ ...before, ...change }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Connection" size="wide">
       <form
@@ -78,11 +81,12 @@ export const SettingsDialog = ({ project, connection, onClose }: SettingsDialogP
           onChange={(change) => setModes((before) => ({ ...before, ...change }))}
         />
         <section className="git-section">
+          <h2 className="git-heading">Files and requests</h2>
+          <RepositoryFields value={settings} onChange={changeSettings} />
+        </section>
+        <section className="git-section">
           <h2 className="git-heading">Commits</h2>
-          <CommitFields
-            value={settings}
-            onChange={(change) => setSettings((before) => ({ ...before, ...change }))}
-          />
+          <CommitFields value={settings} onChange={changeSettings} />
           <SigningKeyField
             signingKey={connection.signingKey}
             value={signingKey}

@@ -17,6 +17,11 @@ export interface StandingProps {
   readonly connection: GitConnection;
 }
 
+export interface ConnectionStateProps extends StandingProps {
+  /** Opens the dialog for another credential. */
+  readonly onReplace: () => void;
+}
+
 const Waiting = ({ project, connection }: StandingProps) => {
   const run = connection.runs.find(({ status }) => status === 'Waiting');
   const deciding = useMutation({
@@ -63,7 +68,7 @@ const Resume = ({ project }: Pick<StandingProps, 'project'>) => {
   );
 };
 
-export const Standing = ({ project, connection }: StandingProps) => {
+export const Standing = ({ project, connection, onReplace }: ConnectionStateProps) => {
   // Asked for again after the connection, whose runs may have made conflicts since.
   const { data: conflicts = [] } = useQuery({
     ...conflictsQuery(project.slug),
@@ -87,9 +92,21 @@ export const Standing = ({ project, connection }: StandingProps) => {
         <Notice
           tone="problem"
           title="The sync stopped"
-          action={mayAdminister(project) && <Resume project={project} />}
+          action={
+            mayAdminister(project) && (
+              <div className="actions">
+                <Button size="small" onClick={onReplace}>
+                  Replace credential
+                </Button>
+                <Resume project={project} />
+              </div>
+            )
+          }
         >
-          <p>{error ?? 'Its last run failed'}. Correct it, then resume.</p>
+          <p>
+            {error ?? 'The host refused the credential'}. Replace the credential, or resume if the
+            host accepts it again.
+          </p>
         </Notice>
       )}
       {status === 'paused' && (
@@ -97,7 +114,7 @@ export const Standing = ({ project, connection }: StandingProps) => {
           title="The sync is paused"
           action={mayAdminister(project) && <Resume project={project} />}
         >
-          <p>Nothing comes in or goes out until somebody resumes it.</p>
+          <p>Nothing is pulled or pushed until a user resumes it.</p>
         </Notice>
       )}
       {waiting.length > 0 && (

@@ -45,8 +45,12 @@ export const OUTBOUND = [
 ] as const;
 
 export const POLICIES = [
-  { value: 'git_wins', label: 'Git counts', hint: 'Until somebody resolves the conflict.' },
-  { value: 'editor_wins', label: 'The project counts', hint: 'Until somebody resolves it.' },
+  { value: 'git_wins', label: 'Git counts', hint: 'Until a user resolves the conflict.' },
+  {
+    value: 'editor_wins',
+    label: 'The project counts',
+    hint: 'Until a user resolves the conflict.',
+  },
 ] as const;
 
 export const TRIGGERS: Readonly<Record<GitRun['trigger'], string>> = {
@@ -68,12 +72,29 @@ const COUNTED: readonly (keyof GitRun['counts'])[] = [
   'skipped',
 ];
 
-/** Such as `2 created, 1 conflict`; null where nothing changes. */
-export const countsWords = (counts: GitRun['counts']): string | null => {
-  const told = COUNTED.filter((name) => counts[name] > 0).map((name) =>
+const countedWords = (counts: GitRun['counts']): string[] =>
+  COUNTED.filter((name) => counts[name] > 0).map((name) =>
     name === 'conflicts' ? counted(counts[name], 'conflict') : `${counts[name]} ${name}`,
   );
-  return told.length === 0 ? null : told.join(', ');
+
+/** Such as `2 created, 1 conflict`; null where nothing changes. */
+export const countsWords = (counts: GitRun['counts']): string | null =>
+  countedWords(counts).join(', ') || null;
+
+/** What a failed run did not send. A list that was cut does not say how many files that is. */
+const unsentWords = ({ files }: Pick<GitRun, 'files'>): string[] => {
+  if (files.some(({ action }) => action === 'more')) return [];
+  return ['not_pushed', 'unconfirmed'].flatMap((wanted) => {
+    const count = files.filter(({ action }) => action === wanted).length;
+    return count === 0 ? [] : `${count} ${wanted.replaceAll('_', ' ')}`;
+  });
+};
+
+/** Such as `2 created, 1 not pushed`. */
+export const runWords = (run: Pick<GitRun, 'counts' | 'files' | 'status'>): string => {
+  const told = [...countedWords(run.counts), ...unsentWords(run)];
+  if (told.length > 0) return told.join(', ');
+  return run.status === 'Failed' ? 'No changes' : 'Up to date';
 };
 
 export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {

@@ -102,7 +102,7 @@ const useRestore = (project: ProjectScreenProps['project'], page: Page) => {
     try {
       const { page: restored } = await quoin.revisions.restore(page.id, version);
       queryClient.setQueryData(pageQuery(project.slug, page.id).queryKey, restored);
-      toast(`Version ${version} is the newest again`, {
+      toast(`Version ${version} was restored`, {
         description: `As version ${restored.version}.`,
         undo: () => void restore(before),
       });
@@ -198,7 +198,7 @@ export default function HistoryScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NothingHere title="No such page">It was deleted, and its history with it.</NothingHere>;
+    return <NothingHere title="Page not found">The page and its history were deleted.</NothingHere>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

@@ -32,14 +32,14 @@ export const LayoutSwitch = ({ layout, onPick }: LayoutSwitchProps) => {
     <div className="layout-switch" role="toolbar" aria-label="Layout of the changes">
       <IconButton
         size="small"
-        label="Below each other"
+        label="Unified"
         icon={<Rows2 size={16} />}
         aria-pressed={layout === 'unified'}
         onClick={() => onPick('unified')}
       />
       <IconButton
         size="small"
-        label="Side by side"
+        label="Split"
         icon={<Columns2 size={16} />}
         aria-pressed={layout === 'split'}
         onClick={() => onPick('split')}

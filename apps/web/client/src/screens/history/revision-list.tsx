@@ -54,7 +54,7 @@ export const RevisionList = ({ list, revisions, current, newest, onPick }: Revis
               </span>
               <span className="hint">
                 {message !== null && `${version} · `}
-                {author?.name ?? 'The service'} {SOURCES[source]} · <Time at={createdAt} />
+                {author?.name ?? 'Quoin'} {SOURCES[source]} · <Time at={createdAt} />
               </span>
             </button>
           </li>

@@ -45,7 +45,7 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
         <Upload size={22} />
       </span>
       <h2>Drop a folder, a zip or documents here</h2>
-      <p>Nothing is saved before you have seen what comes.</p>
+      <p>You can review the result before anything is saved.</p>
       <div className="actions">
         <Button
           look="primary"
@@ -65,7 +65,7 @@ export const Chooser = ({ onChoose, options, onOptions }: ChooserProps) => {
         />
       </div>
       <details className="import-exclude">
-        <summary>Leave files out</summary>
+        <summary>Exclude files</summary>
         <ExcludeField
           value={options.exclude}
           onChange={(exclude) => onOptions({ ...options, exclude })}
@@ -108,7 +108,8 @@ export const WhatCanBeImported = () => (
       <h3>Documentation</h3>
       <p className="hint">
         Mintlify, GitBook, Docusaurus, VitePress, MkDocs, Starlight, Nextra, Fumadocs or plain
-        Markdown. Pages, navigation, images and redirects come along; blocks are translated.
+        Markdown. Pages, navigation, images and redirects are imported, and components become
+        blocks.
       </p>
     </section>
     <section>
@@ -119,9 +120,9 @@ export const WhatCanBeImported = () => (
       </p>
     </section>
     <section>
-      <h3>Nothing is lost in silence</h3>
+      <h3>Nothing is lost silently</h3>
       <p className="hint">
-        What has no counterpart here is listed with its file and line, before anything is saved.
+        Quoin lists everything that it cannot convert, with file and line, before anything is saved.
       </p>
     </section>
   </div>

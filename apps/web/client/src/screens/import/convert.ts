@@ -101,7 +101,7 @@ export const convertTree = async (
   if (conversion.pages.length === 0) {
     throw new Refusal(
       `There is no page in ${name}`,
-      'Choose a folder that holds Markdown, or documents one by one.',
+      'Choose a folder that contains Markdown, or documents one by one.',
     );
   }
   if (conversion.pagesInNavigation === 0 && conversion.dialect !== 'native') {

@@ -100,12 +100,14 @@ export const DocumentsReview = ({
       <div className="import-form">
         <strong>Into {project.name}</strong>
         {place === null ? (
-          <p className="hint">The project has no space yet: “Documentation” is made for them.</p>
+          <p className="hint">The project has no space yet: Quoin creates “Documentation”.</p>
         ) : (
           <PlaceField spaces={spaces} value={place} onPick={setPlace} />
         )}
         <p className="hint">They are drafts until you publish them.</p>
-        {problem !== null && <ErrorNotice title="Not all was added" problem={problem} />}
+        {problem !== null && (
+          <ErrorNotice title="Some documents were not added" problem={problem} />
+        )}
         <div className="import-actions">
           <Button type="submit" look="primary" disabled={!isNamed}>
             Add {counted(documents.length, 'page')}

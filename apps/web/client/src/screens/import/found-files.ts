@@ -55,7 +55,7 @@ export const folderOf = (files: readonly File[]): Chosen => {
 /** @throws {Refusal} for what cannot be imported */
 export const filesOf = async (files: readonly File[], signal: AbortSignal): Promise<Chosen> => {
   const [first, second] = files;
-  if (first === undefined) throw new Refusal('Nothing was chosen');
+  if (first === undefined) throw new Refusal('No files selected');
   if (second === undefined && ZIP.test(first.name)) {
     const files = (await unzip(first, signal)).map((file) => ({
       path: file.path,
@@ -66,7 +66,7 @@ export const filesOf = async (files: readonly File[], signal: AbortSignal): Prom
   const other = files.find(({ name }) => !DOCUMENT.test(name));
   if (other === undefined) return { kind: 'documents', files };
   throw new Refusal(
-    `${other.name} is no document that can be imported`,
+    `${other.name} cannot be imported`,
     'Choose Word, PDF, HTML, Markdown or text, one zip, or a whole folder.',
   );
 };
@@ -122,7 +122,7 @@ export const droppedOf = (
   const folder = entries.find(isFolder);
   if (folder === undefined) return filesOf(files, signal);
   if (entries.length > 1) {
-    throw new Refusal('More than one folder was dropped', 'Drop the folder that holds them all.');
+    throw new Refusal('More than one folder was dropped', 'Drop the folder that contains them.');
   }
   return walk(folder, isLeft, signal).then((inside) => ({
     kind: 'tree',

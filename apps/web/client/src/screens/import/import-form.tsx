@@ -72,13 +72,13 @@ const Outcome = ({ result }: { readonly result: BundleResult }) => {
   return (
     <div className="import-outcome">
       {isNothing ? (
-        <p>The project has these pages already, word for word.</p>
+        <p>The project already has these pages with the same text.</p>
       ) : (
         <ul className="import-counts">
           {pagesCreated > 0 && <li>{counted(pagesCreated, 'new page')}</li>}
           {pagesUpdated > 0 && <li>{counted(pagesUpdated, 'changed page')}</li>}
           {pagesArchived > 0 && (
-            <li className="import-archived">{counted(pagesArchived, 'page')} to the archive</li>
+            <li className="import-archived">{counted(pagesArchived, 'page')} archived</li>
           )}
         </ul>
       )}
@@ -175,12 +175,12 @@ export const ImportForm = ({
             )}
           </Field>
           <RadioCards
-            legend="Who reads it"
+            legend="Who can read it"
             value={visibility}
             onPick={(picked) => change({ visibility: picked })}
             cards={[
               { value: 'private', label: 'Members' },
-              { value: 'public', label: 'Everybody' },
+              { value: 'public', label: 'Everyone' },
             ]}
           />
         </>
@@ -188,11 +188,11 @@ export const ImportForm = ({
         <>
           {!isEmpty && (
             <RadioCards
-              legend="Pages that the import does not have"
+              legend="Pages that are not in the import"
               value={others}
               onPick={(picked) => change({ others: picked })}
               cards={[
-                { value: 'keep', label: 'Leave as they are' },
+                { value: 'keep', label: 'Keep' },
                 { value: 'archive', label: 'Archive', hint: 'They can be restored.' },
               ]}
             />
@@ -200,7 +200,7 @@ export const ImportForm = ({
           {trial.isPending && <Skeleton lines={2} />}
           {trial.error !== null && (
             <ErrorNotice
-              title="It cannot be imported so"
+              title="These settings don’t work"
               problem={trial.error}
               onRetry={() => void trial.refetch()}
             />
@@ -211,14 +211,14 @@ export const ImportForm = ({
       <div className="choices-list">
         <Checkbox
           label="Publish the pages"
-          hint="Otherwise they are drafts until you publish them. Where reviews are required, they go to review."
+          hint="Otherwise they stay drafts until you publish them. If reviews are required, they are submitted for review."
           checked={publish}
           onToggle={(toggled) => change({ publish: toggled })}
         />
       </div>
       {problem !== null && <ErrorNotice title="Nothing was imported" problem={problem} />}
       {draft.dialect === 'native' && (
-        <Notice>It was exported from Quoin: pages come as they are, byte for byte.</Notice>
+        <Notice>Exported from Quoin: pages are imported unchanged, byte for byte.</Notice>
       )}
       <div className="import-actions">
         <Button type="submit" look="primary" disabled={!isNew && trial.data === undefined}>

@@ -51,7 +51,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
       return (
         <div className="blocks">
           {stage.problem !== null && (
-            <ErrorNotice title="It cannot be imported" problem={stage.problem} />
+            <ErrorNotice title="The import failed" problem={stage.problem} />
           )}
           <Chooser
             options={options}
@@ -72,14 +72,14 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
             {stage.canCancel ? (
               <Button onClick={cancel}>Cancel</Button>
             ) : (
-              <p className="hint">All pages are saved at once, or none.</p>
+              <p className="hint">Either all pages are saved or none.</p>
             )}
           </div>
         </Part>
       );
     case 'tree':
       return (
-        <Part title="What comes">
+        <Part title="Preview of the import">
           <TreeReview
             key={stage.draft.id}
             draft={stage.draft}
@@ -95,7 +95,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
       );
     case 'documents':
       return (
-        <Part title="What comes">
+        <Part title="Preview of the import">
           {project !== null && (
             <OfProject
               project={project}
@@ -121,7 +121,7 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
               {published
                 ? 'Readers see them, or reviewers do where a review is required.'
                 : 'They are drafts: publish them when they are ready.'}
-              {archived > 0 && ` ${counted(archived, 'page')} went to the archive.`}
+              {archived > 0 && ` ${counted(archived, 'page')} were archived.`}
               {indexing > 0 &&
                 ` ${counted(indexing, 'page')} wait for the search index: search finds all of them within seconds.`}
             </p>
@@ -136,11 +136,11 @@ export const Importer = ({ project }: { readonly project: Project | null }) => {
             >
               {pageIds.length === 1 ? 'Open page' : 'Open project'}
             </ButtonLink>
-            <ButtonLink to={projectAddress(into, '/quality')}>See its quality</ButtonLink>
+            <ButtonLink to={projectAddress(into, '/quality')}>View quality</ButtonLink>
             <ButtonLink to={projectAddress(into, '/activity/redirects')}>
               Check old addresses
             </ButtonLink>
-            <Button onClick={restart}>Import something else</Button>
+            <Button onClick={restart}>Import more</Button>
           </div>
         </Part>
       );

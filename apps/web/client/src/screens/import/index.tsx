@@ -12,7 +12,7 @@ export default function Import({ project }: ProjectScreenProps) {
     <Screen
       title="Import"
       of={project.name}
-      lead="Bring documentation along with its navigation and images, or add documents as pages."
+      lead="Import documentation with its navigation and images, or add documents as pages."
       tabs={
         <TabLinks
           label="Import and export"
@@ -26,8 +26,8 @@ export default function Import({ project }: ProjectScreenProps) {
       {mayEdit(project) ? (
         <Importer project={project} key={project.id} />
       ) : (
-        <Notice title="You read this project">
-          <p>Importing needs the role of an editor. Ask an admin or the owner of the project.</p>
+        <Notice title="You can only read this project">
+          <p>Only editors can import. Ask an admin or an owner of the project.</p>
         </Notice>
       )}
     </Screen>

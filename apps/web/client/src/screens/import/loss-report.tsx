@@ -91,7 +91,7 @@ export const LossReport = ({ losses, sourceOf }: LossReportProps) => {
     return (
       <p className="import-whole">
         <CircleCheck size={18} aria-hidden="true" />
-        Everything can be carried over as it is.
+        Everything was converted.
       </p>
     );
   }
@@ -121,7 +121,7 @@ export const LossReport = ({ losses, sourceOf }: LossReportProps) => {
         </Button>
       </div>
       {groups.length === 0 ? (
-        <p className="hint">Nothing in the report fits the filter.</p>
+        <p className="hint">No results</p>
       ) : (
         <div className="loss-groups">
           {groups.map((group, at) => (

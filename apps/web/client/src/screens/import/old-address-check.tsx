@@ -60,7 +60,7 @@ export const OldAddressCheck = ({ site, children }: OldAddressCheckProps) => {
       {children}
       <Field
         label="Addresses of the old site"
-        hint="A sitemap.xml, or one address a line. Nothing is sent anywhere."
+        hint="A sitemap.xml or one address per line. Quoin does not send them anywhere."
       >
         {(control) => (
           <Textarea

@@ -110,8 +110,8 @@ const withoutUnused = async (
   if (paths.size <= MOST_FILES) return found.filter(({ path }) => paths.has(path));
   const count = (number: number): string => number.toLocaleString('en');
   throw new Refusal(
-    `It has ${count(found.length)} files, of which the documentation uses ${count(paths.size)}; one import takes ${count(MOST_FILES)}`,
-    'Leave files out by patterns, or choose the folder that holds the documentation only.',
+    `It has ${count(found.length)} files, of which the documentation uses ${count(paths.size)}; the limit of an import is ${count(MOST_FILES)}`,
+    'Exclude files by patterns, or choose the folder that contains only the documentation.',
   );
 };
 
@@ -133,7 +133,7 @@ export const readSource = async (
   };
   const taken = used.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   if (taken.length === 0) {
-    throw new Refusal('There is no file in it', 'Choose the folder that holds the documentation.');
+    throw new Refusal('It contains no files', 'Choose the folder that contains the documentation.');
   }
   const files: SourceFile[] = [];
   const losses: Loss[] = [];

@@ -36,9 +36,9 @@ export const ExcludeField = ({ value, onChange }: ExcludeFieldProps) => {
   const [text, setText] = useState(value.join('\n'));
   return (
     <Field
-      label="Files to leave out"
+      label="Files to exclude"
       optional
-      hint="Patterns as in .gitignore, one a line. .git, node_modules, .env and what .gitignore names are never read."
+      hint="Patterns as in .gitignore, one per line. .git, node_modules, .env and files that .gitignore lists are never read."
     >
       {(control) => (
         <Textarea
@@ -75,7 +75,7 @@ export const leftOutWords = ({ excluded, unused }: LeftOut): string | null => {
     excluded > 0 && `${counted(excluded, 'file')} by .gitignore, by name or by pattern`,
     unused > 0 && `${counted(unused, 'file')} that the documentation does not use`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `Left out: ${parts.join(', ')}`;
+  return parts.length === 0 ? null : `Excluded: ${parts.join(', ')}`;
 };
 
 interface SourceOptionsFormProps {
@@ -108,7 +108,7 @@ export const SourceOptionsForm = ({
       {hasOldAddresses && (
         <Checkbox
           label="Keep the addresses of the old site"
-          hint="Pages get the paths that they had. Otherwise paths follow the navigation, and old ones redirect."
+          hint="Pages keep their paths. Otherwise paths follow the navigation, and the old ones redirect."
           checked={keepAddresses}
           onToggle={setKeep}
         />

@@ -34,7 +34,7 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
             ['Pages', draft.pages.length],
             ['Images and files', draft.media.length],
             ['Redirects', draft.redirects],
-            ['Not carried over', draft.losses.length],
+            ['Not converted', draft.losses.length],
           ]}
         />
         <p className="hint">
@@ -44,13 +44,13 @@ export const TreeReview = ({ draft, onConvert, ...form }: TreeReviewProps) => {
         <AddressLine kept={draft.kept} />
         {leftOut !== null && <p className="hint">{leftOut}</p>}
         <Tabs
-          label="What comes"
+          label="Preview of the import"
           value={face}
           onPick={setFace}
           tabs={[
             {
               value: 'report',
-              label: `Not carried over (${draft.losses.length.toLocaleString('en')})`,
+              label: `Not converted (${draft.losses.length.toLocaleString('en')})`,
               content: <LossReport losses={draft.losses} sourceOf={draft.sourceOf} />,
             },
             {

@@ -15,8 +15,8 @@ const MOST_BYTES = 400 * 1024 * 1024;
 
 const tooLarge = (): Refusal =>
   new Refusal(
-    'The zip holds more than 400 MB',
-    'Make one of the folder that holds the documentation only.',
+    'The zip contains more than 400 MB',
+    'Zip only the folder that contains the documentation.',
   );
 
 const joined = (pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
@@ -71,10 +71,10 @@ export const unzip = async (zip: File, signal: AbortSignal): Promise<FoundFile[]
     }
   } catch (problem) {
     if (problem instanceof Refusal || signal.aborted) throw problem;
-    throw new Refusal(`${zip.name} cannot be unpacked`, 'Make the zip anew, without a password.');
+    throw new Refusal(`${zip.name} cannot be unpacked`, 'Create the zip again without a password.');
   }
   if (files.length === 0) {
-    throw new Refusal(`There is no file in ${zip.name}`, 'Choose a zip of the documentation.');
+    throw new Refusal(`${zip.name} contains no files`, 'Choose a zip of the documentation.');
   }
   return withoutRoot(files);
 };

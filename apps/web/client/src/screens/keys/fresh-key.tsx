@@ -30,11 +30,11 @@ export const FreshKey = ({ project, made, onDone }: FreshKeyProps) => {
         </Button>
       </div>
       <p>
-        Copy the value now: it is not shown again. It may stand in the source of your website; the
-        list of websites and its limits protect it.
+        Copy the key now: it is not shown again. It may be in the source of your website, because it
+        works only on the listed websites and within its limits.
       </p>
       <CopyField label="Key" value={made.value} />
-      <h3>Put it into your pages</h3>
+      <h3>Add it to your pages</h3>
       <Snippet value={made.value} docs={project.siteUrl} />
       <h3>Try it</h3>
       <TryOut project={project} assistantKey={made.value} />

@@ -21,7 +21,7 @@ import { Snippet } from './snippet.tsx';
 
 const Origins = ({ allowedOrigins }: Pick<AssistantKey, 'allowedOrigins'>) =>
   allowedOrigins.length === 0 ? (
-    <span className="hint">No browser; servers only</span>
+    <span className="hint">Servers only</span>
   ) : (
     <span className="key-origins">
       {allowedOrigins.map((origin) => (
@@ -50,7 +50,7 @@ export default function Keys({ project }: ProjectScreenProps) {
     <Screen
       title="Assistant keys"
       of={project.name}
-      lead="A website asks the assistant with a key. It can do nothing else, and sees published text only."
+      lead="A website uses a key to ask the assistant. A key gives access to published pages only."
       tabs={<SettingsTabs project={project} />}
       actions={query.data?.length ? create : undefined}
     >
@@ -65,7 +65,8 @@ export default function Keys({ project }: ProjectScreenProps) {
                 action={create}
                 example={<Snippet value="qak_…" />}
               >
-                One script adds a button; readers ask there, and answers quote your published pages.
+                One script adds a button. Readers ask questions there, and answers quote your
+                published pages.
               </Empty>
             )
           ) : (
@@ -105,7 +106,7 @@ export default function Keys({ project }: ProjectScreenProps) {
                   },
                   {
                     key: 'acts',
-                    label: 'Acts',
+                    label: 'Actions',
                     hideLabel: true,
                     align: 'end',
                     cell: (key) => (
@@ -147,8 +148,7 @@ export default function Keys({ project }: ProjectScreenProps) {
           await renew();
         }}
       >
-        Websites that use it get no answers from this moment. It cannot be brought back; a new key
-        has another value.
+        Websites that use this key get no answers from now on. You cannot undo this.
       </AlertDialog>
     </Screen>
   );

@@ -50,7 +50,7 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
         create.mutate({ label, allowedOrigins, allowPrivate });
       }}
     >
-      <Field label="Label" hint="Where it is used, so that you know what ends when you revoke it.">
+      <Field label="Label" hint="Where the key is used.">
         {(control) => (
           <Input
             {...control}
@@ -63,9 +63,9 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
         )}
       </Field>
       <Field
-        label="Websites that may use it"
+        label="Allowed websites"
         optional
-        hint="One a line, with https://. Without any, only servers may."
+        hint="One per line, with https://. If you leave it empty, only servers can use the key."
       >
         {(control) => (
           <Textarea
@@ -90,12 +90,14 @@ const NewKeyForm = ({ project, onOpenChange, onMade }: Omit<NewKeyProps, 'open'>
         />
         <Checkbox
           label="Works while the project is private"
-          hint="Whoever visits such a website can ask about published pages without an account."
+          hint="Visitors of these websites can ask about published pages without an account."
           checked={allowPrivate}
           onToggle={setAllowPrivate}
         />
       </div>
-      {create.error !== null && <ErrorNotice title="No key was made" problem={create.error} />}
+      {create.error !== null && (
+        <ErrorNotice title="The key was not created" problem={create.error} />
+      )}
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button type="submit" look="primary" busy={create.isPending} disabled={label.trim() === ''}>

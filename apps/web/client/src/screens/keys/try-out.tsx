@@ -30,7 +30,7 @@ const Shown = ({ project, answer }: ProjectScreenProps & { readonly answer: Answ
       </figure>
     ))}
     <p className="hint">
-      {answer.answered ? 'Answered' : 'Not answered by what is published'} · {answer.model}
+      {answer.answered ? 'Answered' : 'The published pages do not answer this'} · {answer.model}
     </p>
   </div>
 );

@@ -37,7 +37,7 @@ const useMembers = (slug: string) => {
   const changeRole = async ({ userId, name, role }: Member, next: Role): Promise<void> => {
     try {
       await quoin.members.update(slug, userId, { role: next });
-      toast(`${name} is ${next} now`, {
+      toast(`${name} is now ${next}`, {
         undo: () =>
           void quoin.members
             .update(slug, userId, { role })
@@ -126,7 +126,7 @@ export default function Members({ project }: ProjectScreenProps) {
                   },
                   {
                     key: 'acts',
-                    label: 'Acts',
+                    label: 'Actions',
                     hideLabel: true,
                     align: 'end',
                     cell: (member) => (
@@ -165,12 +165,11 @@ export default function Members({ project }: ProjectScreenProps) {
         onConfirm={async () => {
           if (leaving === null) return;
           await quoin.members.remove(project.slug, leaving.userId);
-          toast(`${leaving.name} is no member any more`);
+          toast(`${leaving.name} was removed`);
           await renew();
         }}
       >
-        {leaving?.name} cannot see the project any more, and tokens of theirs can do nothing in it.
-        What they wrote stays.
+        {leaving?.name} loses access to the project, and so do their tokens. Their pages stay.
       </AlertDialog>
     </Screen>
   );

@@ -45,7 +45,7 @@ export const Invitations = ({ project }: ProjectScreenProps) => {
                   },
                   {
                     key: 'acts',
-                    label: 'Acts',
+                    label: 'Actions',
                     hideLabel: true,
                     align: 'end',
                     cell: (invitation) => (

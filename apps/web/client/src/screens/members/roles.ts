@@ -8,7 +8,7 @@ export const ROLES: readonly {
   readonly label: string;
   readonly hint: string;
 }[] = [
-  { role: 'viewer', label: 'Viewer', hint: 'Reads everything, drafts too.' },
+  { role: 'viewer', label: 'Viewer', hint: 'Reads everything, including drafts.' },
   { role: 'editor', label: 'Editor', hint: 'Writes, moves and publishes pages, syncs with Git.' },
   { role: 'admin', label: 'Admin', hint: 'Also approves reviews, changes settings, adds people.' },
   { role: 'owner', label: 'Owner', hint: 'Also makes owners and deletes the project.' },

@@ -16,7 +16,7 @@ const AT_ONCE = 15;
 
 const Row = ({ project, event }: ProjectScreenProps & { readonly event: Event }) => {
   const { actor, subject, type, createdAt } = event;
-  const name = actor.name ?? (actor.kind === 'system' ? 'Quoin' : 'Somebody');
+  const name = actor.name ?? (actor.kind === 'system' ? 'Quoin' : 'A deleted user');
   const { verb, showsTitle } = wordsOf(type);
   return (
     <li className="activity-row">

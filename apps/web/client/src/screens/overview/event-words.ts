@@ -23,7 +23,7 @@ const WHOLE: Readonly<Record<string, EventWords>> = {
   'domain.released': { verb: 'released the domain', showsTitle: true },
   'page.updated': { verb: 'edited', showsTitle: true },
   'page.submitted': { verb: 'submitted for review', showsTitle: true },
-  'page.deleted': { verb: 'deleted for good', showsTitle: true },
+  'page.deleted': { verb: 'permanently deleted', showsTitle: true },
   'member.added': { verb: 'gave a role to', showsTitle: true },
   'member.updated': { verb: 'changed the role of', showsTitle: true },
   'member.removed': { verb: 'removed the member', showsTitle: true },

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 export const FirstSteps = ({ project }: ProjectScreenProps) => (
   <Empty
     icon={<FolderInput size={22} />}
-    title="Bring in pages"
+    title="Add pages"
     example={
       <CopyField
         label="Command"
@@ -26,7 +26,7 @@ export const FirstSteps = ({ project }: ProjectScreenProps) => (
       </>
     }
   >
-    Import what you have, connect a repository, or push a folder from a terminal. New pages are made
-    beside “Pages” at the left.
+    Import what you have, connect a repository, or push a folder from a terminal. Create new pages
+    next to “Pages” on the left.
   </Empty>
 );

@@ -44,8 +44,8 @@ export default function Overview({ project }: ProjectScreenProps) {
             <h2>Readers’ site</h2>
             <p className="hint">
               {visibility === 'public'
-                ? 'Everybody reads what is published.'
-                : 'Private: members read what is published.'}
+                ? 'Everyone can read published pages.'
+                : 'Private: only members can read published pages.'}
             </p>
             <a className="overview-address" href={siteUrl}>
               {siteUrl.replace(/^https?:\/\//, '')}

@@ -1,4 +1,4 @@
-/** Somebody else saved while this person wrote: both texts and what they came from; nothing is lost. */
+/** Another user saved while this person wrote: both texts and what they came from; nothing is lost. */
 import { useQuery } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
 import { MergeView } from '../../ui/merge-view.tsx';
@@ -20,7 +20,7 @@ export const ConflictView = ({ pageId, conflict, busy, onResolve }: ConflictView
     queryFn: async ({ signal }) =>
       (await quoin.revisions.get(pageId, theirs.version, { signal })).revision,
   });
-  const who = data?.author?.name ?? 'Somebody else';
+  const who = data?.author?.name ?? 'Another user';
   return (
     <section className="page-conflict" aria-labelledby="conflict-title">
       <Notice tone="warning">
@@ -28,8 +28,8 @@ export const ConflictView = ({ pageId, conflict, busy, onResolve }: ConflictView
           {who} saved version {theirs.version} while you were writing
         </h2>
         <p>
-          You began with version {base.version}. Your text is kept in this browser until you have
-          decided what the page shall say.
+          You started from version {base.version}. Your text is kept in this browser until you
+          resolve the conflict.
         </p>
       </Notice>
       <MergeView

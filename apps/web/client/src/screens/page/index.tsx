@@ -116,7 +116,7 @@ const Opened = ({ project, opened }: OpenedProps) => {
 
   const remove = async () => {
     await quoin.pages.delete(page.id);
-    toast(`“${page.title}” is deleted for good`);
+    toast(`“${page.title}” is permanently deleted`);
     navigate(projectAddress(project));
     await queryClient.invalidateQueries({ queryKey: ['project', project.slug] });
   };
@@ -231,13 +231,13 @@ const Opened = ({ project, opened }: OpenedProps) => {
       <AlertDialog
         open={asked === 'delete'}
         onOpenChange={() => setAsked(null)}
-        title={`Delete “${page.title}” for good?`}
+        title={`Permanently delete “${page.title}”?`}
         confirmWords="Delete page"
         onConfirm={remove}
       >
         <p>
-          Its {page.version === 1 ? 'text' : `${page.version} versions`} and its history are lost.
-          Nothing brings them back.
+          Its {page.version === 1 ? 'text' : `${page.version} versions`} and its history are
+          deleted. You cannot undo this.
         </p>
       </AlertDialog>
     </main>
@@ -249,8 +249,8 @@ export default function PageScreen({ project }: ProjectScreenProps) {
   const query = useQuery(openedPageQuery(pageId));
   if (isNotFound(query.error)) {
     return (
-      <NothingHere title="No such page">
-        It was deleted, or it is of another project. The tree shows those that are there.
+      <NothingHere title="Page not found">
+        It was deleted, or it belongs to another project. The tree shows the pages of this project.
       </NothingHere>
     );
   }

@@ -23,7 +23,7 @@ export const KeptOffer = ({ draft, canEdit, onTake, onDiscard }: KeptOfferProps)
       <div className="actions">
         {canEdit && (
           <Button size="small" look="primary" onClick={onTake}>
-            Bring back
+            Restore
           </Button>
         )}
         <Button size="small" onClick={onDiscard}>
@@ -33,7 +33,7 @@ export const KeptOffer = ({ draft, canEdit, onTake, onDiscard }: KeptOfferProps)
     }
   >
     <p>
-      Typed <Time at={draft.at} /> over version {draft.version}, and not saved.
+      Written <Time at={draft.at} /> on version {draft.version} and not saved.
       {!canEdit && ' The page cannot be edited now, so here is the text:'}
     </p>
     {!canEdit && <CopyField label="Kept text" value={draft.text} block />}

@@ -49,7 +49,7 @@ export interface ModeSwitchProps {
 
 export const ModeSwitch = ({ mode, onPick }: ModeSwitchProps) => (
   <fieldset className="mode-switch">
-    <legend className="visually-hidden">Way of editing</legend>
+    <legend className="visually-hidden">Editor mode</legend>
     {MODES.map(([value, label, icon]) => (
       <Tooltip words={label} key={value}>
         <label className="mode">

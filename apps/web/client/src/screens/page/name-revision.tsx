@@ -24,7 +24,7 @@ export const NameRevision = ({ onSave, onClose }: NameRevisionProps) => {
       open
       onOpenChange={(open) => open || onClose()}
       title="Save with a name"
-      description="Everything is saved by itself. A name helps to find this state again."
+      description="Changes are saved automatically. A name helps you find this version again."
     >
       <form
         className="form"
@@ -33,7 +33,7 @@ export const NameRevision = ({ onSave, onClose }: NameRevisionProps) => {
           save.mutate();
         }}
       >
-        <Field label="What is new" optional>
+        <Field label="What changed" optional>
           {(control) => (
             <Input
               {...control}

@@ -102,9 +102,7 @@ export const PageActs = (props: PageActsProps) => {
         {isNeeded ? words : 'Published'}
       </Button>
       <Menu
-        trigger={
-          <IconButton size="small" label="More of this page" icon={<Ellipsis size={16} />} />
-        }
+        trigger={<IconButton size="small" label="More actions" icon={<Ellipsis size={16} />} />}
       >
         <MenuItem icon={<History size={16} />} keys="mod+shift+h" onPick={() => navigate(history)}>
           History
@@ -127,7 +125,7 @@ export const PageActs = (props: PageActsProps) => {
         )}
         {moves.canDelete && (
           <MenuItem icon={<Trash size={16} />} danger onPick={onDelete}>
-            Delete for good
+            Delete permanently
           </MenuItem>
         )}
       </Menu>

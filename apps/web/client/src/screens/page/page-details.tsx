@@ -83,7 +83,7 @@ const Ways = ({ project, page }: PageProps) => {
         <li>
           <a href={`/${project.slug}/${page.path}`} target="_blank" rel="noopener">
             <ExternalLink size={14} aria-hidden="true" />
-            What readers see
+            Published page
           </a>
         </li>
       )}
@@ -115,7 +115,7 @@ const Description = ({ page, readOnly, onDescribe }: DescriptionProps) => {
     <Textarea
       aria-label="Description"
       className="page-description"
-      placeholder="One sentence for search and for links that others share."
+      placeholder="One sentence for search results and link previews."
       maxLength={DESCRIPTION_MAX}
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -139,7 +139,7 @@ const Revisions = ({ project, page }: PageProps) => {
               {revision.message ?? `Version ${revision.version}`}
             </Link>
             <span className="hint">
-              {revision.author?.name ?? 'The service'}, <Time at={revision.createdAt} />
+              {revision.author?.name ?? 'Quoin'}, <Time at={revision.createdAt} />
             </span>
           </li>
         ))}
@@ -160,12 +160,12 @@ const Happened = ({ project, page }: PageProps) => {
   const moves = data?.filter(({ type }) => isMove(type)) ?? [];
   if (moves.length === 0) return null;
   return (
-    <Section title="What happened">
+    <Section title="Activity">
       <ol className="page-revisions">
         {moves.map((event) => (
           <li key={event.id}>
             <span>
-              {event.actor.name ?? 'The service'} {wordsOf(event.type).verb}
+              {event.actor.name ?? 'Quoin'} {wordsOf(event.type).verb}
             </span>
             {commentOf(event.data) !== null && <q>{commentOf(event.data)}</q>}
             <span className="hint">
@@ -228,7 +228,7 @@ export const PageDetails = (props: PageDetailsProps) => {
           <Load query={issues} skeleton={<Skeleton lines={2} />}>
             {(found) =>
               found.issues.length === 0 ? (
-                <p className="hint">None found.</p>
+                <p className="hint">No problems</p>
               ) : (
                 <IssueList issues={found.issues} onLine={onLine} />
               )

@@ -52,14 +52,14 @@ export const ReadOnlyReason = ({ project, page, moves }: ReadOnlyReasonProps) =>
           )
         }
       >
-        <p>Readers do not see it, and nobody edits it until it is restored.</p>
+        <p>Readers do not see it. Restore it to edit it.</p>
       </Notice>
     );
   }
   if (project.role === 'viewer') {
     return (
       <Notice tone="info">
-        <p>You may read here. An admin of the project can make you an editor.</p>
+        <p>You can only read this project. An admin can make you an editor.</p>
       </Notice>
     );
   }

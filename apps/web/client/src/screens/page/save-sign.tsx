@@ -19,7 +19,7 @@ const face = (state: SaveState) => {
     case 'failed':
       return { icon: <TriangleAlert size={14} aria-hidden="true" />, words: 'Not saved' };
     case 'conflict':
-      return { icon: <GitMerge size={14} aria-hidden="true" />, words: 'Two texts' };
+      return { icon: <GitMerge size={14} aria-hidden="true" />, words: 'Conflict' };
   }
 };
 

@@ -71,9 +71,11 @@ export const usePageText = (project: Project, opened: Page) => {
       const { content = '', ...theirs } = await withContent(page.id);
       if (saver.isBehind || theirs.version <= saver.base.version) return;
       await takeIn({ version: theirs.version, text: content });
-      if (theirs.updatedBy !== userId) toast(`Version ${theirs.version} of somebody else is here`);
+      if (theirs.updatedBy !== userId) toast(`Another user saved version ${theirs.version}`);
     };
-    take().catch((problem: unknown) => toastProblem('A newer version was not read', problem));
+    take().catch((problem: unknown) =>
+      toastProblem('A newer version could not be loaded', problem),
+    );
   }, [page.version, page.id, saver, takeIn, userId]);
 
   /** Title or description, which may stand in the text. */
@@ -130,7 +132,7 @@ export const usePageText = (project: Project, opened: Page) => {
       saver.change(() => editor.current?.getMarkdown() ?? draft.text);
       await saver.flush();
     } catch (problem) {
-      toastProblem('The kept text was not brought back', problem);
+      toastProblem('The kept text was not restored', problem);
     }
   }, [draft, opened.id, saver]);
 

@@ -40,7 +40,7 @@ export default function Projects() {
             return (
               <Empty
                 icon={<BookOpen size={22} />}
-                title="Begin with a project"
+                title="Create your first project"
                 action={create}
                 example={
                   <ol className="project-steps">
@@ -49,7 +49,7 @@ export default function Projects() {
                       “Guides” and “Reference”.
                     </li>
                     <li>
-                      <strong>Publish.</strong> Readers get what is published, and nothing else.
+                      <strong>Publish.</strong> Readers see only published pages.
                     </li>
                     <li>
                       <strong>Connect.</strong> A Git repository, an assistant on your website, your
@@ -58,8 +58,7 @@ export default function Projects() {
                   </ol>
                 }
               >
-                A project is one documentation: its pages, its readers’ site, the people who work on
-                it.
+                A project has pages, a readers’ site and members.
               </Empty>
             );
           }
@@ -83,7 +82,7 @@ export default function Projects() {
               )}
               {found.length === 0 ? (
                 <p className="hint" role="status">
-                  No project is called “{wanted}”.
+                  No projects match “{wanted}”.
                 </p>
               ) : (
                 <ul className="project-cards">

@@ -72,25 +72,25 @@ const NewProjectForm = ({ onOpenChange }: Pick<NewProjectProps, 'onOpenChange'>)
         )}
       </Field>
       <RadioCards
-        legend="Who reads it"
+        legend="Who can read it"
         value={visibility}
         onPick={setVisibility}
         cards={[
           { value: 'private', label: 'Members', hint: 'Only people with a role in the project.' },
-          { value: 'public', label: 'Everybody', hint: 'Whoever has the address.' },
+          { value: 'public', label: 'Everyone', hint: 'Anyone with the address.' },
         ]}
       />
       <RadioCards
-        legend="Begin with"
+        legend="Start with"
         value={beginning}
         onPick={setBeginning}
         cards={[
           { value: 'template', label: 'A few pages', hint: 'A space with pages to change.' },
-          { value: 'empty', label: 'Nothing', hint: 'To import, push or write from scratch.' },
+          { value: 'empty', label: 'Empty', hint: 'To import, push or write from scratch.' },
         ]}
       />
       {create.error !== null && (
-        <ErrorNotice title="The project was not made" problem={create.error} />
+        <ErrorNotice title="The project was not created" problem={create.error} />
       )}
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>

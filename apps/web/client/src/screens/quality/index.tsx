@@ -106,8 +106,8 @@ const Report = ({ project, pages, average }: ProjectScreenProps & ReportData) =>
       </div>
       {checks.length > 0 && (
         <section className="quality-first">
-          <h2>What would help most</h2>
-          <p className="hint">Checks that pages miss. Choose one to see which.</p>
+          <h2>Most common problems</h2>
+          <p className="hint">Checks that pages fail. Select one to see its pages.</p>
           <div className="quality-chips">
             {checks.slice(0, 8).map(({ id, label, pages: count }) => (
               <button
@@ -147,10 +147,10 @@ const Report = ({ project, pages, average }: ProjectScreenProps & ReportData) =>
           )}
         </div>
         {rows.length === 0 ? (
-          <p className="hint">No page fits the filter.</p>
+          <p className="hint">No results</p>
         ) : (
           <>
-            <ul className="quality-pages" aria-label="Pages, those that need most work first">
+            <ul className="quality-pages" aria-label="Pages, lowest score first">
               {rows.slice(0, shown).map((page) => (
                 <Row key={page.pageId} project={project} page={page} />
               ))}
@@ -184,7 +184,7 @@ export default function Quality({ project }: ProjectScreenProps) {
     <Screen
       title="Quality"
       of={project.name}
-      lead="What readers would stumble over, counted for every saved page."
+      lead="Problems that readers would notice, counted for every saved page."
       tabs={<QualityTabs project={project} />}
     >
       <Load query={query} skeleton={<Skeleton lines={8} />}>
@@ -192,15 +192,15 @@ export default function Quality({ project }: ProjectScreenProps) {
           pages.length === 0 ? (
             <Empty
               icon={<Gauge size={22} />}
-              title="No page to look at yet"
+              title="No pages yet"
               action={
                 <ButtonLink look="primary" to={projectAddress(project, '/import')}>
                   Import pages
                 </ButtonLink>
               }
             >
-              Every page gets a score from 0 to 100, and each point that is missing says what to do:
-              a description, an alternative text, a link that leads nowhere.
+              Every page gets a score from 0 to 100. Each missing point says what to fix: a
+              description, an alternative text, a broken link.
             </Empty>
           ) : (
             <Report project={project} pages={pages} average={averageScore} />

@@ -16,18 +16,18 @@ import { Table } from '../../ui/table.tsx';
 import { QualityTabs } from './tabs.tsx';
 
 const REASONS: Readonly<Record<BrokenLink['reason'], string>> = {
-  page_missing: 'No such page',
-  anchor_missing: 'No such heading',
-  asset_missing: 'No such file',
+  page_missing: 'Page not found',
+  anchor_missing: 'Heading not found',
+  asset_missing: 'File not found',
   archived: 'The page is archived',
-  unpublished: 'Readers do not get the page',
+  unpublished: 'The page is not published',
 };
 
 type State = NonNullable<LinksReportQuery['state']>;
 
 const STATES: readonly (readonly [State, string])[] = [
   ['current', 'Working copies'],
-  ['published', 'What readers see'],
+  ['published', 'Published pages'],
 ];
 
 export default function BrokenLinks({ project }: ProjectScreenProps) {
@@ -46,11 +46,11 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
     <Screen
       title="Quality"
       of={project.name}
-      lead="Links, images and addresses of blocks that lead nowhere. Other websites are not asked."
+      lead="Links, images and block addresses that do not resolve. External websites are not checked."
       tabs={<QualityTabs project={project} />}
     >
       <Select
-        aria-label="Which texts"
+        aria-label="Version"
         className="inline"
         value={state}
         options={STATES}
@@ -63,7 +63,7 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
       )}
       {query.isPending && <Skeleton lines={6} />}
       {links?.length === 0 && (
-        <Empty icon={<Link2 size={22} />} title="Every link leads somewhere">
+        <Empty icon={<Link2 size={22} />} title="No broken links">
           Pages that move keep their old address, and links to them are rewritten.
         </Empty>
       )}
@@ -92,13 +92,13 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
                 },
                 {
                   key: 'url',
-                  label: 'Leads to',
+                  label: 'Target',
                   cell: ({ url }) => <code className="quality-url">{url}</code>,
                 },
-                { key: 'reason', label: 'Why not', cell: ({ reason }) => REASONS[reason] },
+                { key: 'reason', label: 'Problem', cell: ({ reason }) => REASONS[reason] },
                 {
                   key: 'suggestion',
-                  label: 'Perhaps meant',
+                  label: 'Suggestion',
                   cell: ({ suggestion }) =>
                     suggestion === undefined ? (
                       <span className="hint">–</span>

@@ -49,7 +49,11 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
   }
   return (
     <div className="panel decision">
-      <Field label="Comment" hint="Whoever submitted it reads it. Needed to reject." optional>
+      <Field
+        label="Comment"
+        hint="The author of the submission sees it. Required to reject."
+        optional
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -65,7 +69,9 @@ export const Decision = ({ project, page, reason }: DecisionProps) => {
         <ErrorNotice
           problem={decide.error}
           title={
-            decide.error instanceof PublishFailedError ? 'It cannot be published' : 'Not decided'
+            decide.error instanceof PublishFailedError
+              ? 'The page cannot be published'
+              : 'The decision was not saved'
           }
         />
       )}

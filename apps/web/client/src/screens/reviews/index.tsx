@@ -30,14 +30,14 @@ export default function Reviews({ project }: ProjectScreenProps) {
       title="Reviews"
       of={project.name}
       crumbs={[[project.name, projectAddress(project)]]}
-      lead="Pages that wait for an admin to approve them. Readers keep the text of before until then."
+      lead="Pages that wait for approval by an admin. Readers see the published version until then."
     >
       <Load query={query}>
         {(pages) =>
           pages.length === 0 ? (
             <Empty
               icon={<Eye size={24} />}
-              title="Nothing waits"
+              title="Nothing to review"
               action={
                 settings?.approvals.required === false && mayAdminister(project) ? (
                   <ButtonLink to={projectAddress(project, '/settings')}>
@@ -47,8 +47,8 @@ export default function Reviews({ project }: ProjectScreenProps) {
               }
             >
               {settings?.approvals.required === false
-                ? 'Whoever edits here publishes at once. Where approval is required, what they publish comes here first.'
-                : 'When somebody publishes a page, it comes here first.'}
+                ? 'Editors publish without approval. If you require approval, admins review each publication here first.'
+                : 'When an editor publishes a page, an admin reviews it here first.'}
             </Empty>
           ) : (
             <div className="table-card">

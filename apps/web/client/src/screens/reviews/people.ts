@@ -16,6 +16,6 @@ export const useNames = (project: Project): ((userId: string | null) => string) 
   });
   return (userId) => {
     if (userId === own) return 'You';
-    return members?.find((member) => member.userId === userId)?.name ?? 'Somebody';
+    return members?.find((member) => member.userId === userId)?.name ?? 'A former member';
   };
 };

@@ -46,7 +46,7 @@ const Changes = ({ page }: { readonly page: Page }) => {
           <DiffView
             changes={changes}
             layout={publishedVersion === null ? 'unified' : layout}
-            from={publishedVersion === null ? 'Nothing yet' : `Live, version ${publishedVersion}`}
+            from={publishedVersion === null ? 'Not published' : `Live, version ${publishedVersion}`}
             to={`Submitted, version ${version}`}
           />
         )}
@@ -113,7 +113,7 @@ const Review = ({ project, page }: ProjectScreenProps & { readonly page: Page })
       ) : (
         <Notice tone="info" title="It is no longer in review">
           <p>
-            The page is {page.status} now. <a href={address}>Open it</a> to see what happened.
+            The page is {page.status} now. <a href={address}>Open it</a> to see its state.
           </p>
         </Notice>
       )}
@@ -138,7 +138,7 @@ export default function ReviewScreen({ project }: ProjectScreenProps) {
   const { pageId = '' } = useParams();
   const query = useQuery(pageQuery(project.slug, pageId));
   if (isNotFound(query.error)) {
-    return <NothingHere title="No such page">It was deleted, or never was here.</NothingHere>;
+    return <NothingHere title="Page not found">It was deleted or never existed.</NothingHere>;
   }
   return (
     <Load query={query} skeleton={<ScreenSkeleton />}>

@@ -31,7 +31,7 @@ type State = NonNullable<SearchQueryQuery['state']>;
 
 const STATES: readonly (readonly [State, string])[] = [
   ['current', 'Working copies'],
-  ['published', 'What readers see'],
+  ['published', 'Published pages'],
 ];
 const EVERYWHERE = '';
 
@@ -162,7 +162,7 @@ export default function Search({ project }: ProjectScreenProps) {
         </div>
         <div className="search-filters">
           <Select
-            aria-label="Which texts"
+            aria-label="Version"
             className="inline"
             value={state}
             options={STATES}
@@ -194,7 +194,7 @@ export default function Search({ project }: ProjectScreenProps) {
                   `. ${counted(indexing, 'page')} not indexed yet: more results follow`}
               </p>
               {hits.length === 0 ? (
-                <Empty icon={<SearchX size={22} />} title={`Nothing is found for “${q}”`}>
+                <Empty icon={<SearchX size={22} />} title={`No results for “${q}”`}>
                   Try fewer or other words.{' '}
                   {state === 'published' && 'Drafts are not searched: choose working copies above.'}
                 </Empty>
@@ -214,8 +214,8 @@ export default function Search({ project }: ProjectScreenProps) {
           )}
         </Load>
       ) : (
-        <Empty icon={<SearchIcon size={22} />} title="Every word of every page">
-          Drafts and pages in review too. A hit is a section and opens there.
+        <Empty icon={<SearchIcon size={22} />} title="Search all pages">
+          Includes drafts and pages in review. A result opens at its section.
         </Empty>
       )}
     </Screen>

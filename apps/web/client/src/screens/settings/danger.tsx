@@ -26,7 +26,7 @@ export const Danger = ({ project }: ProjectScreenProps) => {
       <div>
         <h2>Delete project</h2>
         <p className="hint">
-          Its pages, revisions, members, keys and its readers’ site go for good.
+          Permanently deletes its pages, revisions, members, keys and readers’ site.
         </p>
       </div>
       <Button look="danger" onClick={() => setOpen(true)}>
@@ -44,7 +44,7 @@ export const Danger = ({ project }: ProjectScreenProps) => {
         <p>
           <strong>{counted(pages, 'page')}</strong> with all revisions, its members’ roles, its
           assistant keys, tokens and Git connection, and the readers’ site at{' '}
-          <strong>/{slug}</strong> go for good. A connected repository keeps its files.
+          <strong>/{slug}</strong> are permanently deleted. A connected repository keeps its files.
         </p>
       </AlertDialog>
     </section>

@@ -35,9 +35,9 @@ export const General = ({ draft: { value, change } }: { readonly draft: Draft })
         )}
       </Field>
     </Section>
-    <Section title="Readers" about="Drafts are never shown to readers, whatever is chosen.">
+    <Section title="Readers" about="Readers never see drafts.">
       <RadioCards
-        legend="Who reads it"
+        legend="Who can read it"
         hideLegend
         value={value.visibility}
         onPick={(visibility) => change({ visibility })}
@@ -49,8 +49,8 @@ export const General = ({ draft: { value, change } }: { readonly draft: Draft })
           },
           {
             value: 'public',
-            label: 'Everybody',
-            hint: 'Whoever has the address; search engines too.',
+            label: 'Everyone',
+            hint: 'Anyone with the address, including search engines.',
           },
         ]}
       />

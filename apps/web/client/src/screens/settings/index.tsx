@@ -27,7 +27,7 @@ const SaveBar = ({ draft }: { readonly draft: Draft }) => (
       <ErrorNotice title="The settings were not saved" problem={draft.problem} />
     )}
     <div className="save-bar-line">
-      <span role="status">Changes are not saved yet</span>
+      <span role="status">Unsaved changes</span>
       <span className="actions">
         <Button onClick={draft.discard} disabled={draft.isSaving}>
           Discard

@@ -25,7 +25,7 @@ const FONTS: readonly (readonly [string, string])[] = [
 const LAYOUTS = [
   { value: 'docs', label: 'Documentation', hint: 'Navigation left, contents right.' },
   { value: 'help_center', label: 'Help center', hint: 'Search and categories first.' },
-  { value: 'agent', label: 'Assistant', hint: 'A question first, pages behind it.' },
+  { value: 'agent', label: 'Assistant', hint: 'A question first, then pages.' },
 ] as const;
 
 /** Six digits, which the browser's own picker wants. */
@@ -33,12 +33,12 @@ const longColour = (colour: string): string =>
   /^#[0-9a-f]{3}$/i.test(colour) ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
 
 const Colour = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
-  <Field label="Colour" hint="Shades are made from it, and stay readable in light and dark.">
+  <Field label="Colour" hint="Quoin derives readable shades for light and dark.">
     {(control) => (
       <div className="colour">
         <input
           type="color"
-          aria-label="Pick a colour"
+          aria-label="Select a colour"
           value={longColour(value.primaryColor)}
           onChange={(event) => change({ primaryColor: event.target.value })}
         />
@@ -70,7 +70,7 @@ const Colour = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
 
 const Font = ({ value, change }: Pick<Draft, 'value' | 'change'>) => (
   <div className="form-row">
-    <Field label="Font" hint="Of the reader’s device; nothing is loaded from elsewhere.">
+    <Field label="Font" hint="A font of the reader’s device. Nothing is downloaded.">
       {(control) => (
         <Input
           {...control}
@@ -106,8 +106,8 @@ export const Looks = ({ draft, project }: { readonly draft: Draft; readonly proj
   const { value, change } = draft;
   return (
     <Section
-      title="Looks"
-      about="The frame shows the readers’ site with what is chosen here; readers see it once it is saved."
+      title="Appearance"
+      about="The preview shows the readers’ site with these settings. Readers see them after you save."
     >
       <RadioCards<Settings['layout']>
         legend="Layout"
@@ -123,7 +123,11 @@ export const Looks = ({ draft, project }: { readonly draft: Draft; readonly proj
         value={value.theme}
         onPick={(theme) => change({ theme })}
         cards={[
-          { value: 'system', label: 'The reader’s', hint: 'Light or dark as their device.' },
+          {
+            value: 'system',
+            label: 'The reader’s',
+            hint: 'Light or dark, as set on their device.',
+          },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
         ]}

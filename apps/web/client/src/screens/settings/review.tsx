@@ -8,15 +8,18 @@ export const Review = ({ draft: { value, change } }: { readonly draft: Draft }) 
   const set = (changes: Partial<typeof approvals>) =>
     change({ approvals: { ...approvals, ...changes } });
   return (
-    <Section title="Review" about="Admins and owners approve. What readers have stays until then.">
+    <Section
+      title="Review"
+      about="Admins and owners approve. Readers see the published version until then."
+    >
       <Switch
         label="Pages are reviewed before they are published"
-        hint="“Publish” then submits a page; what Git and tokens publish waits too."
+        hint="“Publish” then submits a page for review. Git and tokens submit pages too."
         checked={approvals.required}
         onToggle={(required) => set({ required })}
       />
       <Switch
-        label="Whoever submitted a page may approve it"
+        label="Authors can approve their own submissions"
         hint="For teams of one or two."
         checked={approvals.allowSelfApproval}
         disabled={!approvals.required}

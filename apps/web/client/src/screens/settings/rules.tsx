@@ -31,7 +31,7 @@ export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) =
   return (
     <Section
       title="Checks"
-      about="Every page is checked while it is written. A rule that does not fit here can be another severity, or off; its name stands beside each of its findings."
+      about="Every page is checked while you write. You can change the severity of a rule or turn it off. Each finding shows the name of its rule."
     >
       {Object.entries(rules).map(([id, severity]) => (
         <div className="rule" key={id}>
@@ -44,7 +44,7 @@ export const Rules = ({ draft: { value, change } }: { readonly draft: Draft }) =
             onPick={(picked) => set({ ...rules, [id]: picked })}
           />
           <IconButton
-            label={`As usual: ${id}`}
+            label={`Default: ${id}`}
             icon={<Trash2 size={16} />}
             onClick={() => {
               const { [id]: _, ...rest } = rules;

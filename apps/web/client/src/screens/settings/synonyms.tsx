@@ -1,4 +1,4 @@
-/** Words that mean the same to search. */
+/** Synonyms to search. */
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -29,11 +29,7 @@ export const Synonyms = ({ draft: { value, change } }: { readonly draft: Draft }
       : toLines(synonyms);
   return (
     <Section title="Search" about="Readers and writers find a page by any word of a group.">
-      <Field
-        label="Words that mean the same"
-        optional
-        hint="A group a line, words with commas between them."
-      >
+      <Field label="Synonyms" optional hint="One group per line, words separated by commas.">
         {(control) => (
           <Textarea
             {...control}

@@ -94,7 +94,7 @@ const Skills = ({ project }: ProjectScreenProps) => {
         skills.length === 0 ? (
           <Empty
             icon={<Workflow size={22} />}
-            title="Steps that run on their own"
+            title="Automated steps"
             action={
               mayAdminister(project) && (
                 <ButtonLink outside look="primary" to={newSkill({ project })}>
@@ -103,9 +103,9 @@ const Skills = ({ project }: ProjectScreenProps) => {
               )
             }
           >
-            A skill is called by a webhook and works with your pages: it searches, asks, writes a
-            draft or sends an answer. For example: a ticket is closed, and a draft for the FAQ is
-            written from it.
+            A webhook runs a skill, which works with your pages: it searches, asks the assistant,
+            writes a draft or sends an answer. For example, when a ticket is closed, a skill writes
+            a draft for the FAQ.
           </Empty>
         ) : (
           <ul className="skills">
@@ -131,9 +131,9 @@ const Triggers = ({ project }: ProjectScreenProps) => {
     <Load query={query}>
       {(triggers) =>
         triggers.length === 0 ? (
-          <Empty icon={<Webhook size={22} />} title="No trigger of yours">
-            A trigger is an address that starts a skill with the rights that you have. Open a skill
-            and add one; only you see yours.
+          <Empty icon={<Webhook size={22} />} title="You have no triggers">
+            A trigger is an address that runs a skill with your rights. Open a skill to add one.
+            Only you see your triggers.
           </Empty>
         ) : (
           <div className="table-card">
@@ -203,8 +203,8 @@ const Executions = ({ project }: ProjectScreenProps) => {
   }
   if (executions.length === 0) {
     return (
-      <Empty icon={<Play size={22} />} title="Nothing has run yet">
-        Each run is kept here with what came in, what every step did, and what came out.
+      <Empty icon={<Play size={22} />} title="No executions yet">
+        Each execution is stored with its input, its steps and its output.
       </Empty>
     );
   }
@@ -238,8 +238,8 @@ const Executions = ({ project }: ProjectScreenProps) => {
               key: 'by',
               label: 'Started by',
               cell: ({ triggerId, retryOf }) => {
-                if (retryOf !== null) return 'Once more';
-                return triggerId === null ? 'Somebody, by hand' : 'A trigger';
+                if (retryOf !== null) return 'A retry';
+                return triggerId === null ? 'A user' : 'A trigger';
               },
             },
             {
@@ -270,7 +270,7 @@ export default function SkillsScreen({ project }: ProjectScreenProps) {
     <Screen
       title="Skills"
       of={project.name}
-      lead="Steps that run on their own, with your pages and what you connect."
+      lead="Automated steps that work with your pages and the services that you connect."
       actions={
         mayAdminister(project) && (
           <ButtonLink outside icon={<Plus size={16} />} to={newSkill({ project })}>

@@ -27,9 +27,9 @@ export const FreshToken = ({ made, path, onDone }: FreshTokenProps) => {
           Done
         </Button>
       </div>
-      <p>Copy the value now: it is not shown again. Keep it as you keep a password.</p>
+      <p>Copy the token now: it is not shown again. Keep it secret like a password.</p>
       <CopyField label="Token" value={made.value} />
-      <h3>A first call</h3>
+      <h3>Try it</h3>
       <CopyField
         label="Line"
         value={`curl -H "Authorization: Bearer ${made.value}" ${location.origin}${path}`}

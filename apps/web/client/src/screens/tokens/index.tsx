@@ -28,13 +28,13 @@ export default function ProjectTokens({ project }: ProjectScreenProps) {
       screen={{
         title: 'Tokens',
         of: project.name,
-        lead: 'For pipelines and programs of this project. They see no other project.',
+        lead: 'For pipelines and programs. They have access to this project only.',
         tabs: <SettingsTabs project={project} />,
       }}
       source={source}
       offered={OFFERED}
       path={`/api/v1/projects/${slug}`}
-      about="A pipeline pushes a folder, a script reads pages: each with a token of its own, which can be revoked alone."
+      about="Give each pipeline and script its own token, so that you can revoke it alone."
       example={`QUOIN_TOKEN=quoin_… quoin push ./docs --project ${slug}`}
     />
   );

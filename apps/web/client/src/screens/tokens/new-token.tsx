@@ -60,7 +60,7 @@ const NewTokenForm = ({ onOpenChange, offered, create, onMade }: Omit<NewTokenPr
       }}
     >
       <div className="form-row">
-        <Field label="Name" hint="What will use it.">
+        <Field label="Name" hint="The program that uses it.">
           {(control) => (
             <Input
               {...control}
@@ -72,12 +72,12 @@ const NewTokenForm = ({ onOpenChange, offered, create, onMade }: Omit<NewTokenPr
             />
           )}
         </Field>
-        <Field label="Ends after">
+        <Field label="Expires after">
           {(control) => <Select {...control} value={ends} options={ENDS} onPick={setEnds} />}
         </Field>
       </div>
       <fieldset>
-        <legend>What it may do</legend>
+        <legend>Permissions</legend>
         <div className="choices-list token-choices">
           {offered.map((scope) => (
             <Checkbox
@@ -94,7 +94,9 @@ const NewTokenForm = ({ onOpenChange, offered, create, onMade }: Omit<NewTokenPr
           ))}
         </div>
       </fieldset>
-      {make.error !== null && <ErrorNotice title="No token was made" problem={make.error} />}
+      {make.error !== null && (
+        <ErrorNotice title="The token was not created" problem={make.error} />
+      )}
       <DialogActions>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button type="submit" look="primary" busy={make.isPending} disabled={missing}>

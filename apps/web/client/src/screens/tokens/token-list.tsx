@@ -48,17 +48,21 @@ export const TokenList = ({ label, tokens, onRevoke }: TokenListProps) => {
               </span>
             ),
           },
-          { key: 'scopes', label: 'May', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+          { key: 'scopes', label: 'Permissions', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
           {
             key: 'used',
             label: 'Last used',
             cell: ({ lastUsedAt }) =>
               lastUsedAt === null ? <span className="hint">Never</span> : <Time at={lastUsedAt} />,
           },
-          { key: 'ends', label: 'Ends', cell: ({ expiresAt }) => <Ends expiresAt={expiresAt} /> },
+          {
+            key: 'ends',
+            label: 'Expires',
+            cell: ({ expiresAt }) => <Ends expiresAt={expiresAt} />,
+          },
           {
             key: 'acts',
-            label: 'Acts',
+            label: 'Actions',
             hideLabel: true,
             align: 'end',
             cell: (token) => (

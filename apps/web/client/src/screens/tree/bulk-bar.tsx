@@ -108,7 +108,7 @@ export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => 
   if (pages.length === 0 && run === null) return null;
   return (
     <>
-      <div className="bulk-bar" role="toolbar" aria-label="Picked pages">
+      <div className="bulk-bar" role="toolbar" aria-label="Selected pages">
         <span role="status">{counted(pages.length)}</span>
         <Button size="small" icon={<Send size={14} />} onClick={() => void start('publish')}>
           Publish
@@ -118,7 +118,7 @@ export const BulkBar = ({ project, index, selection, onDone }: BulkBarProps) => 
         </Button>
         <IconButton
           size="small"
-          label="Pick none"
+          label="Clear selection"
           icon={<X size={16} />}
           onClick={selection.clear}
         />

@@ -99,7 +99,7 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     const position = at + (direction === 'up' ? -1 : 1);
     const isAlong = direction === 'up' || direction === 'down';
     if (!isAlong || position < 0 || position >= index.spaces.length) {
-      return say('The space stays where it is');
+      return say('The space was not moved');
     }
     const name = index.spaces[at]?.name ?? '';
     void acts.change({ op: 'move_space', spaceId: id, position }, `“${name}” was not moved`);
@@ -184,14 +184,14 @@ const Loaded = ({ project, structure }: LoadedProps) => {
         <div className="tree-empty">
           {isNarrowed(filter) ? (
             <>
-              <p>No page is like that.</p>
+              <p>No results</p>
               <Button size="small" onClick={() => setFilter({ text: '', status: 'all' })}>
                 Show all pages
               </Button>
             </>
           ) : (
             <>
-              <p>Pages stand here as readers will find them.</p>
+              <p>Pages appear here in the order that readers see.</p>
               {isEditor && (
                 <Button size="small" look="primary" onClick={() => start('page')}>
                   Write the first page

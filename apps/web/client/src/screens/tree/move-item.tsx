@@ -50,7 +50,7 @@ export const MoveItem = ({ placed, index, onPick, onClose }: MoveItemProps) => {
       open
       onOpenChange={(open) => open || onClose()}
       title={`Move “${item.title}”`}
-      description={`Within ${space.name}. It comes last in what you choose.`}
+      description={`Within ${space.name}. The item becomes the last one at its new place.`}
     >
       <Field label="Find a page or group">
         {(control) => (
@@ -70,7 +70,7 @@ export const MoveItem = ({ placed, index, onPick, onClose }: MoveItemProps) => {
             onClick={() => pick({ parentId: null, position: space.items.length })}
           >
             <CornerLeftUp size={15} aria-hidden="true" />
-            <span>Top of {space.name}</span>
+            <span>Top level of {space.name}</span>
           </button>
         </li>
         {found.map(({ item: target }) => (

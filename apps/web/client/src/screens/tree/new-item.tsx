@@ -95,7 +95,7 @@ const NewItemForm = (props: NewItemProps) => {
         )}
       </Field>
       {kind === 'link' && (
-        <Field label="Address" hint="A website, or a path of these pages.">
+        <Field label="Address" hint="A website, or a path of this site.">
           {(control) => (
             <Input
               {...control}
@@ -138,7 +138,7 @@ export const NewItem = (props: NewItemProps) => {
       open
       onOpenChange={(open) => open || props.onClose()}
       title={WORDS[kind].title}
-      description={parent === null ? undefined : `It will stand under “${parent.title}”.`}
+      description={parent === null ? undefined : `Created under “${parent.title}”.`}
     >
       <NewItemForm {...props} />
     </Dialog>

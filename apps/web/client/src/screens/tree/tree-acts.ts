@@ -70,7 +70,7 @@ export const useTreeActs = (project: Project) => {
     ({ href, ...item }: NewItem): Promise<Structure | null> =>
       change(
         href === undefined ? { op: 'create_group', ...item } : { op: 'create_link', ...item, href },
-        `${quoted(item.title)} was not made`,
+        `${quoted(item.title)} was not created`,
       ),
     [change],
   );
@@ -101,7 +101,7 @@ export const useTreeActs = (project: Project) => {
       const { navItemId } = made.item;
       await change(
         { op: 'move_item', navItemId, parentId, position },
-        `${quoted(title)} stands at the end`,
+        `${quoted(title)} is at the end of its list`,
       );
     },
     [queryClient, project.slug, create, change],
@@ -117,7 +117,7 @@ export const useTreeActs = (project: Project) => {
               .restore(pageId)
               .then(reload)
               .catch((problem: unknown) =>
-                toastProblem(`${quoted(title)} did not come back`, problem),
+                toastProblem(`${quoted(title)} was not restored`, problem),
               );
           },
         });
@@ -186,7 +186,7 @@ export const useTreeActs = (project: Project) => {
         const { navItemId } = made;
         await change(
           { op: 'move_item', navItemId, parentId, position: position + 1 },
-          `${quoted(title)} stands at the end`,
+          `${quoted(title)} is at the end of its list`,
         );
         open(made.id);
       } catch (problem) {

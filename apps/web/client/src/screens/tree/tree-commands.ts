@@ -21,5 +21,5 @@ export const TREE_KEYS: readonly Command[] = [
   key('enter', 'Open the page'),
   key('f2', 'Rename'),
   key('delete', 'Archive or delete'),
-  key('space', 'Pick'),
+  key('space', 'Select'),
 ];

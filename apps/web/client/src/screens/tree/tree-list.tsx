@@ -47,10 +47,10 @@ export interface TreeListProps {
 }
 
 const NOWHERE: Readonly<Record<Direction, string>> = {
-  up: 'It is the first already',
-  down: 'It is the last already',
-  in: 'Nothing above it can hold it',
-  out: 'It stands at the top already',
+  up: 'It is already the first',
+  down: 'It is already the last',
+  in: 'No item above can contain it',
+  out: 'It is already at the top level',
 };
 
 export const TreeList = (props: TreeListProps) => {

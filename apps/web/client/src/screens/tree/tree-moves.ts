@@ -75,12 +75,12 @@ const without = (placed: Placed, { parentId, position }: Place): Place => ({
 
 export const dropOn = (index: StructureIndex, id: string, row: TreeRow, zone: DropZone): Drop => {
   const placed = index.byId.get(id);
-  if (placed === undefined) return refused('It is gone');
-  if (placed.space.id !== row.space.id) return refused('Pages stay in their space');
+  if (placed === undefined) return refused('It no longer exists');
+  if (placed.space.id !== row.space.id) return refused('Pages cannot be dragged to another space');
   if (row.kind === 'space') return { ok: true, place: { parentId: null, position: 0 } };
-  if (isWithin(index, row.id, id)) return refused('It cannot go below itself');
+  if (isWithin(index, row.id, id)) return refused('An item cannot contain itself');
   const target = index.byId.get(row.id);
-  if (target === undefined) return refused('It is gone');
+  if (target === undefined) return refused('It no longer exists');
   const { parentId, position } = target;
   // Behind the row of an open branch comes its first item.
   const isFirstInside = zone === 'after' && row.isOpen === true;

@@ -66,7 +66,7 @@ export const usePageSaver = (project: Project, page: Page, text: string): PageSa
             at: new Date().toISOString(),
           });
         } catch (problem) {
-          toastProblem('This browser has no room to keep what you type', problem);
+          toastProblem('This browser has no storage left for your unsaved changes', problem);
         }
       },
       forget(markdown) {

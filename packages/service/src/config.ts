@@ -14,15 +14,14 @@ import {
   type TrustedProxies,
   trustedProxies,
 } from '@quoin/http';
-import type { SecurityContact } from '@quoin/web';
 import { type AgentSettings, readAgentSettings } from './agent-settings.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
-import { type AppName, readApps } from './app-names.ts';
+import { APP_NAMES, type AppName, readApps } from './app-names.ts';
 import { type DomainSettings, readDomainSettings } from './domain-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
 import { readPlan } from './plan.ts';
-import { readSecurityContact } from './security-contact.ts';
+import { readSecurityContact, type SecurityContact } from './security-contact.ts';
 
 export interface SocialClient {
   readonly clientId: string;
@@ -259,8 +258,11 @@ const tokenPrefix = (read: EnvironmentReader): string => {
   return value;
 };
 
-/** @throws {ConfigError} naming the first variable that is wrong */
-export const readConfig = (env: Environment): Config => {
+/**
+ * @param available the parts of the service that the program has
+ * @throws {ConfigError} naming the first variable that is wrong
+ */
+export const readConfig = (env: Environment, available: readonly AppName[] = APP_NAMES): Config => {
   const read = new EnvironmentReader(env);
   const port = read.integer('QUOIN_PORT', 4400, 1, 65_535);
   const host = read.text('QUOIN_HOST') ?? '127.0.0.1';
@@ -270,7 +272,7 @@ export const readConfig = (env: Environment): Config => {
   const planFile = read.text('QUOIN_PLAN_FILE');
   const storageMegabytes = read.integer('QUOIN_STORAGE_LIMIT_MB', 0, 1, 1_000_000_000);
   const config = {
-    apps: readApps(read),
+    apps: readApps(read, available),
     port,
     host,
     publicUrl:

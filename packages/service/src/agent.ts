@@ -1,5 +1,5 @@
 /** The agent of this deployment: the tools of skills, their model, and whoever works on executions. */
-import { skillTools } from '@quoin/agent';
+import { skillTools } from '@quoin/agent-tools/skills';
 import { type Agent, createRunner, type Deps, type Runner, type RunnerOptions } from '@quoin/core';
 import { guardedFetch } from '@quoin/outgoing';
 import type { Config } from './config.ts';

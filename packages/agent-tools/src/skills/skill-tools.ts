@@ -1,5 +1,4 @@
 /** What steps of skills may name: every agent tool, `http.request`, and `agent`. */
-import { callTool, toolsFor } from '@quoin/agent-tools';
 import { AppError, type Context, type SkillTools, type WithRights } from '@quoin/core';
 import {
   AGENT_TOOL,
@@ -10,6 +9,8 @@ import {
   ToolError,
   type ToolModel,
 } from '@quoin/workflow';
+import { callTool } from '../call-tool.ts';
+import { toolsFor } from '../catalog.ts';
 import {
   HTTP_REQUEST,
   type HttpCall,

@@ -3,7 +3,6 @@ import type { Passwords } from '@quoin/core';
 import type { SessionResolver } from '@quoin/http';
 import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
-import type { Provider } from '../pages/sign-in.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { headersWithAddress, type Incoming } from './client-address.ts';
 import { type AuthOptions, betterAuthOptions } from './options.ts';
@@ -28,6 +27,9 @@ export interface NewPerson {
   readonly email: string;
   readonly password: string;
 }
+
+/** A service that users sign in with. */
+export type Provider = 'github' | 'gitlab';
 
 export interface OfferedProvider {
   readonly id: Provider;

@@ -48,7 +48,7 @@ export class EnvironmentReader {
     if (value === null) return fallback;
     const found = choices.find((choice) => choice === value);
     if (found === undefined)
-      throw new ConfigError(name, `"${value}" is none of ${choices.join(', ')}`);
+      throw new ConfigError(name, `"${value}" is not one of ${choices.join(', ')}`);
     return found;
   }
 

@@ -28,7 +28,7 @@ export const stopDisabledUser: Before = async (session, context) => {
   if (!user || isDisabled(user)) {
     throw new APIError('FORBIDDEN', {
       code: 'ACCOUNT_DISABLED',
-      message: 'This account is switched off; whoever runs this service can tell you more',
+      message: 'This account is disabled. Ask the operator of this service.',
     });
   }
   const userAgent = session.userAgent?.slice(0, USER_AGENT_LENGTH);

@@ -20,13 +20,21 @@ export const APP_NAMES = [
 
 export type AppName = (typeof APP_NAMES)[number];
 
-/** All of them unless the variable names some. */
-export const readApps = (read: EnvironmentReader): ReadonlySet<AppName> => {
+/**
+ * All parts that the program has, unless the variable names some of them.
+ *
+ * @param available the parts of the program
+ * @throws {ConfigError} if the program does not have a named part
+ */
+export const readApps = (
+  read: EnvironmentReader,
+  available: readonly AppName[],
+): ReadonlySet<AppName> => {
   const names = read.list('QUOIN_APPS');
   const apps = names.map((name) => {
-    const found = APP_NAMES.find((known) => known === name);
+    const found = available.find((known) => known === name);
     if (found !== undefined) return found;
-    throw new ConfigError('QUOIN_APPS', `"${name}" is none of ${APP_NAMES.join(', ')}`);
+    throw new ConfigError('QUOIN_APPS', `"${name}" is not one of ${available.join(', ')}`);
   });
-  return new Set(apps.length === 0 ? APP_NAMES : apps);
+  return new Set(apps.length === 0 ? available : apps);
 };

@@ -1,7 +1,8 @@
 /** Writes what users do with sessions and passwords to the audit and, for tools such as fail2ban, to the log. */
+
+import type { RecordAuthEvent } from '@quoin/auth';
 import { auditEvent, type Deps } from '@quoin/core';
 import { type AccessLogLevel, currentRequest } from '@quoin/http';
-import type { RecordAuthEvent } from '@quoin/web';
 import type { Logger } from 'pino';
 
 export interface AuthEventOptions {

@@ -3,6 +3,7 @@
  * more, and start in half of the time without the rest.
  */
 import { join } from 'node:path';
+import { type Auth, createAuth } from '@quoin/auth';
 import { createContentWorkers } from '@quoin/content-worker';
 import {
   type Deps,
@@ -16,7 +17,6 @@ import {
 import { authAdapter, createJobs, type Database, folderFiles, s3Files } from '@quoin/db';
 import { PasswordAttempts } from '@quoin/http';
 import { createSearch, type SearchService, type SearchServiceOptions } from '@quoin/search-worker';
-import { type Auth, createAuth } from '@quoin/web';
 import type { Logger } from 'pino';
 import { type AgentOptions, openAgent } from './agent.ts';
 import { authEvents } from './auth-events.ts';

@@ -1,6 +1,15 @@
 /** What `/.well-known/security.txt` says, from the environment. */
-import type { SecurityContact } from '@quoin/web';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
+
+/** As the operator configured it. */
+export interface SecurityContact {
+  /** `mailto:`, `https:` or `tel:` URIs, the preferred one first (RFC 9116 §2.5.3). */
+  readonly contacts: readonly string[];
+  /** Language tags of BCP 47 (§2.5.8). */
+  readonly languages: readonly string[];
+  /** Address of the policy of disclosure (§2.5.7), or null. */
+  readonly policy: string | null;
+}
 
 /** RFC 9116 §2.5.3: a URI; one of the web begins with `https://`. An e-mail address may stand alone. */
 const contactOf = (name: string, value: string): string => {

@@ -1,10 +1,25 @@
 /** State of the process, metrics, the description of the interface itself, and assets as pages show them. */
 import { timingSafeEqual } from 'node:crypto';
 import { contract, openapi, referencePage } from '@quoin/contract';
-import { AppError, reply } from '@quoin/core';
-import { bearerOf, type Route, route } from '@quoin/http';
-import type { SystemOptions } from './app.ts';
-import { assetPageRoute } from './assets/asset-routes.ts';
+import { AppError, reply, serveAsset } from '@quoin/core';
+import {
+  assetResponse,
+  bearerOf,
+  type Credentials,
+  type HttpRuntime,
+  type Route,
+  route,
+} from '@quoin/http';
+
+export interface SystemOptions {
+  readonly runtime: HttpRuntime;
+  /** Whether the database answers and is migrated. */
+  readonly ready: () => Promise<{ ok: true } | { ok: false; reason: string }>;
+  /** Whether the service or a project is reached by the host name. */
+  readonly servesHost: (name: string) => Promise<boolean>;
+  /** Bearer token for `/metrics`; null: the path does not exist here. */
+  readonly metricsToken: string | null;
+}
 
 /** A page that loads nothing from elsewhere. */
 const PAGE_POLICY =
@@ -23,6 +38,13 @@ const once = <T>(make: () => T): (() => T) => {
     return made.value;
   };
 };
+
+/** A credential is looked at where there is one, and nobody needs one. */
+const assetPageRoute = (credentials: Credentials): Route =>
+  route(contract.assets.serve, async (context, { params }, request) => {
+    const reader = await credentials.resolve(request);
+    return assetResponse(request, await serveAsset(context, reader, params.hash));
+  });
 
 export const systemRoutes = ({
   runtime,

@@ -1,7 +1,8 @@
 /** Accounts that people sign in with, as accounts of Git hosts. */
+
+import type { OfferedProvider, ProviderAccounts } from '@quoin/auth';
 import type { Git, SignInAccount } from '@quoin/core';
 import { GitError } from '@quoin/git-sync';
-import type { OfferedProvider, ProviderAccounts } from '@quoin/web';
 
 /** Somebody waits for the list; the name is not worth more. */
 const PATIENCE_MS = 3_000;

@@ -1,9 +1,10 @@
 /** Git of this deployment: the worker that talks to repositories, the forges, the accounts. */
+
+import type { ProviderAccounts } from '@quoin/auth';
 import type { Git } from '@quoin/core';
 import { createForges } from '@quoin/forges';
 import { createGitRemote, createLfs, type GitRemoteOptions } from '@quoin/git-worker';
 import { type AllowedHosts, guardedFetch, parseAllowedHosts } from '@quoin/outgoing';
-import type { ProviderAccounts } from '@quoin/web';
 import type { Config } from './config.ts';
 import { signInAccounts } from './sign-in-accounts.ts';
 

@@ -1,0 +1,2 @@
+/** Background work. */
+export { workerPart } from './part.ts';

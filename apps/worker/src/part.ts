@@ -1,0 +1,16 @@
+/** Background work as a part of the service: Git sync, maintenance, executions that another process left. */
+import { addGitJobs } from '@quoin/service/git-jobs';
+import { addGitRequestJobs } from '@quoin/service/git-request-jobs';
+import { addMaintenance } from '@quoin/service/maintenance';
+import type { Part } from '@quoin/service/part';
+
+export const workerPart: Part = {
+  name: 'worker',
+  start: async (foundation, log) => {
+    await addMaintenance(foundation, log);
+    await addGitJobs(foundation, log);
+    await addGitRequestJobs(foundation, log);
+    await foundation.jobs.start();
+    foundation.runner.sweep();
+  },
+};

@@ -1,0 +1,26 @@
+/** Sessions of the agent-tool server and their subscriptions, which all copies share (ADR 26). */
+import type { McpSessionRecord, McpSubscriptionRecord } from '../records.ts';
+
+export interface McpSessionStore {
+  insert(session: McpSessionRecord): Promise<void>;
+  find(id: string): Promise<McpSessionRecord | null>;
+  /** All of a user, the one that was used last at the end. */
+  listOfUser(
+    userId: string,
+  ): Promise<readonly Pick<McpSessionRecord, 'id' | 'tokenId' | 'lastUsedAt'>[]>;
+  /** Sets the time of the last use. Returns the ids of the sessions that exist. */
+  touch(ids: readonly string[], now: Date): Promise<readonly string[]>;
+  /** Returns those of the ids that exist. */
+  existing(ids: readonly string[]): Promise<readonly string[]>;
+  delete(ids: readonly string[]): Promise<void>;
+  /** Deletes sessions that were used last at `before` or earlier. */
+  purge(before: Date): Promise<number>;
+  /** Replaces the subscription of the same session and URI. */
+  subscribe(subscription: McpSubscriptionRecord): Promise<void>;
+  unsubscribe(sessionId: string, uri: string): Promise<void>;
+  subscriptionsOf(sessionIds: readonly string[]): Promise<readonly McpSubscriptionRecord[]>;
+  /** Subscriptions of all sessions. */
+  countSubscriptions(): Promise<number>;
+  /** Replaces the stamp that is given. True for exactly one caller. */
+  announce(subscription: McpSubscriptionRecord, stamp: string): Promise<boolean>;
+}
