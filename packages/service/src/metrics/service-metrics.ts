@@ -4,10 +4,20 @@ import type { HttpMetrics } from '@quoin/http';
 import type { Foundation } from '../compose.ts';
 import { VERSION } from '../version.ts';
 import { addBackupMetrics } from './backup-metrics.ts';
+import { addWorkMetrics } from './work-metrics.ts';
 
 type Counted = Pick<
   Foundation,
-  'config' | 'deps' | 'search' | 'jobCounts' | 'modelCounts' | 'backups' | 'shipping' | 'database'
+  | 'config'
+  | 'database'
+  | 'deps'
+  | 'search'
+  | 'jobCounts'
+  | 'modelCounts'
+  | 'runner'
+  | 'workEnds'
+  | 'backups'
+  | 'shipping'
 >;
 
 const addWorkers = (metrics: HttpMetrics): void => {
@@ -116,6 +126,7 @@ export const addServiceMetrics = (metrics: HttpMetrics, counted: Counted): void 
   addJobs(metrics, counted);
   addModel(metrics, counted);
   addBackupMetrics(metrics, counted);
+  addWorkMetrics(metrics, counted);
   metrics.gauge(
     'quoin_search_pending_pages',
     'Pages whose last change search does not know yet',
