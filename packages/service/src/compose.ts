@@ -27,6 +27,7 @@ import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
 import { type CountedJobs, countedJobs } from './metrics/counted-jobs.ts';
 import { type CountedModel, countedModel } from './metrics/counted-model.ts';
+import { type WorkEnds, workEnds } from './metrics/work-ends.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
@@ -43,6 +44,8 @@ export interface Foundation {
   readonly jobs: Jobs;
   readonly jobCounts: CountedJobs['counts'];
   readonly modelCounts: CountedModel['counts'];
+  /** Executions and Git runs that end in this process. */
+  readonly workEnds: WorkEnds;
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
@@ -151,8 +154,10 @@ export const openFoundation = async (
     ...executions,
   });
   const { model, counts: modelCounts } = countedModel(await modelOf(config.ai));
+  const ends = workEnds();
   const deps: Deps = {
     db: database,
+    observed: ends.observed,
     search,
     content: replace.content ?? content,
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
@@ -209,6 +214,7 @@ export const openFoundation = async (
     jobs,
     jobCounts,
     modelCounts,
+    workEnds: ends,
     gitRuns,
     runner,
     secrets,

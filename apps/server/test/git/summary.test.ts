@@ -36,6 +36,9 @@ test('a heading that changes in Git changes no entry, and makes no commit', asyn
   expect((await world.sync()).status).toBe('Success');
   expect((await world.sync()).files).toEqual([]);
   expect(await world.repo.head()).toBe(head);
+  const metrics = await world.harness.metrics();
+  expect(metrics).toMatch(/^quoin_git_run_duration_seconds_count\{outcome="success"\} [2-9]$/m);
+  expect(metrics).toContain('quoin_git_run_duration_seconds_count{outcome="failed"} 0\n');
 });
 
 test('a page that leaves takes its entry along, and nothing else', async () => {

@@ -80,6 +80,8 @@ export interface Instance {
   /** A request as it is, to the answer as it is. */
   handle(request: Request): Promise<Response>;
   readonly app: ReturnType<typeof createServer>['app'];
+  /** What `/metrics` answers. */
+  metrics(): Promise<string>;
 }
 
 export interface Harness extends Instance, AsyncDisposable {
@@ -159,7 +161,7 @@ const openInstance = async (
   const origin = foundation.config.publicUrl;
   // TLS ends in front of the service.
   const base = origin.replace(/^https/, 'http');
-  const { app } = createServer(foundation, logger, { checkResponses: true });
+  const { app, runtime } = createServer(foundation, logger, { checkResponses: true });
   return {
     foundation,
     origin,
@@ -183,6 +185,7 @@ const openInstance = async (
     },
     handle: (request) => app.handle(request),
     app,
+    metrics: () => runtime.metrics.registry.metrics(),
     async close() {
       await app.server?.stop(true);
       await foundation.stopWork();
