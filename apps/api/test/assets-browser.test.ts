@@ -1,6 +1,6 @@
 /** What a real browser does with files that would run, when they are opened by themselves. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { browser } from '@quoin/test-kit';
+import { browser, POLLING } from '@quoin/test-kit';
 import type { Browser, Page } from 'playwright-core';
 import { at, textAt } from './support/answer.ts';
 import { openService, type Service } from './support/service.ts';
@@ -90,7 +90,7 @@ test(
     const url = await stored(SVG, 'logo.svg');
     const { page } = await opened();
     await page.setContent(`<img src="${url}" alt="">`);
-    await page.waitForFunction("document.querySelector('img').complete");
+    await page.waitForFunction("document.querySelector('img').complete", null, POLLING);
     expect(await page.evaluate("document.querySelector('img').naturalWidth")).toBe(40);
   },
   FIRST_USE_MS,

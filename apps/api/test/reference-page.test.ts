@@ -1,7 +1,7 @@
 /** The reference in a real Chromium, as the API serves it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { browser } from '@quoin/test-kit';
+import { browser, POLLING } from '@quoin/test-kit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openService, type Service } from './support/service.ts';
 
@@ -79,7 +79,11 @@ describe('the reference', () => {
     async () => {
       const { page } = await open();
       const focused = (text: string) =>
-        page.waitForFunction(`document.activeElement.textContent === ${JSON.stringify(text)}`);
+        page.waitForFunction(
+          `document.activeElement.textContent === ${JSON.stringify(text)}`,
+          null,
+          POLLING,
+        );
       await page.keyboard.press('Tab');
       await focused('Skip to the reference');
       await page.keyboard.press('Enter');

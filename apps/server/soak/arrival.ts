@@ -38,13 +38,22 @@ const print = (
   for (const line of arrival.missing) console.log(`  MISSING ${line}`);
   for (const line of arrival.unanswered) console.log(`  OLD ADDRESS ${line}`);
   for (const line of arrival.unansweredLinks) console.log(`  linked ${line}`);
-  const { classes, unexplained } = explain(pages, conversion.unmapped, filesByName(files));
+  const { classes, unexplained, unsorted } = explain(
+    pages,
+    conversion.unmapped,
+    filesByName(files),
+  );
   const explained = [...classes.values()].reduce((sum, count) => sum + count, 0);
-  console.log(`  ${explained} differences explained, ${unexplained.length} unexplained`);
+  console.log(
+    `  ${explained} differences explained, ${unexplained.length + unsorted.length} unexplained`,
+  );
   if (values.differences) {
     for (const [name, count] of [...classes].toSorted(([, one], [, other]) => other - one)) {
       console.log(`    ${count} ${name}`);
     }
+  }
+  for (const { path, kind, step, before, after } of unsorted) {
+    console.log(`  UNEXPLAINED other words in ${step}: ${kind} ${before} and ${after} in ${path}`);
   }
   for (const { path, difference } of unexplained) {
     const { step, change, kind, words } = difference;

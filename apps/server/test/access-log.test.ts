@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { createToken } from '@quoin/auth-scopes';
 import { textAt } from './support/answer.ts';
+import { documentedFields } from './support/documented-fields.ts';
 import { type Credential, type Harness, maker, openHarness, PASSWORD } from './support/harness.ts';
 import { raw } from './support/raw.ts';
 
@@ -235,11 +236,12 @@ describe('lines', () => {
     const userCode = textAt(started.body, 'userCode');
     await harness.send('POST /api/v1/auth/device/approve', { as: session, body: { userCode } });
     const lines = harness.log.slice(before);
+    const fields = await documentedFields();
     expect(lines.length).toBeGreaterThan(4);
     for (const line of lines) {
       expect(line).toMatch(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]{1,1000}\n$/u);
       expect(line).not.toContain('evil');
-      JSON.parse(line);
+      for (const name of Object.keys(JSON.parse(line))) expect(fields).toContain(name);
     }
   });
 });

@@ -7,6 +7,7 @@ import { batchedOutput } from '@quoin/service/batched-output';
 import { createLog } from '@quoin/service/log';
 import { temporaryFolder } from '@quoin/test-kit';
 import { deployment } from './faults/support/deployment.ts';
+import { documentedFields } from './support/documented-fields.ts';
 
 setDefaultTimeout(60_000);
 
@@ -59,10 +60,13 @@ describe('output', () => {
   });
 });
 
+const module = (name: string): string =>
+  JSON.stringify(Bun.resolveSync(`@quoin/service/${name}`, import.meta.dir));
+
 test('a disk that is full ends neither the process nor its work; lost lines are counted', async () => {
   const program = `
-    import { batchedOutput } from ${JSON.stringify(join(import.meta.dir, '../src/batched-output.ts'))};
-    import { createLog } from ${JSON.stringify(join(import.meta.dir, '../src/log.ts'))};
+    import { batchedOutput } from ${module('batched-output')};
+    import { createLog } from ${module('log')};
     const output = batchedOutput('/dev/full');
     const log = createLog('info', output);
     for (let index = 0; index < 1_000; index += 1) log.info({ index }, 'request');
@@ -84,4 +88,27 @@ test('SIGTERM: each answered request has its line', async () => {
   expect(await running.exited).toBe(0);
   const logged = [...running.output().matchAll(/"requestId":"(request-\d+)"/g)];
   expect(logged.map(([, id]) => id)).toEqual(ids);
+});
+
+const ROOT = join(import.meta.dir, '../../..');
+
+/** The first argument of each call of a log in the sources of the service. */
+const LOGGED = /\blog\??\.(?:debug|info|warn|error|fatal)\(\s*\{([^{}]*)/g;
+
+test('the guide names each field that a line of the sources has, and no other', async () => {
+  const fields = new Set(['level', 'time', 'pid', 'hostname', 'msg']);
+  for (const part of ['apps/*/src', 'packages/*/src']) {
+    for await (const path of new Bun.Glob(`${part}/**/*.ts`).scan({ cwd: ROOT })) {
+      const source = await Bun.file(join(ROOT, path)).text();
+      for (const [, members = ''] of source.matchAll(LOGGED)) {
+        for (const member of members.split(',')) {
+          const name = /^\s*(\w+)\s*(?::|$)/.exec(member)?.[1];
+          if (name !== undefined) fields.add(name);
+        }
+      }
+    }
+  }
+  // The fields of `accessLog` and `authEvents` that are spread into their lines.
+  for (const name of ['user', 'credential', 'method', 'reason', 'which']) fields.add(name);
+  expect((await documentedFields()).toSorted()).toEqual([...fields].toSorted());
 });

@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
 import { BROWSER } from './site/support/site-world.ts';
 import { type Credential, type Harness, maker, openHarness } from './support/harness.ts';
 
 setDefaultTimeout(60_000);
 
 const TOKEN = 'metrics-of-a-test';
+const GUIDE = join(import.meta.dir, '../../../docs/self-hosting/metrics.md');
 const MONITORING = join(import.meta.dir, '../../../deploy/monitoring');
 
 let harness: Harness;
@@ -79,17 +81,76 @@ test('only counters end with _total, and each metric has a help text', async () 
   }
 });
 
+/** The labels of each metric of Quoin's own, without those of histograms' buckets. */
+const labelsByMetric = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const found = new Map<string, Set<string>>();
+  const text = await scrape();
+  for (const [, name = ''] of text.matchAll(/^# TYPE (quoin_\S+)/gm)) found.set(name, new Set());
+  for (const [, sample = '', labels = ''] of text.matchAll(/^(quoin_\w+)(?:\{(.*)\})? /gm)) {
+    const name = found.has(sample) ? sample : sample.replace(/_(?:bucket|sum|count)$/, '');
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) {
+      if (label !== 'le') found.get(name)?.add(label);
+    }
+  }
+  return new Map([...found].map(([name, labels]) => [name, [...labels].toSorted()]));
+};
+
+/** The rows of the guide's table. */
+const documented = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const guide = await readFile(GUIDE, 'utf8');
+  const rows = [...guide.matchAll(/^\| (`quoin_.*?) \| (.*?) ?\| /gm)];
+  const code = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+  return new Map(
+    rows.flatMap(([, names = '', labels = '']) =>
+      code(names).map((name) => [name, code(labels).toSorted()] as const),
+    ),
+  );
+};
+
+test('the guide names each metric with its labels', async () => {
+  const guide = await documented();
+  const served = await labelsByMetric();
+  expect([...guide.keys()].toSorted()).toEqual([...served.keys()].toSorted());
+  for (const [name, labels] of served) {
+    // A metric of work that this service has not done has no samples.
+    if (labels.length > 0) expect([name, guide.get(name)]).toEqual([name, labels]);
+  }
+});
+
+const expressionsOf = async (file: string): Promise<readonly string[]> => {
+  const text = await readFile(join(MONITORING, file), 'utf8');
+  const found: string[] = [];
+  JSON.parse(file.endsWith('.json') ? text : JSON.stringify(Bun.YAML.parse(text)), (key, value) => {
+    if (key === 'expr') found.push(String(value));
+    return value;
+  });
+  return found;
+};
+
 test.each(['alerts.yaml', 'grafana-dashboard.json'])(
-  '%s asks for metrics that exist',
+  '%s has expressions of PromQL, over metrics that exist',
   async (file) => {
     const text = await scrape();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const asked = (await readFile(join(MONITORING, file), 'utf8')).match(
-      /\b(?:quoin|process|nodejs)_[a-z0-9_]+/g,
-    );
-    expect(asked?.length).toBeGreaterThan(8);
-    for (const name of asked ?? []) {
-      expect([name, known.has(name.replace(/_bucket$/, ''))]).toEqual([name, true]);
+    const expressions = await expressionsOf(file);
+    expect(expressions.length).toBeGreaterThan(8);
+    for (const written of expressions) {
+      const expression = written.replaceAll('$__rate_interval', '5m');
+      const errors: string[] = [];
+      const names: string[] = [];
+      parser.parse(expression).iterate({
+        enter: ({ type, from, to }) => {
+          if (type.isError) errors.push(expression.slice(from));
+          if (type.name === 'VectorSelector')
+            names.push(/^\w*/.exec(expression.slice(from, to))?.[0] ?? '');
+        },
+      });
+      expect([expression, errors]).toEqual([expression, []]);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const metric = name.replace(/_(?:bucket|count)$/, '');
+        expect([name, name === 'up' || known.has(name) || known.has(metric)]).toEqual([name, true]);
+      }
     }
   },
 );

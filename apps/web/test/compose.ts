@@ -39,6 +39,7 @@ import {
   temporaryFolder,
   testPasswords,
   testSecrets,
+  workerProgram,
 } from '@quoin/test-kit';
 import { createWeb } from '../src/index.ts';
 import { testAgent } from './agent.ts';
@@ -80,7 +81,7 @@ export const compose = async (options: ComposeOptions = {}) => {
   const deps: Deps = {
     db: database,
     search,
-    content: createContentWorkers(),
+    content: createContentWorkers(await workerProgram('content')),
     files: folderFiles(join(folder.path, 'assets')),
     searchLog: new SearchLog({ db: database, clock, onError: log.error }),
     remoteFiles: NO_REMOTE_FILES,

@@ -9,6 +9,7 @@ import { Interruption } from './interruption.ts';
 import type { Io } from './io.ts';
 import { helpOfKnown, mistypedCommand } from './mistyped.ts';
 import { commandsOf, completeOptions } from './program.ts';
+import { foldHelp } from './terminal/fold-help.ts';
 import { styleFor } from './terminal/style.ts';
 import { visible, visibleLine } from './terminal/visible.ts';
 import { VERSION_OPTIONS } from './version.ts';
@@ -71,8 +72,8 @@ const takeOver = (program: Command, io: Io, args: readonly string[]): void => {
           [child.name(), ...child.registeredArguments.map(humanReadableArgName)].join(' '),
       })
       .configureOutput({
-        writeOut: (text) => io.stdout.write(helpAsCalled(text)),
-        writeErr: (text) => io.stderr.write(helpAsCalled(text)),
+        writeOut: (text) => io.stdout.write(foldHelp(helpAsCalled(text), io.stdout.columns())),
+        writeErr: (text) => io.stderr.write(foldHelp(helpAsCalled(text), io.stderr.columns())),
         getOutHasColors: () => io.stdout.colors,
         getErrHasColors: () => io.stderr.colors,
         getOutHelpWidth: () => io.stdout.columns(),

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { completeOptions, createProgram, processIo } from '../src/index.ts';
+import { foldHelp } from '../src/terminal/fold-help.ts';
 import { openTerminal, plain } from './support/terminal.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -54,6 +55,21 @@ test('fits 80 columns, and says something', () => {
     const wide = lines.slice(0, examples).filter((line) => line.length > 80);
     expect({ path, wide }).toEqual({ path, wide: [] });
     expect(command.description()).not.toBe('');
+  }
+});
+
+test('a terminal of 40 or 24 columns gets every word of it, and no line ends within one', () => {
+  const words = (text: string): string[] => text.split(/\s+/);
+  for (const columns of [40, 24]) {
+    for (const [path, command] of COMMANDS) {
+      const help = helpOf(command, columns);
+      const lines = foldHelp(help, columns).split('\n');
+      expect({ path, words: words(lines.join('\n')) }).toEqual({ path, words: words(help) });
+      const wide = lines.filter(
+        (line) => line.length > columns && line.trim().includes(' ') && !line.startsWith('  $ '),
+      );
+      expect({ path, wide }).toEqual({ path, wide: [] });
+    }
   }
 });
 

@@ -8,6 +8,7 @@ import type { AssetFiles } from './ports/asset-files.ts';
 import type { ContentWork } from './ports/content-work.ts';
 import type { Db } from './ports/db.ts';
 import type { Git } from './ports/git.ts';
+import type { Observed } from './ports/observed.ts';
 import type { PasswordLimits, Passwords } from './ports/passwords.ts';
 import type { RemoteFiles } from './ports/remote-files.ts';
 import type { Search } from './ports/search.ts';
@@ -76,6 +77,8 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly passwordLimits: PasswordLimits;
   readonly agent: Agent;
+  /** Absent: no metrics of background work. */
+  readonly observed?: Observed;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;

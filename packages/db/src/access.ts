@@ -56,6 +56,16 @@ export interface Session {
 }
 
 /** `Db` of core, with the query builders beside the stores, for the parts of this package. */
+/** The connections that a process uses for its stores. */
+export interface Connections {
+  /** The most that are open. */
+  readonly size: number;
+  /** Those with a read or a transaction in progress. */
+  readonly inUse: number;
+  /** Reads and transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Engine {
   readonly dialect: 'sqlite' | 'postgres';
   read<T>(work: (session: Session) => Promise<T>): Promise<T>;
@@ -67,5 +77,6 @@ export interface Engine {
   appliedMigrations(): Promise<readonly AppliedMigration[]>;
   /** What the database's own checks find wrong; empty when it is whole. */
   integrity(): Promise<readonly string[]>;
+  connections(): Connections;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '@quoin/core';
-import type { Engine } from './access.ts';
+import type { Connections, Engine } from './access.ts';
 import { openSqlite } from './drivers/sqlite.ts';
 import { loadMigrations, pendingMigrations } from './migrations.ts';
 import {
@@ -33,6 +33,8 @@ export interface Database extends Db {
    * @throws {UnavailableError} when it does not answer
    */
   integrity(): Promise<readonly string[]>;
+  /** Counted in this process; reading it queries nothing. */
+  connections(): Connections;
   /** Lets running writes end first. */
   close(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       }
     },
     integrity: () => engine.integrity(),
+    connections: () => engine.connections(),
     close: () => engine.close(),
   };
 };

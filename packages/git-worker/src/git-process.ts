@@ -5,7 +5,8 @@ import type { FileChange } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { Message, Order, Part, Settings, Work, WorkName } from './protocol.ts';
 
-const PROGRAM = fileURLToPath(new URL('./child/main.ts', import.meta.url));
+/** The default program. */
+export const GIT_PROGRAM = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 
 /** The process stops an operation by itself in this time, or has to be ended with all that it does. */
 const CANCEL_MS = 5_000;
@@ -46,9 +47,9 @@ export class GitProcess {
   #stopWatch: (() => void) | null = null;
   #lastCall = 0;
 
-  constructor(settings: Settings, memoryBytes: number) {
+  constructor(settings: Settings, memoryBytes: number, program: string) {
     this.#memoryBytes = memoryBytes;
-    this.#process = new ChildProcess('git', PROGRAM, {
+    this.#process = new ChildProcess('git', program, {
       hear: (message) => this.#hear(message),
       ended: (ending) => this.#ended(ending),
     });

@@ -10,7 +10,7 @@ import {
 } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { AllowedHosts } from '@quoin/outgoing';
-import { type Ask, GitProcess, ProcessEnded } from './git-process.ts';
+import { type Ask, GIT_PROGRAM, GitProcess, ProcessEnded } from './git-process.ts';
 import { type LaneLimits, Lanes, type LaneUser } from './lanes.ts';
 import type { Part, Settings, Work, WorkName } from './protocol.ts';
 import { storeKey } from './store-key.ts';
@@ -41,6 +41,8 @@ export interface GitRemoteOptions {
   readonly operationMs?: number;
   /** The process ends after so long without work, 60 s by default. */
   readonly idleMs?: number;
+  /** The program of the process, for tests. */
+  readonly program?: string;
 }
 
 /**
@@ -97,6 +99,7 @@ class RemoteWorker implements GitRemote {
   readonly #memoryBytes: number;
   readonly #operationMs: number;
   readonly #idleMs: number;
+  readonly #program: string;
   readonly #lanes: Lanes;
   /** By clone, and {@link ALONE}. */
   readonly #clones = new Queues();
@@ -116,6 +119,7 @@ class RemoteWorker implements GitRemote {
     this.#memoryBytes = options.memoryBytes ?? 1024 ** 3;
     this.#operationMs = options.operationMs ?? 900_000;
     this.#idleMs = options.idleMs ?? 60_000;
+    this.#program = options.program ?? GIT_PROGRAM;
     this.#lanes = new Lanes({ ...OPERATIONS, ...options.operations });
   }
 
@@ -230,7 +234,7 @@ class RemoteWorker implements GitRemote {
 
   async #alone<Name extends WorkName>(ask: Ask<Name>): Promise<Work[Name]['output']> {
     if (this.#isClosed) throw new GitError('unavailable', 'The service is stopping');
-    const process = new GitProcess(this.#settings, this.#memoryBytes);
+    const process = new GitProcess(this.#settings, this.#memoryBytes, this.#program);
     this.#retry = process;
     try {
       return await process.call(ask, this.#operationMs);
@@ -246,7 +250,7 @@ class RemoteWorker implements GitRemote {
     if (this.#isClosed) throw new GitError('unavailable', 'The service is stopping');
     clearTimeout(this.#idle);
     if (this.#process?.isAlive !== true) {
-      this.#process = new GitProcess(this.#settings, this.#memoryBytes);
+      this.#process = new GitProcess(this.#settings, this.#memoryBytes, this.#program);
     }
     const current = this.#process;
     try {

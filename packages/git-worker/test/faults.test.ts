@@ -139,7 +139,7 @@ for (const [step, isAt] of Object.entries(STEPS)) {
   });
 }
 
-/** One byte of an answer at a time, without end. */
+/** One byte of an answer each 20 ms, without end: neither silent for long nor ever ready. */
 const trickling = () =>
   Bun.serve({
     port: 0,

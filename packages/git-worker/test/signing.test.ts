@@ -3,12 +3,16 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { generateKey } from 'openpgp';
 import { commitOf, failure, fixture, put, SIGNAL } from './support/fixture.ts';
 
 setDefaultTimeout(60_000);
 
-const { folder, remote, repository } = await fixture();
+const { folder, remote, repository } = await fixture({
+  // From source; the other tests use the built program.
+  program: fileURLToPath(new URL('../src/child/main.ts', import.meta.url)),
+});
 const WHO = 'quoin@example.com';
 
 const run = async (

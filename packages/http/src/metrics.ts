@@ -9,6 +9,19 @@ export interface HttpMetrics {
   gauge(name: string, help: string, read: () => Promise<number>): void;
   /** Numbers with labels that `read` returns at each scrape. */
   series(series: Series): void;
+  /** Returns the observer of a distribution of times. */
+  times(times: Times): (label: string, seconds: number) => void;
+}
+
+export interface Times {
+  /** Ends with `_seconds`. */
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  /** The label's values, which are there with 0 before the first observation. */
+  readonly values: readonly string[];
+  /** Upper bounds, seconds. */
+  readonly buckets: readonly number[];
 }
 
 export interface Series {
@@ -92,6 +105,17 @@ export const httpMetrics = (): HttpMetrics => {
           },
         });
       }
+    },
+    times({ name, help, label, values, buckets }) {
+      const times: Histogram<string> = new Histogram({
+        name,
+        help,
+        labelNames: [label],
+        buckets: [...buckets],
+        registers: [registry],
+      });
+      for (const value of values) times.zero({ [label]: value });
+      return (value, seconds) => times.observe({ [label]: value }, seconds);
     },
     gauge(name, help, read) {
       const gauge = new Gauge({

@@ -1,5 +1,5 @@
 /** Exchanges the counts of this copy with those of all others, through the database (ADR 26). */
-import type { Deps } from '@quoin/core';
+import type { Deps, RateLimitCount, RateLimitUse } from '@quoin/core';
 
 /** The count of one subject in one window. */
 export interface SharedCount {
@@ -64,17 +64,26 @@ export class SharedCounts {
   async #sendPortion(counts: readonly SharedCount[]): Promise<void> {
     const reported = counts.map((count) => ({ count, points: count.unreported }));
     const [{ windowMs } = { windowMs: 0 }] = counts;
-    const { db, clock } = this.deps;
     const uses = reported.map(({ count: { key }, points }) => ({ key, points }));
-    const totals = await db
-      .write((stores) => stores.rateLimits.consumeAll(uses, windowMs, clock.now()))
-      // An outage of the database is logged by the requests that need it.
-      .catch(() => new Map<string, { count: number; resetsAt: Date }>());
+    const totals = await this.#consume(uses, windowMs);
     for (const { count, points } of reported) {
       const found = totals.get(count.key);
       count.total = found?.count ?? count.total + points;
       count.unreported -= points;
       if (found !== undefined) count.resetsAt = found.resetsAt.getTime();
+    }
+  }
+
+  /** @returns nothing if the database is away, which the requests that need it log */
+  async #consume(
+    uses: readonly RateLimitUse[],
+    windowMs: number,
+  ): Promise<ReadonlyMap<string, RateLimitCount>> {
+    const { db, clock } = this.deps;
+    try {
+      return await db.write(({ rateLimits }) => rateLimits.consumeAll(uses, windowMs, clock.now()));
+    } catch {
+      return new Map();
     }
   }
 }

@@ -1,6 +1,7 @@
 /** A large body is read in pieces; nobody may notice but by the time it takes. */
 import { expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { JsonParser, parseInTurns } from '../src/large-json.ts';
 import { SLICE } from '../src/large-json-string.ts';
@@ -65,7 +66,7 @@ test('JSON with something else in one place is refused alike', async () => {
     });
   await fc.assert(
     fc.asyncProperty(broken, (json) => expectSame(bytesOf(json))),
-    { numRuns: 500 },
+    runsOf(500),
   );
 });
 
@@ -128,7 +129,7 @@ const longString = fc
 test('a string of many slices is read as a whole one would be', async () => {
   await fc.assert(
     fc.asyncProperty(longString, (json) => expectSame(bytesOf(json))),
-    { numRuns: 30 },
+    runsOf(30),
   );
 });
 

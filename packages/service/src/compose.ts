@@ -27,6 +27,7 @@ import { wakeGitRequest } from './git-request-jobs.ts';
 import { GitRuns } from './git-runs.ts';
 import { type CountedJobs, countedJobs } from './metrics/counted-jobs.ts';
 import { type CountedModel, countedModel } from './metrics/counted-model.ts';
+import { type WorkEnds, workEnds } from './metrics/work-ends.ts';
 import { modelOf } from './model.ts';
 import { openData } from './open-data.ts';
 import { createRemoteFiles } from './remote-files.ts';
@@ -43,6 +44,8 @@ export interface Foundation {
   readonly jobs: Jobs;
   readonly jobCounts: CountedJobs['counts'];
   readonly modelCounts: CountedModel['counts'];
+  /** Executions and Git runs that end in this process. */
+  readonly workEnds: WorkEnds;
   /** Runs of the Git sync in this process. */
   readonly gitRuns: GitRuns;
   /** Begins what it is told to; looks for more once somebody says `sweep`. */
@@ -61,6 +64,8 @@ export interface FoundationOptions {
   readonly searchWaits?: SearchServiceOptions['waits'];
   /** In place of search's own programs, for tests. */
   readonly searchThreads?: SearchServiceOptions['threads'];
+  /** In place of the Git process's own program, for tests. */
+  readonly gitProgram?: string | undefined;
   /**
    * Whether the data folder, secret and database are created if they are missing, and the database is
    * migrated; true by default. False: they are required.
@@ -90,6 +95,7 @@ export const openFoundation = async (
     executions = {},
     searchWaits,
     searchThreads,
+    gitProgram,
     migrate = true,
     restrictAccess = true,
     replace = {},
@@ -134,6 +140,7 @@ export const openFoundation = async (
     wake: (connectionId, at) => wakeGit(jobs, connectionId, at, 'publish'),
     wakeRequest: (connectionId, number) => wakeGitRequest(jobs, connectionId, number),
     deadlines: gitDeadlines,
+    program: gitProgram,
     ...(replace.remote && { remote: replace.remote }),
   });
   const gitRuns = new GitRuns(
@@ -147,8 +154,10 @@ export const openFoundation = async (
     ...executions,
   });
   const { model, counts: modelCounts } = countedModel(await modelOf(config.ai));
+  const ends = workEnds();
   const deps: Deps = {
     db: database,
+    observed: ends.observed,
     search,
     content: replace.content ?? content,
     files: config.s3 === null ? folderFiles(join(dataDir, 'assets')) : s3Files(config.s3),
@@ -205,6 +214,7 @@ export const openFoundation = async (
     jobs,
     jobCounts,
     modelCounts,
+    workEnds: ends,
     gitRuns,
     runner,
     secrets,

@@ -21,6 +21,8 @@ export interface GitOptions {
   readonly wake: Git['wake'];
   readonly wakeRequest: Git['wakeRequest'];
   readonly deadlines?: GitDeadlines;
+  /** The program of the Git process, for tests. */
+  readonly program?: string | undefined;
   /** In place of the Git process, for tests. */
   readonly remote?: Git['remote'];
 }
@@ -43,11 +45,18 @@ export const openGit = ({
   wake,
   wakeRequest,
   deadlines = {},
+  program,
   remote: given,
 }: GitOptions): Git & Disposable => {
   const { githubApp, cacheBytes: maxCacheBytes } = config.git;
   const allow = allowedHosts(config);
-  const remote = createGitRemote({ dataDir, allow, maxCacheBytes, ...deadlines });
+  const remote = createGitRemote({
+    dataDir,
+    allow,
+    maxCacheBytes,
+    ...deadlines,
+    ...(program !== undefined && { program }),
+  });
   const forges = createForges({
     fetch: guardedFetch({ allow }),
     ...(githubApp !== null && { gitHubApp: githubApp }),

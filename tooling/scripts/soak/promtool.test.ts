@@ -22,9 +22,9 @@ test('the metrics follow the rules for names and help texts', async () => {
 });
 
 test('the alert rules can be loaded', async () => {
-  const { code, stdout } = await promtool(
-    ['check', 'rules', join(ROOT, 'deploy/monitoring/alerts.yaml')],
-    '',
-  );
-  expect([code, stdout]).toEqual([0, expect.stringContaining('8 rules found')]);
+  const file = join(ROOT, 'deploy/monitoring/alerts.yaml');
+  const rules = (await Bun.file(file).text()).match(/^ +- alert: /gm)?.length ?? 0;
+  expect(rules).toBeGreaterThan(8);
+  const { code, stdout } = await promtool(['check', 'rules', file], '');
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`${rules} rules found`)]);
 });

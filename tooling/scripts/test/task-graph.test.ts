@@ -29,7 +29,7 @@ const SERVER = '@quoin/server';
  */
 const STARTERS: ReadonlySet<string> = new Set([
   'tooling/test-kit/src/running-service.ts',
-  'tooling/test-kit/src/search-threads.ts',
+  'tooling/test-kit/src/worker-programs.ts',
 ]);
 
 const sourcesOf = ({ folder }: Member) =>

@@ -4,6 +4,12 @@ import { keepScreenshots } from './failure-records/screenshots.ts';
 import { fixtureHost } from './fixture-host/client.ts';
 
 /**
+ * Option of `page.waitForFunction`, which by default looks once in each animation frame: a headless
+ * browser on a loaded machine may draw none for seconds.
+ */
+export const POLLING = { polling: 20 } as const;
+
+/**
  * Contexts of one connection are invisible to the others, and close with it: `close()` or `await
  * using`.
  *

@@ -1,5 +1,5 @@
 /** Fixtures of tests: real services, a browser, processes, faults. For tests only. */
-export { browser } from './browser.ts';
+export { browser, POLLING } from './browser.ts';
 export { childProcesses } from './child-processes.ts';
 export { type DocumentationProduct, documentationProducts } from './documentation-products.ts';
 export { eventually } from './eventually.ts';
@@ -39,6 +39,7 @@ export { noAgent } from './no-agent.ts';
 export { noGit } from './no-git.ts';
 export { removeWhenOrphaned } from './orphan-watch.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
+export { runsOf } from './property-runs.ts';
 export { readZip, type ZippedFile } from './read-zip.ts';
 export {
   type RunningService,
@@ -47,7 +48,6 @@ export {
   startService,
 } from './running-service.ts';
 export { startS3 } from './s3-server.ts';
-export { builtSearchThreads, searchThreads } from './search-threads.ts';
 export { sessionRow } from './session-row.ts';
 export { sharedInRun } from './shared-in-run.ts';
 export { skillRow } from './skill-row.ts';
@@ -65,3 +65,4 @@ export {
   type TransactionPooler,
   transactionPooler,
 } from './transaction-pooler/transaction-pooler.ts';
+export { builtSearchThreads, searchThreads, workerProgram } from './worker-programs.ts';

@@ -1,5 +1,6 @@
 /** Any text from two characters on is a query; everything else about the request is held strictly. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
@@ -117,7 +118,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
         .array(piece, { maxLength: 6 })
         .map((pieces) => pieces.join(' '))
         .filter((q) => [...q].length >= 2 && !q.includes('\0') && q.isWellFormed());
-      await fc.assert(fc.asyncProperty(query, answers), { numRuns: 150 });
+      await fc.assert(fc.asyncProperty(query, answers), runsOf(150));
     },
     RUNS_MS,
   );

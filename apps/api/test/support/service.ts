@@ -48,6 +48,7 @@ import {
   testPasswords,
   testSecrets,
   unlimitedPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import { createApi } from '../../src/index.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
@@ -127,6 +128,9 @@ const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver =>
   },
 });
 
+/** One pool for all services of a test process: it stores nothing. */
+const content = createContentWorkers(await workerProgram('content'));
+
 const CLOCK = { now: () => new Date() };
 
 const depsOf = (
@@ -156,7 +160,7 @@ const depsOf = (
   model,
   agent,
   git,
-  content: createContentWorkers(),
+  content,
   files: folderFiles(join(dataDir, 'assets')),
   clock: CLOCK,
   ids: { next: () => Bun.randomUUIDv7() },

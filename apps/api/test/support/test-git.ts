@@ -4,7 +4,13 @@ import type { Git, SignInAccount } from '@quoin/core';
 import { createForges } from '@quoin/forges';
 import { createGitRemote } from '@quoin/git-worker';
 import { guardedFetch, parseAllowedHosts } from '@quoin/outgoing';
-import { type GitServer, noGit, openGitServer, temporaryFolder } from '@quoin/test-kit';
+import {
+  type GitServer,
+  noGit,
+  openGitServer,
+  temporaryFolder,
+  workerProgram,
+} from '@quoin/test-kit';
 
 export interface TestGit extends AsyncDisposable {
   /** For the service. */
@@ -41,7 +47,7 @@ export const openTestGit = async (password?: string, hasApp = false): Promise<Te
   const server = await openGitServer(password === undefined ? {} : { credentials: { password } });
   const folder = await temporaryFolder();
   const allow = parseAllowedHosts(new URL(server.origin).host);
-  const remote = createGitRemote({ dataDir: folder.path, allow });
+  const remote = createGitRemote({ dataDir: folder.path, allow, ...(await workerProgram('git')) });
   const gitHubApp = hasApp ? { ...newApp(), host: server.origin } : undefined;
   const forges = createForges({
     fetch: guardedFetch({ allow }),

@@ -38,6 +38,7 @@ import {
   testPasswords,
   testSecrets,
   unlimitedPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import { createGitWebhook, type GitWebhookOptions } from '../../src/index.ts';
 import { insertProject } from './project.ts';
@@ -119,7 +120,7 @@ export const openReceiver = async (options: ReceiverOptions = {}): Promise<Recei
     searchLog: new SearchLog({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
     remoteFiles: NO_REMOTE_FILES,
     pageViews: new PageViews({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
-    content: createContentWorkers(),
+    content: createContentWorkers(await workerProgram('content')),
     files: folderFiles(join(folder.path, 'assets')),
     model: extractiveModel(),
     agent: noAgent,

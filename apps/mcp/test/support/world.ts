@@ -47,6 +47,7 @@ import {
   testPasswords,
   testSecrets,
   unlimitedPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import { createMcp, type McpOptions } from '../../src/index.ts';
 
@@ -137,6 +138,9 @@ const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),
 );
 
+/** One pool for all worlds of a test process: it stores nothing. */
+const content = createContentWorkers(await workerProgram('content'));
+
 const fillWithSchema = sqliteTemplate((dataDir) => openDatabase({ dataDir }));
 
 export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
@@ -171,7 +175,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
     searchLog: new SearchLog({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
     remoteFiles: NO_REMOTE_FILES,
     pageViews: new PageViews({ db: database, clock, onError: (err) => log.error({ err }, 'log') }),
-    content: createContentWorkers(),
+    content,
     files: folderFiles(join(folder.path, 'assets')),
     model: options.model ?? extractiveModel(),
     agent: noAgent,

@@ -7,18 +7,26 @@ import { CLASSES_OF_MARKDOWN } from './classes-of-markdown.ts';
 import { type Difference, differencesOf, type SourceFile } from './differences.ts';
 import type { Budget, Evidence, ExplainedPage } from './evidence.ts';
 import { findInText } from './find-in-text.ts';
+import { wordsOf } from './found.ts';
+import { type Pair, pairsOf, sortOfPair } from './pairs.ts';
 import { shownFiles } from './shown-files.ts';
 
 const CLASSES = [...CLASSES_OF_MARKDOWN, ...CLASSES_OF_HTML];
-
-/** One item less and one more of a kind: most have an icon, an entity or an attribute in their words. */
-const OTHER_WORDS = 'the same one, with other words';
 
 export interface Explanation {
   /** Number of differences by the name of their class. */
   readonly classes: ReadonlyMap<string, number>;
   readonly unexplained: readonly { readonly path: string; readonly difference: Difference }[];
+  /** Items with other words for which no rule knows why. */
+  readonly unsorted: readonly (Pair & { readonly path: string })[];
 }
+
+/** Words of the title in front matter and of the first heading. */
+const titlesOf = (source: string): string[] =>
+  [/^title:[ \t]*(.+)$/m, /^#[ \t]+(.+)$/m].flatMap((pattern) => {
+    const title = pattern.exec(source)?.[1];
+    return title === undefined ? [] : [wordsOf(title)];
+  });
 
 class Purse {
   #left: Map<string, number> | number;
@@ -76,9 +84,11 @@ export const explain = (
   );
   const classes = new Map<string, number>();
   const unexplained: { path: string; difference: Difference }[] = [];
+  const unsorted: (Pair & { path: string })[] = [];
   const add = (name: string): void => {
     classes.set(name, (classes.get(name) ?? 0) + 1);
   };
+  const titles = new Set(pages.flatMap(({ texts }) => titlesOf(texts.source)));
   for (const page of pages) {
     const differences = differencesOf(page);
     if (differences.length === 0) continue;
@@ -102,11 +112,15 @@ export const explain = (
     for (const group of byKind.values()) {
       const removed = group.filter(({ change }) => change === 'removed');
       const added = group.filter(({ change }) => change === 'added');
-      const same = Math.min(removed.length, added.length);
-      for (let at = 0; at < same; at++) add(OTHER_WORDS);
-      left.push(...removed.slice(same), ...added.slice(same));
+      const { pairs, rest: unpaired } = pairsOf(removed, added);
+      for (const pair of pairs) {
+        const sort = sortOfPair(pair, evidence, titles);
+        if (sort === null) unsorted.push({ path: page.path, ...pair });
+        else add(sort);
+      }
+      left.push(...unpaired);
     }
     for (const difference of rest(left, false)) unexplained.push({ path: page.path, difference });
   }
-  return { classes, unexplained };
+  return { classes, unexplained, unsorted };
 };

@@ -33,6 +33,14 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     world.harness.send(target, { as });
   const refusal = ({ status, body }: Answer) => [status, at(body, 'code'), at(body, 'error')];
 
+  test('counts what ended by its outcome, with its time', async () => {
+    const metrics = await world.harness.metrics();
+    const name = 'quoin_execution_duration_seconds';
+    expect(metrics).toMatch(new RegExp(`^${name}_count\\{outcome="succeeded"\\} [1-9]`, 'm'));
+    expect(metrics).toContain(`${name}_count{outcome="failed"} 0\n`);
+    expect(metrics).toContain('quoin_executions{state="running"}');
+  });
+
   test('shows what came in, what each step did and what came of it', async () => {
     const { status, body } = await send(`GET /api/executions/${id}`);
     expect([status, at(body, 'success')]).toEqual([200, true]);

@@ -1,6 +1,6 @@
 /** SIGKILL in a migration (threats.md, Faults): the old schema or the new one, and the next start works. */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freshDatabase, type StartedProcess } from '@quoin/test-kit';
@@ -38,25 +38,41 @@ const SQLITE_MOMENTS: [moment: string, schema: 'old' | 'new'][] = [
   ['after:commit', 'new'],
 ];
 
-test('SQLite: killed at any statement of the migration, all of it is there or nothing', async () => {
-  await using whole = await deployment();
-  await whole.admin('migrate');
-  const newTables = tablesOf(whole.dataDir);
-  expect(newTables).toContain('pages');
-  for (const [moment, schema] of SQLITE_MOMENTS) {
+/** The tables of a database that was migrated without a fault. */
+const newTables = {
+  SQLite: async (): Promise<string[]> => {
+    await using whole = await deployment();
+    await whole.admin('migrate');
+    return tablesOf(whole.dataDir);
+  },
+  PostgreSQL: async (): Promise<string[]> => {
+    await using whole = await freshDatabase();
+    await using quoin = await deployment({ databaseUrl: whole.url });
+    await quoin.admin('migrate');
+    return await postgresTables(whole.url);
+  },
+};
+
+describe('SQLite: killed at a statement of the migration, all of it is there or nothing', () => {
+  let whole: readonly string[] = [];
+  beforeAll(async () => {
+    whole = await newTables.SQLite();
+    expect(whole).toContain('pages');
+  });
+
+  test.each(SQLITE_MOMENTS)('%s: the %s schema', async (moment, schema) => {
     await using quoin = await deployment();
     await mkdir(quoin.dataDir);
     const killed = await quoin.start({
-      bunArgs: ['--preload', PRELOAD],
+      preload: PRELOAD,
       env: { QUOIN_TEST_KILL_AT: moment },
       wait: false,
     });
-    expect({ moment, code: await killed.exited }).toEqual({ moment, code: 137 });
-    const tables = tablesOf(quoin.dataDir);
-    expect({ moment, tables }).toEqual({ moment, tables: schema === 'new' ? newTables : [] });
+    expect(await killed.exited).toBe(137);
+    expect(tablesOf(quoin.dataDir)).toEqual(schema === 'new' ? [...whole] : []);
     expect(integrityOf(quoin.dataDir)).toBe('ok');
     await expectGoodStart(quoin);
-  }
+  });
 });
 
 /** A statement of the migration, as it goes over the wire, and which of them. */
@@ -74,12 +90,14 @@ const postgresTables = async (url: string): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('PostgreSQL: killed at any statement of the migration, all of it is there or nothing', async () => {
-  await using whole = await freshDatabase();
-  await (await deployment({ databaseUrl: whole.url })).admin('migrate');
-  const newTables = await postgresTables(whole.url);
-  expect(newTables).toContain('pages');
-  for (const [statement, which] of POSTGRES_MOMENTS) {
+describe('PostgreSQL: killed at a statement of the migration, all of it is there or nothing', () => {
+  let whole: readonly string[] = [];
+  beforeAll(async () => {
+    whole = await newTables.PostgreSQL();
+    expect(whole).toContain('pages');
+  });
+
+  test.each(POSTGRES_MOMENTS)('%s, number %i', async (statement, which) => {
     await using database = await freshDatabase();
     let seen = 0;
     let started: StartedProcess | null = null;
@@ -92,10 +110,10 @@ test('PostgreSQL: killed at any statement of the migration, all of it is there o
     }));
     await using through = await deployment({ databaseUrl: network.url });
     started = await through.start({ wait: false });
-    expect({ statement, code: await started.exited }).toEqual({ statement, code: 137 });
+    expect(await started.exited).toBe(137);
     const tables = await postgresTables(database.url);
-    expect([[], newTables]).toContainEqual(tables);
+    expect([[], [...whole]]).toContainEqual(tables);
     await using quoin = await deployment({ databaseUrl: database.url });
     await expectGoodStart(quoin);
-  }
+  });
 });

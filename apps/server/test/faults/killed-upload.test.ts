@@ -29,7 +29,7 @@ const expectOrphanOnly = async (quoin: Deployment, client: ApiClient, projectId:
 
 test('SQLite: killed before the row', async () => {
   await using quoin = await deployment();
-  const doomed = await quoin.start({ bunArgs: ['--preload', PRELOAD] });
+  const doomed = await quoin.start({ preload: PRELOAD });
   const client = await quoin.client();
   const { projectId } = await makePlace(client);
   await expect(uploadFile(client, projectId, PICTURE)).rejects.toThrow();

@@ -3,8 +3,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
-import { DIALECTS } from '../support/harness.ts';
-import { type GitWorld, gitWorld } from './support/git-world.ts';
+import { BOTH_IN_SOAK, type GitWorld, gitWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -30,7 +29,7 @@ const subjects = async ({ repo }: GitWorld): Promise<string[]> =>
     .toReversed()
     .slice(1);
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s each publication is a commit with its message, also of one page, until the setting joins them',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: FILES });

@@ -1,7 +1,6 @@
 /** Files and pages that go, on one side or on both (git-sync.md 12, 13, 15, 16). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { DIALECTS } from '../support/harness.ts';
-import { gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { BOTH_IN_SOAK, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -65,7 +64,7 @@ test('deleted in Git, edited here, and the editor wins: the file comes back', as
   expect(await world.repo.read('page-1.md')).toBe('# Page 1\n\nEdited here.\n');
 });
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s archived here, edited in Git: a conflict either way',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: files(3) });

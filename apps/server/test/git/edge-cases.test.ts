@@ -1,7 +1,6 @@
 /** Texts that are older than Git's, drafts, and paths that come back: what both sides may do at the edges. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { DIALECTS } from '../support/harness.ts';
-import { gitWorld } from './support/git-world.ts';
+import { BOTH_IN_SOAK, gitWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -11,7 +10,7 @@ const HERE = PAGE.replace('first paragraph', 'first paragraph, edited here');
 const EDITOR = PAGE.replace('The second paragraph.', 'Second, as the editor has it.');
 const GIT = PAGE.replace('The second paragraph.', 'The 2nd one, says Git.');
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s a published text never goes over a newer one of Git that waits to be published',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'guide.md': PAGE } });
@@ -112,7 +111,7 @@ test('edits of a page that never was live stay unpublished when Git edits it', a
   );
 });
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s a page that is made where one was deleted for good takes its file over',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'other.md': OTHER } });

@@ -1,7 +1,7 @@
 /** Two sides that have pages already (git-sync.md 17), that part and meet again (27), that share a repository (18). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { DIALECTS } from '../support/harness.ts';
-import { type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -114,7 +114,7 @@ test('direction editor leaves files that are not pages of the project until Git 
   ]);
 });
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s direction merge brings both together, and the same path is a conflict',
   async (dialect) => {
     await using world = await withBoth(dialect);

@@ -1,13 +1,12 @@
 /** Names that a checkout must not have, and files that are none (git-sync.md 23). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { DIALECTS } from '../support/harness.ts';
-import { gitWorld } from './support/git-world.ts';
+import { BOTH_IN_SOAK, gitWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
 const PAGE = '# Elsewhere\n';
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s hostile names, links and submodules are never followed and never written, each is reported',
   async (dialect) => {
     await using world = await gitWorld({

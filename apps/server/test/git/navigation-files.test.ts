@@ -1,6 +1,6 @@
 /** Navigation files that are broken, go, move and come again, and pages that change their space (git-sync.md 21). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type GitWorld, gitWorld } from './support/git-world.ts';
+import { type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -20,7 +20,7 @@ test.each([
   ['null', 'null'],
   ['strange members', JSON.stringify({ spaces: [{ name: 3, items: { a: 1 } }, null, 'x'] })],
 ])('docs.json with %s breaks no sync', async (_, json) => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
+  await using world = await textWorld({ files: { 'guide.md': PAGE, 'other.md': OTHER } });
   await world.repo.commit('Navigation', { files: { 'docs.json': json } });
   const run = await world.sync();
   expect(run.status).toBe('Success');
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('redirects of docs.json that cannot match are reported, and the others are stored', async () => {
-  await using world = await gitWorld({ files: { 'guide.md': PAGE } });
+  await using world = await textWorld({ files: { 'guide.md': PAGE } });
   const malformed = [
     { from: '/:a/:a', to: '/guide' },
     { from: '/x/*/y', to: '/guide' },
@@ -81,7 +81,7 @@ const NAV = {
   ],
 };
 
-const spacesOf = async (world: GitWorld) => {
+const spacesOf = async (world: TextWorld) => {
   const { body } = await world.call('GET', '/structure');
   return Reflect.get(Object(body), 'spaces') as {
     id: string;
@@ -90,13 +90,13 @@ const spacesOf = async (world: GitWorld) => {
   }[];
 };
 
-const outline = async (world: GitWorld) =>
+const outline = async (world: TextWorld) =>
   Object.fromEntries(
     (await spacesOf(world)).map(({ name, items }) => [name, items.map(({ title }) => title)]),
   );
 
 test('two spaces: pages move between them on either side and are edited on the other', async () => {
-  await using world = await gitWorld({
+  await using world = await textWorld({
     files: { ...FILES, 'docs.json': JSON.stringify(NAV, null, 2) },
   });
   expect(await outline(world)).toEqual({ One: ['Guide', 'Other'], Two: ['Third'] });
@@ -145,7 +145,7 @@ test('two spaces: pages move between them on either side and are edited on the o
 });
 
 test('a navigation file that goes, moves and comes again', async () => {
-  await using world = await gitWorld({
+  await using world = await textWorld({
     files: { ...FILES, 'docs.json': JSON.stringify(NAV, null, 2) },
   });
   for (const files of [

@@ -1,7 +1,6 @@
 /** The navigation on both sides (git-sync.md 10, 21). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { DIALECTS } from '../support/harness.ts';
-import { type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -181,7 +180,7 @@ test('SUMMARY.md is read and written, and what nobody changed keeps its bytes', 
   expect((await world.sync()).files).toEqual([]);
 });
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s the navigation changed on both sides is merged as a tree',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: { 'SUMMARY.md': SUMMARY, ...PAGES } });

@@ -2,8 +2,14 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { blobId } from '@quoin/git-sync';
 import { type ForgeServer, openForgeServer } from '@quoin/test-kit';
-import { DIALECTS, type Dialect } from '../support/harness.ts';
-import { type GitWorld, gitWorld, REPOSITORY, type Run } from './support/git-world.ts';
+import type { Dialect } from '../support/harness.ts';
+import {
+  BOTH_IN_SOAK,
+  type GitWorld,
+  gitWorld,
+  REPOSITORY,
+  type Run,
+} from './support/git-world.ts';
 import { openGitLabApi } from './support/gitlab-api.ts';
 
 setDefaultTimeout(60_000);
@@ -240,7 +246,7 @@ test.each(['merge', 'squash'] as const)(
   },
 );
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s further texts are merged into what a reviewer committed to the branch',
   async (dialect) => {
     const { world, forge } = await withForge({}, dialect);

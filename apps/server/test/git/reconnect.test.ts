@@ -3,7 +3,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { purgeExpired } from '@quoin/db';
 import type { Answer } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';
-import { type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -27,7 +27,7 @@ const copyTo = async (world: GitWorld, name: string) => {
   return copy;
 };
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s `PATCH token` replaces a revoked credential, and the sync goes on from its base',
   async (dialect) => {
     await using world = await gitWorld({ dialect, files: FILES });

@@ -1,7 +1,6 @@
 /** Files that move in Git (git-sync.md 10, 11): the page follows its text, with its id and its history. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { DIALECTS } from '../support/harness.ts';
-import { type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -70,7 +69,7 @@ test('a rename of letters from small to capital keeps the page', async () => {
   expect((await world.page('README-First.md')).id).toBe(id);
 });
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s two files that change places take their pages along',
   async (dialect) => {
     await using world = await gitWorld({

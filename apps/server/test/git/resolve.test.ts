@@ -1,6 +1,6 @@
 /** Conflicts that a person resolves, whatever was applied (git-sync.md 2, 12, 13, 30). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type Conflict, type GitWorld, gitWorld } from './support/git-world.ts';
+import { type Conflict, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -12,23 +12,23 @@ const HERE = PAGE.replace('first', '1st');
 const THERE = PAGE.replace('first', 'one');
 /** Makes a conflict of each kind. */
 const conflicts = {
-  content: async (world: GitWorld) => {
+  content: async (world: TextWorld) => {
     const id = await world.edit('guide.md', HERE);
     await world.repo.commit('Edit', { files: { 'guide.md': THERE } });
     return id;
   },
-  edit_delete: async (world: GitWorld) => {
+  edit_delete: async (world: TextWorld) => {
     const id = await world.edit('guide.md', HERE);
     await world.repo.commit('Delete', { files: { 'guide.md': null } });
     return id;
   },
-  delete_edit: async (world: GitWorld) => {
+  delete_edit: async (world: TextWorld) => {
     const { id } = await world.page('guide.md');
     await world.move(id, 'archive');
     await world.repo.commit('Edit', { files: { 'guide.md': THERE } });
     return id;
   },
-  both_created: async (world: GitWorld) => {
+  both_created: async (world: TextWorld) => {
     const id = await world.create('New', HERE);
     await world.repo.commit('New', { files: { 'new.md': THERE } });
     return id;
@@ -48,7 +48,7 @@ const others = cases.filter(({ conflictPolicy, keep }) => !conflictPolicy.starts
 
 /** A conflict of the kind, after the run that met it. */
 const inConflict = async (
-  world: GitWorld,
+  world: TextWorld,
   kind: (typeof KINDS)[number],
   isReviewed: boolean,
 ): Promise<Conflict> => {
@@ -65,7 +65,7 @@ const inConflict = async (
 test.each(cases)(
   'a conflict $kind with $conflictPolicy is resolved for $keep',
   async ({ kind, conflictPolicy, keep }) => {
-    await using world = await gitWorld({ files: FILES, connect: { conflictPolicy } });
+    await using world = await textWorld({ files: FILES, connect: { conflictPolicy } });
     const { pageId, path, ...texts } = await inConflict(world, kind, false);
     await world.require('POST', '/git/conflicts', { pageId, keep });
     await world.work();
@@ -82,7 +82,7 @@ test.each(cases)(
 test.each(others)(
   'where approval is required, a conflict $kind with $conflictPolicy is resolved for $keep',
   async ({ kind, conflictPolicy, keep }) => {
-    await using world = await gitWorld({ files: FILES, connect: { conflictPolicy } });
+    await using world = await textWorld({ files: FILES, connect: { conflictPolicy } });
     const { pageId, path, applied, ...texts } = await inConflict(world, kind, true);
     // What waits in review in the project stays in Git as it is.
     if (applied === 'git') expect(await world.repo.read(path)).toBe(texts.git);
@@ -107,7 +107,7 @@ test.each(others)(
 );
 
 test('a page deleted for good leaves with its conflict', async () => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   const id = await world.edit('guide.md', `${PAGE}\nHere.\n`);
   await world.repo.commit('Edit', { files: { 'guide.md': `${PAGE}\nThere.\n` } });
   await world.sync();
@@ -126,7 +126,7 @@ test('a page deleted for good leaves with its conflict', async () => {
 });
 
 test('two conflicts in a row: the last one counts, and the first one is stale', async () => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   const mine = PAGE.replace('second', 'my second');
   const id = await world.edit('guide.md', mine);
   await world.repo.commit('Edit', { files: { 'guide.md': PAGE.replace('second', '2nd') } });
@@ -149,7 +149,7 @@ test('two conflicts in a row: the last one counts, and the first one is stale', 
   await world.requireConverged();
 });
 
-const resolvedEvents = async (world: GitWorld): Promise<unknown[]> => {
+const resolvedEvents = async (world: TextWorld): Promise<unknown[]> => {
   const { body } = await world.require('GET', '/events?limit=50');
   const events: { type: string; data: unknown }[] = Object(body).events;
   return events.flatMap(({ type, data }) => (type === 'git.resolved' ? [data] : []));
@@ -160,7 +160,7 @@ interface Ending {
   readonly name: string;
   readonly kind: (typeof KINDS)[number];
   readonly conflictPolicy: Policy;
-  readonly settle: (world: GitWorld, pageId: string) => Promise<unknown>;
+  readonly settle: (world: TextWorld, pageId: string) => Promise<unknown>;
   readonly data: Readonly<Record<string, unknown>>;
   /** Whether the list already names it stale before the next sync. */
   readonly isStale: boolean;
@@ -241,7 +241,7 @@ const ENDINGS: readonly Ending[] = [
   },
 ];
 
-const requireEnded = async (world: GitWorld, ending: Ending): Promise<void> => {
+const requireEnded = async (world: TextWorld, ending: Ending): Promise<void> => {
   const { pageId } = await inConflict(world, ending.kind, false);
   expect((await world.sync()).files).toEqual([]);
   expect(await world.conflicts()).toHaveLength(1);
@@ -263,19 +263,19 @@ const requireEnded = async (world: GitWorld, ending: Ending): Promise<void> => {
 
 test.each([...ENDINGS])('$name ends a conflict $kind with the next sync', async (ending) => {
   const { conflictPolicy } = ending;
-  await using world = await gitWorld({ files: FILES, connect: { conflictPolicy } });
+  await using world = await textWorld({ files: FILES, connect: { conflictPolicy } });
   await requireEnded(world, ending);
 });
 
 test('on PostgreSQL a conflict ends with an edit and the next sync', async () => {
-  await using world = await gitWorld({ files: FILES, dialect: 'postgres' });
+  await using world = await textWorld({ files: FILES, dialect: 'postgres' });
   const [ending] = ENDINGS;
   if (ending === undefined) throw new Error('no ending');
   await requireEnded(world, ending);
 });
 
 test('a conflict that is not settled outlasts syncs of other pages', async () => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   const { pageId } = await inConflict(world, 'edit_delete', false);
   await world.repo.commit('Other', { files: { 'other.md': `${OTHER}More.\n` } });
   await world.edit('deep/third.md', `${THIRD}More.\n`);

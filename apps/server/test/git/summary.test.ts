@@ -1,6 +1,6 @@
 /** `SUMMARY.md` titles every page: what a page calls itself, and what the file calls it, go on together. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { gitWorld } from './support/git-world.ts';
+import { textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -19,7 +19,7 @@ const FILES = {
 };
 
 test('a page that gets another heading here gets another entry, and another title stays its own', async () => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   await world.edit('start.md', '# Begin\n\nWords.\n');
   await world.edit('long.md', '# A title that is longer\n');
   await world.edit('old.md', '# Not yet\n', { publish: false });
@@ -30,16 +30,19 @@ test('a page that gets another heading here gets another entry, and another titl
 });
 
 test('a heading that changes in Git changes no entry, and makes no commit', async () => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   await world.repo.commit('Heading', { files: { 'start.md': '# Begin\n\nWords.\n' } });
   const head = await world.repo.head();
   expect((await world.sync()).status).toBe('Success');
   expect((await world.sync()).files).toEqual([]);
   expect(await world.repo.head()).toBe(head);
+  const metrics = await world.harness.metrics();
+  expect(metrics).toMatch(/^quoin_git_run_duration_seconds_count\{outcome="success"\} [2-9]$/m);
+  expect(metrics).toContain('quoin_git_run_duration_seconds_count{outcome="failed"} 0\n');
 });
 
 test('a page that leaves takes its entry along, and nothing else', async () => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   const { id } = await world.page('old.md');
   await world.move(id, 'archive');
   await world.sync();

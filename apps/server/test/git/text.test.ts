@@ -1,7 +1,6 @@
 /** Texts that are edited on both sides (git-sync.md 1–5). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { DIALECTS } from '../support/harness.ts';
-import { gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { BOTH_IN_SOAK, ONE_IS_ENOUGH, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -10,7 +9,7 @@ const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe th
 test.each(ONE_IS_ENOUGH)(
   'on %s different paragraphs on both sides are both kept',
   async (dialect) => {
-    await using world = await gitWorld({ dialect, files: { 'guide.md': PAGE } });
+    await using world = await textWorld({ dialect, files: { 'guide.md': PAGE } });
     await world.edit('guide.md', PAGE.replace('first paragraph', 'first paragraph, edited here'));
     await world.repo.commit('Edit', {
       files: { 'guide.md': PAGE.replace('The third.', 'The third, edited in Git.') },
@@ -27,10 +26,10 @@ test.each(ONE_IS_ENOUGH)(
   },
 );
 
-test.each([...DIALECTS])(
+test.each(BOTH_IN_SOAK)(
   'on %s the same line on both sides is a conflict, and the rest syncs',
   async (dialect) => {
-    await using world = await gitWorld({
+    await using world = await textWorld({
       dialect,
       files: { 'guide.md': PAGE, 'other.md': '# Other\n' },
     });
@@ -62,7 +61,7 @@ test.each([...DIALECTS])(
 );
 
 test('the editor wins where the policy says so, and Git gets the text', async () => {
-  await using world = await gitWorld({
+  await using world = await textWorld({
     files: { 'guide.md': PAGE },
     connect: { conflictPolicy: 'editor_wins' },
   });
@@ -80,7 +79,7 @@ test('the editor wins where the policy says so, and Git gets the text', async ()
 test.each(ONE_IS_ENOUGH)(
   'on %s the same edit on both sides is no conflict and no commit',
   async (dialect) => {
-    await using world = await gitWorld({ dialect, files: { 'guide.md': PAGE } });
+    await using world = await textWorld({ dialect, files: { 'guide.md': PAGE } });
     const both = PAGE.replace('third', 'last');
     const id = await world.edit('guide.md', both);
     const head = await world.repo.commit('Edit', { files: { 'guide.md': both } });
@@ -96,7 +95,7 @@ test.each(ONE_IS_ENOUGH)(
 test.each(ONE_IS_ENOUGH)(
   'on %s a sync without changes makes no commit and no revision',
   async (dialect) => {
-    await using world = await gitWorld({
+    await using world = await textWorld({
       dialect,
       files: { 'guide.md': PAGE, 'deep/page.md': '# Deep\n' },
     });

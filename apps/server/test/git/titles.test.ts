@@ -1,6 +1,6 @@
 /** Titles and labels that both sides change (issue 20, item 11). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type GitWorld, gitWorld } from './support/git-world.ts';
+import { type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -32,13 +32,13 @@ const MANIFEST = (page: string, label: string): string =>
 const PAGE = '{"type":"page","file":"start"}';
 const PAGES = { 'start.md': text('A'), 'one.md': '# One\n', 'two.md': '# Two\n' };
 
-const rename = async (world: GitWorld, title: string): Promise<void> => {
+const rename = async (world: TextWorld, title: string): Promise<void> => {
   const { id } = await world.page('start.md');
   const answer = await world.send(`PATCH /api/v1/pages/${id}`, { title });
   expect(answer.status).toBe(200);
 };
 
-const titleOf = async (world: GitWorld) => (await world.page('start.md')).title;
+const titleOf = async (world: TextWorld) => (await world.page('start.md')).title;
 
 const KINDS: readonly [string, Readonly<Record<string, string>>][] = [
   ['folders', PAGES],
@@ -49,7 +49,7 @@ const KINDS: readonly [string, Readonly<Record<string, string>>][] = [
 test.each(KINDS)(
   'with %s, a heading that changes in Git after a rename here is the title',
   async (file, files) => {
-    await using world = await gitWorld({ files });
+    await using world = await textWorld({ files });
     await rename(world, 'B');
     await world.sync();
     expect(await titleOf(world)).toBe('B');
@@ -74,7 +74,7 @@ test.each([
 ] as const)(
   'with %s, a page that both sides renamed is a conflict, and its title is %s',
   async (conflictPolicy, title) => {
-    await using world = await gitWorld({ files: PAGES, connect: { conflictPolicy } });
+    await using world = await textWorld({ files: PAGES, connect: { conflictPolicy } });
     await rename(world, 'B');
     await world.repo.commit('Retitle', { files: { 'start.md': text('C') } });
     const run = await world.sync();
@@ -91,7 +91,7 @@ test.each([
 
 test('a label that the repository gave a page stays when the heading changes', async () => {
   const label = '{"type":"page","file":"start","title":"Short"}';
-  await using world = await gitWorld({
+  await using world = await textWorld({
     files: { ...PAGES, 'docs.json': MANIFEST(label, 'Group') },
   });
   await world.repo.commit('Retitle', { files: { 'start.md': text('C') } });
@@ -105,7 +105,7 @@ test.each([
 ] as const)(
   'with %s, a group that both sides renamed is a conflict, and its label is %s',
   async (conflictPolicy, label) => {
-    await using world = await gitWorld({
+    await using world = await textWorld({
       files: { ...PAGES, 'docs.json': MANIFEST(PAGE, 'Group') },
       connect: { conflictPolicy },
     });

@@ -1,6 +1,6 @@
 /** Diagrams and formulas on the readers' site, in a browser: drawn, without scripts where the service can. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { browser } from '@quoin/test-kit';
+import { browser, POLLING } from '@quoin/test-kit';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
 setDefaultTimeout(120_000);
@@ -88,7 +88,7 @@ test('what the service cannot draw the browser does, alone in a frame, and nothi
     'allow-scripts',
   );
   // The one that Mermaid refuses stays as its author wrote it.
-  await page.waitForFunction('document.querySelectorAll("iframe").length === 1');
+  await page.waitForFunction('document.querySelectorAll("iframe").length === 1', null, POLLING);
   expect(await page.locator('.quoin-diagram[data-undrawn]').textContent()).toContain(
     'nothing that',
   );

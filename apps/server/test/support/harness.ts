@@ -4,6 +4,7 @@
  */
 import { expect } from 'bun:test';
 import type { Scope } from '@quoin/auth-scopes';
+import { createContentWorkers } from '@quoin/content-worker';
 import { type ContentWork, type Deps, mintToken, type TxtLookup } from '@quoin/core';
 import { createJobs, type DatabaseOptions, openDatabase } from '@quoin/db';
 import { UNHURRIED_WAITS } from '@quoin/search-worker';
@@ -19,6 +20,7 @@ import {
   sqliteTemplate,
   temporaryFolder,
   testPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import { createServer } from '../../src/create-server.ts';
 import { type Answer, readAnswer, textAt } from './answer.ts';
@@ -78,6 +80,8 @@ export interface Instance {
   /** A request as it is, to the answer as it is. */
   handle(request: Request): Promise<Response>;
   readonly app: ReturnType<typeof createServer>['app'];
+  /** What `/metrics` answers. */
+  metrics(): Promise<string>;
 }
 
 export interface Harness extends Instance, AsyncDisposable {
@@ -131,6 +135,9 @@ interface Closable {
   close(): Promise<void>;
 }
 
+/** One pool for all services of a test process: it stores nothing. */
+const content = createContentWorkers(await workerProgram('content'));
+
 const openInstance = async (
   environment: Environment,
   replace: NonNullable<FoundationOptions['replace']>,
@@ -148,12 +155,13 @@ const openInstance = async (
     gitDeadlines,
     searchWaits: UNHURRIED_WAITS,
     searchThreads: await searchThreads(),
+    gitProgram: (await workerProgram('git')).program,
     replace,
   });
   const origin = foundation.config.publicUrl;
   // TLS ends in front of the service.
   const base = origin.replace(/^https/, 'http');
-  const { app } = createServer(foundation, logger, { checkResponses: true });
+  const { app, runtime } = createServer(foundation, logger, { checkResponses: true });
   return {
     foundation,
     origin,
@@ -177,6 +185,7 @@ const openInstance = async (
     },
     handle: (request) => app.handle(request),
     app,
+    metrics: () => runtime.metrics.registry.metrics(),
     async close() {
       await app.server?.stop(true);
       await foundation.stopWork();
@@ -220,7 +229,7 @@ export const openHarness = async (options: HarnessOptions = {}): Promise<Harness
   const replaced = {
     clock,
     ...(!options.hasSlowPasswords && { passwords: testPasswords }),
-    ...(options.content !== undefined && { content: options.content }),
+    content: options.content ?? content,
     ...(options.txt !== undefined && { txt: options.txt }),
     ...(options.remote !== undefined && { remote: options.remote }),
   };

@@ -38,6 +38,7 @@ export const useHarness = (options: HarnessOptions): Harness => {
     listen: (...args) => harness().listen(...args),
     send: (...args) => harness().send(...args),
     handle: (request) => harness().handle(request),
+    metrics: () => harness().metrics(),
     another: () => harness().another(),
     advance: (milliseconds) => harness().advance(milliseconds),
     person: (name) => harness().person(name),

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   browser,
+  POLLING,
   type StartedProcess,
   serverProgram,
   startProcess,
@@ -117,7 +118,7 @@ test('a change reloads the page and keeps its scroll position', async () => {
   await page.evaluate("scrollTo({ top: 1500, behavior: 'instant' })");
   await plant(folder, { 'guides/tides.md': TIDES.replace('High at six.', 'High at seven.') });
   await page.getByText('High at seven.', { exact: true }).waitFor();
-  await page.waitForFunction('scrollY === 1500');
+  await page.waitForFunction('scrollY === 1500', null, POLLING);
 });
 
 test('problems of the folder are shown in the page and in the terminal, then go away', async () => {

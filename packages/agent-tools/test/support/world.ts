@@ -32,6 +32,7 @@ import {
   testPasswords,
   testSecrets,
   unlimitedPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
 
@@ -56,7 +57,7 @@ export interface World extends AsyncDisposable {
 }
 
 /** One pool for all worlds of a test process: it stores nothing. */
-const content = createContentWorkers();
+const content = createContentWorkers(await workerProgram('content'));
 
 const migratedDatabase = databaseTemplate('migrated', (url) =>
   openDatabase({ url, dataDir: '/nowhere' }),

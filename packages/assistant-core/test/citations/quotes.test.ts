@@ -1,5 +1,6 @@
 /** Quotes: whatever a model claims, what is sent stands in the page byte for byte. */
 import { expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { checkCitations } from '../../src/citations/check-citations.ts';
 import { SpacedText } from '../../src/citations/spaced-text.ts';
@@ -66,7 +67,7 @@ test('every quote that is sent stands in the page, whatever is claimed', async (
         }
       },
     ),
-    { numRuns: 300 },
+    runsOf(300),
   );
 });
 

@@ -17,6 +17,7 @@ import {
   testPasswords,
   testSecrets,
   unlimitedPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import {
   type Afterwards,
@@ -55,7 +56,7 @@ export interface World extends AsyncDisposable {
 }
 
 /** One pool for all worlds of a test process: it stores nothing. */
-const content = createContentWorkers();
+const content = createContentWorkers(await workerProgram('content'));
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 

@@ -14,6 +14,7 @@ import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
 import { withDeadline } from './deadline.ts';
 import { type Fate, guardStores } from './guarded.ts';
+import { InFlight } from './in-flight.ts';
 import { Nesting } from './nesting.ts';
 import { isConflict, translatePostgresError } from './postgres-errors.ts';
 import {
@@ -116,7 +117,8 @@ export const openPostgres = async (
   url: string,
   { maxConnections, storage, migrate, pooling }: PostgresOptions,
 ): Promise<Engine> => {
-  const client = connect(url, maxConnections ?? DEFAULT_MAX_CONNECTIONS, pooling);
+  const size = maxConnections ?? DEFAULT_MAX_CONNECTIONS;
+  const client = connect(url, size, pooling);
   const translated = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -134,20 +136,23 @@ export const openPostgres = async (
   const db = drizzle(client, { schema: pgTables });
   const pool = sessionOf(db, storage, guardRead);
   const nesting = new Nesting();
+  const inFlight = new InFlight(size);
 
   const transaction = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => {
-      const fate: Fate = { error: null };
-      const result = await work(sessionOf(tx, storage, guardTransaction(fate)));
-      if (fate.error !== null) throw fate.error;
-      return result;
-    });
+    inFlight.track(() =>
+      db.transaction(async (tx) => {
+        const fate: Fate = { error: null };
+        const result = await work(sessionOf(tx, storage, guardTransaction(fate)));
+        if (fate.error !== null) throw fate.error;
+        return result;
+      }),
+    );
 
   return {
     dialect: 'postgres',
     async read(work) {
       nesting.refuse();
-      return withDeadline(translated(work(pool)), ANSWER_TIMEOUT_MS);
+      return withDeadline(translated(inFlight.track(() => work(pool))), ANSWER_TIMEOUT_MS);
     },
     async write(work, { unhurried = false } = {}) {
       nesting.refuse();
@@ -168,16 +173,19 @@ export const openPostgres = async (
     async snapshot(work) {
       nesting.refuse();
       return translated(
-        db.transaction((tx) => work(sessionOf(tx, storage, guardRead)), {
-          isolationLevel: 'repeatable read',
-          accessMode: 'read only',
-        }),
+        inFlight.track(() =>
+          db.transaction((tx) => work(sessionOf(tx, storage, guardRead)), {
+            isolationLevel: 'repeatable read',
+            accessMode: 'read only',
+          }),
+        ),
       );
     },
     generation: () => null,
     appliedMigrations: () =>
       withDeadline(translated(postgresMigrationsApplied(client)), ANSWER_TIMEOUT_MS),
     integrity: () => withDeadline(translated(postgresIntegrity(client)), ANSWER_TIMEOUT_MS),
+    connections: () => inFlight.connections(),
     close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }),
   };
 };

@@ -6,7 +6,7 @@
 
 import { AsyncResource } from 'node:async_hooks';
 import type { StorageLimits } from '@quoin/core';
-import type { Session } from '../access.ts';
+import type { Connections, Session } from '../access.ts';
 import { retrying } from './backoff.ts';
 import type { Fate, Guard } from './guarded.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
@@ -73,6 +73,11 @@ export class SqliteWriter {
       });
       this.#draining ??= this.#drain();
     });
+  }
+
+  /** The writer alone: reads do not wait for each other. */
+  connections(): Connections {
+    return { size: 1, inUse: this.#draining === null ? 0 : 1, waiting: this.#queue.length };
   }
 
   /** @throws {SQLiteError} when the file cannot be opened for writing */

@@ -91,6 +91,7 @@ export const openSqlite = async (
         throw translateSqliteError(error);
       }
     },
+    connections: () => writer.connections(),
     async close() {
       await writer.close();
       reader.close();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'bun:test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewSection, SearchState } from '@quoin/search-index';
-import { eventually, freshDatabase, startProcess, temporaryFolder } from '@quoin/test-kit';
+import { eventually, freshDatabase, runsOf, startProcess, temporaryFolder } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import fc from 'fast-check';
 import { openSectionIndex, SEARCH_FILE } from '../../src/full-text/index.ts';
@@ -98,7 +98,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
           );
         }
       }),
-      { numRuns: 25 },
+      runsOf(25),
     );
   });
 

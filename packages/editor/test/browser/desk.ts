@@ -3,7 +3,7 @@ import { expect } from 'bun:test';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BLOCKS, flattenDocument, parse, validate } from '@quoin/markdown';
-import { browser } from '@quoin/test-kit/browser';
+import { browser, POLLING } from '@quoin/test-kit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { EditorMode } from '../../src/index.ts';
 
@@ -95,7 +95,7 @@ export class OpenedDesk {
   /** Waits until the editor's Markdown is `expected`. @throws Error with the difference */
   async untilMarkdown(expected: string): Promise<void> {
     await this.page
-      .waitForFunction((wanted) => window.desk.editor().getMarkdown() === wanted, expected)
+      .waitForFunction((wanted) => window.desk.editor().getMarkdown() === wanted, expected, POLLING)
       .catch(async () => expect(await this.markdown()).toBe(expected));
   }
 
@@ -198,7 +198,7 @@ export const openDesks = async (): Promise<Desks> => {
       context.setDefaultTimeout(ACTION_MS);
       const desk = new OpenedDesk(await context.newPage());
       await desk.page.goto(server.url.href);
-      await desk.page.waitForFunction(() => 'desk' in window);
+      await desk.page.waitForFunction(() => 'desk' in window, null, POLLING);
       return desk;
     },
     async close() {

@@ -1,6 +1,7 @@
 /** Opening, typing and changing between the three modes, as writers do it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { POLLING } from '@quoin/test-kit/browser';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
@@ -133,8 +134,10 @@ test('a line of the source is found in each mode', async () => {
     await desk.page.evaluate(() => window.desk.editor().showLine(16));
     await desk.settle();
     await desk.page.keyboard.type('Z');
-    await desk.page.waitForFunction(() =>
-      window.desk.editor().getMarkdown().split('\n')[15]?.includes('Z'),
+    await desk.page.waitForFunction(
+      () => window.desk.editor().getMarkdown().split('\n')[15]?.includes('Z'),
+      null,
+      POLLING,
     );
   }
 });

@@ -1,5 +1,6 @@
 /** Pages as people write them, in the real editor: opened, changed by a word, and back again. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { POLLING } from '@quoin/test-kit/browser';
 import { fixtures } from '../support/fixtures.ts';
 import { WORD, writtenFault } from '../support/typing.ts';
 import type { OpenedDesk } from './desk.ts';
@@ -48,6 +49,7 @@ describe.each(pages)('$name', ({ markdown, places }) => {
         await desk.page.waitForFunction(
           (word) => window.desk.editor().getMarkdown().includes(word),
           WORD,
+          POLLING,
         );
         const after = await desk.markdown();
         expect(writtenFault(markdown, after)).toBeNull();

@@ -1,5 +1,6 @@
 /** What writers do in rich text and in blocks, with the keyboard and with the pointer. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
+import { POLLING } from '@quoin/test-kit/browser';
 import type { EditorMode } from '../../src/index.ts';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
@@ -56,11 +57,15 @@ test('a slash lists the blocks; typing searches, Enter puts one in', async () =>
   const list = desk.page.getByRole('listbox', { name: 'Blocks', exact: true });
   await list.getByRole('option').nth(25).waitFor();
   await type('warn');
-  await desk.page.waitForFunction(() => {
-    const text = document.querySelector('[role="textbox"][aria-activedescendant]');
-    const active = document.getElementById(text?.getAttribute('aria-activedescendant') ?? '');
-    return active?.textContent?.includes('Warning');
-  });
+  await desk.page.waitForFunction(
+    () => {
+      const text = document.querySelector('[role="textbox"][aria-activedescendant]');
+      const active = document.getElementById(text?.getAttribute('aria-activedescendant') ?? '');
+      return active?.textContent?.includes('Warning');
+    },
+    null,
+    POLLING,
+  );
   await press('Enter');
   await type('Mind the gap.');
   await desk.untilMarkdown('First.\n\n<Warning>\nMind the gap.\n</Warning>\n');
@@ -82,7 +87,11 @@ test('the toolbar is one stop; arrows go through it, and its buttons work on the
   await begin('some words\n', 'some words');
   await desk.select('Shift+Home');
   await press('Alt+F10');
-  await desk.page.waitForFunction(() => document.activeElement?.textContent === 'Paragraph');
+  await desk.page.waitForFunction(
+    () => document.activeElement?.textContent === 'Paragraph',
+    null,
+    POLLING,
+  );
   await press('ArrowRight', 'Enter');
   await desk.untilMarkdown('**some words**\n');
   const stops = await desk.page.locator('.qe-toolbar button[tabindex="0"]').count();

@@ -3,7 +3,7 @@ import { afterAll } from 'bun:test';
 import type { Head, NewCommit, PushOutcome, RemoteSource, TreeFile } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 import { parseAllowedHosts } from '@quoin/outgoing';
-import { type GitWork, openGitServer, temporaryFolder } from '@quoin/test-kit';
+import { type GitWork, openGitServer, temporaryFolder, workerProgram } from '@quoin/test-kit';
 import { createGitRemote, type GitRemoteOptions } from '../../src/index.ts';
 
 export const SIGNAL = new AbortController().signal;
@@ -47,8 +47,9 @@ export const fixture = async (options: Partial<GitRemoteOptions> = {}) => {
   const server = await openGitServer();
   const folder = await temporaryFolder();
   const allow = parseAllowedHosts('127.0.0.1');
+  const program = await workerProgram('git');
   const open = (more: Partial<GitRemoteOptions> = {}) =>
-    createGitRemote({ dataDir: folder.path, allow, ...options, ...more });
+    createGitRemote({ dataDir: folder.path, allow, ...program, ...options, ...more });
   const remote = open();
   afterAll(async () => {
     remote.close();

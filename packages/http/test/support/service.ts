@@ -28,6 +28,7 @@ import {
   testPasswords,
   testSecrets,
   unlimitedPasswords,
+  workerProgram,
 } from '@quoin/test-kit';
 import {
   Credentials,
@@ -156,7 +157,7 @@ const personNamed = (name: string): UserRecord => ({
 });
 
 /** One pool for all services of a test process: it stores nothing. */
-const content = createContentWorkers();
+const content = createContentWorkers(await workerProgram('content'));
 
 const sessionsOf = (person: UserRecord): SessionResolver => ({
   resolve: async (request) =>

@@ -27,6 +27,8 @@ export interface ConvertedPage {
   readonly markdown: string;
   /** Line of the source that a line of `markdown` came from; the same line where it is left out. */
   readonly lineOf?: (line: number) => number;
+  /** Whether the source is MDX, which has no indented code: such text is moved left. */
+  readonly isMdx?: boolean;
 }
 
 /** What a link means in the source. */

@@ -24,8 +24,8 @@ interface ReadPage {
 }
 
 const readPage = (source: ConvertedPage, report: Report): ReadPage => {
-  const { markdown, lineOf = (line: number) => line, sourcePath: path } = source;
-  const { edited, document } = publishable({ text: markdown, lineOf }, { path, report });
+  const { markdown, lineOf = (line: number) => line, sourcePath: path, isMdx = false } = source;
+  const { edited, document } = publishable({ text: markdown, lineOf }, { path, report, isMdx });
   const page =
     edited.text === markdown ? source : { ...source, markdown: edited.text, lineOf: edited.lineOf };
   const found = collectLinks(document);

@@ -1,5 +1,6 @@
 /** The converter never writes a page that publishing refuses, and loses no word of one. */
 import { describe, expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { checkRenderable, fill, parse, render } from '../../src/index.ts';
 import { convertFiles, pageOf, reported } from './tree.ts';
@@ -207,7 +208,7 @@ describe.each(Object.entries(TREES))('%s', (_, tree) => {
           });
         }
       }),
-      { numRuns: 300 },
+      runsOf(300),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { imported, messages, outline, refusal, treeOf } from './support/imported.ts';
 
@@ -105,7 +106,7 @@ test('any text is the same text in every kind of element', async () => {
             link x ${shown}`),
       );
     }),
-    { numRuns: 300 },
+    runsOf(300),
   );
 });
 

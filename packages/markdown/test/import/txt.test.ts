@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { parse } from '../../src/parse/parse.ts';
@@ -183,7 +184,7 @@ describe('any text', () => {
           words.join('').replace(/[^\p{L}]/gu, '');
         expect(letters(wordsOf(parsed))).toBe(letters([source]));
       }),
-      { numRuns: 500 },
+      runsOf(500),
     );
   });
 
@@ -194,7 +195,7 @@ describe('any text', () => {
         const { tree: parsed } = parse(await markdown(source));
         expect(wordsOf(parsed).join('')).toBe(source.split(/\s+/).join(''));
       }),
-      { numRuns: 500 },
+      runsOf(500),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { collectLinks } from '../../src/links/collect.ts';
 import { rewriteLinks } from '../../src/links/rewrite.ts';
@@ -92,7 +93,7 @@ test('the same URLs again change nothing', () => {
       const same = collectLinks(parse(source)).map((link) => ({ link, url: link.url }));
       expect(rewriteLinks(source, same)).toBe(source);
     }),
-    { numRuns: 2_000 },
+    runsOf(2_000),
   );
 });
 
@@ -116,7 +117,7 @@ test('whatever the new URL, everything outside of the ranges stays', () => {
         from = found + text.length;
       }
     }),
-    { numRuns: 2_000 },
+    runsOf(2_000),
   );
 });
 
@@ -132,6 +133,6 @@ test('a path that was written is the path that is read, and no link comes or goe
       const read = collectLinks(parse(result)).map((link) => decodePart(link.url));
       expect(read).toEqual(wanted.map(decodePart));
     }),
-    { numRuns: 2_000 },
+    runsOf(2_000),
   );
 });

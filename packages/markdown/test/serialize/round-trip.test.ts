@@ -1,5 +1,6 @@
 /** Parse, serialise, parse: the same tree; and the bytes of what nobody edited stay. */
 import { describe, expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import type { Nodes, Paragraph } from 'mdast';
 import { type Document, parse, replaceNodes, serializeNode } from '../../src/index.ts';
@@ -114,7 +115,7 @@ test('every page comes back as the same tree', () => {
       const { before, after } = again(source);
       expect(shape(after)).toBe(shape(before));
     }),
-    { numRuns: 1000 },
+    runsOf(1000),
   );
 });
 
@@ -142,7 +143,7 @@ test('an edited paragraph changes no byte around it', () => {
       node.children = edited.children;
       expect(shape(parse(text))).toBe(shape(document));
     }),
-    { numRuns: 500 },
+    runsOf(500),
   );
 });
 

@@ -3,8 +3,12 @@ import { childCounts } from '@quoin/child-process';
 import type { HttpMetrics } from '@quoin/http';
 import type { Foundation } from '../compose.ts';
 import { VERSION } from '../version.ts';
+import { addWorkMetrics } from './work-metrics.ts';
 
-type Counted = Pick<Foundation, 'config' | 'deps' | 'search' | 'jobCounts' | 'modelCounts'>;
+type Counted = Pick<
+  Foundation,
+  'config' | 'database' | 'deps' | 'search' | 'jobCounts' | 'modelCounts' | 'runner' | 'workEnds'
+>;
 
 const addWorkers = (metrics: HttpMetrics): void => {
   metrics.series({
@@ -111,6 +115,7 @@ export const addServiceMetrics = (metrics: HttpMetrics, counted: Counted): void 
   addWorkers(metrics);
   addJobs(metrics, counted);
   addModel(metrics, counted);
+  addWorkMetrics(metrics, counted);
   metrics.gauge(
     'quoin_search_pending_pages',
     'Pages whose last change search does not know yet',

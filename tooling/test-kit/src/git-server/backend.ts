@@ -1,7 +1,7 @@
-/** `git http-backend` as a CGI program (RFC 3875; git-http-backend(1)) behind a request of node:http. */
+/** `git-http-backend` as a CGI program (RFC 3875; git-http-backend(1)) behind a request of node:http. */
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startGit } from './git-program.ts';
+import { backendProgram, startProgram } from './git-program.ts';
 
 /** Between the head of a CGI answer and its body. */
 const END_OF_HEAD = '\r\n\r\n';
@@ -62,7 +62,7 @@ export const serveGit = async (
   body: Buffer,
   { limit = Number.POSITIVE_INFINITY, beforeAnswer, pause }: ServeOptions,
 ): Promise<void> => {
-  const child = startGit(['http-backend'], {
+  const child = startProgram([backendProgram()], {
     cwd: root,
     input: body,
     env: environment(message, root, body),

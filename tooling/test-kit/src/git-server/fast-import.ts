@@ -73,14 +73,17 @@ const changeLines = (change: GitChange): Buffer[] => {
   return [Buffer.from(`M 160000 ${content.submodule} ${quotedPath(path)}\n`)];
 };
 
-/** The reference is `refs/heads/<branch>`; without parents the history begins anew. */
+/**
+ * The reference is `refs/heads/<branch>`; without parents the history begins anew. Git prints the id of
+ * the commit.
+ */
 export const fastImportStream = (commit: CommitText): Buffer => {
   const reference = `refs/heads/${commit.branch}`;
   const [first, ...others] = commit.parents;
   return Buffer.concat([
     // A commit without `from` would go on from the branch as it is.
     Buffer.from(first === undefined ? `reset ${reference}\n\n` : ''),
-    Buffer.from(`commit ${reference}\n`),
+    Buffer.from(`commit ${reference}\nmark :1\n`),
     Buffer.from(`author ${person(commit.author, commit.date)}\n`),
     Buffer.from(`committer ${person(commit.committer, commit.date)}\n`),
     ...data(Buffer.from(commit.message)),
@@ -88,6 +91,6 @@ export const fastImportStream = (commit: CommitText): Buffer => {
     ...others.map((parent) => Buffer.from(`merge ${parent}\n`)),
     Buffer.from(commit.isEmptied ? 'deleteall\n' : ''),
     ...commit.changes.flatMap(changeLines),
-    Buffer.from('\ndone\n'),
+    Buffer.from('\nget-mark :1\ndone\n'),
   ]);
 };

@@ -1,4 +1,5 @@
 /** The `git` program, run the same on every machine: no configuration but ours, names and dates given. */
+import { join } from 'node:path';
 
 export interface GitRun {
   readonly cwd: string;
@@ -24,8 +25,28 @@ export const gitEnvironment = (): Record<string, string> => ({
   GIT_COMMITTER_EMAIL: SOMEBODY.email,
 });
 
+let found: string | null = null;
+
 /** @throws {Error} where there is no `git` */
-const gitProgram = (): string => {
+export const gitProgram = (): string => {
+  found ??= findGit();
+  return found;
+};
+
+let backend: string | null = null;
+
+/** The CGI program itself: `git http-backend` is a process more for each request. */
+export const backendProgram = (): string => {
+  backend ??= join(
+    Bun.spawnSync([gitProgram(), '--exec-path'], { env: gitEnvironment() })
+      .stdout.toString()
+      .trim(),
+    'git-http-backend',
+  );
+  return backend;
+};
+
+const findGit = (): string => {
   const path = Bun.which('git', { PATH: gitEnvironment().PATH ?? '' });
   if (path === null) {
     throw new Error('These tests need the `git` program: install Git 2.38 or newer.');
@@ -34,8 +55,12 @@ const gitProgram = (): string => {
 };
 
 /** Starts it with all three streams as pipes. */
-export const startGit = (args: readonly string[], { cwd, input, env = {} }: GitRun) =>
-  Bun.spawn([gitProgram(), ...args], {
+export const startGit = (args: readonly string[], run: GitRun) =>
+  startProgram([gitProgram(), ...args], run);
+
+/** Starts a program of Git's with the same environment. */
+export const startProgram = (command: readonly string[], { cwd, input, env = {} }: GitRun) =>
+  Bun.spawn([...command], {
     cwd,
     env: { ...gitEnvironment(), ...env },
     stdin: input === undefined ? 'ignore' : Buffer.from(input),

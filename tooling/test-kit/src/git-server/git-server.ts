@@ -3,14 +3,14 @@
  * a temporary folder, Basic auth, and every fault that a client must live with.
  */
 import { once } from 'node:events';
-import { appendFile, mkdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { answerBeside } from './answer-beside.ts';
 import { bodyOf, serveGit } from './backend.ts';
+import { createRepository } from './create-repository.ts';
 import { type GitFault, gitFault } from './fault.ts';
-import { git } from './git-program.ts';
+import { gitProgram } from './git-program.ts';
 import { protectBranch, unprotectBranches } from './protection.ts';
 import { describeRequest, type GitServerRequest } from './request-log.ts';
 import { type GitWork, gitWork } from './work.ts';
@@ -51,10 +51,6 @@ export interface GitServer extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Written as `git config` would, without a process for each. */
-const SETTINGS =
-  '[http]\n\treceivepack = true\n[uploadpack]\n\tallowFilter = true\n[gc]\n\tauto = 0\n';
-
 /** Of the first commit; each one after it is a minute later. */
 const FIRST_COMMIT = Date.UTC(2024, 0, 1);
 const MINUTE_MS = 60_000;
@@ -72,7 +68,7 @@ const isAllowed = (header: string | undefined, credentials: GitCredentials | nul
 export const openGitServer = async (
   options: { credentials?: GitCredentials } = {},
 ): Promise<GitServer> => {
-  await git(['--version'], { cwd: '/' });
+  gitProgram();
   const folder = await temporaryFolder();
   const works = new Map<string, GitWork>();
   const requests: GitServerRequest[] = [];
@@ -155,9 +151,7 @@ export const openGitServer = async (
     },
     create: async (name) => {
       const path = pathOf(name);
-      await mkdir(path, { recursive: true });
-      await git(['init', '--quiet', '--bare', '--initial-branch=main'], { cwd: path });
-      await appendFile(join(path, 'config'), SETTINGS);
+      await createRepository(path);
       const made = gitWork(path, nextDate);
       works.set(name, made);
       return made;

@@ -1,5 +1,6 @@
 /** The three ways in which a forge merges a pull request, each done by git itself in a folder aside. */
 import { temporaryFolder } from '../temporary-folder.ts';
+import { branchHead } from './branch-head.ts';
 import { git } from './git-program.ts';
 
 export type MergeMethod = 'merge' | 'squash' | 'rebase';
@@ -16,7 +17,8 @@ export const mergeBranch = async (
   const tree = `${folder.path}/tree`;
   const env = { GIT_AUTHOR_DATE: date.toISOString(), GIT_COMMITTER_DATE: date.toISOString() };
   const inTree = (...args: string[]) => git(args, { cwd: tree, env });
-  const before = await git(['rev-parse', `refs/heads/${into}`], { cwd: repository });
+  const before = await branchHead(repository, into);
+  if (before === null) throw new Error(`There is no branch ${into}`);
   await git(['worktree', 'add', '--quiet', '--detach', tree, before], { cwd: repository });
   const message = `Merge pull request from ${branch}`;
   if (method === 'merge') await inTree('merge', '--no-ff', '-m', message, branch);

@@ -1,4 +1,5 @@
 /** Trees that no well-meaning program writes: any name, twice, out of order (scenario of hostile names). */
+import { branchHead } from './branch-head.ts';
 import { git, gitBytes } from './git-program.ts';
 
 export interface RawEntry {
@@ -45,8 +46,8 @@ export const commitRawTree = async (
 ): Promise<string> => {
   const env = { GIT_AUTHOR_DATE: date.toISOString(), GIT_COMMITTER_DATE: date.toISOString() };
   const run = { cwd: repository, env };
-  const before = await git(['for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`], run);
-  const parents = before === '' ? [] : ['-p', before];
+  const before = await branchHead(repository, branch);
+  const parents = before === null ? [] : ['-p', before];
   const commit = await git(['commit-tree', tree, ...parents, '-m', message], run);
   await git(['update-ref', `refs/heads/${branch}`, commit], run);
   return commit;

@@ -3,6 +3,7 @@
  * puts them on the server at once. It never goes over HTTP, so that no fault is in its way.
  */
 
+import { branchHead } from './branch-head.ts';
 import type { GitPerson } from './fast-import.ts';
 import {
   type CommitText,
@@ -85,10 +86,7 @@ const MAIN = 'main';
 export const gitWork = (path: string, nextDate: () => Date): GitWork => {
   let changes: GitChange[] = [];
   const run = (...args: string[]) => git(args, { cwd: path });
-  const head = async (branch = MAIN) => {
-    const id = await run('for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`);
-    return id === '' ? null : id;
-  };
+  const head = (branch = MAIN) => branchHead(path, branch);
   const puts = (files: Readonly<Record<string, GitContent>>): GitChange[] =>
     Object.entries(files).map(([file, content]) => ({ kind: 'put', path: file, content }));
 
@@ -108,11 +106,10 @@ export const gitWork = (path: string, nextDate: () => Date): GitWork => {
       changes: collected,
     };
     const force = options.parents === undefined ? [] : ['--force'];
-    await git(['fast-import', '--quiet', '--done', ...force], {
+    return git(['fast-import', '--quiet', '--done', ...force], {
       cwd: path,
       input: fastImportStream(text),
     });
-    return run('rev-parse', `refs/heads/${branch}`);
   };
 
   const bytes = (ref = MAIN) => readFiles(path, ref);

@@ -1,6 +1,5 @@
 /** A deployment as an operator runs it: real processes, a data folder or a PostgreSQL, a port. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@quoin/db';
 import {
   databaseTemplate,
@@ -11,8 +10,6 @@ import {
 } from '@quoin/test-kit';
 import { builtProgram, type Program } from '../../support/programs.ts';
 import { type ApiClient, clientOfSession, signIn } from './client.ts';
-
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
 export const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
 /** The same for copies on different machines. */
@@ -46,8 +43,8 @@ interface StartSettings {
   readonly program?: readonly string[];
   /** Before the program, such as `['unshare', '-rm']`. */
   readonly prefix?: readonly string[];
-  /** Arguments of Bun itself, which then runs the program as it stands. */
-  readonly bunArgs?: readonly string[];
+  /** A module that runs before the program. */
+  readonly preload?: string;
   /** False: gives the process back at once. */
   readonly wait?: boolean;
 }
@@ -72,7 +69,10 @@ const withoutOurs = (): Environment =>
       .map((name) => [name, undefined]),
   );
 
-/** A command runs for a fifth of a second: JavaScriptCore's optimizing compiler costs it more than it gives. */
+/**
+ * A command runs for a fifth of a second, and most services of these tests for a few seconds:
+ * JavaScriptCore's optimizing compiler takes more of the processor than its code gives back.
+ */
 const SHORT_LIVED: Environment = { BUN_JSC_useDFGJIT: '0' };
 
 /** Runs a program to its end. */
@@ -135,14 +135,15 @@ export const deployment = async (options: DeploymentOptions = {}): Promise<Deplo
     port,
     dataDir,
     admin,
-    async start({ env: more = {}, program: other, prefix = [], bunArgs = [], wait = true } = {}) {
-      const own =
-        bunArgs.length === 0
-          ? await builtProgram(options.program ?? 'main')
-          : [process.execPath, ...bunArgs, MAIN];
-      const program = other ?? own;
+    async start({ env: more = {}, program: other, prefix = [], preload, wait = true } = {}) {
+      const program = other ?? (await builtProgram(options.program ?? 'main'));
       const started = await startProcess([...prefix, ...program], {
-        env: { ...env, ...more },
+        env: {
+          ...env,
+          ...SHORT_LIVED,
+          ...(preload !== undefined && { BUN_OPTIONS: `"--preload=${preload}"` }),
+          ...more,
+        },
         ...(wait ? { readyWhen: { line: /^Quoin \S+ is ready$/ } } : {}),
       });
       processes.push(started);

@@ -1,4 +1,4 @@
-/** Loaded before the program (`bun --preload`): the process kills itself before an asset gets its row. */
+/** Loaded before the program (`--preload` of Bun): the process kills itself before an asset gets its row. */
 import { Database } from 'bun:sqlite';
 
 Database.prototype.prepare = new Proxy(Database.prototype.prepare, {

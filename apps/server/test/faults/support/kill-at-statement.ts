@@ -1,5 +1,5 @@
 /**
- * Loaded before the program (`bun --preload`): the process kills itself at one statement of SQLite,
+ * Loaded before the program (`--preload` of Bun): the process kills itself at one statement of SQLite,
  * as `QUOIN_TEST_KILL_AT` says: `before` or `after`, a statement's beginning, which of them.
  */
 import { Database } from 'bun:sqlite';

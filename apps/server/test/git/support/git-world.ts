@@ -9,6 +9,7 @@ import { type GitServer, type GitWork, openGitServer } from '@quoin/test-kit';
 import type { Answer } from '../../support/answer.ts';
 import {
   type Credential,
+  DIALECTS,
   type Dialect,
   type Harness,
   openHarness,
@@ -59,6 +60,10 @@ export type Run = Pick<GitRunRecord, 'id' | 'status' | 'trigger' | 'counts' | 'f
 
 /** For scenarios in which the database has no say; the random steps go through all of it on both. */
 export const ONE_IS_ENOUGH: readonly Dialect[] = ['sqlite'];
+
+/** For scenarios of texts and files: on PostgreSQL only in `soak`, where the random steps miss one. */
+export const BOTH_IN_SOAK: readonly Dialect[] =
+  process.env.QUOIN_TEST_LONG === '1' ? DIALECTS : ONE_IS_ENOUGH;
 
 export const REPOSITORY = 'harbour/docs';
 
@@ -301,3 +306,13 @@ export const memoryWorld = async (
   const harness = await openHarness({ ...harnessOptions(options), remote: memoryRemote(repo) });
   return openWorld({ server, repo, harness }, options);
 };
+
+/** A world whose repository is in memory or on a server. */
+export type TextWorld = GitWorld<GitFolder>;
+
+/**
+ * As {@link gitWorld}, for what Quoin decides about texts and files: with a repository in memory, which
+ * takes half of the processor time, and in `soak` with one on a real Git server.
+ */
+export const textWorld = (options: WorldOptions = {}): Promise<TextWorld> =>
+  process.env.QUOIN_TEST_LONG === '1' ? gitWorld(options) : memoryWorld(options);

@@ -3,6 +3,7 @@
  * over in one project, with changes on both sides before each (git-sync.md 28).
  */
 import { expect } from 'bun:test';
+import { eventually, type StartedProcess } from '@quoin/test-kit';
 import type { Dialect } from '../../support/harness.ts';
 import { type GitWorld, gitWorld } from './git-world.ts';
 import { pageText, randomOf } from './interleave.ts';
@@ -15,8 +16,12 @@ const file = (number: number): string => `guide/page-${number % PAGES}.md`;
 const WHOLE = 10_000;
 /** A report of the status of one branch. */
 const ANSWER_BYTES = 60;
-/** After the whole answer, within the time that the write takes. */
-const WRITE_MS = 40;
+/** Begins and ends of the writes that follow a push. */
+const STEPS_OF_WRITES = 4;
+/** What the process prints at them. */
+const STEP = /^(writing|written)$/gm;
+
+const stepsIn = (process: StartedProcess): number => process.output().match(STEP)?.length ?? 0;
 
 const marker = (side: string, kill: number): string => `${side}${kill}mark`;
 
@@ -72,7 +77,14 @@ export const killedAfterPushes = async (
         ? { kind: 'hold', afterBytes, held, until: isWhole ? Promise.resolve() : process.exited }
         : null;
     await Promise.race([isHeld, process.exited]);
-    if (isWhole) await Bun.sleep(random() * WRITE_MS);
+    if (isWhole) {
+      const last = stepsIn(process) + Math.ceil(random() * STEPS_OF_WRITES);
+      let hasEnded = false;
+      void process.exited.then(() => {
+        hasEnded = true;
+      });
+      await eventually(() => hasEnded || stepsIn(process) >= last);
+    }
     await process.kill();
     server.fault = null;
     const pushed = await repo.head();

@@ -37,6 +37,8 @@ interface Running extends Waiting {
 export interface Runner extends Pick<Agent, 'start' | 'ended'> {
   /** Begins to look for executions that nobody works on. */
   sweep(): void;
+  /** Executions of this process: those that run, and those that wait for a place. */
+  counts(): { readonly running: number; readonly waiting: number };
   /** Takes no more, and gives back what is under way. */
   close(): Promise<void>;
 }
@@ -147,6 +149,7 @@ export const createRunner = (
       }, sweepMs);
       timers.add(timer);
     },
+    counts: () => ({ running: running.size, waiting: waiting.size }),
     close: async () => {
       stopped.abort(new Error('the service stops'));
       for (const timer of timers) clearTimeout(timer);

@@ -109,15 +109,16 @@ const workLeased = async (
   lease: string,
   { signal, onError }: WorkOptions,
 ): Promise<Date | null> => {
-  const { id, projectId, skill } = execution;
+  const { id, projectId, skill, createdAt } = execution;
   const finish = async (end: ExecutionEnd): Promise<null> => {
     const isOurs = await deps.db.write((stores) =>
       stores.agent.executions.finish(id, lease, end, deps.clock.now()),
     );
     if (!isOurs) throw new ExecutionLost();
+    const seconds = (deps.clock.now().getTime() - createdAt.getTime()) / 1000;
+    deps.observed?.executionEnded(end.status, seconds);
     return null;
   };
-  const { createdAt } = execution;
   if (deps.clock.now().getTime() - createdAt.getTime() > LIFE_MS) return finish(TOO_LATE);
   let input: Json;
   try {

@@ -80,6 +80,8 @@ export const settle = async (
     await stores.git.connections.update(connection.id, patch);
     await stores.git.runs.prune(connection.id, KEPT_RUNS);
   });
+  const began = run.startedAt ?? now;
+  deps.observed?.gitRunEnded(result.status, (now.getTime() - began.getTime()) / 1000);
 };
 
 /** Written twice a second at most: a run of 10,000 files is no 10,000 writes. */

@@ -202,10 +202,11 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
   const pages = yield* eachStep(routeOf.keys(), (sourcePath): ConvertedPage => {
     const source = tree.read(sourcePath) ?? '';
     reportFrontMatter(sourcePath, source, report);
-    const edited = withEmoji(convertText(sourcePath, source, context));
     const { mdx } = context.rules.scanOptions(sourcePath);
+    const edited = withEmoji(convertText(sourcePath, source, context), mdx);
     const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, report);
-    return { path: outputs.get(sourcePath) ?? sourcePath, sourcePath, markdown: text, lineOf };
+    const path = outputs.get(sourcePath) ?? sourcePath;
+    return { path, sourcePath, markdown: text, lineOf, isMdx: mdx };
   });
   reportOthers(tree, outputs, consumed, report);
   const site: Site = { tree, config, outputs, report };

@@ -32,7 +32,8 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
       return { path, sourcePath, markdown: source };
     }
     const { text, lineOf } = convertText(sourcePath, source, context);
-    return { path, sourcePath, markdown: text, lineOf };
+    const { mdx: isMdx } = context.rules.scanOptions(sourcePath);
+    return { path, sourcePath, markdown: text, lineOf, isMdx };
   });
   const name = 'Documentation';
   return {

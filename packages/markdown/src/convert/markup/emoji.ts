@@ -4,6 +4,7 @@ import { nameToEmoji } from 'gemoji';
 import type { Nodes } from 'mdast';
 import { type Edit, type Edited, editText } from '../../edits.ts';
 import { parse } from '../../parse/parse.ts';
+import { unindentCode } from '../mdx/unindent.ts';
 import type { SourcePage } from './source-page.ts';
 import { eachNode } from './source-text.ts';
 
@@ -35,10 +36,15 @@ export const convertEmoji = (page: SourcePage): void => {
   for (const edit of emojiEdits(page.source, tree, bodyStart)) page.replace(edit, edit.text);
 };
 
-/** The same for a page of MDX, which is parsed only if it holds a known name. */
-export const withEmoji = ({ text, lineOf }: Edited): Edited => {
+/**
+ * The same for a page of Docusaurus, which is parsed only if it holds a known name.
+ * @param isMdx whether what is indented like code is text
+ */
+export const withEmoji = ({ text, lineOf }: Edited, isMdx: boolean): Edited => {
   const isNamed = text.matchAll(SHORTCODE).some(([, name = '']) => emojiOf(name) !== undefined);
   if (!isNamed) return { text, lineOf };
-  const edited = editText(text, emojiEdits(text, parse(text).tree, 0));
+  const parsed = parse(text);
+  const { source, tree } = isMdx ? unindentCode(parsed) : parsed;
+  const edited = editText(source, emojiEdits(source, tree, 0));
   return { text: edited.text, lineOf: (line) => lineOf(edited.lineOf(line)) };
 };

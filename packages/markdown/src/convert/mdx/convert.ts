@@ -16,7 +16,6 @@ import { NO_PROPERTIES, type Properties, replaceInCode } from './properties.ts';
 import type { MdxContext, MdxRules } from './rules.ts';
 import { Scope } from './scope.ts';
 import { convertStatements } from './statements.ts';
-import { unindentCode } from './unindent.ts';
 
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name) || name.includes('.');
 
@@ -150,9 +149,5 @@ export const convertText = (
   if (rules.scanOptions(path).mdx) alignClosingFences(page);
   replaceInCode(page, properties);
   convertStatements(page, scope, context);
-  const { text, lineOf } = page.done();
-  const isPartial = home.around.length > 1;
-  return isPartial || !rules.scanOptions(path).mdx
-    ? { text, lineOf }
-    : { text: unindentCode(text), lineOf };
+  return page.done();
 };

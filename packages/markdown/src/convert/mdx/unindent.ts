@@ -4,6 +4,7 @@
  */
 import type { Code, Nodes } from 'mdast';
 import { applyEdits, type Edit } from '../../edits.ts';
+import type { Document } from '../../parse/document.ts';
 import { parse } from '../../parse/parse.ts';
 
 /** Nothing else makes indented code: it cannot interrupt a paragraph. */
@@ -51,23 +52,24 @@ const moved = (text: string, { position, value }: Code): Edit[] => {
   }));
 };
 
-const once = (text: string): string => {
+/** Edits that move indented code of a document left; none if it has no such code. */
+const editsOf = ({ source, tree }: Document): Edit[] => {
   const edits: Edit[] = [];
-  const pending: Nodes[] = [parse(text).tree];
+  const pending: Nodes[] = [tree];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node.type === 'code') edits.push(...moved(text, node));
+    if (node.type === 'code') edits.push(...moved(source, node));
     if ('children' in node) pending.push(...node.children);
   }
-  return applyEdits(text, edits);
+  return edits;
 };
 
-/** Has as many lines as before. */
-export const unindentCode = (text: string): string => {
-  let result = text;
-  for (let round = 0; round < MAX_ROUNDS && MAY_BE_CODE.test(result); round++) {
-    const next = once(result);
-    if (next === result) break;
-    result = next;
+/** Returns the document with its indented code as text. Has as many lines as before. */
+export const unindentCode = (document: Document): Document => {
+  let result = document;
+  for (let round = 0; round < MAX_ROUNDS && MAY_BE_CODE.test(result.source); round++) {
+    const edits = editsOf(result);
+    if (edits.length === 0) break;
+    result = parse(applyEdits(result.source, edits));
   }
   return result;
 };

@@ -57,8 +57,9 @@ function* convert(tree: Tree, report: Report): Steps<Converted> {
     const path = outputs.get(sourcePath) ?? sourcePath;
     const { text, lineOf } = convertText(sourcePath, tree.read(sourcePath) ?? '', context);
     const { operation } = facts.get(sourcePath) ?? {};
-    if (operation === undefined) return { path, sourcePath, markdown: text, lineOf };
-    return { path, sourcePath, ...withEndpoint(text, lineOf, operation) };
+    const { mdx: isMdx } = context.rules.scanOptions(sourcePath);
+    if (operation === undefined) return { path, sourcePath, markdown: text, lineOf, isMdx };
+    return { path, sourcePath, ...withEndpoint(text, lineOf, operation), isMdx };
   });
   const others = otherMarkdown(tree, outputs);
   reportUnused(

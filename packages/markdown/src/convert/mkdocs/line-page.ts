@@ -9,6 +9,11 @@ import type { SourceLine } from './snippets.ts';
 import { definedLabels, endsWithLinkText, labelAtStart } from './spaced-references.ts';
 import { titleWords } from './title-words.ts';
 
+/** Comments before words on one line. */
+const COMMENTS = /^(?:<!--(?:(?!-->).)*-->[ \t]*)+(?=\S)/;
+/** A line of a paragraph, as far as one line tells. */
+const TEXT = /^\s*[^\s#<|`~>].*[\p{L}\p{N}.,;:!?)`*_\]]$/u;
+
 export interface LineRules {
   /** Whether an extension of Markdown is on. */
   readonly has: (extension: string) => boolean;
@@ -136,10 +141,26 @@ export class LinePage {
     return this.#labels;
   }
 
-  /** Writes a line of a paragraph. A label at its start belongs to the link that the last line ends with. */
+  /**
+   * Writes a line of a paragraph. A label at its start belongs to the link that the last line ends
+   * with. Comments at its start are kept apart from its words: CommonMark §4.6 makes the whole line
+   * HTML, and Python-Markdown does not.
+   */
   pushText(text: string, line: number): void {
     const last = this.#blank.length === 0 ? this.out.at(-1) : undefined;
     const trimmed = text.trimStart();
+    const [comments = ''] = COMMENTS.exec(trimmed) ?? [];
+    if (comments !== '') {
+      const pad = text.slice(0, text.length - trimmed.length);
+      if (last !== undefined && TEXT.test(last.text)) {
+        this.out[this.out.length - 1] = { ...last, text: `${last.text} ${trimmed}` };
+        return;
+      }
+      this.push(pad + comments.trimEnd(), line);
+      this.separate(line);
+      this.push(pad + trimmed.slice(comments.length), line);
+      return;
+    }
     const label =
       trimmed.startsWith('[') && last !== undefined && endsWithLinkText(last.text)
         ? labelAtStart(trimmed, this.labels)

@@ -101,6 +101,6 @@ export const definition: LineRule = (page, { text, bare, column, number }) => {
   page.open('definition', column, []);
   const content = column + INDENT;
   if (indentedBlock(page, { text, bare: body, column: content, number })) return true;
-  page.push(page.pad(content) + page.inline(body, number), number);
+  page.pushText(page.pad(content) + page.inline(body, number), number);
   return true;
 };

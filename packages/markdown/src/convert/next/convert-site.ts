@@ -57,7 +57,7 @@ export const convertPage = (
   const edited = convertText(sourcePath, source, context);
   const { mdx } = context.rules.scanOptions(sourcePath);
   const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, context.report);
-  return { path, sourcePath, markdown: text, lineOf };
+  return { path, sourcePath, markdown: text, lineOf, isMdx: mdx };
 };
 
 /** What addresses of the site and paths of files mean. */

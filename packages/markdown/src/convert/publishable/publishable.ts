@@ -4,6 +4,7 @@
  */
 import { type Edit, type Edited, editText } from '../../edits.ts';
 import { findFences } from '../../front-matter/fences.ts';
+import { hasFrontMatterError } from '../../front-matter/front-matter.ts';
 import type { Document } from '../../parse/document.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import { parse } from '../../parse/parse.ts';
@@ -13,6 +14,7 @@ import { checkDocument } from '../../validate/validate.ts';
 import type { Report } from '../dialect.ts';
 import { fenceAround } from '../markup/fence-info.ts';
 import { eachNode } from '../markup/source-text.ts';
+import { unindentCode } from '../mdx/unindent.ts';
 import { repairConflicts } from './conflicts.ts';
 import { closeFences, isWholeCode } from './fences.ts';
 import { repairFrontMatter } from './front-matter.ts';
@@ -34,6 +36,7 @@ const REPAIRS: readonly (readonly [readonly string[], (document: Document) => Re
 
 interface Page {
   readonly path: string;
+  readonly isMdx: boolean;
   readonly report: Report;
 }
 
@@ -98,8 +101,9 @@ const lastResort = (edited: Edited, issues: readonly Issue[], page: Page): Edite
 };
 
 /** Whether a page has anything that a rule of publishing can object to: most pages do not. */
-const mayHaveErrors = ({ source, tree, problems, frontMatter }: Document): boolean => {
-  if (problems.length > 0 || frontMatter.error !== null) return true;
+const mayHaveErrors = (document: Document): boolean => {
+  const { source, tree, problems } = document;
+  if (problems.length > 0 || hasFrontMatterError(document)) return true;
   if (source.includes('<<<<<<<') || source.includes('>>>>>>>')) return true;
   let isFound = false;
   eachNode(tree, (node) => {
@@ -122,8 +126,9 @@ export const publishable = (
   edited: Edited,
   page: Page,
 ): { readonly edited: Edited; readonly document: Document } => {
-  let current = edited;
-  let document = parse(current.text);
+  const parsed = parse(edited.text);
+  let document = page.isMdx ? unindentCode(parsed) : parsed;
+  let current: Edited = { text: document.source, lineOf: edited.lineOf };
   let issues = errorsOf(document);
   for (let round = 0; round < MAX_ROUNDS && issues.length > 0; round++) {
     const repairs = apart(repairsOf(document, issues));

@@ -81,7 +81,7 @@ const convertPage = (
   const { mdx } = context.rules.scanOptions(sourcePath);
   const { text, lineOf } = mdx ? edited : escapeSyntax(edited, sourcePath, context.report);
   const hero = heroText(matter);
-  if (hero === '') return { path, sourcePath, markdown: text, lineOf };
+  if (hero === '') return { path, sourcePath, markdown: text, lineOf, isMdx: mdx };
   const at = findFences(text)?.end ?? 0;
   const added = hero.split('\n').length;
   const headLines = text.slice(0, at).split('\n').length;
@@ -91,6 +91,7 @@ const convertPage = (
     markdown: `${text.slice(0, at)}\n${hero}${text.slice(at).replace(/^\n+/, '')}`,
     lineOf: (line) =>
       line <= headLines ? lineOf(line) : lineOf(Math.max(headLines, line - added)),
+    isMdx: mdx,
   };
 };
 

@@ -87,6 +87,14 @@ describe('blocks of GitBook', () => {
     );
   });
 
+  test('addresses lose the escapes of Markdown that the product writes into them', () => {
+    becomes(
+      '{% embed url="https://youtu.be/a\\_b-\\#c" %}\n\n{% file src=".gitbook/assets/a\\_b.pdf" %}\n',
+      '<Embed url="https://youtu.be/a_b-#c" />\n\n<File src=".gitbook/assets/a_b.pdf" />\n',
+      { '.gitbook/assets/a_b.pdf': '' },
+    );
+  });
+
   test('an entry of a change log keeps its date and the labels of its tags', () => {
     becomes(
       '{% updates %}\n{% update date="2030-01-02" tags="new,fix" %}\n## Faster\n{% endupdate %}\n{% endupdates %}\n',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';
 import { convertTree } from '../../../src/convert/index.ts';
 import { parse } from '../../../src/parse/parse.ts';
@@ -80,7 +81,7 @@ describe('nothing is lost', () => {
           expected.flatMap((piece) => piece.unmapped ?? []).toSorted(),
         );
       }),
-      { numRuns: 60 },
+      runsOf(60),
     );
   });
 

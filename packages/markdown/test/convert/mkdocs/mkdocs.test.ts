@@ -176,6 +176,13 @@ describe('running text', () => {
     );
   });
 
+  test('words on the line of a comment are Markdown, as in Python-Markdown', () => {
+    becomes(
+      '`option`\n:   <!-- md:default `view` --> It `defines` **it**\n    and more.\n\nDropped in\n<!-- md:version 6 -->, as it *is*.\n\n<!-- a --> <!-- b --> Text\n\n<!-- alone -->\n',
+      '**`option`**\n\n<!-- md:default `view` -->\n\nIt `defines` **it**\nand more.\n\nDropped in <!-- md:version 6 -->, as it *is*.\n\n<!-- a --> <!-- b -->\n\nText\n\n<!-- alone -->\n',
+    );
+  });
+
   test('options of code keep their words', () => {
     becomes(
       '``` { .py title="a.py" linenums="1" }\nx\n```\n\n``` title="t"\ny\n```\n\n```js hl_lines="1"\nz\n```\n',

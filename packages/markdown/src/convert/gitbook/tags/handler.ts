@@ -16,6 +16,13 @@ export const contentOf = ({ open, close }: TagElement): { start: number; end: nu
 export const attributeOf = ({ open }: TagElement, name: string): string | undefined =>
   open.attributes.get(name) || undefined;
 
+/** CommonMark §2.4: backslash escapes, which the product writes into addresses too. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+
+/** An attribute that is an address, without the escapes of Markdown. */
+export const addressOf = (element: TagElement, name: string): string | undefined =>
+  attributeOf(element, name)?.replace(ESCAPED, '$1');
+
 export const isTrue = (element: TagElement, name: string): boolean =>
   attributeOf(element, name) === 'true';
 

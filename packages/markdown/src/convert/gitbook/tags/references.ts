@@ -3,7 +3,7 @@
 import { selfTag } from '../../markup/block-text.ts';
 import { htmlText } from '../../markup/html.ts';
 import type { GitBookPage } from '../page.ts';
-import { attributeOf, contentOf, reportOthers, type TagHandlers } from './handler.ts';
+import { addressOf, attributeOf, contentOf, reportOthers, type TagHandlers } from './handler.ts';
 import type { TagElement } from './read.ts';
 
 /** The words of a link, `[words](…)`, or of text that is none. */
@@ -18,7 +18,7 @@ const innerText = (element: TagElement, page: GitBookPage): string => {
 };
 
 const pageLink = (attribute: string) => (element: TagElement, page: GitBookPage) => {
-  const href = attributeOf(element, attribute);
+  const href = addressOf(element, attribute);
   if (href === undefined) {
     page.report(
       element.open,
@@ -38,7 +38,7 @@ const pageLink = (attribute: string) => (element: TagElement, page: GitBookPage)
 const captioned =
   (block: string, attribute: string, target: string) =>
   (element: TagElement, page: GitBookPage): void => {
-    const url = attributeOf(element, attribute);
+    const url = addressOf(element, attribute);
     if (url === undefined) {
       page.report(element.open, element.name, `{% ${element.name} %} has no ${attribute}`);
       return;
