@@ -3,7 +3,7 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { textAt } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { DIALECTS, type Dialect } from '../support/harness.ts';
-import { type GitWorld, gitWorld } from './support/git-world.ts';
+import { type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(120_000);
 
@@ -46,13 +46,13 @@ const CONTENT = [
   ...['revisions', 'spaces', 'storage_usage'],
 ];
 
-const contentRows = async (world: GitWorld) => {
+const contentRows = async (world: TextWorld) => {
   const rows = await snapshot(world.harness);
   expect(CONTENT.filter((name) => rows[name] === undefined)).toEqual([]);
   return Object.fromEntries(CONTENT.map((name) => [name, rows[name]]));
 };
 
-const upload = async (world: GitWorld, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+const upload = async (world: TextWorld, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   const form = new FormData();
   form.append('file', new File([bytes], 'filler.png', { type: 'image/png' }));
   const request = new Request(`${world.harness.origin}/api/v1/projects/${world.projectId}/assets`, {
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
   test.each(casesOn(dialect))(
     '%s for which the storage has no room fails the run, changes nothing, and is synced when there is room',
     async (name) => {
-      await using world = await gitWorld({
+      await using world = await textWorld({
         dialect,
         files: { 'guide.md': BASE },
         environment: { QUOIN_STORAGE_LIMIT_MB: '1' },

@@ -1,6 +1,6 @@
 /** The navigation on both sides (git-sync.md 10, 21). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
+import { BOTH_IN_SOAK, ONE_IS_ENOUGH, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -13,7 +13,7 @@ interface Item {
   readonly children: readonly Item[];
 }
 
-const structure = async (world: GitWorld): Promise<Item[]> => {
+const structure = async (world: TextWorld): Promise<Item[]> => {
   const { body } = await world.call('GET', '/structure');
   const spaces = Reflect.get(Object(body), 'spaces') as { items: Item[] }[];
   return spaces.flatMap(({ items }) => items);
@@ -67,7 +67,7 @@ const SUMMARY = `# Table of contents
 test.each(ONE_IS_ENOUGH)(
   'on %s our manifest says where pages stand, and a moved page is a small diff',
   async (dialect) => {
-    await using world = await gitWorld({
+    await using world = await textWorld({
       dialect,
       files: { 'docs.json': MANIFEST, ...PAGES, 'orphan.md': '# Orphan\n' },
     });
@@ -100,7 +100,7 @@ test.each(ONE_IS_ENOUGH)(
   'on %s the path of a page is read from our manifest and written to it',
   async (dialect) => {
     const withPath = MANIFEST.replace('"file": "start" }', '"file": "start", "path": "/begin" }');
-    await using world = await gitWorld({ dialect, files: { 'docs.json': withPath, ...PAGES } });
+    await using world = await textWorld({ dialect, files: { 'docs.json': withPath, ...PAGES } });
     const paths = async (...titles: readonly string[]) => {
       const items = await structure(world);
       return titles.map((title) => find(items, title).path);
@@ -126,7 +126,7 @@ test.each(ONE_IS_ENOUGH)(
 );
 
 test('entries of our manifest that lead nowhere are warnings of the preview and of the sync', async () => {
-  await using world = await gitWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
+  await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
   const links = [
     { type: 'link', title: 'Gone', href: '/guide/gone' },
     { type: 'link', title: 'Part', href: '/guide/start#none' },
@@ -154,7 +154,7 @@ test('entries of our manifest that lead nowhere are warnings of the preview and 
 });
 
 test('a path that SUMMARY.md cannot say stays in the project', async () => {
-  await using world = await gitWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
+  await using world = await textWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
   const { navItemId } = find(await structure(world), 'Two');
   await world.call('PATCH', '/structure', { op: 'set_path', navItemId, path: '/second' });
   await world.sync();
@@ -166,7 +166,7 @@ test('a path that SUMMARY.md cannot say stays in the project', async () => {
 });
 
 test('SUMMARY.md is read and written, and what nobody changed keeps its bytes', async () => {
-  await using world = await gitWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
+  await using world = await textWorld({ files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
   const items = await structure(world);
   expect(outline(items)).toEqual(['Start', ['Deep', [['First', ['Two']]]]]);
   expect((await world.sync()).files).toEqual([]);
@@ -183,7 +183,7 @@ test('SUMMARY.md is read and written, and what nobody changed keeps its bytes', 
 test.each(BOTH_IN_SOAK)(
   'on %s the navigation changed on both sides is merged as a tree',
   async (dialect) => {
-    await using world = await gitWorld({ dialect, files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
+    await using world = await textWorld({ dialect, files: { 'SUMMARY.md': SUMMARY, ...PAGES } });
     const items = await structure(world);
     await world.call('PATCH', '/structure', {
       op: 'rename_item',
@@ -214,7 +214,7 @@ test("another product's navigation is read and never written", async () => {
     name: 'Harbour',
     navigation: { groups: [{ group: 'Basics', pages: ['start', 'deep/one'] }] },
   });
-  await using world = await gitWorld({ files: { 'docs.json': mintlify, ...PAGES } });
+  await using world = await textWorld({ files: { 'docs.json': mintlify, ...PAGES } });
   const items = await structure(world);
   expect(outline(items)).toEqual([['Basics', ['Start', 'One']], 'Two']);
   await world.call('PATCH', '/structure', {
@@ -232,7 +232,7 @@ test("another product's navigation is read and never written", async () => {
 });
 
 test('a page that is published here stands in the navigation of the repository', async () => {
-  await using world = await gitWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
+  await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
   await world.create('Made here', '# Made here\n');
   await world.create('Draft', '# Draft\n', { publish: false });
   await world.sync();
@@ -243,7 +243,7 @@ test('a page that is published here stands in the navigation of the repository',
 });
 
 test('a page that no navigation named stands where Git names it, once it does', async () => {
-  await using world = await gitWorld({
+  await using world = await textWorld({
     files: { 'SUMMARY.md': SUMMARY, ...PAGES, 'late.md': '# Late\n' },
   });
   expect(find(await structure(world), 'Late').hidden).toBe(true);
@@ -257,7 +257,7 @@ test('a page that no navigation named stands where Git names it, once it does', 
 });
 
 test('a page that is made here keeps its place where folders are the navigation', async () => {
-  await using world = await gitWorld({ files: { 'guide/one.md': '# One\n' } });
+  await using world = await textWorld({ files: { 'guide/one.md': '# One\n' } });
   const id = await world.create('Made here', '# Made here\n');
   await world.sync();
   const { path, sourcePath } = await world.byId(id);

@@ -1,12 +1,12 @@
 /** Where a page that was made here is written to (issue 20, item 10). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type GitWorld, gitWorld, type PageSeen } from './support/git-world.ts';
+import { type PageSeen, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
 /** @returns the page's id */
 const createBelow = async (
-  world: GitWorld,
+  world: TextWorld,
   parent: PageSeen | null,
   title: string,
   content = `# ${title}\n\nText.\n`,
@@ -18,10 +18,10 @@ const createBelow = async (
   return id;
 };
 
-const fileOf = async (world: GitWorld, id: string) => (await world.byId(id)).sourcePath;
+const fileOf = async (world: TextWorld, id: string) => (await world.byId(id)).sourcePath;
 
 test('a new page is written beside its parent or its siblings, as the files there are named', async () => {
-  await using world = await gitWorld({
+  await using world = await textWorld({
     files: {
       'index.mdx': '# Start\n',
       'first_steps.mdx': '# First steps\n',
@@ -58,7 +58,7 @@ test('a new page is written beside its parent or its siblings, as the files ther
 });
 
 test('an empty page has no file until it has a text, and the run says so', async () => {
-  await using world = await gitWorld({ files: { 'start.md': '# Start\n' } });
+  await using world = await textWorld({ files: { 'start.md': '# Start\n' } });
   const id = await createBelow(world, null, 'Empty', ' \n');
   const head = await world.repo.head();
   const run = await world.sync();
@@ -75,12 +75,12 @@ test('an empty page has no file until it has a text, and the run says so', async
   expect(await world.repo.read('empty.md')).toBe('\n');
 });
 
-const retitle = async (world: GitWorld, path: string, title: string): Promise<void> => {
+const retitle = async (world: TextWorld, path: string, title: string): Promise<void> => {
   const { id } = await world.page(path);
   expect((await world.send(`PATCH /api/v1/pages/${id}`, { title })).status).toBe(200);
 };
 
-const itemOf = async (world: GitWorld, id: string): Promise<string> => {
+const itemOf = async (world: TextWorld, id: string): Promise<string> => {
   const { body } = await world.send(`GET /api/v1/pages/${id}`);
   return Reflect.get(Object(Reflect.get(Object(body), 'page')), 'navItemId');
 };
@@ -94,7 +94,7 @@ const ROOT = {
 };
 
 test('by setting, a page that is renamed or moved here is a renamed file in Git', async () => {
-  await using world = await gitWorld({
+  await using world = await textWorld({
     files: ROOT,
     connect: { settings: { renameFiles: true } },
   });
@@ -149,7 +149,7 @@ test('by setting, a page that is renamed or moved here is a renamed file in Git'
 });
 
 test('without the setting, the run says what the repository does not have', async () => {
-  await using world = await gitWorld({ files: ROOT });
+  await using world = await textWorld({ files: ROOT });
   const head = await world.repo.head();
   await retitle(world, 'start.md', 'Begin');
   const run = await world.sync();

@@ -1,6 +1,6 @@
 /** A preview is what the next sync does (decisions §8). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { type GitWorld, gitWorld, type Run } from './support/git-world.ts';
+import { type Run, type TextWorld, textWorld } from './support/git-world.ts';
 
 setDefaultTimeout(60_000);
 
@@ -8,7 +8,7 @@ const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe th
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';
 const THIRD = '# Third\n\nSomething else entirely, written by nobody else.\n';
 const FILES = { 'guide.md': PAGE, 'other.md': OTHER, 'deep/third.md': THIRD };
-const situations: [string, (world: GitWorld) => Promise<unknown>][] = [
+const situations: [string, (world: TextWorld) => Promise<unknown>][] = [
   ['nothing', async () => undefined],
   [
     'an edit in Git',
@@ -198,7 +198,7 @@ const told = (files: readonly { path: string; action: string }[]) =>
   files.map(({ path, action }) => `${action} ${path}`).toSorted();
 
 test.each(situations)('a preview of %s is what the next sync does', async (_, play) => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   await play(world);
   const body = {
     provider: 'gitlab_self_managed',
@@ -216,7 +216,7 @@ test.each(situations)('a preview of %s is what the next sync does', async (_, pl
 });
 
 test('a preview counts the pages that the next sync will not publish, and the sync names the same', async () => {
-  await using world = await gitWorld({ files: FILES });
+  await using world = await textWorld({ files: FILES });
   const bad = '# Bad\n\n<Tabs>\n  Text\n</Tabs>\n\n<Note>\n';
   await world.repo.commit('Pages', {
     files: { 'bad.md': bad, 'good.md': '# Good\n', 'guide.md': `${PAGE}\n\`\`\`sh\nopen\n` },

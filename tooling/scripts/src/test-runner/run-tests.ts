@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { memoryFolder } from '../memory-folder.ts';
 import { workers } from './capacity.ts';
 import { describeFailures, FAILURES } from './failure-report.ts';
+import { describeLaneEnds, type LaneEnd } from './lane-ends.ts';
 import { packageTally } from './package-tally.ts';
 import { passedTests } from './passed-tests.ts';
 import { runUnit, type UnitResult } from './run-unit.ts';
@@ -88,7 +89,9 @@ export const runTests = async (
     print(total.text);
     if (total.failed === 0 && !task.partial) await before.add(task, total.passed);
   };
-  const lane = async (): Promise<void> => {
+  const begun = performance.now();
+  const lane = async (): Promise<LaneEnd> => {
+    let last: readonly string[] = [];
     for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
       started += 1;
       const records = join(folder, `records-${started}`);
@@ -99,13 +102,15 @@ export const runTests = async (
       });
       await finish(ended, records);
       await rm(records, { recursive: true, force: true });
+      last = unit.files.map((file) => join(unit.task.folder, file));
     }
+    return { at: performance.now() - begun, files: last };
   };
   const progress = setInterval(() => {
     print(`… ${tally.files()} of ${files} test files, ${result.failed} failed`);
   }, PROGRESS_MS);
   try {
-    await Promise.all(Array.from({ length: lanes }, lane));
+    print(describeLaneEnds(await Promise.all(Array.from({ length: lanes }, lane))));
   } finally {
     clearInterval(progress);
     host.close();
