@@ -3,7 +3,6 @@
  * wrong and what would be right. Nothing below this file reads the environment.
  */
 import { isTokenPrefix } from '@quoin/auth-scopes';
-import { RATE_LIMITS } from '@quoin/contract';
 import type { Plan } from '@quoin/core';
 import { PASSWORD_LENGTH } from '@quoin/core';
 import type { S3Options } from '@quoin/db';
@@ -22,14 +21,10 @@ import { type DomainSettings, readDomainSettings } from './domain-settings.ts';
 import { ConfigError, type Environment, EnvironmentReader } from './environment.ts';
 import { type GitSettings, readGitSettings } from './git-settings.ts';
 import { readPlan } from './plan.ts';
+import { readRateLimits } from './rate-limit-settings.ts';
+import { readS3 } from './s3-settings.ts';
 import { readSecurityContact, type SecurityContact } from './security-contact.ts';
-
-export interface SocialClient {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly issuer?: string;
-  readonly scope?: string[];
-}
+import { readSocialClient, type SocialClient } from './social-settings.ts';
 
 export interface Config {
   /** What this process does. */
@@ -146,91 +141,6 @@ const previousSecrets = (read: EnvironmentReader): string[] => {
   return whole === null ? [] : [...new Set([whole, ...read.list(name)])];
 };
 
-const httpAddress = (name: string, value: string | null, example: string): string | null => {
-  if (value === null || (URL.canParse(value) && /^https?:/.test(value))) return value;
-  throw new ConfigError(name, `"${value}" is not an http or https address such as ${example}`);
-};
-
-/** A bucket needs its keys, and keys mean nothing without a bucket. */
-const s3 = (read: EnvironmentReader): S3Options | null => {
-  const values = {
-    bucket: read.text('QUOIN_S3_BUCKET'),
-    accessKeyId: read.text('QUOIN_S3_ACCESS_KEY_ID'),
-    secretAccessKey: read.text('QUOIN_S3_SECRET_ACCESS_KEY'),
-  };
-  const name = 'QUOIN_S3_ENDPOINT';
-  const endpoint = httpAddress(name, read.text(name), 'https://s3.eu-central-1.amazonaws.com');
-  const region = read.text('QUOIN_S3_REGION') ?? 'us-east-1';
-  const { bucket, accessKeyId, secretAccessKey } = values;
-  if (bucket !== null && accessKeyId !== null && secretAccessKey !== null) {
-    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
-  }
-  if (Object.values(values).every((value) => value === null) && endpoint === null) return null;
-  const missing =
-    bucket === null ? 'BUCKET' : accessKeyId === null ? 'ACCESS_KEY_ID' : 'SECRET_ACCESS_KEY';
-  throw new ConfigError(
-    `QUOIN_S3_${missing}`,
-    'is missing; S3 needs bucket, key id and secret key',
-  );
-};
-
-const social = (read: EnvironmentReader, provider: 'GITHUB' | 'GITLAB'): SocialClient | null => {
-  const clientId = read.text(`QUOIN_${provider}_CLIENT_ID`);
-  const clientSecret = read.text(`QUOIN_${provider}_CLIENT_SECRET`);
-  const server =
-    provider === 'GITLAB'
-      ? httpAddress(
-          'QUOIN_GITLAB_ISSUER',
-          read.text('QUOIN_GITLAB_ISSUER'),
-          'https://gitlab.example.com',
-        )
-      : null;
-  const scope = read.list(`QUOIN_${provider}_SCOPES`);
-  if (clientId === null && clientSecret === null) return null;
-  if (clientId === null || clientSecret === null) {
-    const missing = clientId === null ? 'CLIENT_ID' : 'CLIENT_SECRET';
-    throw new ConfigError(
-      `QUOIN_${provider}_${missing}`,
-      'is missing; sign-in needs id and secret',
-    );
-  }
-  return {
-    clientId,
-    clientSecret,
-    ...(server !== null && { issuer: server }),
-    ...(scope.length > 0 && { scope }),
-  };
-};
-
-const rateLimits = (read: EnvironmentReader): RateLimitSettings => {
-  const limit = (variable: string, name: keyof RateLimitSettings) => ({
-    points: read.integer(
-      `QUOIN_RATE_LIMIT_${variable}`,
-      RATE_LIMITS[name].points,
-      0,
-      1_000_000_000,
-    ),
-    seconds: RATE_LIMITS[name].seconds,
-  });
-  return {
-    token: limit('TOKEN', 'token'),
-    assistantKey: limit('ASSISTANT_KEY', 'assistantKey'),
-    reader: limit('READER', 'reader'),
-    anonymous: limit('ANONYMOUS', 'anonymous'),
-    signIn: limit('SIGN_IN', 'signIn'),
-    passwordClient: limit('PASSWORD_CLIENT', 'passwordClient'),
-    passwordAccount: limit('PASSWORD_ACCOUNT', 'passwordAccount'),
-    deviceStart: limit('DEVICE_START', 'deviceStart'),
-    deviceApprove: limit('DEVICE_APPROVE', 'deviceApprove'),
-    clientRegister: limit('CLIENT_REGISTER', 'clientRegister'),
-    tokenCreate: limit('TOKEN_CREATE', 'tokenCreate'),
-    webhookAddress: limit('WEBHOOK_ADDRESS', 'webhookAddress'),
-    webhookConnection: limit('WEBHOOK_CONNECTION', 'webhookConnection'),
-    triggerAddress: limit('TRIGGER_ADDRESS', 'triggerAddress'),
-    trigger: limit('TRIGGER', 'trigger'),
-  };
-};
-
 const operator = (read: EnvironmentReader): Config['operator'] => {
   const email = (read.text('QUOIN_OPERATOR_EMAIL') ?? 'operator@quoin.local').toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
@@ -276,7 +186,7 @@ export const readConfig = (env: Environment, available: readonly AppName[] = APP
   const hstsSeconds = read.integer('QUOIN_HSTS_MAX_AGE', YEAR_SECONDS, 0, 2 * YEAR_SECONDS);
   const planFile = read.text('QUOIN_PLAN_FILE');
   const storageMegabytes = read.integer('QUOIN_STORAGE_LIMIT_MB', 0, 1, 1_000_000_000);
-  const bucket = s3(read);
+  const bucket = readS3(read);
   const config = {
     apps: readApps(read, available),
     port,
@@ -309,11 +219,11 @@ export const readConfig = (env: Environment, available: readonly AppName[] = APP
     proxies: proxies(read),
     plan: planFile === null ? { name: 'self-hosted' } : readPlan(planFile),
     storageLimit: storageMegabytes === 0 ? null : storageMegabytes * MIB,
-    rateLimits: rateLimits(read),
+    rateLimits: readRateLimits(read),
     siteAssistant: read.choice('QUOIN_SITE_ASSISTANT', 'on', ['on', 'off']) === 'on',
     siteMaxAge: read.integer('QUOIN_SITE_MAX_AGE', 0, 0, 86_400),
-    github: social(read, 'GITHUB'),
-    gitlab: social(read, 'GITLAB'),
+    github: readSocialClient(read, 'GITHUB'),
+    gitlab: readSocialClient(read, 'GITLAB'),
     metricsToken: read.text('QUOIN_METRICS_TOKEN'),
     metricsPort: metricsPort === 0 ? null : metricsPort,
     security: readSecurityContact(read),

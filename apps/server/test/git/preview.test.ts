@@ -61,6 +61,21 @@ const situations: [string, (world: TextWorld) => Promise<unknown>][] = [
     },
   ],
   [
+    'a page archived here whose file changed places with another one in Git',
+    async (world) => {
+      await world.move((await world.page('guide.md')).id, 'archive');
+      await world.repo.commit('Swap', { files: { 'guide.md': OTHER, 'other.md': PAGE } });
+    },
+  ],
+  [
+    'a page archived here whose file changed places with two others in Git',
+    async (world) => {
+      await world.move((await world.page('guide.md')).id, 'archive');
+      const files = { 'guide.md': OTHER, 'other.md': THIRD, 'deep/third.md': PAGE };
+      await world.repo.commit('Cycle', { files });
+    },
+  ],
+  [
     'an unpublished edit under one of Git',
     async (world) => {
       await world.edit('guide.md', PAGE.replace('first', '1st'), { publish: false });

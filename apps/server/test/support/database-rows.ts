@@ -11,9 +11,12 @@ type Rows = Readonly<Record<string, readonly unknown[]>>;
 const withoutUse = (row: unknown): unknown =>
   typeof row === 'object' && row !== null ? { ...row, last_used_at: null } : row;
 
-/** The search index follows the pages by itself, some time after a request. */
-const isOfIndex = (table: string): boolean =>
-  table.startsWith('search_') && table !== 'search_queries';
+/**
+ * The search index follows the pages by itself, and requests are counted, refused ones too: both are
+ * written some time after a request.
+ */
+const isLater = (table: string): boolean =>
+  table === 'rate_limits' || (table.startsWith('search_') && table !== 'search_queries');
 
 const ofSqlite = (file: string): Rows => {
   const database = new Database(file, { readonly: true });
@@ -23,7 +26,7 @@ const ofSqlite = (file: string): Rows => {
       .all();
     return Object.fromEntries(
       tables
-        .filter(({ name }) => !isOfIndex(name))
+        .filter(({ name }) => !isLater(name))
         .map(({ name }) => [name, database.query(`select * from "${name}"`).all().map(withoutUse)]),
     );
   } finally {
@@ -37,7 +40,7 @@ const ofPostgres = async (url: string): Promise<Rows> => {
     const tables: { name: string }[] = await sql`
       select table_name as name from information_schema.tables where table_schema = 'public'`;
     const rows: Record<string, unknown[]> = {};
-    for (const { name } of tables.filter((table) => !isOfIndex(table.name))) {
+    for (const { name } of tables.filter((table) => !isLater(table.name))) {
       const found: unknown[] = await sql`select * from ${sql(name)} order by 1, 2`;
       rows[name] = [...found].map(withoutUse);
     }

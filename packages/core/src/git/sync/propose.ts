@@ -175,7 +175,11 @@ export const sendAsProposal = async (
     }
     if (isSent && open !== null && open.request.onto !== '') {
       await remember(session, open.request, proposals);
-      return told(open.request.url, leftAlone(session, leftOut, plan));
+      const files = leftAlone(session, leftOut, plan);
+      return {
+        ...told(open.request.url, files),
+        counts: { ...NO_COUNTS, skipped: leftOut.size },
+      };
     }
     const { plan: changes, target, notes } = await sending(session, plan, open, head);
     const hasChanges = changes.files.some(({ change }) => change !== null);

@@ -1,0 +1,72 @@
+/** Counts requests and failures, each with what happened to the deployment at that time. */
+import type { Answer, ApiClient } from '../../test/faults/support/client.ts';
+import { textAt } from '../../test/faults/support/members.ts';
+
+/** A failure after such a time is told apart: a limit of time ended the request. */
+const SLOW_MS = 20_000;
+
+export class Account {
+  requests = 0;
+  readonly #failures = new Map<string, number>();
+  #phase = 'calm';
+
+  /** Failures, by phase and kind. */
+  get failures(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#failures].sort());
+  }
+
+  /** Failures for which nothing happened that explains them. */
+  get unexplained(): string[] {
+    return [...this.#failures.keys()].filter((failure) => /^(calm|upgrade):/.test(failure));
+  }
+
+  /** Names what happens until the function ends. */
+  async during<T>(phase: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#phase;
+    this.#phase = phase;
+    try {
+      return await work();
+    } finally {
+      this.#phase = before;
+    }
+  }
+
+  /**
+   * Counts a request. Its failure belongs to the phase in which it began or, if that was calm, ended.
+   * @param failureOf null for a success
+   */
+  async count<T>(send: () => Promise<T>, failureOf: (answer: T) => string | null): Promise<T> {
+    this.requests += 1;
+    const begun = this.#phase;
+    const begunAt = performance.now();
+    const note = (failure: string): void => {
+      const name = `${begun === 'calm' ? this.#phase : begun}: ${failure}${performance.now() - begunAt < SLOW_MS ? '' : ', slow'}`;
+      this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1);
+    };
+    try {
+      const answer = await send();
+      const failure = failureOf(answer);
+      if (failure !== null) note(failure);
+      return answer;
+    } catch (problem) {
+      note(`no answer (${problem instanceof Error && 'code' in problem ? problem.code : problem})`);
+      throw problem;
+    }
+  }
+}
+
+/** Proxies answer in HTML. */
+const codeOf = ({ body }: Answer): string =>
+  typeof body === 'string' ? 'of the proxy' : `${textAt(body, 'code')} (${textAt(body, 'error')})`;
+
+/** The client, with each of its requests counted. */
+export const countedClient = (client: ApiClient, account: Account, name: string): ApiClient => ({
+  ...client,
+  call: (method, path, body, headers) =>
+    account.count(
+      () => client.call(method, path, body, headers),
+      (answer) =>
+        answer.status < 300 ? null : `${name} ${method} ${answer.status} ${codeOf(answer)}`,
+    ),
+  through: (url) => countedClient(client.through(url), account, name),
+});

@@ -1,0 +1,100 @@
+/** Debian's HAProxy and nginx with the configurations of `docs/self-hosting/several-copies.md`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, startProcess, temporaryFolder } from '@quoin/test-kit';
+
+const PAGE = join(import.meta.dir, '../../../../docs/self-hosting/several-copies.md');
+
+export interface LoadBalancer extends AsyncDisposable {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** @throws {Error} if the program is not installed */
+const programOf = (name: string): string => {
+  const program = Bun.which(name, { PATH: `${process.env.PATH}:/usr/sbin` });
+  if (program === null) throw new Error(`Install ${name}: apt-get install ${name}`);
+  return program;
+};
+
+/** The block with this title, with the addresses of the copies and the port of this run. */
+const configuration = async (title: string, copies: readonly number[], listen: string) => {
+  const page = await readFile(PAGE, 'utf8');
+  const [, block] =
+    new RegExp(`^\`\`\`\\w+ ${RegExp.escape(title)}\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
+  if (block === undefined) throw new Error(`${title} is missing in the documentation`);
+  return copies
+    .reduce(
+      (text, port, at) => text.replaceAll(`10.0.0.${at + 1}:4400`, `127.0.0.1:${port}`),
+      block,
+    )
+    .replace(/^( *(?:bind|listen)) \S*80(;?)$/m, `$1 ${listen}$2`);
+};
+
+const check = async (command: string[]): Promise<void> => {
+  const child = Bun.spawn(command, { stdout: 'pipe', stderr: 'pipe' });
+  const output = (await child.stdout.text()) + (await child.stderr.text());
+  if ((await child.exited) !== 0) throw new Error(`${command.join(' ')}:\n${output}`);
+  // HAProxy warns of what it starts with nevertheless.
+  if (/warn/i.test(output)) throw new Error(output);
+};
+
+interface Started {
+  readonly command: string[];
+  readonly check: string[];
+}
+
+const start = async (
+  name: string,
+  title: string,
+  copies: readonly number[],
+  prepare: (folder: string, text: string) => Promise<Started>,
+): Promise<LoadBalancer> => {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const text = await configuration(title, copies, `127.0.0.1:${port}`);
+  const { command, check: checked } = await prepare(folder.path, text);
+  await check(checked);
+  const url = `http://127.0.0.1:${port}`;
+  const started = await startProcess(command, { readyWhen: { url: `${url}/health` } });
+  return {
+    name,
+    url,
+    async [Symbol.asyncDispose]() {
+      // In order: a killed nginx leaves its workers.
+      await started.stop();
+      await folder.remove();
+    },
+  };
+};
+
+/** @param copies ports on loopback. One of them has to run */
+export const startHaproxy = (copies: readonly number[]): Promise<LoadBalancer> =>
+  start('HAProxy', 'haproxy.cfg', copies, async (folder, text) => {
+    const file = join(folder, 'haproxy.cfg');
+    await writeFile(file, text);
+    const program = programOf('haproxy');
+    return { command: [program, '-db', '-f', file], check: [program, '-c', '-f', file] };
+  });
+
+/** @param copies ports on loopback. One of them has to run */
+export const startNginx = (copies: readonly number[]): Promise<LoadBalancer> =>
+  start('nginx', 'quoin.conf', copies, async (folder, text) => {
+    await writeFile(join(folder, 'quoin.conf'), text);
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+    );
+    await writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${join(folder, 'pid')};
+error_log stderr crit;
+events { worker_connections 1024; }
+http { access_log off; ${paths.join(' ')} include quoin.conf; }
+`,
+    );
+    const program = programOf('nginx');
+    const options = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
+    return { command: [program, ...options], check: [program, ...options, '-t', '-q'] };
+  });
