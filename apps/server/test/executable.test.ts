@@ -386,7 +386,9 @@ describe('as a command', () => {
     for (const command of commands) {
       const args = [...command.split(' '), '--help'];
       const { code, stdout } = await runInstalled(folder.path, {}, ...args);
-      expect([code, stdout]).toEqual([0, expect.stringContaining(`quoin ${command}`)]);
+      // Help folds between words.
+      const words = stdout.replaceAll(/\s+/g, ' ');
+      expect([code, words]).toEqual([0, expect.stringContaining(`quoin ${command}`)]);
     }
   });
 

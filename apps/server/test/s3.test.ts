@@ -1,6 +1,7 @@
 /** A deployment that keeps images and files in a bucket, as the environment says. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
+import { banner } from '@quoin/service/banner';
 import { startS3 } from '@quoin/test-kit';
 import { textAt } from './support/answer.ts';
 import { maker, openHarness } from './support/harness.ts';
@@ -36,6 +37,9 @@ test('images go to the bucket and come from it, and a bucket that is away is 503
   expect((await bundle()).status).toBe(200);
   expect([...server.objects.values()].map(({ bytes }) => bytes)).toEqual([PICTURE]);
   expect(await readdir(harness.dataDir)).not.toContain('assets');
+  expect(banner(harness.foundation, harness.origin, null)).toContain(
+    '(SQLite), files in the bucket quoin\n',
+  );
 
   const listed = await harness.send(`GET /api/v1/projects/${project}/assets`, { as });
   const address = new URL(textAt(listed.body, 'assets', 0, 'url')).pathname;

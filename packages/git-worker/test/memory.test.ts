@@ -7,8 +7,9 @@ const MEGABYTE = 1024 ** 2;
 const { open, repository, remote } = await fixture();
 
 test('what inflates beyond the memory ends its own operation only, and the next one works', async () => {
-  const small = open({ memoryBytes: 250 * MEGABYTE });
-  const hog = await repository({ 'a.bin': new Uint8Array(200 * MEGABYTE) });
+  // Far more than the process may have, so that no look at its memory comes too late.
+  const small = open({ memoryBytes: 220 * MEGABYTE });
+  const hog = await repository({ 'a.bin': new Uint8Array(350 * MEGABYTE) });
   await hog.work.git('config', 'uploadpack.allowFilter', 'false');
   const others = await Promise.all([repository(), repository(), repository()]);
   const fetch = ({ source }: { source: typeof hog.source }) =>

@@ -1,6 +1,7 @@
 /** Where scheduled backups go, when, and for how long they are kept: read once. */
 import { isAbsolute } from 'node:path';
 import type { PlaceSettings } from '@quoin/backup-worker';
+import { commandLine } from '@quoin/cli';
 import type { S3Options } from '@quoin/db';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
 import { isCron } from './schedule.ts';
@@ -86,8 +87,8 @@ const keyOf = (read: EnvironmentReader): string => {
   throw new ConfigError(
     name,
     value === null
-      ? 'is missing; backups are encrypted. Make one with "quoin admin backup-key"'
-      : 'is not a key that "quoin admin backup-key" or age-keygen made',
+      ? `is missing; backups are encrypted. Create one with ${commandLine('admin backup-key')}`
+      : `is not a key of ${commandLine('admin backup-key')} or age-keygen`,
   );
 };
 

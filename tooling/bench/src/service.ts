@@ -12,6 +12,8 @@ export interface Service {
   readonly token: string;
   /** The SQLite file, or null on PostgreSQL. */
   readonly file: string | null;
+  /** Null on SQLite. */
+  readonly databaseUrl: string | null;
   /** The first line of the server's output that matches. */
   line(pattern: RegExp): Promise<RegExpMatchArray>;
   /** Bytes of resident memory of the server. */
@@ -102,6 +104,7 @@ export const startService = async (
     pid: server.pid,
     token,
     file: database === null ? file : null,
+    databaseUrl: database?.url ?? null,
     line: (pattern) => server.line(pattern),
     resident: async () => {
       const status = await Bun.file(`/proc/${server.pid}/status`).text();

@@ -212,6 +212,8 @@ test(
     await role.selectOption('admin');
     await page.getByText('Grace Hopper is now admin').waitFor();
     expect(await roleOf()).toBe('admin');
+    // The list is read again after the change: before that, it still has the role of before.
+    await untilEqual(() => role.inputValue(), 'admin');
     await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
     await untilEqual(() => role.inputValue(), 'viewer');
     expect(await roleOf()).toBe('viewer');
