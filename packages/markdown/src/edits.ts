@@ -24,10 +24,9 @@ interface Piece {
   readonly isLineStart: boolean;
 }
 
-/** Looks no further than `end`: a line may be as long as the text. */
-const countLines = (text: string, start: number, end: number): number => {
+const countLines = (text: string): number => {
   let lines = 0;
-  for (let at = start; at < end; at++) if (text.charCodeAt(at) === 0x0a) lines++;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
   return lines;
 };
 
@@ -50,11 +49,13 @@ export const editText = (source: string, edits: readonly Edit[]): Edited => {
   let at = 0;
   let isLineStart = true;
   const put = (text: string, end: number): void => {
-    const lines = countLines(source, at, end);
+    // A slice, so that no search goes beyond `end`: a line may be as long as the text.
+    const before = source.slice(at, end);
+    const lines = countLines(before);
     if (text !== '') {
       parts.push(text);
       pieces.push({ out: outLine, source: sourceLine, last: sourceLine + lines, isLineStart });
-      outLine += countLines(text, 0, text.length);
+      outLine += text === before ? lines : countLines(text);
       isLineStart = text.endsWith('\n');
     }
     sourceLine += lines;

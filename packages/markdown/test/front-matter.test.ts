@@ -238,6 +238,7 @@ describe('lines of key and value, which are read without a parser of YAML', () =
       '\u2028',
       '\uFEFF',
     ],
+    ...['/', '{id}', '/a/{id}', '"/a/{id}"', "'{id}'", '[ "a", \'b\' ]', "['a','{id}']"],
     ...['"a b"', "'a b'", '["a", "b"]', '["a","b"]', '["a" ,"b",]', '[a]', '""', "''", '\u007f'],
   );
   const line = fc

@@ -1,5 +1,6 @@
 /** What the converter of one product's trees is. */
 import type { Manifest, Redirect } from './manifest.ts';
+import type { PagePlaces } from './page-places.ts';
 import type { Report } from './report.ts';
 import type { Steps } from './steps.ts';
 import type { Tree } from './tree.ts';
@@ -59,8 +60,9 @@ export interface Converted {
   /**
    * The anchor in `target.markdown` that a fragment of the source means, where the source builds
    * anchors in another way; null where it has none.
+   * @param places of `target`
    */
-  anchor?(target: ConvertedPage, fragment: string): string | null;
+  anchor?(target: ConvertedPage, fragment: string, places: PagePlaces): string | null;
 }
 
 export interface Dialect {

@@ -6,6 +6,7 @@ import { EXTERNAL_IMAGE, externalImageMessage, remoteImages } from '../links/rem
 import { type LinkEdit, rewriteLinks } from '../links/rewrite.ts';
 import { addressOf } from '../render/html-writer.ts';
 import type { Converted, ConvertedPage, Report, Target } from './dialect.ts';
+import { type PagePlaces, placesOf } from './page-places.ts';
 import { decodeUrl, encodeUrlPath, relativePath, splitUrl } from './paths.ts';
 import { publishable } from './publishable/publishable.ts';
 import { eachStep, type Steps } from './steps.ts';
@@ -20,6 +21,7 @@ type PageLink = Omit<Link, 'position'> & {
 interface ReadPage {
   readonly page: ConvertedPage;
   readonly anchors: ReadonlySet<string>;
+  readonly places: PagePlaces;
   readonly links: readonly PageLink[];
 }
 
@@ -34,7 +36,8 @@ const readPage = (source: ConvertedPage, report: Report): ReadPage => {
     const { position, ...link } = one;
     return { ...link, line: position.start.line, isRemoteImage: remote.has(one) };
   });
-  return { page, anchors: anchorsOf(document.tree).all, links };
+  const anchors = anchorsOf(document.tree);
+  return { page, anchors: anchors.all, places: placesOf(anchors), links };
 };
 
 const IMAGE = /\.(?:apng|avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i;
@@ -119,10 +122,10 @@ class LinkRewriter {
   }
 
   /** The fragment as the target has it; null where it has none. */
-  #anchor({ page, anchors }: ReadPage, fragment: string): string | null {
+  #anchor({ page, anchors, places }: ReadPage, fragment: string): string | null {
     if (anchors.has(fragment)) return fragment;
     const name = decodeUrl(fragment);
-    const mapped = this.#converted.anchor?.(page, name) ?? null;
+    const mapped = this.#converted.anchor?.(page, name, places) ?? null;
     const candidates = [name, ...(mapped === null ? [] : [mapped]), anchorOf(name)];
     return candidates.find((candidate) => anchors.has(candidate)) ?? null;
   }

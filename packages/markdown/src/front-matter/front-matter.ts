@@ -39,29 +39,6 @@ const scalarsOf = ({ map, data }: YamlMapping): ReadonlyMap<string, string> => {
   return scalars;
 };
 
-/** Bodies that were found to be valid, so that a page which is looked at again is not read again. */
-const VALID = new Set<string>();
-/** Ours: the pages of a large tree whose front matter is more than plain lines. */
-const MAX_VALID = 2_000;
-/** Longer bodies are rare. */
-const MAX_VALID_LENGTH = 4_000;
-
-const noteValid = (body: string): void => {
-  if (body.length > MAX_VALID_LENGTH) return;
-  if (VALID.size >= MAX_VALID) VALID.clear();
-  VALID.add(body);
-};
-
-/** Whether the front matter of a document is in error; costs less than reading it. */
-export const hasFrontMatterError = (document: {
-  readonly source: string;
-  readonly frontMatter: FrontMatter;
-}): boolean => {
-  const raw = findFences(document.source);
-  if (raw === null || VALID.has(raw.body)) return false;
-  return document.frontMatter.error !== null;
-};
-
 export const frontMatter = (source: string): FrontMatter => {
   const raw = findFences(source);
   if (raw === null) return { raw, data: null, scalars: new Map(), error: null };
@@ -69,7 +46,6 @@ export const frontMatter = (source: string): FrontMatter => {
   if (plain !== null) return { raw, ...plain, error: null };
   const result = readYamlMapping(raw.body);
   if (result.ok) {
-    noteValid(raw.body);
     return { raw, data: result.value.data, scalars: scalarsOf(result.value), error: null };
   }
   const { message, start, end } = result.problem;

@@ -12,16 +12,20 @@ export interface PlainMapping {
 
 /** Control characters, and brackets, which are counted elsewhere whatever they stand in. */
 const NEVER = String.raw`\0-\x1f\x7f[\]{}`;
-const QUOTED = String.raw`"[^"\\${NEVER}]*"`;
+/** Brackets of a path such as `/users/{id}`, which are closed at once. */
+const NAME = String.raw`\{\w{1,64}\}`;
+const QUOTED = String.raw`(?:"(?:[^"\\${NEVER}]|${NAME})*"|'(?:[^'${NEVER}]|${NAME})*')`;
 
 /**
  * One line. Values are a word and what follows it, a whole number, text in quotes without escapes,
- * a list of such, or nothing. Keys and words begin with a letter, which nothing else in YAML does.
+ * a list of such, or nothing. Keys and words begin with a letter, which nothing else in YAML does; words may also begin with a
+ * slash.
  */
 const LINE = new RegExp(
   String.raw`(?:([A-Za-z][\w-]{0,63}):(?: +(?:` +
-    String.raw`(\p{L}(?:[^:#${NEVER}]*[^:# ${NEVER}])?)|(0|[1-9][0-9]{0,8})|` +
-    String.raw`(${QUOTED}|'[^'${NEVER}]*')|\[(${QUOTED}(?:, ?${QUOTED})*)\]))? *)?\r?\n`,
+    String.raw`([\p{L}/](?:(?:[^:#${NEVER}]|${NAME})*(?:[^:# ${NEVER}]|${NAME}))?)|` +
+    String.raw`(0|[1-9][0-9]{0,8})|` +
+    String.raw`(${QUOTED})|\[ ?(${QUOTED}(?:, ?${QUOTED})*) ?\]))? *)?\r?\n`,
   'uy',
 );
 const ITEM = new RegExp(QUOTED, 'g');

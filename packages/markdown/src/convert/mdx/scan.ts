@@ -27,6 +27,11 @@ const HEADING_ID = /^[ \t]\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}*]+)[ \t]*\*\/)\}$/
 const ESM = /(?:import|export)(?=[\s{*"'])/y;
 const MATH_FENCE = /\$\$+[^\n$]*(?=\n)/y;
 
+/** Characters that {@link CONTAINERS} can begin with. */
+const CONTAINER = ' \t>-*+0123456789';
+/** Characters that a construct of a line begins with. */
+const SPECIAL = /[\\`<{$]/g;
+
 const matchAt = (pattern: RegExp, source: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
   return pattern.exec(source);
@@ -41,6 +46,8 @@ class Scanner {
   #runs: Map<number, number[]> = new Map();
   #runsEnd = 0;
   #noComment = false;
+  /** Where the next special character is, as far as the last search tells. */
+  #special = -1;
   readonly #esmBudget: EsmBudget;
 
   constructor(source: string, options: ScanOptions) {
@@ -55,12 +62,12 @@ class Scanner {
     let blankBefore = true;
     while (at < source.length) {
       const lineEnd = this.#lineEnd(at);
-      const blank = source.slice(at, lineEnd).trim() === '';
+      const line = source.slice(at, lineEnd).trim();
+      const blank = line === '';
       const next: number | null = blank ? null : this.#block(at, lineEnd, blankBefore);
-      const line = source.slice(at, lineEnd);
       at = next ?? this.#inline(at, lineEnd);
       // A statement may also follow another, or a comment.
-      const isBehindMarkup: boolean = next === null && line.trimEnd().endsWith('-->');
+      const isBehindMarkup: boolean = next === null && line.endsWith('-->');
       blankBefore =
         blank || isBehindMarkup || (next !== null && this.tokens.at(-1)?.type === 'esm');
     }
@@ -75,17 +82,25 @@ class Scanner {
   /** Behind what takes whole lines and begins on this one; null where nothing does. */
   #block(at: number, lineEnd: number, blankBefore: boolean): number | null {
     const source = this.#source;
-    if (this.#options.mdx && blankBefore && matchAt(ESM, source, at) !== null) {
+    const first = source[at] ?? '';
+    const mayBeEsm = this.#options.mdx && blankBefore && (first === 'i' || first === 'e');
+    if (mayBeEsm && matchAt(ESM, source, at) !== null) {
       const end = this.#esm(at);
       if (end !== null) return end;
     }
-    const start = at + (matchAt(CONTAINERS, source, at)?.[0].length ?? 0);
-    const fence = matchAt(FENCE, source, start);
-    if (fence !== null) return this.#fence(fence, lineEnd);
-    if (this.#options.math) {
+    const start = CONTAINER.includes(first)
+      ? at + (matchAt(CONTAINERS, source, at)?.[0].length ?? 0)
+      : at;
+    const character = source[start];
+    if (character === '`' || character === '~') {
+      const fence = matchAt(FENCE, source, start);
+      if (fence !== null) return this.#fence(fence, lineEnd);
+    }
+    if (this.#options.math && character === '$') {
       const formula = matchAt(MATH_FENCE, source, start);
       if (formula !== null) return this.#mathBlock(start, lineEnd);
     }
+    if (character !== ':') return null;
     const directive = readDirective(source, start, lineEnd);
     if (directive !== null) {
       this.tokens.push(directive);
@@ -120,10 +135,11 @@ class Scanner {
     while (end < source.length) {
       const next = this.#lineEnd(end);
       const whole = source.slice(end, next);
-      const line = whole.replace(/^[ \t>]*/, '').trim();
-      const isTooFarIn = whole.length - whole.trimStart().length >= indent + MAX_CLOSING_INDENT;
       end = next;
+      if (!whole.includes(marker)) continue;
+      const line = whole.replace(/^[ \t>]*/, '').trim();
       if (!line.startsWith(marker)) continue;
+      const isTooFarIn = whole.length - whole.trimStart().length >= indent + MAX_CLOSING_INDENT;
       const isBare = line === character.repeat(line.length);
       if (!isTooFarIn) {
         if (isBare) break;
@@ -144,10 +160,12 @@ class Scanner {
     const id = this.#headingId(lineStart, firstEnd);
     let lineEnd = firstEnd;
     for (let at = lineStart; at < lineEnd; ) {
-      if (at === id?.start) {
+      const special = this.#specialFrom(at);
+      if (id !== null && at <= id.start && id.start <= special) {
         this.tokens.push(id);
         at = id.end;
-      } else {
+      } else if (special > at) at = special;
+      else {
         at = this.#construct(at, source[at] ?? '');
         if (at > lineEnd) lineEnd = this.#lineEnd(at - 1);
       }
@@ -155,7 +173,17 @@ class Scanner {
     return lineEnd;
   }
 
+  /** The first of the characters of {@link SPECIAL} from `at` on; the source's length if none follows. */
+  #specialFrom(at: number): number {
+    if (this.#special < at) {
+      SPECIAL.lastIndex = at;
+      this.#special = SPECIAL.test(this.#source) ? SPECIAL.lastIndex - 1 : this.#source.length;
+    }
+    return this.#special;
+  }
+
   #headingId(headingStart: number, lineEnd: number): HeadingIdToken | null {
+    if (this.#source[headingStart] !== '#') return null;
     if (matchAt(HEADING, this.#source, headingStart) === null) return null;
     const line = this.#source.slice(headingStart, lineEnd).trimEnd();
     const found = HEADING_ID.exec(line.slice(Math.max(0, line.lastIndexOf('{') - 1)));

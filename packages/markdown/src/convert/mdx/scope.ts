@@ -1,7 +1,14 @@
 /** The names that a page can use: what it imports, and the constants that it exports. */
 import { Evaluation } from '../literals/evaluate.ts';
 import { Modules } from '../literals/modules.ts';
-import { type Binding, type ImportedName, type Program, readSyntax } from '../literals/syntax.ts';
+import { readPlainImports } from '../literals/plain-imports.ts';
+import {
+  type Binding,
+  type ImportedName,
+  type Program,
+  readSyntax,
+  type SyntaxProblem,
+} from '../literals/syntax.ts';
 import type { ConfigValue } from '../literals.ts';
 import { relativePath } from '../paths.ts';
 import type { MdxPage } from './page.ts';
@@ -50,6 +57,9 @@ const offsetInPage = (tokens: readonly Token[]): ((offset: number) => number) =>
   };
 };
 
+const readProgram = (path: string, source: string): Program | SyntaxProblem =>
+  readPlainImports(path, source) ?? readSyntax(path, source);
+
 export class Scope {
   readonly #context: MdxContext;
   readonly #path: string;
@@ -74,7 +84,7 @@ export class Scope {
       exports: new Map(),
       imports: [],
     };
-    const read = source === '' ? empty : readSyntax(`${page.path}.jsx`, source);
+    const read = source === '' ? empty : readProgram(`${page.path}.jsx`, source);
     const own = 'message' in read ? empty : read;
     this.#program = { ...own, path: page.path };
     const offset = offsetInPage(page.tokens);

@@ -2,12 +2,7 @@
  * Anchors as Mintlify builds them, which is not GitHub's way
  * (https://mintlify.com/docs/create/text#automatic-anchor-ids).
  */
-import { anchorsOf } from '../../anchors.ts';
-import { nodeText } from '../../node-text.ts';
-import { attribute } from '../../parse/attributes.ts';
-import { isBlock } from '../../parse/document.ts';
-import { parse } from '../../parse/parse.ts';
-import type { ConvertedPage } from '../dialect.ts';
+import type { PagePlaces } from '../page-places.ts';
 
 const mintlifyAnchor = (text: string): string =>
   text
@@ -23,8 +18,7 @@ const skeleton = (anchor: string): string => anchor.replace(/[^\p{L}\p{N}]/gu, '
 const FIELD = /^param-/;
 
 /** Mintlify's anchors of a page, each with ours. */
-const anchorMap = (markdown: string): ReadonlyMap<string, string> => {
-  const { headings, blocks } = anchorsOf(parse(markdown).tree);
+const anchorMap = ({ headings, blocks }: PagePlaces): ReadonlyMap<string, string> => {
   const ours = new Map<string, string>();
   const counts = new Map<string, number>();
   const add = (text: string, anchor: string): void => {
@@ -34,19 +28,12 @@ const anchorMap = (markdown: string): ReadonlyMap<string, string> => {
     ours.set(count === 1 ? theirs : `${theirs}-${count}`, anchor);
   };
   for (const { title, anchor } of headings) add(title, anchor);
-  for (const { heading, anchor } of headings) {
+  for (const { words, anchor } of headings) {
     // Authors also link to a heading without the badge in it.
-    const text = nodeText({
-      ...heading,
-      children: heading.children.filter((one) => !isBlock(one)),
-    });
-    const theirs = mintlifyAnchor(text).replace(/-+$/, '');
+    const theirs = mintlifyAnchor(words).replace(/-+$/, '');
     if (!ours.has(theirs)) ours.set(theirs, anchor);
   }
-  for (const [block, anchor] of blocks) {
-    const title = attribute(block, 'title') ?? attribute(block, 'label');
-    if (typeof title === 'string') add(title, anchor);
-  }
+  for (const { title, anchor } of blocks) add(title, anchor);
   for (const { anchor } of headings) {
     const theirs = skeleton(anchor);
     if (!ours.has(theirs)) ours.set(theirs, anchor);
@@ -55,10 +42,10 @@ const anchorMap = (markdown: string): ReadonlyMap<string, string> => {
 };
 
 export const anchorFinder = () => {
-  const maps = new WeakMap<ConvertedPage, ReadonlyMap<string, string>>();
-  return (page: ConvertedPage, fragment: string): string | null => {
-    const map = maps.get(page) ?? anchorMap(page.markdown);
-    maps.set(page, map);
+  const maps = new WeakMap<PagePlaces, ReadonlyMap<string, string>>();
+  return (_: unknown, fragment: string, places: PagePlaces): string | null => {
+    const map = maps.get(places) ?? anchorMap(places);
+    maps.set(places, map);
     // Authors also write the straight apostrophe.
     // A field has an anchor of its own there; where a heading has its name, that is the place.
     for (const name of [fragment, fragment.replace(FIELD, '')]) {

@@ -4,7 +4,6 @@
  */
 import { type Edit, type Edited, editText } from '../../edits.ts';
 import { findFences } from '../../front-matter/fences.ts';
-import { hasFrontMatterError } from '../../front-matter/front-matter.ts';
 import type { Document } from '../../parse/document.ts';
 import { LineIndex } from '../../parse/line-index.ts';
 import { parse } from '../../parse/parse.ts';
@@ -103,7 +102,7 @@ const lastResort = (edited: Edited, issues: readonly Issue[], page: Page): Edite
 /** Whether a page has anything that a rule of publishing can object to: most pages do not. */
 const mayHaveErrors = (document: Document): boolean => {
   const { source, tree, problems } = document;
-  if (problems.length > 0 || hasFrontMatterError(document)) return true;
+  if (problems.length > 0 || document.frontMatter.error !== null) return true;
   if (source.includes('<<<<<<<') || source.includes('>>>>>>>')) return true;
   let isFound = false;
   eachNode(tree, (node) => {
