@@ -22,8 +22,8 @@ export interface AppService {
   readonly ada: Person;
   /** Somebody new with an account. */
   person(name: string): Promise<Person>;
-  /** Makes the person a member of a project of Ada's, by an invitation. */
-  join(slug: string, person: Person, role: string): Promise<void>;
+  /** Makes the person a member of a project by an invitation, which is Ada's if no one else is named. */
+  join(slug: string, person: Person, role: string, by?: Person): Promise<void>;
   /** The API with a person's session; Ada's when left out. @throws Error where the answer is a refusal */
   api(method: string, path: string, body?: unknown, as?: Person): Promise<unknown>;
   /**
@@ -93,8 +93,8 @@ export const openAppService = async (
     chromium,
     ada: operator,
     api,
-    async join(slug, person, role) {
-      const made = await api('POST', `/api/v1/projects/${slug}/invitations`, { role });
+    async join(slug, person, role, by = operator) {
+      const made = await api('POST', `/api/v1/projects/${slug}/invitations`, { role }, by);
       const secret = String(Object(made).invitation.url).split('/').at(-1);
       await api('POST', '/api/v1/invitations/accept', { secret }, person);
     },

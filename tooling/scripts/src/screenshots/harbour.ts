@@ -121,7 +121,7 @@ const fill = async (app: AppService, git: GitServer, ada: Person): Promise<void>
   await makeProjects(adas);
   const ben = await app.person('Ben Tide');
   const bens = callAs(app, ben);
-  await app.join('harbour', ben, 'admin');
+  await app.join('harbour', ben, 'admin', ada);
   await read(app);
   await disagree(adas, git);
   await change(adas, 'Tides', 'about 50 minutes later', '50 minutes later');

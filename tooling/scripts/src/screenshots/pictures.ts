@@ -58,7 +58,7 @@ export const PICTURES: readonly Picture[] = [
     async arrange(page) {
       await page.goto('/app/_import');
       await page.getByLabel('Folder to import').setInputFiles(join(treeFolder('ferries')));
-      await page.getByRole('heading', { name: 'What comes' }).waitFor();
+      await page.getByRole('heading', { name: 'Preview of the import' }).waitFor();
     },
   },
   {
