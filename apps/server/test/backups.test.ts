@@ -255,7 +255,7 @@ test('on a full disk a backup is refused and leaves nothing', async () => {
     {
       ...env,
       QUOIN_DATA_DIR: quoin.dataDir,
-      QUOIN_SECRET: 'a secret of tests, and of nobody else',
+      QUOIN_SECRET: 'a secret that only the tests use',
     },
   );
   failsWith(ended, /^quoin: the folder \S+ cannot be used: the disk is full\n$/);

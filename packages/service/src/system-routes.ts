@@ -39,7 +39,7 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** A credential is looked at where there is one, and nobody needs one. */
+/** These routes read a credential if the request has one, and require none. */
 const assetPageRoute = (credentials: Credentials): Route =>
   route(contract.assets.serve, async (context, { params }, request) => {
     const reader = await credentials.resolve(request);

@@ -7,7 +7,7 @@
  * - One that begins when the whole log is in the database file reads from that alone. Then the log can
  *   be begun anew, but only once, because no process can move frames into the file meanwhile.
  *
- * So whoever holds one, and knows the log up to the moment at which it began, misses no transaction.
+ * A process that has one, and read the log up to the moment at which it began, misses no transaction.
  */
 import { Database } from 'bun:sqlite';
 

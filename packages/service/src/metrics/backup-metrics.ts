@@ -12,7 +12,7 @@ export const addBackupMetrics = (
   if (backups === null) return;
   metrics.gauge(
     'quoin_backup_last_success_timestamp_seconds',
-    'Time in seconds since 1970 at which the last backup was verified; 0: there is none',
+    'Time in seconds since 1970 at which the last backup was verified; 0 without a backup',
     async () => ((await lastFinishedBackupRun(database))?.finishedAt?.getTime() ?? 0) / 1000,
   );
   metrics.gauge(

@@ -13,7 +13,7 @@ import { type ApiClient, clientOfSession, signIn } from './client.ts';
 
 export const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
 /** The same for copies on different machines. */
-const SECRET = 'a secret of tests, and of nobody else';
+const SECRET = 'a secret that only the tests use';
 
 /** How a deployment says that its command is called. */
 export const COMMAND = 'quoin';
