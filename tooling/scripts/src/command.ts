@@ -37,11 +37,18 @@ export interface Finished {
   output: string;
 }
 
+export interface FinishedProgram extends Finished {
+  /** Milliseconds for which it and its children used a processor. */
+  processor: number;
+}
+
 export interface RunOptions {
   /** Added to this process's environment; `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The repository by default. */
   readonly cwd?: string;
+  /** Called with the process id when the program runs. */
+  readonly onStart?: (pid: number) => void;
   /** Called with each line as it arrives, without colours. */
   readonly onLine?: (line: string) => void;
   /** Milliseconds after which the process is killed; no limit by default. */
@@ -54,8 +61,8 @@ export interface RunOptions {
 
 export const run = async (
   command: string[],
-  { env = {}, cwd = ROOT, onLine = () => {}, limit, signal, endsGroup = false }: RunOptions = {},
-): Promise<Finished> => {
+  { env = {}, cwd = ROOT, onStart, onLine, limit, signal, endsGroup = false }: RunOptions = {},
+): Promise<FinishedProgram> => {
   const child = Bun.spawn(command, {
     cwd,
     env: { ...toolEnvironment(), ...env },
@@ -67,6 +74,7 @@ export const run = async (
   });
   const end = () => (endsGroup ? killGroup(child.pid) : child.kill('SIGKILL'));
   running.add(end);
+  onStart?.(child.pid);
   const lines: string[] = [];
   const collect = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -74,7 +82,7 @@ export const run = async (
     const take = (line: string) => {
       const plain = Bun.stripANSI(line);
       lines.push(plain);
-      onLine(plain);
+      onLine?.(plain);
     };
     for await (const chunk of stream) {
       const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
@@ -89,8 +97,12 @@ export const run = async (
   if (endsGroup) killGroup(child.pid);
   // A process that it left behind may hold the pipes open for ever.
   await Promise.race([collected, Bun.sleep(LAST_OUTPUT_MS)]);
-  return { ok: code === 0, output: lines.join('\n') };
+  const processor = Number(child.resourceUsage()?.cpuTime.total ?? 0) / MICROSECONDS;
+  return { ok: code === 0, output: lines.join('\n'), processor };
 };
+
+/** In a millisecond. */
+const MICROSECONDS = 1_000;
 
 /** Time for the output that is still in the pipes when a process has ended. */
 const LAST_OUTPUT_MS = 5_000;

@@ -1,15 +1,18 @@
 /** Runs test files of all packages in as many processes as the machine has room for. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROOT } from '../command.ts';
 import { memoryFolder } from '../memory-folder.ts';
 import { workers } from './capacity.ts';
 import { describeFailures, FAILURES } from './failure-report.ts';
 import { describeLaneEnds, type LaneEnd } from './lane-ends.ts';
 import { packageTally } from './package-tally.ts';
 import { passedTests } from './passed-tests.ts';
+import { type SharedTime, sharedTime } from './processor-time.ts';
 import { runUnit, type UnitResult } from './run-unit.ts';
 import type { TestTask } from './test-tasks.ts';
-import { recordedTimings, slowestFirst, type Timings } from './timings.ts';
+import { describeTimes } from './times-report.ts';
+import { recordedTimings, type Timings } from './timings.ts';
 import { unitsOf } from './units.ts';
 
 export interface TestRunOptions {
@@ -28,8 +31,9 @@ export interface TestRun {
 
 /** Its tests and those of many other packages start the compiled service. */
 const SERVER = '@quoin/server';
+/** The times of all files, in milliseconds. */
+const TIMES = join(ROOT, '.cache/check/times.json');
 const PROGRESS_MS = 30_000;
-const SLOWEST = 10;
 
 const print = (line: string): void => console.log(`    ${line}`);
 
@@ -66,6 +70,7 @@ export const runTests = async (
   const tally = packageTally(running);
   const failedFiles: string[] = [];
   const timings: Record<string, number> = {};
+  const processorTimes: Record<string, number> = {};
   const descriptions: string[] = [];
   const most = workers();
   const queue = unitsOf(running, await recordedTimings(), most);
@@ -73,13 +78,19 @@ export const runTests = async (
   const lanes = Math.min(most, queue.length);
   print(`Test files: ${files}. Processes: ${queue.length}, ${lanes} at a time.`);
   let started = 0;
+  let shared: SharedTime | null = null;
 
   const finish = async (ended: UnitResult, records: string): Promise<void> => {
     const { task } = ended.unit;
     result.passed += ended.passed;
     result.failed += ended.failed;
     failedFiles.push(...ended.failedFiles.map((file) => join(task.folder, file)));
-    for (const [file, time] of Object.entries(ended.times)) timings[join(task.folder, file)] = time;
+    const inRepository = (times: Timings) =>
+      Object.fromEntries(
+        Object.entries(times).map(([file, time]) => [join(task.folder, file), time]),
+      );
+    Object.assign(timings, inRepository(ended.times));
+    Object.assign(processorTimes, inRepository(ended.processorTimes));
     for (const { file, name } of ended.failures)
       print(`FAILED ${join(task.folder, file)}: ${name}`);
     if (ended.failed > 0) descriptions.push(...(await describeFailures(ended, records)));
@@ -111,20 +122,15 @@ export const runTests = async (
   }, PROGRESS_MS);
   try {
     print(describeLaneEnds(await Promise.all(Array.from({ length: lanes }, lane))));
+    shared = sharedTime(host.path);
   } finally {
     clearInterval(progress);
     host.close();
     await rm(folder, { recursive: true, force: true });
   }
-  console.log(slowest(timings));
+  const times = { timings, processorTimes, shared };
+  await Bun.write(TIMES, JSON.stringify(times, null, 2));
+  for (const line of describeTimes(times)) print(line);
   for (const description of descriptions) console.log(`\n${description}`);
   return { ...result, failedFiles, timings };
 };
-
-const slowest = (timings: Timings): string =>
-  [
-    '    The slowest files:',
-    ...slowestFirst(timings)
-      .slice(0, SLOWEST)
-      .map(([file, time]) => `    ${(time / 1_000).toFixed(1).padStart(6)} s  ${file}`),
-  ].join('\n');

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUN, ROOT, run } from '../command.ts';
+import { fileClock } from './file-clock.ts';
 import { readJunit } from './junit.ts';
 import { type FailedTest, unitOutput } from './unit-output.ts';
 import type { Unit } from './units.ts';
@@ -20,6 +21,8 @@ export interface UnitResult {
   readonly notRun: readonly string[];
   /** Milliseconds by file, relative to the package, without `./`. */
   readonly times: Readonly<Record<string, number>>;
+  /** Milliseconds of a processor by file, with the programs that its tests started and awaited. */
+  readonly processorTimes: Readonly<Record<string, number>>;
 }
 
 export interface UnitPlace {
@@ -49,6 +52,7 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
   const report = join(records, 'junit.xml');
   const timings = join(records, 'timings.json');
   const output = unitOutput();
+  const clock = fileClock();
   const { task, files } = unit;
   const command = [
     ...[BUN, 'test', ...task.flags, '--preload', FIXED_SEED, ...files],
@@ -56,10 +60,18 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
     ...[`--timings=${timings}`, '--update-timings'],
   ];
   // One pipe for both streams keeps the order of their lines.
-  const { ok, output: printed } = await run(['sh', '-c', 'exec "$@" 2>&1', 'sh', ...command], {
+  const {
+    ok,
+    output: printed,
+    processor,
+  } = await run(['sh', '-c', 'exec "$@" 2>&1', 'sh', ...command], {
     cwd: join(ROOT, task.folder),
     env: { ...WITHOUT_LAST_COMPILER, ...env, TMPDIR: temporary, QUOIN_TEST_RECORDS: records },
-    onLine: (line) => output.read(line, Date.now()),
+    onStart: clock.start,
+    onLine: (line) => {
+      output.read(line, Date.now());
+      clock.at(output.begun.at(-1));
+    },
     limit: LIMIT_MS,
     // Not Bun's --no-orphans: its variable reaches the processes under test, which then behave
     // differently from a user's.
@@ -80,6 +92,7 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
     skipped: sum('skipped'),
     failures: output.failed,
     times: await timesOf(timings),
+    processorTimes: clock.end(processor),
   };
   if (ok || failures > 0) {
     return { ...shared, failed: failures, failedFiles, error: null, notRun: [] };

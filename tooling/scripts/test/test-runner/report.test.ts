@@ -96,6 +96,7 @@ test('a package is complete with its last file, also when a dead process left so
     error: null,
     notRun: ['./test/two.test.ts'],
     times: {},
+    processorTimes: {},
   };
   const tally = packageTally([task]);
   expect(tally.add(result)).toBeNull();
