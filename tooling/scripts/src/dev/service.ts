@@ -24,7 +24,8 @@ export const startService = ({ env, print }: ServiceOptions): DevelopmentService
   let turn = Promise.resolve();
 
   const read = async (stream: ReadableStream<Uint8Array>, onText: (text: string) => void) => {
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) onText(text);
+    const decoder = new TextDecoder();
+    for await (const bytes of stream) onText(decoder.decode(bytes, { stream: true }));
   };
 
   const start = (): void => {
