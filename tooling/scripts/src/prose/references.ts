@@ -13,13 +13,14 @@ import { sourceParts } from './source-parts.ts';
 /** A problem as `path:line: reference`. */
 export type Unresolved = string;
 
-const PATH = /\b(?<file>(?:docs|deploy)\/[\w./-]+\.md)(?<anchors>#[\w-]+(?:(?:,|;| and) #[\w-]+)*)?/g;
+const PATH =
+  /\b(?<file>(?:docs|deploy)\/[\w./-]+\.md)(?<anchors>#[\w-]+(?:(?:,|;| and) #[\w-]+)*)?/g;
 const FURTHER = /\(#(?<first>[\w-]+)(?:, #[\w-]+)*\)/g;
 const DECISION_RECORD = /\bADR (?<number>\d+)/g;
 
 /** Forms that name a document by its nickname or a number. */
 const NICKNAME =
-  /\b(?:decisions?|specification) §[\d.]*|\bthreats(?:\.md)?, ["A-Z][\w ]*|(?<![/\w])git-sync(?:\.md)?,? \d[\d–, ]*|\.\.\/shared\b/gi;
+  /\b(?:[Dd]ecisions?|[Ss]pecification) §[\d.]*|\b[Tt]hreats(?:\.md)?, ["A-Z][\w ]*|(?<![/\w])git-sync(?:\.md)?,? \d[\d–, ]*|\.\.\/shared\/(?:spec|design)\b/g;
 
 const headings = new Map<string, ReadonlySet<string>>();
 
@@ -27,7 +28,9 @@ const anchorsOf = (path: string): ReadonlySet<string> => {
   const known = headings.get(path);
   if (known) return known;
   const text = readFileSync(join(ROOT, path), 'utf8').replace(/^(`{3,})[\s\S]*?^\1$/gm, '');
-  const found = new Set([...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, title = '']) => anchor(title)));
+  const found = new Set(
+    [...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, title = '']) => anchor(title)),
+  );
   headings.set(path, found);
   return found;
 };

@@ -19,7 +19,8 @@ const TOKEN =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=:[!&|?{;\n]\s*)\/(?![/*])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g;
 
 /** What comes before the name of a test: `test('`, `describe.each([…])('`. */
-const BEFORE_TEST_NAME = /\b(?:test|it|describe)(?:\.(?:if|skipIf)\([^()]*\)|\.each\([\w.]+\))?\(\s*$/;
+const BEFORE_TEST_NAME =
+  /\b(?:test|it|describe)(?:\.(?:if|skipIf)\([^()]*\)|\.each\([\w.]+\))?\(\s*$/;
 
 /** The end of `test.each([ … ])(`, whose table spans lines. */
 const AFTER_TABLE = /\]\)\(\s*$/;
