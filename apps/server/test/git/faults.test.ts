@@ -1,4 +1,7 @@
-/** A Git server with faults while a run talks to it (git-sync.md 26, 29): nothing half done, and recovery. */
+/**
+ * A Git server with faults while a run talks to it (docs/internals/git-sync.md#remote-faults,
+ * #commit-authors): nothing half done, and recovery.
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The navigation on both sides (git-sync.md 10, 21). */
+/** The navigation on both sides (docs/internals/git-sync.md#renames, #navigation). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { BOTH_IN_SOAK, ONE_IS_ENOUGH, type TextWorld, textWorld } from './support/git-world.ts';
 

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
 import { sends } from '../flags-of-members.ts';
 
-/** Specification §2: pixels. */
+/** Pixels (docs/internals/interface.md#projects-and-settings). */
 const FONT_SIZE = { least: 12, most: 22 };
 
 const visibility = () =>

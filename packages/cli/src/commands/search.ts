@@ -3,7 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import { type Act, leaf, wholeNumber } from '../command.ts';
 import { sends } from '../flags-of-members.ts';
 
-/** Hits of one answer (decisions §1). */
+/** Hits of one answer (docs/internals/interface.md#records-and-lists). */
 const MOST = 50;
 
 export const searchCommand = (act: Act): Command =>

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
 
-/** Specification §8: days. */
+/** Days (docs/internals/interface.md#access-tokens). */
 const LONGEST = 3650;
 
 const WHOSE =

@@ -6,7 +6,7 @@ import { pageSize, take } from '../lists/take.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { statusStyle } from './status.ts';
 
-/** Pages of one answer (decisions §1). */
+/** Pages of one answer (docs/internals/interface.md#records-and-lists). */
 const MOST = 200;
 
 export interface ListPagesOptions {

@@ -4,7 +4,7 @@ import { showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
 import { projectFields } from './fields.ts';
 
-/** Projects of one answer (specification §4). */
+/** Projects of one answer (docs/internals/interface.md#records-and-lists). */
 const MOST = 100;
 
 export const listProjects = async (

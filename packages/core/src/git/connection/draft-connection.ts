@@ -26,7 +26,7 @@ export interface ConnectionDraft {
   readonly webhookSecret: string;
 }
 
-/** Specification §2, Git connection. */
+/** See docs/internals/interface.md#git-connections. */
 const DEFAULT_BRANCH = 'main';
 
 /** One way to open the repository, or none. */

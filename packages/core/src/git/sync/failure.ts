@@ -1,4 +1,4 @@
-/** What a failed run says, and when it is tried again (git-sync.md 26). */
+/** What a failed run says, and when it is tried again (docs/internals/git-sync.md#remote-faults). */
 import { GitError, type GitErrorKind, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';

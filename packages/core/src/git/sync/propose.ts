@@ -1,6 +1,7 @@
 /**
  * Sends what the repository does not have as one pull request, which further texts update
- * (git-sync.md 24). Until it is merged the base map stays what the tracked branch has.
+ * (docs/internals/git-sync.md#pull-requests). Until it is merged the base map stays what the
+ * tracked branch has.
  */
 import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';

@@ -1,4 +1,7 @@
-/** Our manifest, `docs.json` with `spaces` (decisions §6), as written by hand: what is odd is left out and told. */
+/**
+ * Our manifest, `docs.json` with `spaces` (docs/internals/interface.md#manifest), as written by
+ * hand: what is odd is left out and told.
+ */
 import { customPathProblem, normalizedPath, pathKey, slugify, uniqueSlug } from '@quoin/markdown';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';

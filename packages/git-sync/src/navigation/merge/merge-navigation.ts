@@ -1,7 +1,7 @@
 /**
- * Two navigations that come from one, merged as trees (git-sync.md 21): what one side moved, renamed,
- * added or took out counts, and where both did so, the side that the policy names. Pages are never
- * lost: what takes a page out beside a change of it leaves it in.
+ * Two navigations that come from one, merged as trees (docs/internals/git-sync.md#navigation): what
+ * one side moved, renamed, added or took out counts, and where both did so, the side that the
+ * policy names. Pages are never lost: what takes a page out beside a change of it leaves it in.
  */
 import { uniqueSlug } from '@quoin/markdown';
 import type { Side } from '../../merge/piece.ts';
