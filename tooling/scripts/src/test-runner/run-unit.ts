@@ -33,7 +33,8 @@ export interface UnitPlace {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const FIXED_SEED = join(import.meta.dir, 'fixed-seed.ts');
+/** Modules that each unit loads first. */
+const PRELOADED = ['fixed-seed.ts', 'short-programs.ts'].map((name) => join(import.meta.dir, name));
 
 /**
  * Without JavaScriptCore's last compiler, which takes more of the processor than its code gives back
@@ -55,7 +56,7 @@ export const runUnit = async (unit: Unit, place: UnitPlace): Promise<UnitResult>
   const clock = fileClock();
   const { task, files } = unit;
   const command = [
-    ...[BUN, 'test', ...task.flags, '--preload', FIXED_SEED, ...files],
+    ...[BUN, 'test', ...task.flags, ...PRELOADED.flatMap((path) => ['--preload', path]), ...files],
     ...['--reporter=junit', `--reporter-outfile=${report}`],
     ...[`--timings=${timings}`, '--update-timings'],
   ];
