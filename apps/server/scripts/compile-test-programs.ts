@@ -5,7 +5,8 @@
  * Run by the test kit's `serverProgram`: `bun compile-test-programs.ts <path of the compiled file>`.
  */
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writeBrowserFiles } from './executable/browser-files.ts';
 import { whereTheyStand } from './where-they-stand.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -40,10 +41,22 @@ const WORKER_PACKAGES = /\/packages\/(backup|content|git|search)-worker\/src\/.*
 /** Where the compiled file contains a module: https://bun.com/docs/bundler/executables */
 const builtIn = (path: string): string => `file:///$bunfs/root/${relative(ROOT, path)}`;
 
+/**
+ * Modules that read what browsers load, or build it when a process is first asked for it: 0.6 s of a
+ * processor for the web app. As in the executable, it is built here.
+ */
+const BROWSER_FILES =
+  /\/apps\/(web\/src\/(app\/(build|served)|site\/scripts)|assistant\/src\/widget-(bundle|script))\.ts$/;
+
 /** Looks beside itself for its native part. */
 const PARSER = /\/satteri\/index\.js$/;
 
 const [, , outfile = ''] = process.argv;
+
+const browserFiles = `${outfile}-browser-files`;
+await writeBrowserFiles(browserFiles);
+const besideOutfile = (path: string): string =>
+  pathToFileURL(join(browserFiles, relative(ROOT, path))).href;
 
 await Bun.build({
   entrypoints: PROGRAMS.map((program) => join(ROOT, program)),
@@ -61,6 +74,7 @@ await Bun.build({
   },
   plugins: [
     whereTheyStand(builtIn, WORKER_PACKAGES),
+    whereTheyStand(besideOutfile, BROWSER_FILES, { 'Bun.isStandaloneExecutable': 'true' }),
     whereTheyStand(),
     whereTheyStand(undefined, PARSER),
   ],

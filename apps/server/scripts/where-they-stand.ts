@@ -10,19 +10,23 @@ const OURS = /\/(apps|packages)\/[^/]+\/src\/.*\.ts$/;
 /**
  * @param urlOf where a module will stand, by where it stands now
  * @param filter paths of the modules
+ * @param replaced values of other expressions in these modules
  */
 export const whereTheyStand = (
   urlOf: (path: string) => string = (path) => pathToFileURL(path).href,
   filter = OURS,
+  replaced: Readonly<Record<string, string>> = {},
 ): BunPlugin => ({
   name: 'where they stand',
   setup: (build) => {
     build.onLoad({ filter }, async ({ path }) => {
       const source = await Bun.file(path).text();
-      return {
-        contents: source.replaceAll('import.meta.url', JSON.stringify(urlOf(path))),
-        loader: 'ts',
-      };
+      const values = { 'import.meta.url': JSON.stringify(urlOf(path)), ...replaced };
+      const contents = Object.entries(values).reduce(
+        (text, [name, value]) => text.replaceAll(name, value),
+        source,
+      );
+      return { contents, loader: 'ts' };
     });
   },
 });

@@ -2,11 +2,9 @@
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUILT_WIDGET, buildWidget } from '@quoin/assistant/widget-script';
 import { commitOf } from '@quoin/service/build-name';
-import { BUILT_APP, writeBuiltApp } from '@quoin/web/build-app';
-import { BUILT_SITE, writeBuiltSite } from '@quoin/web/site-scripts';
 import { whereTheyStand } from '../where-they-stand.ts';
+import { writeBrowserFiles } from './browser-files.ts';
 import { nativeParser } from './native-parser.ts';
 import { MACHINES, type Target } from './targets.ts';
 
@@ -34,14 +32,10 @@ const FOLDERS = [
   'packages/markdown/src/math',
 ];
 
-/** Everything that is read at run time, below a folder as it lies below the repository. */
+/** Everything that is read at run time, in a folder with the same paths as in the repository. */
 const gatherFiles = async (folder: string): Promise<void> => {
   for (const path of FOLDERS) await cp(join(ROOT, path), join(folder, path), { recursive: true });
-  const widget = join(folder, relative(ROOT, BUILT_WIDGET));
-  await mkdir(dirname(widget), { recursive: true });
-  await Bun.write(widget, await buildWidget());
-  await writeBuiltApp(join(folder, relative(ROOT, BUILT_APP)));
-  await writeBuiltSite(join(folder, relative(ROOT, BUILT_SITE)));
+  await writeBrowserFiles(folder);
 };
 
 /**
