@@ -135,6 +135,7 @@ test('three copies behind load balancers lose nothing and do no job twice', asyn
   );
   if (account.unexplained.length > 0) {
     console.log(account.details.join('\n'));
+    console.log(haproxy.output());
     for (const { pid, output } of [...ended, ...running]) {
       const lines = output().split('\n');
       console.log(pid, lines.filter((line) => line.includes('"level":50')).join('\n'));

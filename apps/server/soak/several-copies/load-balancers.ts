@@ -8,6 +8,8 @@ const PAGE = join(import.meta.dir, '../../../../docs/self-hosting/several-copies
 export interface LoadBalancer extends AsyncDisposable {
   readonly name: string;
   readonly url: string;
+  /** What it printed; HAProxy a line for each request that failed. */
+  output(): string;
 }
 
 export interface Haproxy extends LoadBalancer {
@@ -65,6 +67,7 @@ const start = async (
   return {
     name,
     url,
+    output: started.output,
     async [Symbol.asyncDispose]() {
       // In order: a killed nginx leaves its workers.
       await started.stop();
