@@ -231,7 +231,7 @@ test("another product's navigation is read and never written", async () => {
   expect(outline(await structure(world))).toEqual(['One', ['Basics', ['Start']], 'Two', 'X']);
 });
 
-test('a page that is published here stands in the navigation of the repository', async () => {
+test('a page that is published here is in the navigation of the repository', async () => {
   await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
   await world.create('Made here', '# Made here\n');
   await world.create('Draft', '# Draft\n', { publish: false });

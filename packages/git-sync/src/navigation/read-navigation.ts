@@ -53,7 +53,7 @@ type ManifestText =
 /** `spaces` are ours, `navigation` is Mintlify's (docs/internals/interface.md#manifest). */
 const manifestText = (text: string): ManifestText => {
   const json = readJson(text);
-  if (typeof json === 'string') return { kind: 'broken', message: `The file is no JSON: ${json}` };
+  if (typeof json === 'string') return { kind: 'broken', message: `The file is not JSON: ${json}` };
   const { value } = json;
   if (!isMembers(value)) return { kind: 'broken', message: 'The file holds no object' };
   if (Array.isArray(value.spaces)) return { kind: 'ours', spaces: value.spaces };

@@ -27,7 +27,7 @@ export interface Failure {
 
 /** By kind; of the others the message says it, or a later try may work. */
 const NEXT: Partial<Record<GitErrorKind, string>> = {
-  unauthorized: 'Give the connection a credential that the host takes, then resume the sync',
+  unauthorized: 'Replace the credential of the connection, then resume the sync',
   forbidden: 'Allow the credential to read and write the repository',
   not_found: 'Check that the repository is there and that the credential may see it',
   host_refused: 'The operator can allow the host with QUOIN_ALLOW_PRIVATE_HOSTS',
