@@ -32,7 +32,7 @@ const QUESTIONS = [
   ...HIDDEN.map((state) => `What is ${canaryOf(state)}?`),
 ];
 
-/** Everything that the model was sent comes back as an answer, with a quotation that is none. */
+/** Everything that the model was sent comes back as an answer, with a quotation that is not one. */
 const parrot = (body: string): string[] => {
   const said = body.match(/[\s\S]{1,2000}/g) ?? [];
   return [...said, '\n'];

@@ -1,4 +1,4 @@
-/** Each exit code (docs/internals/interface.md#command-line), what stands on standard error with it, and as JSON. */
+/** Each exit code (docs/internals/interface.md#command-line), the text on standard error with it, and as JSON. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/worksp
 const POSTGRES_MS = 60_000;
 
 const built: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint);
-/** Those of OAuth keep to their RFCs, by which members that nobody knows are ignored. */
+/** Those of OAuth keep to their RFCs, by which members that is unknown are ignored. */
 const withJsonBody = built.filter(
   ({ body, bodyType, auth, tag }) =>
     body !== undefined && bodyType === undefined && auth !== 'handler' && tag !== 'OAuth',

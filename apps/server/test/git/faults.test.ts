@@ -179,7 +179,7 @@ test.each(Object.keys(FAULTS))(
       expect(Math.round(wait / RETRY_MS)).toBe(2 ** at);
     }
     world.server.fault = null;
-    // Before its time nobody is asked.
+    // Before its time no user is asked.
     const asked = world.server.requests.length;
     await world.work();
     expect(world.server.requests.length).toBe(asked);
@@ -298,7 +298,7 @@ test.each([...DIALECTS])(
     await world.call('POST', '/git/sync');
     for (const [at, phase] of PHASES.entries()) {
       world.server.fault = failAt(phase, gitFault.unauthorized);
-      // Whoever thinks that it is mended says so, and a run tries.
+      // The user who thinks that it is mended says so, and a run tries.
       if (at > 0) await world.call('POST', '/git/pause', { paused: false });
       await world.work();
       const [run] = await world.runs();

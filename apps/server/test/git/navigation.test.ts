@@ -19,7 +19,7 @@ const structure = async (world: TextWorld): Promise<Item[]> => {
   return spaces.flatMap(({ items }) => items);
 };
 
-/** Titles, with what stands below them. */
+/** Titles, with the text below them. */
 const outline = (items: readonly Item[]): unknown[] =>
   items.map(({ title, children }) => (children.length === 0 ? title : [title, outline(children)]));
 
