@@ -67,7 +67,7 @@ describe('an answer', () => {
     ['empty quotes', [cite(1, ' \n ')]],
     ['quotes of the front matter', [cite(1, 'title: Tides')]],
     ['quotes of passages that were not given', [cite(1, GATE, 99), cite(1, GATE, -1)]],
-  ])('a device code with %s is invalid', async (_, citations) => {
+  ])('an answer with %s is not accepted', async (_, citations) => {
     const { done } = await askGate([text('It opens at noon. [1]'), ...citations]);
     expect(done).toMatchObject({
       answered: false,
