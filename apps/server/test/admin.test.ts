@@ -329,7 +329,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
       QUOIN_SECRET: undefined,
       QUOIN_HOST: '0.0.0.0',
       QUOIN_PROT: '80',
-      // Nobody listens there.
+      // No caller listens there.
       QUOIN_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
       QUOIN_S3_BUCKET: 'pictures',
       QUOIN_S3_ACCESS_KEY_ID: 'id',
