@@ -40,8 +40,8 @@ export const listPages = async (
   ];
   const narrowed = space !== undefined || status !== undefined;
   const empty = narrowed
-    ? 'No page fits. Leave out --space or --status to see more'
-    : `The project has no page yet. Make one: ${commandLine('pages create "Getting started"')}`;
+    ? 'No pages match. Omit --space or --status to see more'
+    : `The project has no page yet. Create one: ${commandLine('pages create "Getting started"')}`;
   await showList(context, pages, fields, empty);
   if (pages.length < total)
     context.note(`${pages.length} of ${total} pages; a higher --limit shows more`);

@@ -13,6 +13,6 @@ export const listProjects = async (
 ): Promise<void> => {
   const quoin = await context.client();
   const projects = await take(quoin.projects.list({ limit: pageSize(limit, MOST) }), limit);
-  const empty = `You see no project yet. Make one: ${commandLine('projects create "Handbook"')}`;
+  const empty = `You have no projects yet. Create one: ${commandLine('projects create "Handbook"')}`;
   await showList(context, projects, projectFields(context), empty);
 };

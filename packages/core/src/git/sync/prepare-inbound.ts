@@ -23,7 +23,7 @@ export interface PreparedInbound {
 const rewritten = (branch: string, from: string, to: string): GitRunFile => ({
   path: '',
   action: 'rewritten',
-  message: `The branch ${branch} at ${to.slice(0, 7)} does not continue ${from.slice(0, 7)}: it was rewritten, or the copy of it here was taken anew. Pages were compared by their texts, and edits made here were kept`,
+  message: `The branch ${branch} at ${to.slice(0, 7)} does not continue ${from.slice(0, 7)}: it was rewritten, or Quoin cloned it again. Pages were compared by their texts, and edits in Quoin were kept`,
 });
 
 /** Titles that the navigation sets, by file. */

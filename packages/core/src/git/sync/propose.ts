@@ -141,9 +141,7 @@ export const sendAsProposal = async (
   const before = await readRequest(session);
   // The host says so before its branch does, or between the fetch and now.
   if (before?.state === 'merged') {
-    return told(before.url, [
-      note('The pull request was merged; the next run takes the branch in'),
-    ]);
+    return told(before.url, [note('The pull request was merged; the next run pulls the branch')]);
   }
   // Once: the state is stored with the request.
   if (before?.state === 'closed' && connection.pullRequest?.state === 'open') {
