@@ -5,13 +5,16 @@ import type { IndexerOrder } from '../../src/indexer/protocol.ts';
 
 /** Longer than a thread needs to crash and to start. */
 const LINGER_MS = 1_000;
+/** Between two moments at which the thread can be ended. */
+const STALL_MS = 10;
 
 parentPort?.on('message', ({ body }: ToThread<IndexerOrder>) => {
   if (body === 'stop' || body.order.type !== 'pages') return;
   for (const { current } of body.order.batch.pages) {
     if (current === null) continue;
     if (current.content.includes('crash') || current.title === 'Crash') process.exit(1);
-    while (current.content.includes('stall'));
+    // Blocks the thread without work for the processor: `hostile-searcher.ts` has a loop that works.
+    while (current.content.includes('stall')) Bun.sleepSync(STALL_MS);
     if (current.content.includes('linger')) Bun.sleepSync(LINGER_MS);
   }
 });
