@@ -10,7 +10,7 @@ import { newEvent } from '../events/record.ts';
 import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { describedInText, textDescription } from '../pages/title.ts';
 import { requireProject } from '../policies/project.ts';
-import type { Stores } from '../ports/db.ts';
+import { type Stores, within } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { presentConflict } from '../presenters/git.ts';
 import type { GitConflictRecord, ProjectRecord } from '../records.ts';
@@ -77,7 +77,13 @@ const planKept = async (
   if (file === null) return planUnnamed(view.page, view.page.spaceId, by, true);
   const { id, version } = view.page;
   const [before] = await stores.revisions.contents([{ pageId: id, version }]);
-  return planText(stores, view, { before: before?.content ?? null, file, by });
+  const planned = await planText(within(stores), view, {
+    ...{ file, by },
+    before: before?.content ?? null,
+  });
+  const { plan, title } = planned;
+  if (title !== null) await stores.nav.update(view.page.navItemId, { title });
+  return plan;
 };
 
 export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (

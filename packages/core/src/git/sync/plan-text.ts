@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { DesiredFile } from '../../bundle/desired.ts';
 import { type PagePlan, type PlanBy, planPage } from '../../bundle/plan-page.ts';
 import { describedInText, fileNameOf, pageTitle } from '../../pages/title.ts';
-import type { Stores } from '../../ports/db.ts';
+import type { Db } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
 
@@ -17,12 +17,18 @@ const descriptionAfter = (
   return before !== null && describedInText(before) ? null : page.description;
 };
 
+export interface TextPlan {
+  readonly plan: PagePlan;
+  /** Of the page's item, where it changes. */
+  readonly title: string | null;
+}
+
 /**
- * Writes the page's title in navigation; the rest is the plan.
+ * Writes nothing.
  * @param before the working copy as it was
  */
 export const planText = async (
-  stores: Stores,
+  db: Pick<Db, 'read'>,
   { page, slug }: PageView,
   {
     before,
@@ -33,8 +39,8 @@ export const planText = async (
     readonly file: DesiredFile;
     readonly by: PlanBy;
   },
-): Promise<PagePlan> => {
-  const item = await stores.nav.get(page.navItemId);
+): Promise<TextPlan> => {
+  const item = await db.read((stores) => stores.nav.get(page.navItemId));
   if (item === null) throw new AppError('conflict', 'The page went away meanwhile');
   const title = pageTitle({
     content: file.markdown,
@@ -47,6 +53,8 @@ export const planText = async (
     sourcePath: file.path,
     spaceId: page.spaceId,
   };
-  if (title !== item.title) await stores.nav.update(item.id, { title });
-  return planPage(page, fields, file, by);
+  return {
+    plan: planPage(page, fields, file, by),
+    title: title === item.title ? null : title,
+  };
 };

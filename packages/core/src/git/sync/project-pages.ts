@@ -25,7 +25,9 @@ export const readProject = async (
   { project }: Pick<SyncSession, 'project'>,
   stores: Stores,
 ): Promise<ProjectPages> => {
-  const state = await withNewFiles(await readState(stores, project));
+  // With the time of its structure at this very moment.
+  const now = (await stores.projects.get(project.id)) ?? project;
+  const state = await withNewFiles(await readState(stores, now));
   const views = new Map(state.pages.map((view) => [view.page.id, view]));
   const byFile = new Map([...(await pagesByFile(state))].filter(([, view]) => isLiving(view)));
   return { state, views, byFile };
