@@ -10,7 +10,7 @@ import { newEvent } from '../events/record.ts';
 import { renderingErrors } from '../lifecycle/require-renderable.ts';
 import { describedInText, textDescription } from '../pages/title.ts';
 import { requireProject } from '../policies/project.ts';
-import { type Stores, within } from '../ports/db.ts';
+import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { presentConflict } from '../presenters/git.ts';
 import type { GitConflictRecord, ProjectRecord } from '../records.ts';
@@ -77,11 +77,9 @@ const planKept = async (
   if (file === null) return planUnnamed(view.page, view.page.spaceId, by, true);
   const { id, version } = view.page;
   const [before] = await stores.revisions.contents([{ pageId: id, version }]);
-  const planned = await planText(within(stores), view, {
-    ...{ file, by },
-    before: before?.content ?? null,
-  });
-  const { plan, title } = planned;
+  const item = await stores.nav.get(view.page.navItemId);
+  if (item === null) throw new AppError('conflict', 'The page went away meanwhile');
+  const { plan, title } = planText(view, { before: before?.content ?? null, file, item, by });
   if (title !== null) await stores.nav.update(view.page.navItemId, { title });
   return plan;
 };

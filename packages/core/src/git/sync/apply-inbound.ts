@@ -9,6 +9,7 @@ import { writeWithFreeName } from '../../retry.ts';
 import { yieldNow } from '../../yield-now.ts';
 import { type AppliedPages, applyPageChanges } from './apply-pages.ts';
 import type { BaseMapChanges } from './base-map.ts';
+import { isCompared, leavesNoDifference, noteCompared } from './compared.ts';
 import { conflictsOf } from './conflicts.ts';
 import { type InboundChanges, planInboundChanges, stateSeen } from './inbound-changes.ts';
 import { withNewFiles } from './new-files.ts';
@@ -131,9 +132,11 @@ export const writeInbound = async (
   changes: InboundChanges,
   before: Report,
 ): Promise<InboundResult> => {
-  const { connection } = session;
+  const { connection, project } = session;
   const { applied } = changes;
   await holdLease(session, stores);
+  const isSame =
+    leavesNoDifference(changes) && isCompared(connection, await stores.site.hold(project.id));
   await applyPageChanges(session, stores, plan, changes.pages);
   await writeAssets(session, stores, changes);
   await yieldNow();
@@ -165,6 +168,7 @@ export const writeInbound = async (
   }
   const updated = await stores.git.connections.update(connection.id, changes.connection);
   if (updated === null) throw new Error('the connection went away during its run');
+  if (isSame) await noteCompared(stores, updated, null);
   await yieldNow();
   if (applied.isChanged) await noteRun(session, stores, report, plan.head.commit);
   const done = reportAfter(session, report, applied, before);

@@ -78,12 +78,13 @@ const changedFiles = (stores: Stores, { map, applied, pages }: InboundChanges): 
     async outbound(connectionId, projectId) {
       const { ids, entries } = await compared(connectionId);
       const kept = await files.outbound(connectionId, projectId);
-      const found = kept.filter(({ page }) => !ids.has(page.id));
+      const found = kept.pages.filter(({ page }) => !ids.has(page.id));
       for (const id of ids) {
         const page = await pageOf(id);
         if (page !== null) found.push(...outboundOf(page, entries.get(id) ?? []));
       }
-      return found.sort((one, other) => (one.page.id < other.page.id ? -1 : 1));
+      const sorted = found.sort((one, other) => (one.page.id < other.page.id ? -1 : 1));
+      return { pages: sorted, waits: kept.waits };
     },
     async orphaned(connectionId) {
       const { ids, entries } = await compared(connectionId);
@@ -172,6 +173,10 @@ export const changedStores = (
       list: async (_, page) => portion((await now()).assets, ({ id }) => id, page),
       withHash: async (_, hash) =>
         (await now()).assets.filter((asset: AssetRecord) => asset.hash === hash),
+    },
+    site: {
+      ...stores.site,
+      comparison: async (id) => ({ ...(await stores.site.comparison(id)), compared: null }),
     },
     revisions: {
       ...stores.revisions,

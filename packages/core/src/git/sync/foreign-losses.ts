@@ -31,13 +31,17 @@ const settledNavigation = (
   return reading.changes.added.flatMap(({ kind, path }) => (kind === 'navigation' ? path : []));
 };
 
+/** Whether the project has another text, or readers get one: that is what goes out. */
+const isOther = ({ editor, published }: PlannedPage['texts'], git: string | undefined): boolean =>
+  editor !== git || (published !== null && published !== git);
+
 /** Whether the plan can have losses at all: only then is what goes out worth planning beforehand. */
 export const mayLose = (session: Pick<SyncSession, 'connection'>, plan: InboundPlan): boolean => {
   // A pull request changes nothing until a person merges it.
   if (session.connection.outboundMode === 'pr') return false;
   const isAtStake = (page: PlannedPage): boolean =>
     isUnmet(page) &&
-    (page.view === null ? plan.removesOthers : page.texts.editor !== page.git?.text);
+    (page.view === null ? plan.removesOthers : isOther(page.texts, page.git?.text));
   return plan.pages.pages.some(isAtStake) || settledNavigation(session, plan).length > 0;
 };
 

@@ -43,6 +43,9 @@ export interface PageChanges {
   readonly warnings: readonly { readonly path?: string; readonly message: string }[];
 }
 
+const somebodyWasFirst = (pageId: string): AppError =>
+  new AppError('conflict', 'A page changed while it was synced', { pageId });
+
 const archivedIds = ({ pages, unwanted }: InboundPlan): Set<string> =>
   new Set([
     ...pages.pages.flatMap(({ view, decision }) =>
@@ -154,6 +157,9 @@ const planTextChanges = async (
   const by = { userId: null, now: session.deps.clock.now(), project: session.project };
   const plans: PagePlan[] = [];
   const titles = new Map<string, string>();
+  const ids = pages.pages.flatMap(({ view }) => view?.page.navItemId ?? []);
+  const found = await session.deps.db.read((stores) => stores.nav.some(ids));
+  const items = new Map(found.map((item) => [item.id, item]));
   const turn = takingTurns();
   for (const { path, view, texts } of pages.pages) {
     if (view === null) continue;
@@ -163,11 +169,9 @@ const planTextChanges = async (
       plans.push({ before: page, after: page, texts: [], events: [], warnings: [] });
       continue;
     }
-    const { plan, title } = await planText(session.deps.db, view, {
-      before: texts.editor,
-      file,
-      by,
-    });
+    const item = items.get(page.navItemId);
+    if (item === undefined) throw somebodyWasFirst(page.id);
+    const { plan, title } = planText(view, { before: texts.editor, file, item, by });
     plans.push(plan);
     if (title !== null) titles.set(page.navItemId, title);
     await turn();
@@ -189,9 +193,6 @@ export const planChanges = (
   if (state === null) throw new Error('structure is planned over the whole project');
   return planStructureChanges(session, plan, files, state);
 };
-
-const somebodyWasFirst = (pageId: string): AppError =>
-  new AppError('conflict', 'A page changed while it was synced', { pageId });
 
 /** The pages that the plan decided on are as they were then. @throws {AppError} `conflict` */
 export const requireUnchanged = async (stores: Stores, { pages }: InboundPlan): Promise<void> => {

@@ -1,11 +1,9 @@
 /** A page that gets another text and stays where it is. */
-import { AppError } from '../../app-error.ts';
 import type { DesiredFile } from '../../bundle/desired.ts';
 import { type PagePlan, type PlanBy, planPage } from '../../bundle/plan-page.ts';
 import { describedInText, fileNameOf, pageTitle } from '../../pages/title.ts';
-import type { Db } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
-import type { PageRecord } from '../../records.ts';
+import type { NavItemRecord, PageRecord } from '../../records.ts';
 
 /** One that left the text with the old front matter does not live on beside it. */
 const descriptionAfter = (
@@ -27,21 +25,21 @@ export interface TextPlan {
  * Writes nothing.
  * @param before the working copy as it was
  */
-export const planText = async (
-  db: Pick<Db, 'read'>,
+export const planText = (
   { page, slug }: PageView,
   {
     before,
     file,
     by,
+    item,
   }: {
     readonly before: string | null;
     readonly file: DesiredFile;
+    /** Of the page in the navigation. */
+    readonly item: Pick<NavItemRecord, 'title' | 'ownTitle'>;
     readonly by: PlanBy;
   },
-): Promise<TextPlan> => {
-  const item = await db.read((stores) => stores.nav.get(page.navItemId));
-  if (item === null) throw new AppError('conflict', 'The page went away meanwhile');
+): TextPlan => {
   const title = pageTitle({
     content: file.markdown,
     ownTitle: item.ownTitle,

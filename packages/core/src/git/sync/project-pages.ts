@@ -5,7 +5,6 @@ import { type ProjectState, readState } from '../../bundle/state.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { PageView } from '../../ports/page-store.ts';
 import type { PageRecord } from '../../records.ts';
-import { takingTurns } from '../../yield-now.ts';
 import { withNewFiles } from './new-files.ts';
 import type { SyncSession } from './session.ts';
 import type { RevisionKey, RevisionTexts } from './texts.ts';
@@ -34,13 +33,8 @@ export const readProject = async (
 };
 
 export const readPages = async (stores: Stores, ids: Iterable<string>): Promise<ProjectPages> => {
-  const views = new Map<string, PageView>();
-  const turn = takingTurns();
-  for (const id of new Set(ids)) {
-    const view = await stores.pages.get(id);
-    if (view !== null) views.set(id, view);
-    await turn();
-  }
+  const found = await stores.pages.some([...new Set(ids)]);
+  const views = new Map(found.map((view) => [view.page.id, view]));
   return { state: null, views, byFile: new Map() };
 };
 
