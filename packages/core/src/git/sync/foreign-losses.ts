@@ -57,10 +57,10 @@ export const foreignLosses = (
     ...inbound.pages.pages.filter(isUnmet).map(({ path }) => path),
     ...settledNavigation(session, inbound),
   ]);
-  // A file that only gets another path is not lost.
+  // A file that only gets another path is not lost, and a page that the run makes has the file's text.
   const rewritten = new Set(
-    inbound.pages.pages.flatMap(({ path, texts, git }) =>
-      git !== null && texts.editor !== git.text ? path : [],
+    inbound.pages.pages.flatMap(({ path, view, texts, git }) =>
+      view !== null && git !== null && isOther(texts, git.text) ? path : [],
     ),
   );
   const lost = files.filter(
