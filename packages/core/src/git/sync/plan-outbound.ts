@@ -189,13 +189,20 @@ const NOTHING_GOES = {
 };
 
 /** Null where all pages have to be compared. */
-const knownOutbound = ({ deps, connection, project }: SyncSession): Promise<Outbound | null> =>
-  deps.db.read(async (stores) => {
+const knownOutbound = async ({
+  deps,
+  connection,
+  project,
+  comparesAll,
+}: SyncSession): Promise<Outbound | null> => {
+  if (comparesAll === true) return null;
+  return deps.db.read(async (stores) => {
     const comparison = await stores.site.comparison(project.id);
     if (!isCompared(connection, comparison)) return null;
     const orphans = await stores.git.files.orphaned(connection.id);
     return { pages: [], orphans, version: comparison.version };
   });
+};
 
 const readOutbound = async (
   { connection, project }: SyncSession,
