@@ -1,4 +1,7 @@
-/** Threats, "Device flow": each line is a test, named after it; then two OAuth libraries try it. */
+/**
+ * docs/internals/threat-model.md#device-flow: each line is a test, named after it; then two OAuth
+ * libraries try it.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { freePort } from '@quoin/test-kit';
 import * as oauth from 'oauth4webapi';
@@ -225,7 +228,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('a code that nobody was given tells nothing', async () => {
+  test('an unknown code returns no information', async () => {
     const answer = await poll('A'.repeat(43));
     expect(at(answer.body, 'token')).toBeUndefined();
     expect(answer.text).not.toContain('pending');

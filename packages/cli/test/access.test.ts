@@ -45,7 +45,7 @@ describe.concurrent('projects', () => {
       'public',
       '--template',
     ]);
-    expect([made.code, made.stdout]).toEqual([0, 'Made the project Harbour (harbour)\n']);
+    expect([made.code, made.stdout]).toEqual([0, 'Created the project Harbour (harbour)\n']);
     expect(made.stderr).toBe('Use it: add --project harbour, or set QUOIN_PROJECT\n');
     const [table, all, one, taken, absent, bad] = await Promise.all([
       run('projects list'),
@@ -65,7 +65,7 @@ describe.concurrent('projects', () => {
     expect(await json('projects list --limit 1')).toHaveLength(1);
   });
 
-  test('are deleted by whoever types the slug', async () => {
+  test('are deleted after the user types the slug', async () => {
     const { project } = await openPlace(quoin);
     expect((await run(['projects', 'delete', project])).code).toBe(2);
     const wrong = quoin.terminal(['projects', 'delete', project]);
@@ -178,12 +178,14 @@ test.concurrent('members come, change and go; one more than the plan has ends wi
 });
 
 describe.concurrent('secrets', () => {
-  test('a token stands alone on standard output, once', async () => {
+  test('a token is the only output on standard output, once', async () => {
     const made = await run('tokens create CI --scopes docs:read,ai:use --expires 30');
     const value = made.stdout.trimEnd();
     expect([made.code, value]).toEqual([0, expect.stringMatching(/^quoin_\w{36}$/)]);
-    expect(made.stderr).toMatch(/^Made the token CI \(.+\): docs:read ai:use, ends in 30 days\n/);
-    expect(made.stderr).toContain('shown this once');
+    expect(made.stderr).toMatch(
+      /^Created the token CI \(.+\): docs:read ai:use, ends in 30 days\n/,
+    );
+    expect(made.stderr).toContain('shown only once');
     expect(made.stderr).not.toContain(value);
     expect(await statusWith(value)).toBe(200);
     const list = await run('tokens list');

@@ -183,7 +183,7 @@ describe.concurrent('interruption', () => {
     }
   });
 
-  test('what waits for a pipe that nobody writes is left', async () => {
+  test('a read from a pipe without a writer is abandoned', async () => {
     const pipe = join(quoin.folder, 'pipe');
     await Bun.$`mkfifo ${pipe}`;
     const { command, env } = await quoin.commandLine();
@@ -244,7 +244,7 @@ describe.concurrent('interruption', () => {
         runtime,
         stdout: '1\n',
         stderr:
-          'quoin: A file cannot be written: the disk is full\nMake room on the disk and try again\n',
+          'quoin: A file cannot be written: the disk is full\nFree space on the disk and try again\n',
       });
     }
   });

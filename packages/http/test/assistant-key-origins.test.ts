@@ -1,4 +1,7 @@
-/** From which websites a key may be used, and what those and all others may read (decisions §7). */
+/**
+ * From which websites a key may be used, and what those and all others may read
+ * (docs/internals/interface.md#assistant-keys).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { asksWithKey, json } from './support/routes.ts';
 import { type AssistantKey, openService, type Service } from './support/service.ts';
@@ -140,7 +143,7 @@ describe('a preflight', () => {
     expect(headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  test('without an origin is none', async () => {
+  test('a request without an origin has no site', async () => {
     const headers = { 'access-control-request-method': 'POST' };
     expect((await service.request(PATH, { method: 'OPTIONS', headers })).status).toBe(405);
   });

@@ -1,4 +1,7 @@
-/** Lists that are read a page at a time (decisions §1): no skip, no repeat, no cursor of elsewhere. */
+/**
+ * Lists that are read a page at a time (docs/internals/interface.md#records-and-lists): no skip, no
+ * repeat, no cursor of elsewhere.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { executionRow } from '@quoin/test-kit';
@@ -248,7 +251,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(await codeOf(`/api/v1/projects/${other}/pages?cursor=${cursor}`)).toEqual(INVALID);
   });
 
-  test('a cursor of one person is none of another, and both forms of the project list share theirs', async () => {
+  test('a cursor works for one user only, and both forms of the project list share cursors', async () => {
     const cursor = cursorOf(await read('/v1/projects?limit=1')) ?? '';
     expect((await ask(`GET /api/v1/projects?cursor=${cursor}`)).status).toBe(200);
     const as = await service.token(await service.person('grace'));

@@ -1,4 +1,7 @@
-/** A project is connected to a branch of a repository, after a look at it (decisions §8). */
+/**
+ * A project is connected to a branch of a repository, after a look at it
+ * (docs/internals/interface.md#git-connections).
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { gitFault } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
@@ -259,7 +262,7 @@ describe.each(DIALECTS)('connecting a repository on %s', (dialect) => {
     expect(await refused(project, gitLab)).toEqual(INVALID);
   });
 
-  test('uses an account of the caller’s, and nobody else’s', async () => {
+  test('uses an account of the caller, and of no other user', async () => {
     const repo = await git.repository(DOCS);
     const { service } = here.workspace;
     const grace = await service.person('grace');

@@ -1,4 +1,4 @@
-/** What a skill gets of the request that starts it (specification §2, Execution input envelope). */
+/** What a skill gets of the request that starts it (docs/internals/interface.md#skills-and-triggers). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { listAt, textAt } from '../support/answer.ts';
@@ -146,7 +146,7 @@ describe.each([...DIALECTS])('on %s', (dialect) => {
     expect(JSON.stringify(input)).not.toContain('of-');
   });
 
-  test('the token itself, which senders and proxies repeat, is given to nobody', async () => {
+  test('the token, which senders and proxies repeat, is masked everywhere', async () => {
     const url = `${origin}/api/triggers/webhook/${token}`;
     const { output, input } = await call(
       {

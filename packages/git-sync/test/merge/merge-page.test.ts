@@ -1,4 +1,4 @@
-/** One page that was edited here and in Git (git-sync.md 1–3, 11, 19). */
+/** One page that was edited here and in Git (docs/internals/git-sync.md#texts, #paths). */
 import { describe, expect, test } from 'bun:test';
 import { mergePage } from '../../src/index.ts';
 
@@ -150,12 +150,12 @@ describe('texts without a common base', () => {
     });
   });
 
-  test('are none where they are equal', () => {
+  test('equal texts have no changes', () => {
     expect(merged(null, 'a\r\n', 'a\r\n')).toEqual({ conflicts: 0, text: 'a\r\n' });
   });
 });
 
-describe('bytes that nobody edited', () => {
+describe('unedited bytes', () => {
   test.each([
     ['conflict markers in a fence', '```\n<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n```\n'],
     ['trailing spaces and tabs', 'line  \n\titem \t\n   \n'],

@@ -1,4 +1,7 @@
-/** What holds for every merge (git-sync.md 1–3, 19). */
+/**
+ * What holds for every merge (docs/internals/git-sync.md#separate-edits, #conflicting-edits,
+ * #identical-edits, #unchanged-bytes).
+ */
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { mergePage } from '../../src/index.ts';
@@ -135,7 +138,7 @@ describe('merging', () => {
     expect(clean).toBeGreaterThan(100);
   });
 
-  test('keeps every byte of lines that nobody edited', () => {
+  test('keeps every byte of unedited lines', () => {
     // By a line's words: white space behind them, and the kind of its end.
     const odd = (words: string): string => {
       const end = words.length % 2 === 0 ? '\r\n' : '\n';

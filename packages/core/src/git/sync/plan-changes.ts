@@ -43,7 +43,7 @@ export interface PageChanges {
   readonly warnings: readonly { readonly path?: string; readonly message: string }[];
 }
 
-const somebodyWasFirst = (pageId: string): AppError =>
+const changedMeanwhile = (pageId: string): AppError =>
   new AppError('conflict', 'A page changed while it was synced', { pageId });
 
 const archivedIds = ({ pages, unwanted }: InboundPlan): Set<string> =>
@@ -170,7 +170,7 @@ const planTextChanges = async (
       continue;
     }
     const item = items.get(page.navItemId);
-    if (item === undefined) throw somebodyWasFirst(page.id);
+    if (item === undefined) throw changedMeanwhile(page.id);
     const { plan, title } = planText(view, { before: texts.editor, file, item, by });
     plans.push(plan);
     if (title !== null) titles.set(page.navItemId, title);
@@ -207,7 +207,7 @@ export const requireUnchanged = async (stores: Stores, { pages }: InboundPlan): 
       page.version === version &&
       page.status === status &&
       page.updatedAt.getTime() === updatedAt.getTime();
-    if (!isSame) throw somebodyWasFirst(id);
+    if (!isSame) throw changedMeanwhile(id);
   }
 };
 
@@ -217,6 +217,6 @@ export const moveDisplaced = async (stores: Stores, { pages }: InboundPlan): Pro
     const { id, status, version, updatedAt } = view.page;
     const seen = { status, version, updatedAt };
     const moved = await stores.pages.update(id, seen, { sourcePath: path });
-    if (moved === null) throw somebodyWasFirst(id);
+    if (moved === null) throw changedMeanwhile(id);
   }
 };
