@@ -112,6 +112,15 @@ export const outgoing = (
   };
 };
 
+/**
+ * Without the change where the file has these bytes already: addresses of images in the page are paths
+ * in the file, so that two texts can be one file. The base map gets the row with the next push.
+ */
+const onlyChanged = ({ file }: GitOutboundPage, outbound: OutboundFile): OutboundFile => {
+  const isSame = file !== null && outbound.row?.oid === file.oid && outbound.row.mode === file.mode;
+  return isSame ? { ...outbound, change: null } : outbound;
+};
+
 /** Without its bytes: a plan does not wait for the storage of files. */
 const newImage = ({ connection }: SyncSession, image: NewImage): OutboundFile => {
   const { path, asset } = image;
@@ -272,7 +281,7 @@ export const planOutbound = async (
       });
       continue;
     }
-    files.push(outgoing(session, one, path, text, found.images.paths));
+    files.push(onlyChanged(one, outgoing(session, one, path, text, found.images.paths)));
     sent.add(path);
     await turn();
   }
