@@ -31,7 +31,7 @@ const settledNavigation = (
   return reading.changes.added.flatMap(({ kind, path }) => (kind === 'navigation' ? path : []));
 };
 
-/** Whether the project has another text, or readers get one: that is what goes out. */
+/** Whether the project has another text, or readers get one: that is the text that is pushed. */
 const isOther = ({ editor, published }: PlannedPage['texts'], git: string | undefined): boolean =>
   editor !== git || (published !== null && published !== git);
 

@@ -223,7 +223,7 @@ const readOutbound = async (
   return { pages, orphans, version: waits ? null : version };
 };
 
-/** What goes out, with all that is read for it. */
+/** Pages and files to push, with all that is read for them. */
 const findOutbound = async (session: SyncSession, leftOut: ReadonlySet<string>) => {
   const known = await knownOutbound(session);
   if (known?.orphans.length === 0) return { ...known, ...NOTHING_GOES };
