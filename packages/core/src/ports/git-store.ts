@@ -65,7 +65,7 @@ export interface GitOutboundPage {
 
 export interface GitOutbound {
   readonly pages: GitOutboundPage[];
-  /** Whether other published pages differ from their files, and are not to go out. */
+  /** Whether other published pages differ from their files, and are not to be pushed. */
   readonly waits: boolean;
 }
 

@@ -35,7 +35,7 @@ const settledNavigation = (
 const isOther = ({ editor, published }: PlannedPage['texts'], git: string | undefined): boolean =>
   editor !== git || (published !== null && published !== git);
 
-/** Whether the plan can have losses at all: only then is what goes out worth planning beforehand. */
+/** Whether the plan can have losses at all: only then is the push worth planning beforehand. */
 export const mayLose = (session: Pick<SyncSession, 'connection'>, plan: InboundPlan): boolean => {
   // A pull request changes nothing until a person merges it.
   if (session.connection.outboundMode === 'pr') return false;

@@ -21,9 +21,9 @@ import { leftAlone, sentFiles } from './sent.ts';
 import type { RunningSession } from './session.ts';
 
 export interface Rehearsal {
-  /** What comes in. */
+  /** What is pulled. */
   readonly inbound: Report;
-  /** What goes out after it. */
+  /** What is pushed after it. */
   readonly outbound: Report;
   readonly losses: ForeignLosses;
 }
