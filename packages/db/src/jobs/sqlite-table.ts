@@ -1,7 +1,8 @@
 /** Statements on the job table. Each is guarded, so that two workers never hold one job. */
-import { and, asc, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../access.ts';
 import { jobSchedules, jobs } from '../schema/sqlite-jobs.ts';
+import { earliest } from './needless-polls.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
@@ -40,6 +41,20 @@ const claimable = (queue: string, now: Date) =>
 export const hasWork = async (q: Queries, queue: string, now: Date): Promise<boolean> => {
   const found = await q.select({ id: jobs.id }).from(jobs).where(claimable(queue, now)).limit(1);
   return found.length > 0;
+};
+
+/** When a job of the queue can be claimed if no row changes before; null if there is no such job. */
+export const nextClaim = async (q: Queries, queue: string): Promise<Date | null> => {
+  const first = (at: typeof jobs.runAt | typeof jobs.leasedUntil, states: JobRow['state'][]) =>
+    q
+      .select({ at })
+      .from(jobs)
+      .where(and(eq(jobs.queue, queue), inArray(jobs.state, states), isNotNull(at)))
+      .orderBy(asc(at))
+      .limit(1);
+  const [waiting] = await first(jobs.runAt, ['waiting', 'retry']);
+  const [running] = await first(jobs.leasedUntil, ['running']);
+  return earliest([waiting?.at ?? null, running?.at ?? null]);
 };
 
 /** Takes the oldest job that is due, or whose worker fell silent. */
@@ -108,17 +123,18 @@ const due = (now: Date, everyMs: number) => {
   return sql`(${lte(jobSchedules.nextAt, now)} or ${gt(jobSchedules.nextAt, absurd)})`;
 };
 
-export const isScheduleDue = async (
+/** When the schedule is due, `now` if it is due already. */
+export const nextSchedule = async (
   q: Queries,
   queue: string,
   everyMs: number,
   now: Date,
-): Promise<boolean> => {
-  const waiting = await q
-    .select({ queue: jobSchedules.queue })
+): Promise<Date> => {
+  const [waiting] = await q
+    .select({ nextAt: jobSchedules.nextAt, isDue: sql<number>`${due(now, everyMs)}` })
     .from(jobSchedules)
-    .where(and(eq(jobSchedules.queue, queue), not(due(now, everyMs))));
-  return waiting.length === 0;
+    .where(eq(jobSchedules.queue, queue));
+  return waiting === undefined || waiting.isDue === 1 ? now : waiting.nextAt;
 };
 
 /** True for one caller each time the schedule is due. */

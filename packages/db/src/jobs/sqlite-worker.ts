@@ -1,6 +1,7 @@
 /** One worker of one queue: looks for a job, runs it under a lease that it keeps alive, settles it. */
 import type { JobHandler } from '@quoin/core';
 import type { Engine } from '../access.ts';
+import { NeedlessPolls } from './needless-polls.ts';
 import { type JobsOptions, LONGEST_RETRY_SECONDS } from './options.ts';
 import {
   claimJob,
@@ -9,6 +10,7 @@ import {
   finishJob,
   hasWork,
   type JobRow,
+  nextClaim,
   releaseJob,
 } from './sqlite-table.ts';
 import { Wakeup } from './wakeup.ts';
@@ -18,6 +20,7 @@ const BEATS_PER_LEASE = 3;
 
 export class SqliteWorker {
   readonly #wakeup = new Wakeup();
+  readonly #polls = new NeedlessPolls();
   readonly #stopping = new AbortController();
   #running: Promise<void> | null = null;
 
@@ -57,7 +60,15 @@ export class SqliteWorker {
 
   async #runOne(): Promise<boolean> {
     const now = new Date();
-    if (!(await this.engine.read(({ access }) => hasWork(access.q, this.queue, now)))) return false;
+    // Before the poll: a commit during it makes the next poll a necessary one.
+    const generation = this.engine.generation();
+    if (this.#polls.isNeedless(generation, now)) return false;
+    const isDue = await this.engine.read(async ({ access: { q } }) => {
+      if (await hasWork(q, this.queue, now)) return true;
+      this.#polls.foundNothing(generation, now, await nextClaim(q, this.queue));
+      return false;
+    });
+    if (!isDue) return false;
     const job = await this.engine.write(({ access }) =>
       claimJob(access.q, this.queue, crypto.randomUUID(), now, this.#leaseEnd()),
     );

@@ -1,8 +1,9 @@
 /** Jobs in a table of the SQLite file, for all processes that share it. */
 import type { Jobs } from '@quoin/core';
 import type { Engine } from '../access.ts';
+import { NeedlessPolls } from './needless-polls.ts';
 import { DEFAULT_MAX_ATTEMPTS, type JobsOptions, withDefaults } from './options.ts';
-import { insertJob, isScheduleDue, takeSchedule } from './sqlite-table.ts';
+import { insertJob, nextSchedule, takeSchedule } from './sqlite-table.ts';
 import { SqliteWorker } from './sqlite-worker.ts';
 
 const POLL_SECONDS = 1;
@@ -10,17 +11,23 @@ const POLL_SECONDS = 1;
 export const sqliteJobs = (engine: Engine, given: JobsOptions): Jobs => {
   const options = withDefaults(given, POLL_SECONDS);
   const workers: SqliteWorker[] = [];
-  const schedules = new Map<string, number>();
+  const schedules = new Map<string, { readonly everyMs: number; readonly polls: NeedlessPolls }>();
   let timer: ReturnType<typeof setInterval> | null = null;
   let ticking: Promise<void> | null = null;
 
   const wake = (queue: string) => {
     for (const worker of workers) if (worker.queue === queue) worker.wake();
   };
-  const runSchedule = async (queue: string, everyMs: number) => {
+  const runSchedule = async (queue: string, everyMs: number, polls: NeedlessPolls) => {
     const now = new Date();
-    const due = await engine.read(({ access }) => isScheduleDue(access.q, queue, everyMs, now));
-    if (!due) return;
+    // Before the poll: a commit during it makes the next poll a necessary one.
+    const generation = engine.generation();
+    if (polls.isNeedless(generation, now)) return;
+    const nextAt = await engine.read(({ access }) => nextSchedule(access.q, queue, everyMs, now));
+    if (nextAt > now) {
+      polls.foundNothing(generation, now, nextAt);
+      return;
+    }
     const added = await engine.write(async ({ access: { q } }) => {
       if (!(await takeSchedule(q, queue, everyMs, now))) return false;
       const job = { queue, payload: null, singletonKey: 'schedule', runAt: now };
@@ -29,9 +36,9 @@ export const sqliteJobs = (engine: Engine, given: JobsOptions): Jobs => {
     if (added) wake(queue);
   };
   const tick = async () => {
-    for (const [queue, everyMs] of schedules) {
+    for (const [queue, { everyMs, polls }] of schedules) {
       try {
-        await runSchedule(queue, everyMs);
+        await runSchedule(queue, everyMs, polls);
       } catch (error) {
         options.onError(error, null);
       }
@@ -62,7 +69,7 @@ export const sqliteJobs = (engine: Engine, given: JobsOptions): Jobs => {
       if (timer !== null) worker.start();
     },
     async schedule(queue, everyMs) {
-      schedules.set(queue, everyMs);
+      schedules.set(queue, { everyMs, polls: new NeedlessPolls() });
       startTick();
     },
     async start() {
