@@ -35,8 +35,8 @@ const AMPLE: MemoryPlan = {
 export const memoryPlan = (limit: number): MemoryPlan => {
   if (limit >= PLENTY) return AMPLE;
   return {
-    // A third and not more: the memory of a process is its heap, its texts and buffers, and 100 MB.
-    serviceHeapBytes: Math.max(64 * MEGABYTE, Math.floor(limit / 3)),
+    // Not more: the memory of a process is its heap, its texts and buffers, and 150 MB of program.
+    serviceHeapBytes: Math.max(64 * MEGABYTE, Math.floor(limit / 4)),
     childHeapBytes: Math.max(64 * MEGABYTE, Math.min(AMPLE.childHeapBytes, Math.floor(limit / 5))),
     // Less than the system would give: a process that is ended by its parent has an exact error.
     childBytes: Math.max(160 * MEGABYTE, Math.min(AMPLE.childBytes, Math.floor(limit * 0.4))),

@@ -25,7 +25,7 @@ import { SEARCH_WAITS, type SearchWaits } from './waits.ts';
  * search does not wait for a poll.
  */
 const WATCH_MS = {
-  sqlite: { busy: 250, idle: 250 },
+  sqlite: { busy: 250, idle: 1_000 },
   postgres: { busy: 1_000, idle: 4_000 },
 } as const;
 /** Between two looks at a mark that somebody keeps from going. */

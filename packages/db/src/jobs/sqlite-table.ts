@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../access.ts';
 import { jobSchedules, jobs } from '../schema/sqlite-jobs.ts';
-import { earliest } from './needless-polls.ts';
+import { earliest } from './rest.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 

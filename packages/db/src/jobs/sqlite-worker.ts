@@ -1,8 +1,8 @@
 /** One worker of one queue: looks for a job, runs it under a lease that it keeps alive, settles it. */
 import type { JobHandler } from '@quoin/core';
 import type { Engine } from '../access.ts';
-import { NeedlessPolls } from './needless-polls.ts';
 import { type JobsOptions, LONGEST_RETRY_SECONDS } from './options.ts';
+import { restMs } from './rest.ts';
 import {
   claimJob,
   extendLease,
@@ -20,7 +20,6 @@ const BEATS_PER_LEASE = 3;
 
 export class SqliteWorker {
   readonly #wakeup = new Wakeup();
-  readonly #polls = new NeedlessPolls();
   readonly #stopping = new AbortController();
   #running: Promise<void> | null = null;
 
@@ -48,33 +47,28 @@ export class SqliteWorker {
 
   async #loop(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      let worked = false;
+      let rest = this.options.pollSeconds * 1000;
       try {
-        worked = await this.#runOne();
+        rest = await this.#runOne();
       } catch (error) {
         this.options.onError(error, null);
       }
-      if (!worked) await this.#wakeup.wait(this.options.pollSeconds * 1000);
+      if (rest > 0) await this.#wakeup.wait(rest);
     }
   }
 
-  async #runOne(): Promise<boolean> {
+  /** Returns the milliseconds until the next poll, unless a commit wakes the worker before. */
+  async #runOne(): Promise<number> {
     const now = new Date();
-    // Before the poll: a commit during it makes the next poll a necessary one.
-    const generation = this.engine.generation();
-    if (this.#polls.isNeedless(generation, now)) return false;
-    const isDue = await this.engine.read(async ({ access: { q } }) => {
-      if (await hasWork(q, this.queue, now)) return true;
-      this.#polls.foundNothing(generation, now, await nextClaim(q, this.queue));
-      return false;
-    });
-    if (!isDue) return false;
+    const rest = await this.engine.read(async ({ access: { q } }) =>
+      (await hasWork(q, this.queue, now)) ? 0 : restMs(now, await nextClaim(q, this.queue)),
+    );
+    if (rest > 0) return rest;
     const job = await this.engine.write(({ access }) =>
       claimJob(access.q, this.queue, crypto.randomUUID(), now, this.#leaseEnd()),
     );
-    if (job === null) return false;
-    await this.#run(job);
-    return true;
+    if (job !== null) await this.#run(job);
+    return 0;
   }
 
   async #run(job: JobRow): Promise<void> {

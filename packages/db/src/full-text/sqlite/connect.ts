@@ -15,7 +15,8 @@ const WRITER_PRAGMAS = [
   'journal_mode = wal',
   // Marks are settled, durably, once their pages are in here: a power cut must not lose these alone.
   'synchronous = full',
-  'journal_size_limit = 67108864',
+  // The log of a large import shrinks with the next commit.
+  'journal_size_limit = 4194304',
 ];
 const READER_PRAGMAS = [...PRAGMAS, 'cache_size = -32000', 'query_only = on'];
 
