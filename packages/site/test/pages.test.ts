@@ -244,7 +244,7 @@ describe('layouts', () => {
   });
 
   test('nothing published yet is said', () => {
-    expect(startPage(siteOf([]))?.text).toContain('Nothing is published here yet');
+    expect(startPage(siteOf([]))?.text).toContain('No pages are published yet');
   });
 });
 

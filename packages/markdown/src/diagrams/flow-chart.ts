@@ -9,7 +9,7 @@ export interface FlowChart {
   readonly links: number;
   /** How often `&` joins nodes. */
   readonly joined: number;
-  /** A way leads back to where it begins: the library does not put that first any more. */
+  /** A path leads back to a node at which a path begins: the library may not draw that node first. */
   readonly isRound: boolean;
 }
 
