@@ -94,7 +94,7 @@ class Reader {
     if (link === undefined) return false;
     this.at += link.length;
     this.text += ` ${opensLabel(link) ? link : shortest(link)}`;
-    // A label in bars stands at the link, for the library.
+    // A label in bars is at the link, for the library.
     if (this.source.charAt(this.at) === '|') this.copy(behind(this.source, this.at));
     this.text += ' ';
     if (!opensLabel(link)) {

@@ -1,4 +1,4 @@
-/** The ways to the assistant, whose own program is loaded when somebody asks. */
+/** The ways to the assistant, whose own program is loaded when a user asks. */
 
 import * as ids from '../page/ids.ts';
 import { all } from './element.ts';

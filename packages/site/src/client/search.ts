@@ -267,7 +267,7 @@ export const startSearch = (settings: Settings, ask: Ask | null): void => {
       event.preventDefault();
       open();
     });
-    // Somebody who came with Tab opens it by typing; the first letter is not lost.
+    // A user who came with Tab opens it by typing; the first letter is not lost.
     field?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && (event.key.length > 1 || event.ctrlKey || event.metaKey)) return;
       if (event.key === 'Enter' && field.value !== '') return;

@@ -52,7 +52,7 @@ const ofNode = (site: Site, node: SiteNode): Category[] => {
   ];
 };
 
-/** Groups at the top of a space, then what stands beside them as one more. */
+/** Groups at the top of a space, then the text beside them as one more. */
 const groupsOf = (site: Site, space: SiteSpace): readonly Category[] => {
   const groups = space.nodes.filter(({ children }) => children.length > 0);
   const single = space.nodes.filter(
