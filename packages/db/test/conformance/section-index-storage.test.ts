@@ -297,17 +297,17 @@ describe('an index in a file', () => {
     const location = { dataDir: folder.path };
     const file = join(folder.path, SEARCH_FILE);
     const first = await openSectionIndex(location, 'writer', OPTIONS);
-    const added = Array.from({ length: 300 }, () => section());
+    const added = Array.from({ length: 3_000 }, () => section());
     await first.write('here', (t) => t.apply({ added, moved: [], removed: [] }));
     await first.markFilled();
     await first.close();
     const bytes = await Bun.file(file).bytes();
     // The first pages stay: the schema, and that it was filled.
-    await writeFile(file, bytes.fill(0xa5, 16 * 4_096));
+    await writeFile(file, bytes.fill(0xa5, 24 * 16_384));
     const reader = await openSectionIndex(location, 'reader', OPTIONS);
     const old = await openSectionIndex(location, 'writer', OPTIONS);
     expect(await old.isFilled()).toBe(true);
-    await expect(reader.candidates(HERE, { ...ANY, limit: 300 })).rejects.toThrow('malformed');
+    await expect(reader.candidates(HERE, { ...ANY, limit: 3_000 })).rejects.toThrow('malformed');
     await expect(old.write('here', async () => {})).rejects.toThrow('thrown away');
     await old.close();
     const writer = await openSectionIndex(location, 'writer', OPTIONS);

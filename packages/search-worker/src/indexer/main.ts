@@ -22,7 +22,11 @@ const opened = (): Promise<Index> => {
   return opening;
 };
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** Characters of Base64, of 6 bits each: no two of any number of sections have 132 bits by chance. */
+const DIGEST_LENGTH = 22;
+
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, DIGEST_LENGTH);
 
 const obey = async (
   order: IndexerOrder,
