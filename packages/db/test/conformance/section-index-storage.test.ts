@@ -257,10 +257,57 @@ test('PostgreSQL numbers projects and not changes: a key has 26 bits for the num
   await change('there');
   await writer.close();
   const sql = new SQL(database.url, { max: 1 });
-  const rows = await sql`select number from quoin_search.scopes order by number`;
+  const rows = await sql`select number from quoin_search_2.scopes order by number`;
   expect(rows.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
   await sql.close();
   await database.drop();
+});
+
+describe('PostgreSQL beside copies of an earlier version', () => {
+  test('fences their index off, leaves its rows, and is filled anew when one of them starts again', async () => {
+    await using database = await freshDatabase();
+    await using sql = new SQL(database.url, { max: 1 });
+    const startEarlier = async (): Promise<void> => {
+      await sql.unsafe(`
+        create schema if not exists quoin_search;
+        create table if not exists quoin_search.meta (version text not null, filled boolean not null);
+        delete from quoin_search.meta;
+        insert into quoin_search.meta values ('1.2', true);
+      `);
+    };
+    const location = { url: database.url };
+    const open = () => openSectionIndex(location, 'writer', OPTIONS);
+    const write = (writer: Awaited<ReturnType<typeof open>>) =>
+      writer.write('here', (t) => t.apply({ added: [section()], moved: [], removed: [] }));
+    const earlierVersion = async (): Promise<string> => {
+      const [row] = await sql`select version from quoin_search.meta`;
+      return row.version;
+    };
+
+    await startEarlier();
+    const first = await open();
+    expect(await earlierVersion()).toStartWith('999.');
+    await write(first);
+    await first.markFilled();
+    await startEarlier();
+    await expect(write(first)).rejects.toThrow('earlier version');
+    await first.close();
+
+    const second = await open();
+    expect(await second.isFilled()).toBe(false);
+    expect((await second.dump(HERE)).sections).toEqual([]);
+    expect(await earlierVersion()).toStartWith('999.');
+    await write(second);
+    await second.markFilled();
+    await second.close();
+
+    await sql`update quoin_search.meta set version = '999.1'`;
+    const third = await open();
+    expect(await third.isFilled()).toBe(true);
+    const [left] = await sql`select to_regclass('quoin_search.meta') is not null as exists`;
+    expect(left.exists).toBe(false);
+    await third.close();
+  });
 });
 
 describe('an index in a file', () => {

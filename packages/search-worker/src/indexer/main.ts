@@ -55,6 +55,8 @@ const obey = async (
 serve<IndexerOrder, IndexerMessage>(async (order, talk) => {
   try {
     talk.say(await obey(order, talk));
+    // What a batch leaves is several times its texts. By itself the thread would keep that of many batches.
+    if (order.type === 'batch') Bun.gc(true);
   } catch (problem) {
     if (!(problem instanceof IndexOutage)) throw problem;
     talk.say({ type: 'outage', reason: problem.message });
