@@ -47,7 +47,7 @@ export const counted = (bits: number, { shift, most }: Place): number => {
   return ((bits >>> shift) & most) === most ? bits : bits + (1 << shift);
 };
 
-/** How often a term stands in the field, up to what its bits hold (3, 31 in the text, 7 in the code). */
+/** How often a term is in the field, up to what its bits hold (3, 31 in the text, 7 in the code). */
 export const frequency = (bits: number, field: Field): number =>
   (bits >>> PLACES[field].shift) & PLACES[field].most;
 

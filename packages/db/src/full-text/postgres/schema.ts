@@ -5,7 +5,7 @@ import { earlierIndex, fenceOff, removeEarlier } from './earlier-index.ts';
 
 export const SCHEMA = 'quoin_search_2';
 
-/** Any number that nobody else uses in this database: "search" on a telephone's keys. */
+/** Any number that no other process uses in this database: "search" on a telephone's keys. */
 const LOCK_KEY = 732724;
 
 /** More than a transaction adds. */
@@ -83,7 +83,7 @@ export const readMeta = async (
   return meta;
 };
 
-/** Makes the index, empty, where there is none of this version. */
+/** Makes the index, empty, if it does not exist of this version. */
 export const ensureVersion = async (client: Sql, options: SectionIndexOptions): Promise<void> => {
   const isThere = async (sql: Sql | TransactionSql): Promise<boolean> =>
     isWanted((await readMeta(sql))?.version ?? null, options);
