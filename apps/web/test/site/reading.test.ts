@@ -627,4 +627,22 @@ describe('blocks on their page', () => {
     );
     expect(order).toEqual((order as number[]).toSorted((one, other) => one - other));
   });
+
+  reading('the bar grows with letters of twice the size', DESKTOP, async (page) => {
+    await page.goto(BLOCKS);
+    await page.evaluate('document.documentElement.style.fontSize = "200%"');
+    const clipped =
+      await page.evaluate(`[...document.querySelectorAll('.bar :is(a, button, input)')]
+      .filter((part) => part.offsetParent !== null)
+      .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent || part.ariaLabel)`);
+    expect(clipped).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    // What the page leaves free above its columns is what the bar takes.
+    const [bar, free] = (await page.evaluate(`[
+      document.querySelector('.bar').getBoundingClientRect().height,
+      parseFloat(getComputedStyle(document.querySelector('.nav')).insetBlockStart),
+    ]`)) as [number, number];
+    expect(Math.abs(bar - free)).toBeLessThanOrEqual(2);
+  });
 });
