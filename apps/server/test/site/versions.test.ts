@@ -1,6 +1,7 @@
 /**
- * All that is kept of a site is kept by its version: whatever the API does, an answer that is made
- * anew and differs from the one before must come with another version.
+ * What a process keeps of a site: whatever the API does, an answer that is made anew and differs from
+ * the one before comes with another version, and processes that kept answers send the same as one that
+ * knows nothing yet.
  */
 import { describe, expect, test } from 'bun:test';
 import { createSites } from '@quoin/web';
@@ -53,22 +54,30 @@ const treeOf = async ({ call, project }: SiteWorld): Promise<Tree> => {
   };
 };
 
-/** What a process that knows nothing yet answers, by address. */
-const answersOf = async (
+type Answer = (request: Request) => Promise<Response>;
+
+/** A process that knows nothing of the site yet. */
+const freshProcess = (
   { harness }: SiteWorld,
   runtime: ReturnType<typeof createServer>['runtime'],
-  { pages, spaces }: Tree,
-): Promise<Map<string, string>> => {
+): Answer => {
   const { auth, deps } = harness.foundation;
   const sites = createSites({ runtime: { ...runtime, deps: { ...deps } }, auth });
+  return (request) => sites.answer({ request, server: null });
+};
+
+/** By address. */
+const answersOf = async (
+  { harness }: SiteWorld,
+  answer: Answer,
+  { pages, spaces }: Tree,
+): Promise<Map<string, string>> => {
   const files = ['llms.txt', 'llms-full.txt', 'sitemap.xml', 'feed.xml', 'guides/no-more'];
   const paths = ['', ...spaces.map(({ slug }) => slug), ...pages.map(({ path }) => path), ...files];
   const answers = new Map<string, string>();
   for (const path of paths) {
     const url = `${harness.origin}/harbour${path === '' ? '' : `/${encodeURI(path)}`}`;
-    const { status, headers, text } = await seenOf(
-      await sites.answer({ request: new Request(url), server: null }),
-    );
+    const { status, headers, text } = await seenOf(await answer(new Request(url)));
     answers.set(path, `${status} ${headers.get('location')} ${text}`);
   }
   return answers;
@@ -129,7 +138,7 @@ const operation = async (world: SiteWorld, random: (below: number) => number): P
 };
 
 describe.each(DIALECTS)('on %s', (dialect) => {
-  test('no answer changes without the version', async () => {
+  test('no answer changes without the version, and no process sends another one than a new process', async () => {
     await using world = await openSiteWorld({ dialect });
     const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
     const random = randomOf(SEED);
@@ -141,11 +150,21 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       (await deps.db.read(({ site }) => site.findBySlug('harbour')))?.version;
     const done: string[] = [];
     let changes = 0;
-    let answers = await answersOf(world, runtime, await treeOf(world));
+    const fresh = async (tree: Tree) => answersOf(world, freshProcess(world, runtime), tree);
+    const keeping = [freshProcess(world, runtime), freshProcess(world, runtime)];
+    let answers = await fresh(await treeOf(world));
     for (let step = 0; step < STEPS; step += 1) {
       const before = await versionOf();
       done.push(await operation(world, random));
-      const after = await answersOf(world, runtime, await treeOf(world));
+      const tree = await treeOf(world);
+      const after = await fresh(tree);
+      // The second process misses every other change.
+      for (const process of keeping.slice(0, 1 + (step % 2))) {
+        const kept = await answersOf(world, process, tree);
+        const others = [...after].filter(([path, text]) => kept.get(path) !== text);
+        const paths = others.map(([path]) => path);
+        expect({ seed: SEED, done: done.slice(-3), paths }).toMatchObject({ paths: [] });
+      }
       const changed = [...after].filter(
         ([path, text]) => answers.get(path) !== text && answers.has(path),
       );

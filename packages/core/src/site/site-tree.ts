@@ -357,15 +357,23 @@ export class SiteTree {
   /** Lists after nodes came, went, or began to show something; and what is above them, where that follows. */
   #relist(keys: ReadonlySet<string>): boolean {
     const changed = new Set<OpenSpace>();
+    const above = new Map<OpenNode, number>();
     for (const key of keys) {
-      const [spaceId = '', parentId = ''] = key.split(' ');
-      const space = this.#spaces.find(({ id }) => id === spaceId);
-      let node = parentId === '' ? null : this.#nodes.get(parentId);
-      while (space !== undefined && node !== undefined && this.#list({ space, node })) {
-        changed.add(space);
-        if (node === null) break;
-        node = node.parent === null ? null : this.#nodes.get(node.parent.id);
+      const [, parentId = ''] = key.split(' ');
+      const way: OpenNode[] = [];
+      for (let at = this.#nodes.get(parentId); at; at = this.#nodes.get(at.parent?.id ?? '')) {
+        way.unshift(at);
       }
+      for (const [depth, node] of way.entries()) above.set(node, depth);
+    }
+    // What a list shows follows from the lists below.
+    for (const [node] of [...above].toSorted(([, a], [, b]) => b - a)) {
+      const space = this.#spaces.find(({ id }) => id === node.space.id);
+      if (space !== undefined && this.#list({ space, node })) changed.add(space);
+    }
+    for (const space of this.#spaces) {
+      const isConcerned = [...keys].some((key) => key.startsWith(`${space.id} `));
+      if (isConcerned && this.#list({ space, node: null })) changed.add(space);
     }
     for (const space of changed) orderPages(space);
     this.#unlisted = null;
