@@ -4,6 +4,7 @@
  * knows nothing yet.
  */
 import { describe, expect, test } from 'bun:test';
+import type { Db, Stores } from '@quoin/core';
 import { createSites } from '@quoin/web';
 import pino from 'pino';
 import { createServer } from '../../src/create-server.ts';
@@ -136,6 +137,80 @@ const operation = async (world: SiteWorld, random: (below: number) => number): P
   }
   return `${target} ${JSON.stringify(body)}`;
 };
+
+/** A database that counts statements of stores, and how many of them follow each other. */
+const counted = (db: Db) => {
+  const counts = { statements: 0, trips: 0 };
+  let running = 0;
+  const counting = <Store extends object>(store: Store): Store =>
+    new Proxy(store, {
+      get(target, name, receiver) {
+        const found: unknown = Reflect.get(target, name, receiver);
+        if (typeof found !== 'function') return found;
+        return async (...values: unknown[]) => {
+          counts.statements += 1;
+          if (running === 0) counts.trips += 1;
+          running += 1;
+          try {
+            return await Reflect.apply(found, target, values);
+          } finally {
+            running -= 1;
+          }
+        };
+      },
+    });
+  const within = (stores: Stores): Stores =>
+    new Proxy(stores, {
+      get(target, name, receiver) {
+        const store: unknown = Reflect.get(target, name, receiver);
+        return typeof store === 'object' && store !== null ? counting(store) : store;
+      },
+    });
+  const counter: Db = {
+    read: (work) => db.read((stores) => work(within(stores))),
+    write: (work, options) => db.write(work, options),
+    snapshot: (work) => db.snapshot((stores) => work(within(stores))),
+  };
+  return { db: counter, counts };
+};
+
+test('a page asks PostgreSQL once if it is unchanged, and at most three times one after the other', async () => {
+  await using world = await openSiteWorld({ dialect: 'postgres' });
+  const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
+  const { auth, deps } = world.harness.foundation;
+  const { db, counts } = counted(deps.db);
+  const sites = createSites({ runtime: { ...runtime, deps: { ...deps, db } }, auth });
+  const get = async (path: string) => {
+    Object.assign(counts, { statements: 0, trips: 0 });
+    const request = new Request(`${world.harness.origin}/harbour/${path}`);
+    const { status, text } = await seenOf(await sites.answer({ request, server: null }));
+    return { status, text, ...counts };
+  };
+  const guides = await world.space('Guides');
+  const links = '[a](./b.md) [old](/guides/old) [none](/guides/none) ![i](../i.png)';
+  const first = await world.published(guides, 'First', `# First\n\n${links}\n`);
+  await world.published(guides, 'Second', `# Second\n\n${links}\n`);
+  await world.published(guides, 'Third', `# Third\n\n${links}\n`);
+  await get('guides/first');
+  await get('guides/third');
+  expect(await get('guides/first')).toMatchObject({ status: 200, statements: 1, trips: 1 });
+
+  await world.call(`PATCH /api/v1/pages/${first}`, { markdown: `# First\n\nAnew. ${links}\n` });
+  // A draft is none of the readers' business.
+  expect(await get('guides/third')).toMatchObject({ status: 200, statements: 1, trips: 1 });
+  await world.call(`POST /api/v1/pages/${first}/publish`);
+  const changed = await get('guides/first');
+  expect(changed.text).toContain('Anew.');
+  expect(changed.trips).toBeLessThanOrEqual(3);
+  expect(changed.statements).toBeLessThanOrEqual(5);
+  // Another page is found unchanged with nothing read of it but the changes.
+  expect(await get('guides/third')).toMatchObject({ status: 200, statements: 1, trips: 1 });
+
+  const unread = await get('guides/second');
+  expect(unread.status).toBe(200);
+  expect(unread.trips).toBeLessThanOrEqual(3);
+  expect(await get('guides/second')).toMatchObject({ statements: 1 });
+});
 
 describe.each(DIALECTS)('on %s', (dialect) => {
   test('no answer changes without the version, and no process sends another one than a new process', async () => {

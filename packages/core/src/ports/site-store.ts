@@ -95,8 +95,8 @@ export interface SiteStore {
    * @param known SHA-256 of a text, hex
    */
   text(projectId: string, path: string, known: string | null): Promise<TextAtPath | null>;
-  /** Deletes changes that are too old to be read. @returns how many */
-  forgetChanges(): Promise<number>;
+  /** Deletes changes of a project that are too old to be read, some `limit`. @returns how many; 0: none is left */
+  forgetChanges(limit: number): Promise<number>;
   /** Public projects and their first verified domains, by slug; for lists of all sites. */
   publicSites(limit: number): Promise<{ slug: string; domain: string | null }[]>;
   /** Claims of the project, verified or not, by position. */

@@ -3,10 +3,11 @@
  * (ADR 32). What readers do not get, and what only leads to it, is left out. A change is one step
  * without waiting: a reader of the map sees it before or after the change.
  */
-import type { SiteMap, SiteNode, SitePage } from '@quoin/site';
+import type { SiteMap, SiteNode } from '@quoin/site';
 import { takingTurns } from '../yield-now.ts';
-import { linkName } from './link-names.ts';
+import { ItemRows } from './item-rows.ts';
 import { orderPages } from './order-pages.ts';
+import { PageAddresses } from './page-addresses.ts';
 import {
   isShown,
   type OpenNode,
@@ -47,10 +48,6 @@ const nextShown = (): number => {
   return lastShown;
 };
 
-/** What links find a page by. */
-const namesOf = ({ path, sourcePath }: SitePage): string[] =>
-  sourcePath === null ? [linkName.path(path)] : [linkName.path(path), linkName.file(sourcePath)];
-
 const isInPlace = (before: ShownItem, next: ShownItem): boolean =>
   siblingsKey(before) === siblingsKey(next) &&
   before.type === next.type &&
@@ -63,24 +60,17 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 export class SiteTree {
   readonly map: SiteMap;
-  readonly #items = new Map<string, ShownItem>();
-  /** Ids in their order. */
-  readonly #siblings = new Map<string, string[]>();
+  readonly #rows: ItemRows;
   readonly #nodes = new Map<string, OpenNode>();
   readonly #given: readonly ShownSpace[];
   readonly #spaces: readonly OpenSpace[];
-  readonly #byPath = new Map<string, OpenNode>();
-  readonly #byPlace = new Map<string, OpenNode>();
-  readonly #byPageId = new Map<string, OpenNode>();
-  readonly #byFile = new Map<string, OpenNode>();
-  /** Addresses that nodes lost and got in the present step. */
-  readonly #gone = new Set<string>();
-  readonly #come = new Set<string>();
+  readonly #addresses = new PageAddresses<OpenNode>();
   #shownSpaces: readonly OpenSpace[] = [];
   #unlisted: readonly string[] | null = null;
   #targetOf: TargetOf;
 
-  private constructor({ project, spaces, targetOf }: SiteRows) {
+  private constructor({ project, spaces, items, targetOf }: SiteRows) {
+    this.#rows = new ItemRows(items);
     this.#targetOf = targetOf;
     this.#given = spaces.map(shownSpace);
     this.#spaces = this.#given.map((space) => ({ ...space, nodes: [], pages: [] }));
@@ -97,31 +87,27 @@ export class SiteTree {
         return unlisted();
       },
       versions: versionsOf(project),
-      byPath: this.#byPath,
-      byPlace: this.#byPlace,
-      byPageId: this.#byPageId,
+      byPath: this.#addresses.byPath,
+      byPlace: this.#addresses.byPlace,
+      byPageId: this.#addresses.byPageId,
     };
   }
 
   /** @param turn awaited for each item, to let others run */
   static async of(rows: SiteRows, turn: () => Promise<void> = takingTurns()): Promise<SiteTree> {
     const tree = new SiteTree(rows);
-    for (const item of rows.items) {
-      tree.#items.set(item.id, item);
-      tree.#siblingsOf(siblingsKey(item)).push(item.id);
-    }
     for (const space of tree.#spaces) {
       await tree.#fill({ space, node: null, place: space.slug }, turn);
       orderPages(space);
     }
-    tree.#come.clear();
+    tree.#addresses.takeChanged();
     tree.#chooseSpaces();
     return tree;
   }
 
   /** Items of all kinds, shown or not. */
   get size(): number {
-    return this.#items.size;
+    return this.#rows.size;
   }
 
   /** Whether the spaces, and what the manifest says of versions, are those of before. */
@@ -133,7 +119,7 @@ export class SiteTree {
 
   /** The page on the site that came from a file. */
   pageOfFile(sourcePath: string): SiteNode | null {
-    return this.#byFile.get(sourcePath) ?? null;
+    return this.#addresses.byFile.get(sourcePath) ?? null;
   }
 
   /** Of all spaces, with pages or without. */
@@ -142,7 +128,7 @@ export class SiteTree {
   }
 
   items(): Iterable<ShownItem> {
-    return this.#items.values();
+    return this.#rows.all();
   }
 
   /**
@@ -154,25 +140,29 @@ export class SiteTree {
     const moved: string[] = [];
     const lists = new Set<string>();
     for (const [id, next] of changes) {
-      const before = this.#items.get(id) ?? null;
+      const before = this.#rows.get(id);
       if (before === null || next === null || !isInPlace(before, next)) moved.push(id);
       for (const item of [before, next]) if (item !== null) lists.add(siblingsKey(item));
     }
     let left = MAX_MOVED;
-    for (const id of moved) left -= this.#countBelow(id, left);
+    for (const id of moved) {
+      const spaceId = this.#nodes.get(id)?.space.id ?? changes.get(id)?.spaceId ?? '';
+      left -= this.#rows.count(id, spaceId, left);
+    }
     if (left < 0) return null;
-    this.#gone.clear();
-    this.#come.clear();
     // All old addresses go before the first new one comes: pages may exchange them.
     for (const id of moved) this.#detach(id);
-    for (const id of changes.keys()) this.#forgetAddress(this.#nodes.get(id));
-    for (const [id, next] of changes) this.#store(id, next);
-    for (const key of lists) this.#sort(key);
+    for (const id of changes.keys()) {
+      const node = this.#nodes.get(id);
+      if (node !== undefined) this.#addresses.remove(node);
+    }
+    for (const [id, next] of changes) this.#rows.put(id, next);
+    for (const key of lists) this.#rows.sort(key);
     for (const [id, next] of changes) if (next !== null) this.#renew(id, next);
     for (const id of moved) this.#attach(id);
     const isRelisted = this.#relist(lists);
     return {
-      names: this.#gone.symmetricDifference(this.#come),
+      names: this.#addresses.takeChanged(),
       isNavigation: isRelisted || lastShown !== before,
     };
   }
@@ -182,7 +172,7 @@ export class SiteTree {
     const before = lastShown;
     this.#targetOf = targetOf;
     const lists = new Set<string>();
-    for (const item of this.#items.values()) {
+    for (const item of this.#rows.all()) {
       if (item.href === null) continue;
       this.#renew(item.id, item);
       lists.add(siblingsKey(item));
@@ -190,91 +180,26 @@ export class SiteTree {
     return this.#relist(lists) || lastShown !== before;
   }
 
-  #siblingsOf(key: string): string[] {
-    const known = this.#siblings.get(key);
-    if (known !== undefined) return known;
-    const siblings: string[] = [];
-    this.#siblings.set(key, siblings);
-    return siblings;
-  }
-
-  #idsBelow(spaceId: string, parentId: string | null): readonly string[] {
-    return this.#siblings.get(siblingsKey({ spaceId, parentId })) ?? [];
-  }
-
-  #countBelow(id: string, most: number): number {
-    const spaceId = this.#nodes.get(id)?.space.id ?? this.#items.get(id)?.spaceId ?? '';
-    let count = 1;
-    for (const child of this.#idsBelow(spaceId, id)) {
-      if (count > most) break;
-      count += this.#countBelow(child, most - count);
-    }
-    return count;
-  }
-
-  #store(id: string, next: ShownItem | null): void {
-    const before = this.#items.get(id);
-    const isMoved = before !== undefined && (!next || siblingsKey(before) !== siblingsKey(next));
-    if (isMoved) {
-      const key = siblingsKey(before);
-      this.#siblings.set(
-        key,
-        this.#siblingsOf(key).filter((other) => other !== id),
-      );
-    }
-    if (next === null) this.#items.delete(id);
-    else this.#items.set(id, next);
-    if (next !== null && (before === undefined || isMoved)) {
-      this.#siblingsOf(siblingsKey(next)).push(id);
-    }
-  }
-
-  #sort(key: string): void {
-    const placeOf = (id: string): number => this.#items.get(id)?.position ?? 0;
-    this.#siblings.get(key)?.sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
-  }
-
-  #forgetAddress(node: OpenNode | undefined): void {
-    if (!node?.page) return;
-    const { id, path, place, sourcePath } = node.page;
-    for (const name of namesOf(node.page)) this.#gone.add(name);
-    if (sourcePath !== null && this.#byFile.get(sourcePath) === node)
-      this.#byFile.delete(sourcePath);
-    if (this.#byPath.get(path) === node) this.#byPath.delete(path);
-    if (this.#byPlace.get(place) === node) this.#byPlace.delete(place);
-    if (this.#byPageId.get(id) === node) this.#byPageId.delete(id);
-  }
-
-  #learnAddress(node: OpenNode): void {
-    if (node.page === null) return;
-    const { id, path, place, sourcePath } = node.page;
-    for (const name of namesOf(node.page)) this.#come.add(name);
-    if (sourcePath !== null) this.#byFile.set(sourcePath, node);
-    this.#byPath.set(path, node);
-    this.#byPlace.set(place, node);
-    this.#byPageId.set(id, node);
-  }
-
   /** Takes a node away with all that is below it. */
   #detach(id: string): void {
     const node = this.#nodes.get(id);
     if (node === undefined) return;
     this.#nodes.delete(id);
-    this.#forgetAddress(node);
+    this.#addresses.remove(node);
     node.shownAs = nextShown();
-    for (const child of this.#idsBelow(node.space.id, id)) this.#detach(child);
+    for (const child of this.#rows.below(node.space.id, id)) this.#detach(child);
   }
 
   /** Makes the node of an item and all that is below it, if what is above it is there. */
   #attach(id: string): void {
-    const item = this.#items.get(id);
-    if (item === undefined || this.#nodes.has(id)) return;
+    const item = this.#rows.get(id);
+    if (item === null || this.#nodes.has(id)) return;
     const space = this.#spaces.find((one) => one.id === item.spaceId);
     const above = item.parentId === null ? null : this.#nodes.get(item.parentId);
     if (space === undefined || above === undefined) return;
     const slugs: string[] = [];
     for (let at: SiteNode | null = above; at !== null; at = at.parent) {
-      slugs.unshift(this.#items.get(at.id)?.slug ?? '');
+      slugs.unshift(this.#rows.get(at.id)?.slug ?? '');
     }
     const parent = { space, node: above, place: [space.slug, ...slugs].join('/') };
     this.#fillNow(this.#node(item, parent));
@@ -301,23 +226,23 @@ export class SiteTree {
       index: -1,
     };
     this.#nodes.set(id, node);
-    this.#learnAddress(node);
+    this.#addresses.add(node);
     return { space, node, place };
   }
 
   async #fill(parent: Parent, turn: () => Promise<void>): Promise<void> {
-    for (const id of this.#idsBelow(parent.space.id, parent.node?.id ?? null)) {
-      const item = this.#items.get(id);
-      if (item !== undefined) await this.#fill(this.#node(item, parent), turn);
+    for (const id of this.#rows.below(parent.space.id, parent.node?.id ?? null)) {
+      const item = this.#rows.get(id);
+      if (item !== null) await this.#fill(this.#node(item, parent), turn);
       await turn();
     }
     this.#list(parent);
   }
 
   #fillNow(parent: Parent): void {
-    for (const id of this.#idsBelow(parent.space.id, parent.node?.id ?? null)) {
-      const item = this.#items.get(id);
-      if (item !== undefined) this.#fillNow(this.#node(item, parent));
+    for (const id of this.#rows.below(parent.space.id, parent.node?.id ?? null)) {
+      const item = this.#rows.get(id);
+      if (item !== null) this.#fillNow(this.#node(item, parent));
     }
     this.#list(parent);
   }
@@ -325,7 +250,7 @@ export class SiteTree {
   /** Another list for a parent if it shows other nodes. @returns whether it does */
   #list({ space, node }: Omit<Parent, 'place'>): boolean {
     const before = node === null ? space.nodes : node.children;
-    const ids = this.#idsBelow(space.id, node?.id ?? null);
+    const ids = this.#rows.below(space.id, node?.id ?? null);
     const nodes = ids.flatMap((id) => this.#nodes.get(id) ?? []).filter(isShown);
     if (nodes.length === before.length && nodes.every((one, at) => one === before[at]))
       return false;
@@ -351,7 +276,7 @@ export class SiteTree {
     const before = [node.title, node.icon, node.target, node.page?.title, node.page?.path];
     if (!isSame(looks, before)) node.shownAs = nextShown();
     Object.assign(node, { title, icon: item.icon, target, page });
-    this.#learnAddress(node);
+    this.#addresses.add(node);
   }
 
   /** Lists after nodes came, went, or began to show something; and what is above them, where that follows. */
@@ -392,8 +317,8 @@ export class SiteTree {
 
   #findUnlisted(): string[] {
     const found: string[] = [];
-    for (const { page } of this.#items.values()) {
-      const isListed = page === null || this.#byPageId.get(page.pageId)?.hidden === false;
+    for (const { page } of this.#rows.all()) {
+      const isListed = page === null || this.#addresses.byPageId.get(page.pageId)?.hidden === false;
       if (!isListed) found.push(page.pageId);
     }
     return found;

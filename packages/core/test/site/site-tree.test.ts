@@ -101,8 +101,12 @@ const step = (
     const next =
       known === undefined || random(3) === 0
         ? fresh
-        : { ...known, page: known.page && { ...known.page, version: random(5), title: `T${random(5)}` } };
-    const placed = random(3) === 0 || known === undefined ? parentFor(items, next, random) : known.parentId;
+        : {
+            ...known,
+            page: known.page && { ...known.page, version: random(5), title: `T${random(5)}` },
+          };
+    const placed =
+      random(3) === 0 || known === undefined ? parentFor(items, next, random) : known.parentId;
     const item = { ...next, parentId: placed };
     items.set(id, item);
     changes.set(id, item);

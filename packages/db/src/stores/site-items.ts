@@ -1,7 +1,7 @@
 /** Navigation as readers get it, whole or what changed of it, with the published revisions of its pages. */
 import type { NavItemRecord, SiteChanges, SiteItem, SiteStore } from '@quoin/core';
 import { SITE_CHANGES, takingTurns } from '@quoin/core';
-import { and, asc, eq, getTableColumns, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { portions } from './batches.ts';
 import { isServed } from './is-served.ts';
@@ -161,14 +161,27 @@ export const siteItems = ({ q, t, prepared }: Access): SiteItems => {
       const [row] = await textAt({ projectId, path, known: known ?? '' });
       return row ?? null;
     },
-    async forgetChanges() {
-      const newest = q
-        .select({ version: siteVersions.version })
+    async forgetChanges(limit) {
+      const tooOld = and(
+        eq(siteChanges.projectId, siteVersions.projectId),
+        lt(siteChanges.version, sql`${siteVersions.version} - ${SITE_CHANGES}`),
+      );
+      const [site] = await q
+        .select()
         .from(siteVersions)
-        .where(eq(siteVersions.projectId, siteChanges.projectId));
+        .where(exists(q.select({ found: sql`1` }).from(siteChanges).where(tooOld)))
+        .limit(1);
+      if (site === undefined) return 0;
+      const ofProject = eq(siteChanges.projectId, site.projectId);
+      const oldest = await q
+        .select({ version: siteChanges.version })
+        .from(siteChanges)
+        .where(and(ofProject, lt(siteChanges.version, site.version - SITE_CHANGES)))
+        .orderBy(asc(siteChanges.version))
+        .limit(limit);
       const rows = await q
         .delete(siteChanges)
-        .where(lt(siteChanges.version, sql`(${newest}) - ${SITE_CHANGES}`))
+        .where(and(ofProject, lte(siteChanges.version, oldest.at(-1)?.version ?? 0)))
         .returning({ projectId: siteChanges.projectId });
       return rows.length;
     },
