@@ -1,4 +1,4 @@
-/** Sessions hear of pages that change, whoever changes them, as long as they may read them. */
+/** Sessions hear of pages that change, the user who changes them, as long as they may read them. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import { type Listening, listen } from './support/listen.ts';

@@ -300,7 +300,7 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
   [
     ['token', '--email', OPERATOR.email, '--scopes', 'docs:root'],
     2,
-    /^quoin: There is no scope "docs:root"\nSee what is possible: quoin admin token --help\n$/,
+    /^quoin: There is no scope "docs:root"\nRead the help: quoin admin token --help\n$/,
   ],
   [['token', '--email', OPERATOR.email, '--project', 'absent'], 1, /^quoin: .*not found/i],
   [['token', '--email', OPERATOR.email, '--days', '0'], 2, /whole number of days from 1 to 3650/],
@@ -310,7 +310,7 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
     /whole number of days from 1 to 3650/,
   ],
   [['restore', 'absent'], 1, /^quoin: there is no file/],
-  [['backup', 'absent/backup'], 1, /^quoin: \S*backup\.part is not there\n/],
+  [['backup', 'absent/backup'], 1, /^quoin: \S*backup\.part does not exist\n/],
 ];
 
 test('what cannot be done is refused with its reason', async () => {
@@ -328,7 +328,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
       QUOIN_SECRET: undefined,
       QUOIN_HOST: '0.0.0.0',
       QUOIN_PROT: '80',
-      // Nobody listens there.
+      // No caller listens there.
       QUOIN_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
       QUOIN_S3_BUCKET: 'pictures',
       QUOIN_S3_ACCESS_KEY_ID: 'id',

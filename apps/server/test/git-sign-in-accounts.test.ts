@@ -1,4 +1,4 @@
-/** The account that somebody signs in with is one for Git connections too. */
+/** The account that a user signs in with is one for Git connections too. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { at, textAt } from './support/answer.ts';
 import { type Credential, type Harness, openHarness, signIn } from './support/harness.ts';

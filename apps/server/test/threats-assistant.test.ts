@@ -1,7 +1,7 @@
 /**
- * Threats, "Sessions, origins, assistant" and "Faults": what comes out of the headless assistant, and
- * what goes to a language model. The model here is the worst one: it obeys every page that it reads,
- * and repeats all that it was given.
+ * docs/internals/threat-model.md#sessions-origins-assistant, #faults: what comes out of the
+ * headless assistant, and what goes to a language model. The model here is the worst one: it obeys
+ * every page that it reads, and repeats all that it was given.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type ModelServer, modelReply, openModelServer } from '@quoin/test-kit';
@@ -32,7 +32,7 @@ const QUESTIONS = [
   ...HIDDEN.map((state) => `What is ${canaryOf(state)}?`),
 ];
 
-/** Everything that the model was sent comes back as an answer, with a quotation that is none. */
+/** Everything that the model was sent comes back as an answer, with a quotation that is not one. */
 const parrot = (body: string): string[] => {
   const said = body.match(/[\s\S]{1,2000}/g) ?? [];
   return [...said, '\n'];

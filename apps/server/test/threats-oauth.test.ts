@@ -84,7 +84,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(given).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused.map(({ body }) => at(body, 'error'))).toEqual(Array(19).fill('invalid_grant'));
-    // RFC 6749 §4.1.2: whoever has a code that was used got it where they should not have.
+    // RFC 6749 §4.1.2: the user who has a code that was used got it where they should not have.
     expect((await me(textAt(given[0]?.body, 'access_token'))).status).toBe(401);
   });
 

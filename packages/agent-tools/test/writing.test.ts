@@ -113,7 +113,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       expect(await refused('Tie two')).toStartWith(
         'edits[1].oldText occurs more than once in the text',
       );
-      // What overlaps itself stands there twice too.
+      // What overlaps itself is there twice too.
       const dashes = await docs.page('Dashes', '# Dashes\n\n-----\n');
       const twice = call(context, 'update_page', {
         pageId: dashes,

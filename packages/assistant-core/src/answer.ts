@@ -11,7 +11,7 @@ export interface Question {
   readonly locale: string | null;
 }
 
-/** A place in the documentation (decisions §7). */
+/** A place in the documentation (docs/internals/interface.md#assistant). */
 export interface Source {
   readonly pageId: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface Source {
 }
 
 export interface Citation extends Source {
-  /** Stands byte for byte in the published revision. */
+  /** Is byte for byte in the published revision. */
   readonly quote: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a failed command says, and with which code it ends (specification §7). */
+/** What a failed command says, and with which code it ends (docs/internals/interface.md#command-line). */
 import { CommandError, EXIT, type ExitCode } from './command-error.ts';
 import { Interruption } from './interruption.ts';
 
@@ -14,7 +14,7 @@ export interface Failure {
   readonly details?: unknown;
 }
 
-/** What nobody thought of: a fault of this program. */
+/** What no user thought of: a fault of this program. */
 export const UNEXPECTED = 'unexpected';
 
 /** @param problem - whatever a command threw */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => quoin[Symbol.asyncDispose]());
 
-/** Nobody is signed in, and no server is named. */
+/** No user is signed in, and no server is named. */
 const signedOut = (folder: string) => ({
   QUOIN_TOKEN: undefined,
   QUOIN_URL: undefined,

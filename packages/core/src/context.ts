@@ -38,7 +38,7 @@ export interface Secrets {
   open(purpose: string, sealed: string): string;
 }
 
-/** Limits of the operator's plan; absent members are unlimited (decisions §2). */
+/** Limits of the operator's plan; absent members are unlimited (docs/internals/interface.md#plans). */
 export interface Plan {
   readonly name: string;
   readonly projects?: number;
@@ -149,7 +149,7 @@ export type Stage<E extends Endpoint> = (
   input: EndpointInput<E>,
 ) => Promise<(context: Context<PrincipalOf<E>>) => Promise<Reply<EndpointOutput<E>>>>;
 
-/** A use case that whoever opens a transaction around it runs in two parts. */
+/** A use case that the caller that opens a transaction around it runs in two parts. */
 export type StagedUseCase<E extends Endpoint> = UseCase<E> & { readonly stage: Stage<E> };
 
 export const staged = <E extends Endpoint>(stage: Stage<E>): StagedUseCase<E> => {

@@ -1,7 +1,7 @@
 /**
- * Work that is done once for a key (decisions §1, `Idempotency-Key`): the record is written in the
- * same transaction as what the work makes, so that a process killed between commit and answer
- * replays the answer.
+ * Work that is done once for a key (docs/internals/interface.md#idempotency-keys,
+ * `Idempotency-Key`): the record is written in the same transaction as what the work makes, so that
+ * a process killed between commit and answer replays the answer.
  */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError } from './app-error.ts';
@@ -120,6 +120,6 @@ export const runIdempotent = async (options: {
     await stores.idempotency.complete(id, status, kept);
     return { replayed: false, status, body, ...entityTag };
   };
-  // A generated name that somebody takes in between is made anew, in a new transaction.
+  // A generated name that a caller takes in between is made anew, in a new transaction.
   return writeWithFreeName({ db: deps.db, deps }, work, { unhurried: options.unhurried });
 };

@@ -1,6 +1,6 @@
 /**
- * The checks before the body is read, in the order of decisions §1: limit of the address, 401,
- * origin, limit of the credential, kind of the token, scope.
+ * The checks before the body is read, in the order of docs/internals/interface.md#order-of-checks:
+ * limit of the address, 401, origin, limit of the credential, kind of the token, scope.
  */
 import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
@@ -63,7 +63,7 @@ export interface AdmissionOptions {
   readonly address: () => string;
   /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** A principal that stands in for the look-up, or null. */
+  /** A principal that replaces the look-up, or null. */
   readonly remembered: Principal | null;
   /** Receives the caller when the credential is known, whether the request is then refused or not. */
   readonly recognized: (caller: Caller) => void;
@@ -87,7 +87,7 @@ const countRefusal =
     throw refusal;
   };
 
-/** Whoever has a key, and, for a stream, room for it. */
+/** The user who has a key, and, for a stream, room for it. */
 const admitKey = async (
   runtime: HttpRuntime,
   endpoint: Endpoint,

@@ -1,13 +1,13 @@
 /**
  * Credentials of one kind, by their hash. One that is revoked stops at once, in every process; one
- * that is known is not looked up again until somebody commits anything.
+ * that is known is not looked up again until a caller commits anything.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { parseToken } from '@quoin/auth-scopes';
 import type { Deps } from '@quoin/core';
 import type { ErrorLog } from './errors.ts';
 
-/** `lastUsedAt` is written at most this often (decisions §3). */
+/** `lastUsedAt` is written at most this often (docs/internals/interface.md#access-tokens). */
 const TOUCH_EVERY_MS = 60_000;
 /** More principals than a deployment has busy credentials; beyond it the cache starts over. */
 const CACHE_SIZE = 10_000;

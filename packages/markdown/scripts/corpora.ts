@@ -1,6 +1,6 @@
 /**
  * Converts real documentation that lies in a folder, by hand, and says what became of it:
- * `bun run corpora <folder> [<folder> …]`. Exits with 1 where a page is lost, stands in the
+ * `bun run corpora <folder> [<folder> …]`. Exits with 1 where a page is lost, is in the
  * navigation twice or not at all, does not parse, or becomes another page when it is serialised.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -44,7 +44,7 @@ const faultsOf = ({ manifest, pages, unmapped }: Conversion): string[] => {
   return [
     ...pages
       .filter(({ path }) => (counts.get(bare(path)) ?? 0) !== 1)
-      .map(({ path }) => `${path} stands in the navigation ${counts.get(bare(path)) ?? 0} times`),
+      .map(({ path }) => `${path} is in the navigation ${counts.get(bare(path)) ?? 0} times`),
     ...pages
       .filter(({ path }) => !broken.has(bare(path)))
       .flatMap(({ path, markdown }) =>

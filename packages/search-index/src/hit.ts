@@ -1,10 +1,10 @@
-/** What a search answers with (decisions §6). */
+/** What a search answers with (docs/internals/interface.md#search). */
 
 export interface Hit {
   readonly pageId: string;
   readonly spaceId: string;
   readonly title: string;
-  /** Null: what stands before the page's first heading. */
+  /** Null: the text before the page's first heading. */
   readonly heading: string | null;
   readonly anchor: string | null;
   readonly path: string;

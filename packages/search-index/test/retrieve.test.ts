@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { createMemoryIndex, type RetrieveRequest, retrieve } from '../src/index.ts';
 import { addPages, dependencies, project, SCOPE, type SomeSection } from './support/index-pages.ts';
 
-/** So that no word stands in most sections of a few. */
+/** So that no word is in most sections of a few. */
 const FILLING: Record<string, SomeSection[]> = Object.fromEntries(
   Array.from({ length: 20 }, (_, at) => [
     `filling-${at}`,

@@ -35,7 +35,7 @@ describe('words', () => {
     expect((await pages('how do i invite people'))[0]).toBe('about');
     const { hits } = await answer('how do i invite people');
     expect(hits[0]?.snippet).toContain('To <mark>invite</mark> <mark>people</mark>, open the');
-    // Words that nothing else stands beside are what is asked for.
+    // Words that nothing else is beside are what is asked for.
     expect((await pages('how do'))[0]).toBe('alike');
   });
 

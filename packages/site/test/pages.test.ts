@@ -1,4 +1,4 @@
-/** Documents of a site: what stands in them, in each layout, whatever people write. */
+/** Documents of a site: their content, in each layout, whatever people write. */
 import { describe, expect, test } from 'bun:test';
 import {
   notFoundPage,
@@ -244,7 +244,7 @@ describe('layouts', () => {
   });
 
   test('nothing published yet is said', () => {
-    expect(startPage(siteOf([]))?.text).toContain('Nothing is published here yet');
+    expect(startPage(siteOf([]))?.text).toContain('No pages are published yet');
   });
 });
 

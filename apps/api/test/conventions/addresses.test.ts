@@ -1,4 +1,7 @@
-/** What may stand in a path: ids in either case, slugs instead of ids, two prefixes (decisions §1, §4). */
+/**
+ * What may stand in a path: ids in either case, slugs instead of ids, two prefixes
+ * (docs/internals/interface.md#records-and-lists).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { GitError } from '@quoin/git-sync';
@@ -84,7 +87,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       const told = async (ref: string) => ({ ...Object((await call(ref)).body), requestId: '' });
       for (const ref of [slug, own]) {
         const { body } = await call(ref);
-        // The example's other ids are of nobody here.
+        // The example's other ids are of no user here.
         expect([ref, at(body, 'error')]).not.toEqual([ref, 'Project not found']);
       }
       if (method === 'GET') expect(await told(slug)).toEqual(await told(own));

@@ -1,4 +1,4 @@
-/** `Idempotency-Key` (decisions §1) on every endpoint that is built and takes it. */
+/** `Idempotency-Key` (docs/internals/interface.md#idempotency-keys) on every endpoint that is built and takes it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { UserRecord } from '@quoin/core';
 import { executionRow, noAgent, skillRow } from '@quoin/test-kit';
@@ -26,7 +26,7 @@ interface Creation {
   readonly body?: unknown;
   /** Another body; absent where the endpoint takes none. */
   readonly other?: unknown;
-  /** Where the secret stands in the answer. */
+  /** Where the secret is in the answer. */
   readonly secret?: readonly [string, string];
   /** A number that each creation makes larger. */
   readonly count: () => Promise<unknown>;

@@ -1,4 +1,7 @@
-/** What requests must look like, whatever they ask for, and what refusals and deletions answer (decisions §1). */
+/**
+ * What requests must look like, whatever they ask for, and what refusals and deletions answer
+ * (docs/internals/interface.md#strict-requests).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { mintToken } from '@quoin/core';
@@ -13,7 +16,7 @@ import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/worksp
 const POSTGRES_MS = 60_000;
 
 const built: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint);
-/** Those of OAuth keep to their RFCs, by which members that nobody knows are ignored. */
+/** Those of OAuth keep to their RFCs, by which members that is unknown are ignored. */
 const withJsonBody = built.filter(
   ({ body, bodyType, auth, tag }) =>
     body !== undefined && bodyType === undefined && auth !== 'handler' && tag !== 'OAuth',

@@ -1,4 +1,7 @@
-/** Links that survive a rename and a move (decisions §4), through HTTP on both databases. */
+/**
+ * Links that survive a rename and a move (docs/internals/interface.md#paths-and-redirects), through
+ * HTTP on both databases.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
@@ -76,7 +79,7 @@ describe.each(DIALECTS)('links on %s', (dialect) => {
     expect(await pages.event('page.updated')).toMatchObject({
       subject: { type: 'page', title: 'Cause' },
     });
-    // Links that nobody rewrote still arrive.
+    // Links that no user rewrote still arrive.
     const redirects = listAt(
       await pages.workspace.read(`/projects/${pages.workspace.project}/redirects`),
       'redirects',

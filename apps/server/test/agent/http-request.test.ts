@@ -1,4 +1,4 @@
-/** `http.request`: what steps may call, and what they may not (threats, Outgoing requests). */
+/** `http.request`: what steps may call, and what they may not (docs/internals/threat-model.md#outgoing-requests). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, textAt } from '../support/answer.ts';
 import { openWorld, type World } from './support/world.ts';
@@ -46,7 +46,7 @@ const runner = async (environment: Readonly<Record<string, string>>) => {
 
 type Calls = Awaited<ReturnType<typeof runner>>;
 
-/** Refused, with these words, and nobody was asked. */
+/** Refused, with these words, and no user was asked. */
 const refused = async (calls: Calls, url: string, words: string, headers?: object) => {
   const before = asked.length;
   const data = await calls.call(url, headers);

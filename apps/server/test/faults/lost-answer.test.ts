@@ -1,4 +1,7 @@
-/** The write is committed and its answer is lost: the Idempotency-Key gives it again (decisions §1). */
+/**
+ * The write is committed and its answer is lost: the Idempotency-Key gives it again
+ * (docs/internals/interface.md#idempotency-keys).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { freshDatabase, type StartedProcess } from '@quoin/test-kit';
 import { type ApiClient, makePlace, ok, type Place } from './support/client.ts';
@@ -30,7 +33,7 @@ test('killed between commit and answer, the key gives the answer of the first', 
   const client = await quoin.client();
   const place = await makePlace(client);
   const kills: Promise<number>[] = [];
-  // The answer is on its way when the process dies, and nobody hears it.
+  // The answer is on its way when the process dies, and no client hears it.
   await using cutting = await tap(quoin.url, () => ({
     fromServer: () => {
       kills.push(running.kill());

@@ -1,4 +1,7 @@
-/** A Git server with faults while a run talks to it (git-sync.md 26, 29): nothing half done, and recovery. */
+/**
+ * A Git server with faults while a run talks to it (docs/internals/git-sync.md#remote-faults,
+ * #commit-authors): nothing half done, and recovery.
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -123,8 +126,8 @@ const requireFailed = (run: Run | undefined, message: RegExp): void => {
 const requireTold = ({ counts, files, error }: Run, phase: Phase, why: string): void => {
   const isFirstHalf = phase.name === 'the list for a push';
   const tookIn = isFirstHalf
-    ? '2 pages were taken in from Git and published. '
-    : 'Nothing was taken in from Git. ';
+    ? '2 pages were pulled from Git and published. '
+    : 'Nothing was pulled from Git. ';
   expect(error).toStartWith(`${why}. ${tookIn}`);
   const sent = /1 file (?:was not pushed|may have been pushed: the host did not confirm it)\. /;
   expect(error).toMatch(sent);
@@ -176,7 +179,7 @@ test.each(Object.keys(FAULTS))(
       expect(Math.round(wait / RETRY_MS)).toBe(2 ** at);
     }
     world.server.fault = null;
-    // Before its time nobody is asked.
+    // Before its time no user is asked.
     const asked = world.server.requests.length;
     await world.work();
     expect(world.server.requests.length).toBe(asked);
@@ -295,7 +298,7 @@ test.each([...DIALECTS])(
     await world.call('POST', '/git/sync');
     for (const [at, phase] of PHASES.entries()) {
       world.server.fault = failAt(phase, gitFault.unauthorized);
-      // Whoever thinks that it is mended says so, and a run tries.
+      // The user who thinks that it is mended says so, and a run tries.
       if (at > 0) await world.call('POST', '/git/pause', { paused: false });
       await world.work();
       const [run] = await world.runs();

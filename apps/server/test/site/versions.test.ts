@@ -14,7 +14,7 @@ import { openSiteWorld, type SiteWorld, seenOf } from './support/site-world.ts';
 
 const isLong = process.env.QUOIN_TEST_LONG === '1';
 const STEPS = isLong ? 400 : 40;
-/** The same way each time in `check`, so that nobody's change stops at a case it did not make. */
+/** The same way each time in `check`, so that no user's change stops at a case it did not make. */
 const SEED = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_122;
 
 /** Mulberry32: the same numbers for the same seed, so that what failed can be done again. */
@@ -196,7 +196,7 @@ test('a page asks PostgreSQL once if it is unchanged, and at most three times on
   expect(await get('guides/first')).toMatchObject({ status: 200, statements: 1, trips: 1 });
 
   await world.call(`PATCH /api/v1/pages/${first}`, { markdown: `# First\n\nAnew. ${links}\n` });
-  // A draft is none of the readers' business.
+  // Readers do not see a draft.
   expect(await get('guides/third')).toMatchObject({ status: 200, statements: 1, trips: 1 });
   await world.call(`POST /api/v1/pages/${first}/publish`);
   const changed = await get('guides/first');

@@ -19,7 +19,7 @@ export interface KeptAnswer {
   readonly etag: { readonly plain: string; readonly gzip: string };
   /** For this request only: the next one may get a better one. */
   readonly isPassing?: boolean;
-  /** What it shows, of which it is told whether it may be sent; missing where the key tells. */
+  /** Decides whether the answer may be sent; missing if the key has the version of the site. */
   readonly shown?: ShownPage;
 }
 

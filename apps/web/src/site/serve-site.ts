@@ -45,7 +45,7 @@ const wantsMarkdown = ({ headers }: Request): boolean => {
 interface Met {
   readonly record: SiteRecord;
   readonly visit: SiteVisit;
-  /** Null on public sites, where nobody is asked who they are. */
+  /** Null on public sites, where no user is asked who they are. */
   readonly reader: SessionPrincipal | null;
 }
 
@@ -69,7 +69,7 @@ const withoutSlash = ({ place, path, target }: SiteVisit): Response => {
 const endsWithSlash = ({ place, path, target }: SiteVisit): boolean =>
   path.endsWith('/') || (path === '' && place.base !== '' && target.path.endsWith('/'));
 
-/** Answers with a page tell themselves whether they may be sent; the others are kept by the version. */
+/** Answers with a page are kept with what they show; the others are kept by the version of the site. */
 const isOfPage = ({ kind }: Target): boolean => kind === 'page' || kind === 'markdown';
 
 const keyOf = ({ record, visit }: Met, live: LiveSite, target: Target): string =>
@@ -79,7 +79,7 @@ export class SiteServer {
   readonly records: SiteRecords;
   readonly #kept = new KeptAnswers();
   readonly #remakes = new Remakes();
-  /** Whether a statement takes its time on the way. */
+  /** Whether statements go over a network: SQLite answers within the process. */
   readonly #isFar: boolean;
   readonly #deps: Deps;
   /** Of what is there and public. */

@@ -163,7 +163,7 @@ test(
     await button.click();
     await drawer.getByRole('link', { name: 'Harbour handbook', exact: true }).click();
     await page.waitForURL('**/app/harbour');
-    // Whoever went somewhere is done with it.
+    // The user who went somewhere is done with it.
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Harbour handbook', level: 1, exact: true }).waitFor();
     await page.context().close();

@@ -1,4 +1,4 @@
-/** Quotes: whatever a model claims, what is sent stands in the page byte for byte. */
+/** Quotes: whatever a model claims, what is sent is in the page byte for byte. */
 import { expect, test } from 'bun:test';
 import { runsOf } from '@quoin/test-kit';
 import fc from 'fast-check';

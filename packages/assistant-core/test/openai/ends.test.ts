@@ -1,4 +1,4 @@
-/** The call ends when its time is over or nobody waits any more, and the server sees the connection close. */
+/** The call ends when its time is over or no caller waits any more, and the server sees the connection close. */
 
 import { afterAll, describe, expect, test } from 'bun:test';
 import { getEventListeners } from 'node:events';

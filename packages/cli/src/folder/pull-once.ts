@@ -77,11 +77,11 @@ class Progress {
   }
 }
 
-/** @throws CommandError where somebody wrote it since it was compared */
+/** @throws CommandError where a user wrote it since it was compared */
 const requireUntouched = async (target: string, { path, local }: Compared): Promise<void> => {
   const bytes = await readIfThere(target);
   if ((bytes === null ? null : sha256(bytes)) === local) return;
-  throw new CommandError(`${path} changed while it was pulled, and was left alone`, {
+  throw new CommandError(`${path} changed during the pull, and was not updated`, {
     exit: EXIT.conflict,
     code: 'conflict',
     next: 'Pull again',

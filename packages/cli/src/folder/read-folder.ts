@@ -65,13 +65,13 @@ const readMedium = async (file: FoundFile): Promise<LocalMedium> => {
     throw refuse(
       file.path,
       'is larger than 20 MB',
-      `Make it smaller, or name it in ${IGNORE_FILE}`,
+      `Make it smaller, or list it in ${IGNORE_FILE}`,
     );
   }
   return { ...file, hash: sha256(await readFile(file.disk)) };
 };
 
-/** @throws CommandError where there is none */
+/** @throws CommandError if it does not exist */
 const findManifest = async (root: string, folder: string): Promise<LocalManifest> => {
   try {
     return readManifest(await readFile(join(root, MANIFEST), 'utf8'), folder);

@@ -1,6 +1,6 @@
 /**
  * A conflict whose answer is neither side: the conflict is closed with the text that counts for now,
- * which changes nothing, and the page gets the text that somebody merged.
+ * which changes nothing, and the page gets the text that a user merged.
  */
 
 import type { GitConflict, Quoin } from '@quoin/sdk';
@@ -25,7 +25,7 @@ const readMerged = async (context: Context, file: string): Promise<string> => {
   const merged = await readText(context, file);
   if (!MARKER.test(merged)) return merged;
   throw new CommandError('The text still has conflict markers', {
-    next: `Take out the lines that begin with <<<<<<< and >>>>>>> in ${file}`,
+    next: `Remove the lines that begin with <<<<<<< and >>>>>>> in ${file}`,
   });
 };
 

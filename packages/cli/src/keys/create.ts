@@ -7,7 +7,7 @@ export interface CreateKeyOptions {
   readonly allowPrivate?: true;
 }
 
-/** The key itself stands on standard output alone: what goes to standard error may be in a log. */
+/** The key itself is on standard output alone: what goes to standard error may be in a log. */
 const snippet = (url: string): readonly string[] => [
   'Put this into the pages of your website, with the key in its place:',
   '',
@@ -33,7 +33,7 @@ export const createKey = async (
       ? [`No browser may use it, only servers; --origin https://www.example.com lets a website`]
       : [`Websites that may use it: ${visibleLine(key.allowedOrigins.join(' '))}`, ...snippet(url)];
   showSecret(context, answer, key.value, [
-    `Made the assistant key ${visibleLine(key.label)} (${key.id})`,
+    `Created the assistant key ${visibleLine(key.label)} (${key.id})`,
     ...browsers,
   ]);
 };

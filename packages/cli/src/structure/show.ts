@@ -6,7 +6,7 @@ import { findSpace } from '../spaces/find-space.ts';
 import type { Style } from '../terminal/style.ts';
 import { visibleLine } from '../terminal/visible.ts';
 
-/** What stands behind the title of an item that is no page. */
+/** The text after the title of an item that is no page. */
 const MARKS: Readonly<Partial<Record<StructureItem['type'], string>>> = {
   group: '/',
   api: ' (API)',
@@ -49,7 +49,7 @@ export const showStructure = async (
   const spaces = space === undefined ? structure.spaces : [findSpace(structure.spaces, space)];
   if (spaces.length === 0) {
     context.note(
-      `The project has no space yet. Make one: ${commandLine('spaces create "Guides"')}`,
+      `The project has no space yet. Create one: ${commandLine('spaces create "Guides"')}`,
     );
   }
   const { style } = context;

@@ -1,6 +1,7 @@
 /**
  * What a bundle does to one page. Pure. A change from outside withdraws a review, a page in the
- * archive comes back with its file, and publishing is the same move as everywhere (decisions §5).
+ * archive comes back with its file, and publishing is the same move as everywhere
+ * (docs/internals/interface.md#page-lifecycle).
  */
 import { decideOutsideEdit } from '@quoin/page-lifecycle';
 import type { EventType } from '../events/types.ts';
@@ -65,7 +66,7 @@ class PageSteps {
     this.note(moveEventType(move, status), { status, version });
   }
 
-  /** Nobody can be asked to withdraw first. */
+  /** There is no user to ask for a withdrawal first. */
   endReview(path: string): void {
     if (this.page.status !== 'in_review') return;
     const decision = decideOutsideEdit(this.page);
@@ -119,7 +120,7 @@ const finish = (
 export type PageFields = Pick<PageRecord, 'title' | 'description' | 'sourcePath' | 'spaceId'>;
 
 /**
- * What is to be live is published on its own; where a review stands in between, reviewers see the
+ * What is to be live is published on its own; where a review is in between, reviewers see the
  * whole working copy.
  * @param file null where the bundle names the page without its text
  */

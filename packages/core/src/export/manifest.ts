@@ -1,4 +1,7 @@
-/** The manifest that export writes (decisions §6): the structure, and what is kept of an imported one. */
+/**
+ * The manifest that export writes (docs/internals/interface.md#manifest): the structure, and what
+ * is kept of an imported one.
+ */
 import { withoutExtension } from '@quoin/markdown';
 import { candidatesFor } from '../bundle/file-path.ts';
 import { fixedRedirects } from '../bundle/plan-redirects.ts';
@@ -84,7 +87,7 @@ class NodeWriter {
       case 'page': {
         const page = this.pages.get(item.id);
         const items = await this.nodes(item.id, item.spaceId);
-        // What stands below a page in the archive moves up.
+        // The text below a page in the archive moves up.
         if (page === undefined) return items;
         return [
           present({

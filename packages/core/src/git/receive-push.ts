@@ -1,6 +1,7 @@
 /**
  * A push that a Git host told of, proven before it comes here: what follows from it for connections
- * (decisions §8, Receiver). What it says is a hint; the run looks at the branch itself.
+ * (docs/internals/interface.md#git-webhooks). What it says is a hint; the run looks at the branch
+ * itself.
  */
 import type { Context } from '../context.ts';
 import type { GitConnectionRecord } from '../records.ts';
@@ -36,7 +37,7 @@ export const STOPPED: Readonly<Record<Exclude<GitConnectionRecord['status'], 'ac
   error: 'sync has stopped with an error',
 };
 
-/** Those that take part, or why there are none. */
+/** Those that take part, or why none exist. */
 const select = (
   { deps }: Pick<Context, 'deps'>,
   connections: readonly GitConnectionRecord[],

@@ -17,7 +17,7 @@ export interface ItemMove {
   readonly position?: number | undefined;
 }
 
-/** Where the item stood and stands. */
+/** Where the item was and is. */
 export interface ItemMoved {
   readonly from: { parentId: string | null; position: number };
   readonly to: { parentId: string | null; position: number };
@@ -38,8 +38,8 @@ const makeRoom = async (stores: Stores, spaceId: string, move: ItemMoved): Promi
 };
 
 /**
- * Call {@link lockProject} before. Null when the item stands there already.
- * @throws {AppError} `invalid_payload` for a parent that is none, or that is below the item
+ * Call {@link lockProject} before. Null when the item is there already.
+ * @throws {AppError} `invalid_payload` for a parent that is not one, or that is below the item
  */
 export const moveItem = async (
   context: Context,

@@ -25,7 +25,7 @@ export const childrenByParent = <Item extends TreeItem>(
   return byParent;
 };
 
-/** Whether `id` is `ancestorId` itself or stands somewhere below it. */
+/** Whether `id` is `ancestorId` itself or is somewhere below it. */
 export const isWithin = (items: readonly TreeItem[], ancestorId: string, id: string): boolean => {
   const parents = new Map(items.map((item) => [item.id, item.parentId]));
   let at: string | null = id;

@@ -30,7 +30,7 @@ export interface AssetStore {
     projectId: string,
     names: { readonly paths: readonly string[]; readonly hashes: readonly string[] },
   ): Promise<AssetRecord[]>;
-  /** Every project's that has these bytes, oldest first. @param userId null for nobody */
+  /** Every project's that has these bytes, oldest first. @param userId null for no user */
   holders(hash: string, userId: string | null): Promise<AssetHolder[]>;
   /** Images of all projects without a size, oldest first. */
   unmeasured(page: { after: string | null; limit: number }): Promise<AssetRecord[]>;

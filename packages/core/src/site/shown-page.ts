@@ -1,6 +1,6 @@
 /**
- * What an answer with a page of a site shows: the page, what is beside it, and where its links lead. Told
- * from it is whether the answer is still right after the site changed (ADR 32).
+ * What an answer with a page of a site shows: the page, what is beside it, and the targets of its links.
+ * It decides whether the answer is still right after the site changed (ADR 32).
  */
 import {
   outlineOf,
@@ -98,7 +98,7 @@ export class ShownPage {
     const { live, page, node, beside } = this;
     const since = this.#checkedAt;
     if (live.map.byPageId.get(page.id) !== node || !isSamePage(page, node.page)) return 'withdrawn';
-    // A space or a domain may be among the settings: what is told of them is not told again.
+    // A space or a domain may be among the settings: an answer must not show one that is gone.
     if (live.settingsChangedSince(since)) return 'withdrawn';
     if (beside === null) return 'current';
     if (live.linksChangedSince(since, beside.linkNames)) return 'withdrawn';

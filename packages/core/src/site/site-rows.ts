@@ -56,7 +56,7 @@ const versionOf = (entry: unknown): SiteVersion[] => {
   return [{ version, label: label ?? version, isDefault }];
 };
 
-/** As the manifest lists them (decisions §6). */
+/** As the manifest lists them (docs/internals/interface.md#manifest). */
 export const versionsOf = ({ manifest }: SiteRows['project']): SiteVersion[] =>
   Array.isArray(manifest.versions) ? manifest.versions.flatMap(versionOf) : [];
 

@@ -214,7 +214,7 @@ export class SiteTree {
       id,
       shownAs: nextShown(),
       type,
-      // A title that navigation sets is a label: the page keeps its own (decisions §5).
+      // A title that navigation sets is a label: the page keeps its own (docs/internals/interface.md#pages).
       title: item.ownTitle ?? page?.title ?? item.title,
       icon,
       target: href === null ? null : this.#targetOf(href),

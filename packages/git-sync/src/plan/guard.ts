@@ -1,4 +1,7 @@
-/** Stops a run that would take most of a project away until a person says yes (git-sync.md 16). */
+/**
+ * Stops a run that would take most of a project away until a person says yes
+ * (docs/internals/git-sync.md#mass-deletion).
+ */
 
 /** From this many pages on, more than half of them gone is no ordinary commit. */
 const FROM_PAGES = 10;
@@ -14,7 +17,7 @@ export interface Losses {
   readonly tree: string | null;
 }
 
-/** Why a person has to confirm; null where nobody has to. */
+/** Why a person has to confirm; null where no user has to. */
 export const needsConfirmation = (
   { known, gone, present, tree }: Losses,
   basePath: string,

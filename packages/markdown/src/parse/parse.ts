@@ -1,4 +1,4 @@
-/** Parses a page: CommonMark 0.31 and GFM, and capitalised tags as blocks (decisions §6). */
+/** Parses a page: CommonMark 0.31 and GFM, and capitalised tags as blocks (docs/internals/interface.md#blocks). */
 import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { findFences } from '../front-matter/fences.ts';
@@ -32,7 +32,7 @@ const parseShielded = (source: string, shielded: Shielded): Folded => {
   return fold(tree, source, shielded);
 };
 
-/** A document whose front matter is read when somebody asks for it: YAML costs as much as Markdown. */
+/** A document whose front matter is read when a caller asks for it: YAML costs as much as Markdown. */
 const documentOf = (
   source: string,
   known: FrontMatter | undefined,

@@ -1,4 +1,7 @@
-/** What the parser is not given, because it would take too long or end its stack (threats, Import and content). */
+/**
+ * What the parser is not given, because it would take too long or end its stack
+ * (docs/internals/threat-model.md#import-and-content).
+ */
 import {
   MAX_LINE_MARKERS,
   MAX_LINE_WORK,
@@ -44,7 +47,7 @@ const referencesIn = (source: string, start: number, end: number): number => {
   return count;
 };
 
-/** The references of one paragraph at most, and of what stands beside it without a blank line. */
+/** The references of one paragraph at most, and of the text beside it without a blank line. */
 class Run {
   private length = 0;
   private references = 0;

@@ -33,7 +33,7 @@ describe('a folder and a project', () => {
     expect([code, stderr]).toEqual([0, expect.any(String)]);
     return folder;
   };
-  /** Edits a page as somebody does in the web app. */
+  /** Edits a page as a user does in the web app. */
   const editOnServer = async (path: string, markdown: string) => {
     const { pages } = (await quoin.api.send(`GET /projects/${project}/files`)) as {
       pages: { path: string; pageId: string }[];
@@ -370,7 +370,7 @@ describe('a folder and a project', () => {
       return stderr;
     };
 
-    test('a project that is not there, saying how to make one', async () => {
+    test('a project that does not exist, saying how to make one', async () => {
       const folder = await plantNew(quoin.folder, FILES);
       const { code, stderr } = await quoin.run(['push', '-p', 'nowhere'], { cwd: folder });
       expect([code, stderr]).toEqual([1, expect.stringContaining('quoin projects create')]);

@@ -1,4 +1,4 @@
-/** What a skill gets of the request that started it (specification §2, Execution input envelope). Pure. */
+/** What a skill gets of the request that started it (docs/internals/interface.md#skills-and-triggers). Pure. */
 import { findUnsafeInTurns } from '@quoin/contract';
 import { AppError, invalid } from '../../app-error.ts';
 import { takingTurns } from '../../yield-now.ts';
@@ -35,7 +35,7 @@ const textOf = ({ bytes, headers }: RawRequest): string => {
     // Any label of the standard; the type lists some.
     return new TextDecoder(label as ConstructorParameters<typeof TextDecoder>[0]).decode(bytes);
   } catch (problem) {
-    // WHATWG Encoding: a label that is none is a RangeError.
+    // WHATWG Encoding: a label that is not one is a RangeError.
     if (!(problem instanceof RangeError)) throw problem;
     return new TextDecoder().decode(bytes);
   }
@@ -70,7 +70,7 @@ const bodyOf = (request: RawRequest): unknown => {
  * members and parameters whose names reach prototypes, half surrogates; `unsupported_media_type`
  */
 export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
-  // Taken as text it would be noise that nobody gets back.
+  // Taken as text it would be noise that no user gets back.
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (coding !== '' && coding !== 'identity') {
     throw new AppError('unsupported_media_type', 'The body must come without Content-Encoding');
@@ -83,7 +83,7 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
     body: bodyOf(request),
     // `Headers` gives names in lower case, and joins what is repeated with a comma (RFC 9110 §5.3).
     headers: withoutToken(request.headers),
-    // Of a repeated parameter the last value stays (decisions §9).
+    // Of a repeated parameter the last value stays (docs/internals/interface.md#skills-and-triggers).
     query: withoutToken(request.query),
   };
   const unsafe = await findUnsafeInTurns(envelope, takingTurns());
@@ -92,8 +92,9 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
 };
 
 /**
- * Decisions §9 names the first two; the others are credentials like them: of proxies and of keys in
- * general, of the webhooks of GitLab, Google and Telegram, and our own.
+ * docs/internals/interface.md#skills-and-triggers names the first two; the others are credentials
+ * like them: of proxies and of keys in general, of the webhooks of GitLab, Google and Telegram, and
+ * our own.
  */
 const SECRET_HEADERS = [
   'authorization',

@@ -1,6 +1,6 @@
 /**
- * The invocation of a trigger: whoever knows its token runs its skill, with the present rights of
- * the person who made it (specification §4, decisions §9).
+ * The invocation of a trigger: the user who knows its token runs its skill, with the present rights
+ * of the person who made it (docs/internals/interface.md#skills-and-triggers).
  */
 import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { contract, EndpointOutput } from '@quoin/contract';
@@ -14,7 +14,10 @@ import { EXECUTION_HEADER, requireNoLoop } from './lineage.ts';
 
 /** Ours: shorter than what proxies and senders of webhooks wait for; then 202. */
 const PATIENCE_MS = 30_000;
-/** The last use of a trigger is written at most this often, as that of a token (decisions §3). */
+/**
+ * The last use of a trigger is written at most this often, as that of a token
+ * (docs/internals/interface.md#access-tokens).
+ */
 const TOUCH_EVERY_MS = 60_000;
 
 export interface Invocation {
@@ -24,7 +27,7 @@ export interface Invocation {
   readonly query: URLSearchParams;
   /** Called once the token is known, so that made-up tokens cost no memory. @throws {AppError} `payload_too_large` */
   readonly readBody: () => Promise<Uint8Array>;
-  /** The client went away: the run goes on, nobody waits for it. */
+  /** The client went away: the run goes on, no caller waits for it. */
   readonly signal: AbortSignal;
 }
 

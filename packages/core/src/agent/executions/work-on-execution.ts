@@ -21,7 +21,7 @@ export interface WorkOptions {
   readonly signal: AbortSignal;
   /** How long a silent process keeps an execution, milliseconds. {@link LEASE_MS} by default. */
   readonly leaseMs?: number;
-  /** Hears of what is nobody's to see. */
+  /** Hears of what is not shown. */
   readonly onError: (problem: unknown) => void;
 }
 
@@ -85,7 +85,7 @@ const beating = (
 
 /**
  * Ours, for an execution with its waits: what makes a write happen once is kept for a day
- * (decisions §1, `Idempotency-Key`).
+ * (docs/internals/interface.md#idempotency-keys, `Idempotency-Key`).
  */
 const LIFE_MS = 23 * 3_600_000;
 

@@ -11,7 +11,7 @@ import { type OpenRepository, openRepository } from '../open-repository.ts';
 export interface RepositoryWish {
   /** Made, where it is to be made first. */
   readonly create: { readonly isPrivate: boolean } | null;
-  /** Pages that the project has, where nobody said yet whose count. */
+  /** Pages that the project has, where no user said yet whose count. */
   readonly pages: number;
   /** Whether the documentation's folder has to be there. */
   readonly needsFolder: boolean;
@@ -64,7 +64,7 @@ const requireRights = async (
   if (canPush !== false) return;
   throw connectFailure(
     'forbidden',
-    `The credential may read ${address.repoFullName} and not write to it: give it the right to push`,
+    `The credential can read ${address.repoFullName} but not write to it: grant it the right to push`,
   );
 };
 

@@ -8,7 +8,7 @@ import { reply } from '../../reply.ts';
 import { queueRun } from '../queue-run.ts';
 import { requireActiveConnection } from '../require-connection.ts';
 
-/** Decisions §8: `?wait=1` waits up to 60 s. */
+/** `?wait=1` waits up to 60 s (docs/internals/interface.md#git-runs-and-conflicts). */
 const PATIENCE_MS = 60_000;
 /** The run may be made by another process: its row tells. Most runs are short. */
 const FIRST_LOOK_MS = 10;
@@ -35,7 +35,7 @@ export const syncGit: UseCase<typeof contract.git.sync> = async (context, { para
   const run = await context.db.write(async (stores) => {
     const { project } = await requireProject(context, stores, params.projectId, 'editor');
     const connection = await requireActiveConnection(context, stores, project.id);
-    // Somebody who asks does not wait for the time of the next try.
+    // A user who asks does not wait for the time of the next try.
     await stores.git.connections.update(connection.id, { retryAt: null });
     const queued = await queueRun(context, stores, connection, 'manual');
     return queued.run;

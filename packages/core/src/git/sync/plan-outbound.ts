@@ -1,6 +1,6 @@
 /**
  * What of the project the repository does not have, as data: published texts, files of pages that
- * were archived, the navigation (decisions §8). Reads; writes nothing.
+ * were archived, the navigation (docs/internals/interface.md#git-connections). Reads; writes nothing.
  */
 import {
   blobId,
@@ -46,7 +46,7 @@ export interface OutboundFile {
 
 export interface OutboundPlan {
   readonly files: readonly OutboundFile[];
-  /** Who edited last first; empty where nobody did. */
+  /** Who edited last first; empty where no user did. */
   readonly authors: readonly Person[];
   /** `updatedAt` of the project that the navigation was read at. */
   readonly navigationAt: Date;

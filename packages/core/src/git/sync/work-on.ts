@@ -1,6 +1,7 @@
 /**
  * Works on one connection until nothing is asked of it: takes the lease, runs what is queued or was
- * left by a process that died, and says how each run ended (git-sync.md 8, 26, 28).
+ * left by a process that died, and says how each run ended (docs/internals/git-sync.md#bursts,
+ * #remote-faults, #killed-process).
  */
 import type { Deps } from '../../context.ts';
 import { UnavailableError } from '../../ports/db.ts';
@@ -51,7 +52,7 @@ const mayRun = ({ status }: GitConnectionRecord): boolean => status === 'active'
 const isHeldBack = ({ clock }: Deps, { retryAt }: GitConnectionRecord): boolean =>
   retryAt !== null && retryAt > clock.now();
 
-/** A failed run is tried again when its time has come, whoever asks. */
+/** A failed run is tried again when its time has come. */
 const queueRetry = async (deps: Deps, connection: GitConnectionRecord): Promise<void> => {
   if (connection.failures === 0 || connection.retryAt === null) return;
   await deps.db.write(async (stores) => {
@@ -83,7 +84,7 @@ const workLeased = async (
 /**
  * @param signal ends the work; what is under way is taken up by another process
  * @returns when to look again, where another process holds the connection or a failed run is to be
- * tried again; null: somebody will ask
+ * tried again; null: a user will ask
  */
 export const workOnConnection = async (
   deps: Deps,
@@ -111,7 +112,7 @@ export const workOnConnection = async (
     beat.stop();
     await deps.db.write((stores) => stores.git.connections.release(connectionId, lease));
   }
-  // Whoever was refused the lease while this one still held it relies on this look.
+  // The user who was refused the lease while this one still held it relies on this look.
   const after = await deps.db.read((stores) => stores.git.connections.get(connectionId));
   if (after === null || !mayRun(after)) return null;
   const queued = await deps.db.read((stores) => stores.git.runs.queued(connectionId));

@@ -31,7 +31,7 @@ export const executionStore = ({
   } = getTableColumns(executions);
   const heldBy = (id: string, lease: string) =>
     and(eq(executions.id, id), eq(executions.lease, lease));
-  /** Nobody who is alive holds it, and it has something to do. */
+  /** No user who is alive holds it, and it has something to do. */
   const isDue = (now: Date) =>
     and(
       isNull(executions.finishedAt),
@@ -39,8 +39,8 @@ export const executionStore = ({
       or(isNull(executions.lease), lte(executions.leaseUntil, now)),
     );
   /**
-   * Writes the row, and not only reads it: on PostgreSQL whoever takes the execution over then waits
-   * for the end of this transaction.
+   * Writes the row, and not only reads it: on PostgreSQL the caller that takes the execution over
+   * then waits for the end of this transaction.
    */
   const holds = async (id: string, lease: string): Promise<boolean> => {
     const held = await q
