@@ -212,6 +212,72 @@ test('a page asks PostgreSQL once if it is unchanged, and at most three times on
   expect(await get('guides/second')).toMatchObject({ statements: 1 });
 });
 
+test('a page that is kept follows each thing that it shows', async () => {
+  await using world = await openSiteWorld();
+  const { runtime } = createServer(world.harness.foundation, pino({ level: 'silent' }));
+  const structure = (operation: unknown) =>
+    world.call(`PATCH /api/v1/projects/${world.project}/structure`, operation);
+  const guides = await world.space('Guides');
+  const links = '[b](./beside.md) [m](/guides/moved) [o](/guides/old) ![i](/quay.png)';
+  const at = await world.published(guides, 'At', `# At\n\n${links}\n`);
+  const beside = await world.published(guides, 'Beside', 'Text\n');
+  const linked = await world.published(guides, 'Moved', 'Text\n');
+  const below = await world.space('Other');
+  await world.published(below, 'Elsewhere', 'Text\n');
+  const item = textAt(await world.call(`GET /api/v1/pages/${linked}`), 'page', 'navItemId');
+  const redirects = `/api/v1/projects/${world.project}/redirects`;
+  const publish = async (pageId: string, markdown: string) => {
+    await world.call(`PATCH /api/v1/pages/${pageId}`, { markdown });
+    await world.call(`POST /api/v1/pages/${pageId}/publish`);
+  };
+  const bundle = () => ({
+    manifest: {
+      version: 1,
+      name: 'Harbour',
+      spaces: [{ name: 'More', nav: [{ type: 'page', file: 'more/more' }] }],
+    },
+    pages: [{ path: 'more/more.md', markdown: '# More\n' }],
+    partial: true,
+    publish: true,
+  });
+  const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['its own text', () => publish(at, `# At\n\nAnew. ${links}\n`)],
+    ['a title beside it', () => publish(beside, '---\ntitle: Entitled\n---\nText\n')],
+    ['a new page beside it', () => world.published(guides, 'New', 'Text\n')],
+    ['a page that moves', () => structure({ op: 'rename_item', navItemId: item, title: 'Else' })],
+    [
+      'a redirect',
+      () =>
+        world.call(`POST ${redirects}`, {
+          redirects: [{ from: '/guides/old', to: '/guides/new' }],
+        }),
+    ],
+    ['a page that is unpublished', () => world.call(`POST /api/v1/pages/${beside}/unpublish`)],
+    ['a page that is published', () => world.call(`POST /api/v1/pages/${beside}/publish`)],
+    ['a page that is archived', () => world.call(`POST /api/v1/pages/${linked}/archive`)],
+    ['a colour', () => world.set({ primaryColor: '#123456' })],
+    ['a name', () => world.set({ name: 'Quayside' })],
+    ['a name of a space', () => structure({ op: 'rename_space', spaceId: below, name: 'Others' })],
+    [
+      'a space with a page',
+      () => world.call(`POST /api/v1/projects/${world.project}/bundle`, bundle()),
+    ],
+  ];
+  const kept = freshProcess(world, runtime);
+  const read = async (process: Answer) => {
+    const request = new Request(`${world.harness.origin}/harbour/guides/at`);
+    return (await seenOf(await process(request))).text;
+  };
+  let before = await read(kept);
+  for (const [what, change] of changes) {
+    await change();
+    const after = await read(freshProcess(world, runtime));
+    expect([what, after === before]).toEqual([what, false]);
+    expect([what, (await read(kept)) === after]).toEqual([what, true]);
+    before = after;
+  }
+});
+
 describe.each(DIALECTS)('on %s', (dialect) => {
   test('no answer changes without the version, and no process sends another one than a new process', async () => {
     await using world = await openSiteWorld({ dialect });

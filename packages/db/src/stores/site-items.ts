@@ -1,7 +1,20 @@
 /** Navigation as readers get it, whole or what changed of it, with the published revisions of its pages. */
 import type { NavItemRecord, SiteChanges, SiteItem, SiteStore } from '@quoin/core';
 import { SITE_CHANGES, takingTurns } from '@quoin/core';
-import { and, asc, eq, exists, getTableColumns, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { portions } from './batches.ts';
 import { isServed } from './is-served.ts';

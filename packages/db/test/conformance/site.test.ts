@@ -229,7 +229,11 @@ describe.each(engines)('sites on $name', ({ open }) => {
     expect(await others()).toEqual(['file quay.png', `hash ${file.hash}`, 'redirect old', 'site ']);
 
     await db.write((s) =>
-      setPage(s, live.page.id, { status: 'unpublished', publishedVersion: null, publishedHash: null }),
+      setPage(s, live.page.id, {
+        status: 'unpublished',
+        publishedVersion: null,
+        publishedHash: null,
+      }),
     );
     expect((await changes())?.items.get(live.item.id)).toBeNull();
     expect(await db.read((s) => s.site.text(project.id, live.item.path, null))).toBeNull();
@@ -252,7 +256,8 @@ describe.each(engines)('sites on $name', ({ open }) => {
     const { db } = opened;
     const { project, space } = await db.write(seedProject);
     const { page, item } = await db.write((s) => seedPage(s, space, 'live', PUBLISHED));
-    const text = (known: string | null) => db.read((s) => s.site.text(project.id, item.path, known));
+    const text = (known: string | null) =>
+      db.read((s) => s.site.text(project.id, item.path, known));
     const found = await text(null);
     expect(found).toMatchObject({ pageId: page.id, version: 1 });
     const [shown] = await db.read((s) => s.site.items(project.id));
