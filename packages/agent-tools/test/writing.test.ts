@@ -138,7 +138,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       }
     });
 
-    test('tells whoever read an older version what to do', async () => {
+    test('tells a caller with an older version the next step', async () => {
       const pageId = await docs.page('Moorings', TEXT);
       await call(context, 'update_page', { pageId, markdown: '# Moorings\n\nNew.\n' });
       for (const change of [
@@ -340,7 +340,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     });
   });
 
-  test('a call that nobody waits for does nothing', async () => {
+  test('a cancelled call does nothing', async () => {
     const reason = new Error('gone');
     const work = callTool(
       context,

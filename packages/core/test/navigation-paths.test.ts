@@ -76,7 +76,7 @@ describe('a slug that follows a title', () => {
   });
 });
 
-test('an item stands within itself and its ancestors, and nowhere else', () => {
+test('an item is within itself and its ancestors only', () => {
   const items = [
     item('group', 'a'),
     item('group', 'b', 'a'),

@@ -32,7 +32,7 @@ const openWith = async (model: Model, plan?: { name: string; aiQuestionsPerMonth
 };
 
 describe('a model', () => {
-  test('is believed where its quotation stands in the page', async () => {
+  test('a claim is accepted if its quotation is in the page', async () => {
     const { workspace, page, ask } = await openWith(
       says(
         { type: 'text', text: 'The outer one [1].' },

@@ -181,7 +181,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     }
   });
 
-  test('a status that is none has a code of its own', async () => {
+  test('an unknown status has its own error code', async () => {
     const { codeOf, project, send } = workspace;
     const path = `GET /api/v1/projects/${project}/pages?status=`;
     for (const status of ['live', '', 'Draft', 'draft,published']) {

@@ -9,7 +9,7 @@ const FOLD = { characters: 240, lines: 4 };
 
 export interface Citations {
   readonly element: HTMLElement | null;
-  /** A link that leads to the citation; null if it does not exist of that number. */
+  /** A link to the citation with that number; null if it does not exist. */
   reference(number: number): Node | null;
 }
 

@@ -90,7 +90,7 @@ test('a model that is away fails the step in words, after the attempts that it h
   expect(steps).toMatchObject([{ status: 'failed', attempts: 2 }]);
 });
 
-test('a run of somebody who left the project does not reach the model', async () => {
+test('a run of a user who left the project does not reach the model', async () => {
   const { harness, project, session } = world;
   const left = await harness.signedIn('lea');
   await harness.send(`POST /api/v1/projects/${project}/members`, {

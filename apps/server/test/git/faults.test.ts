@@ -292,7 +292,7 @@ const requireUnspoken = async (world: GitWorld): Promise<void> => {
 };
 
 test.each([...DIALECTS])(
-  'on %s a revoked credential stops the connection with its reason, which stands nowhere, until somebody lets it go on',
+  'on %s a revoked credential stops the connection with its reason until a user resumes it, and the credential is not shown',
   async (dialect) => {
     await using world = await faultyWorld({ dialect });
     await world.call('POST', '/git/sync');

@@ -117,7 +117,7 @@ test.each([...DIALECTS])(
   },
 );
 
-test('a push that nobody told of is found by the poll, and deliveries in any order end at the head', async () => {
+test('the poll finds a push without a webhook, and deliveries in any order end at the head', async () => {
   await using working = await workingWorld({
     files: { 'guide.md': '# Guide\n' },
     environment: { QUOIN_GIT_POLL_SECONDS: '1' },

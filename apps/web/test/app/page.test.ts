@@ -195,7 +195,7 @@ describe('saving', () => {
   );
 
   test(
-    'a text of somebody else comes in by itself where nothing waits',
+    'a change of another user appears automatically if there are no local changes',
     async () => {
       await open('Blocks');
       await app.api('PATCH', `${API}/pages/${idOf('Blocks')}`, {

@@ -51,7 +51,7 @@ const content = fc
   .array(fc.tuple(word, SPACE), { maxLength: 40 })
   .map((parts) => parts.flat().join(''));
 
-test('every quote that is sent stands in the page, whatever is claimed', async () => {
+test('the page contains every quote that is sent, whatever the model claims', async () => {
   await fc.assert(
     fc.asyncProperty(
       content,

@@ -196,7 +196,7 @@ describe('a folder and a project', () => {
     expect((await statuses())['guides/crlf.md']).toBe('draft 2');
   });
 
-  test('two folders of one project: a page that both changed is left alone until somebody decides', async () => {
+  test('two folders of one project: a page that both changed is not updated until the user decides', async () => {
     const mine = await pushed();
     const yours = await plantNew(quoin.folder);
     await run(['pull'], yours);

@@ -4,6 +4,7 @@
  * #remote-faults, #killed-process).
  */
 import type { Deps } from '../../context.ts';
+import { isDue } from '../../due.ts';
 import { UnavailableError } from '../../ports/db.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
 import type { GitConnectionRecord, GitRunRecord } from '../../records.ts';
@@ -50,7 +51,7 @@ const mayRun = ({ status }: GitConnectionRecord): boolean => status === 'active'
 
 /** The server was not well, or said when to come again: pushes and publications wait until then, too. */
 const isHeldBack = ({ clock }: Deps, { retryAt }: GitConnectionRecord): boolean =>
-  retryAt !== null && retryAt > clock.now();
+  retryAt !== null && !isDue(retryAt, clock.now());
 
 /** A failed run is tried again when its time has come. */
 const queueRetry = async (deps: Deps, connection: GitConnectionRecord): Promise<void> => {
