@@ -1,5 +1,5 @@
 /**
- * What the links of a page on the site can lead to: pages and spaces from the map of the site, which is
+ * The targets of the links of a page on the site: pages and spaces from the map of the site, which is
  * in memory, redirects and files from the database, concurrently.
  */
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
@@ -13,7 +13,7 @@ import { type PageLookup, pathOfTarget, type SiteRows, siteWith } from './site.t
 
 export interface LivePageSite {
   readonly site: PageSite;
-  /** Of `linkName`: with the same meaning of all of them, links lead to the same addresses. */
+  /** Of `linkName`: while all of them mean the same, links have the same addresses. */
   readonly names: ReadonlySet<string>;
 }
 

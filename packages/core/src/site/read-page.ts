@@ -64,7 +64,7 @@ const originOf = ({ path, sourcePath }: SitePage): LinkOrigin => ({
   anchors: null,
 });
 
-/** The text with its links led to where they lead on the site. */
+/** The text with the addresses of its links on the site. */
 const withLinks = (
   { node, page, links }: PageToRead,
   content: string,

@@ -24,7 +24,7 @@ const linkedTree = async (
   return tree;
 };
 
-/** An entry may lead to any page, so that the pages are known first. @returns whether a list changed */
+/** The target of an entry may be any page, so that the pages are known first. @returns whether a list changed */
 const retarget = async (deps: Deps, projectId: string, tree: SiteTree): Promise<boolean> => {
   const hrefs = new Set<string>();
   for (const { href } of tree.items()) if (href !== null) hrefs.add(href);

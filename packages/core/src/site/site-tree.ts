@@ -1,6 +1,6 @@
 /**
  * The map of a site with the rows that it is made of, so that rows that changed bring it up to date
- * (ADR 32). What readers do not get, and what only leads to it, is left out. A change is one step
+ * (ADR 32). Readers get neither the other pages nor groups without a page. A change is one step
  * without waiting: a reader of the map sees it before or after the change.
  */
 import type { SiteMap, SiteNode } from '@quoin/site';
