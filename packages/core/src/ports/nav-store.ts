@@ -19,6 +19,8 @@ export interface NavPlace {
 
 export interface NavStore {
   get(id: string): Promise<NavItemRecord | null>;
+  /** Those with one of the ids, in no order. */
+  some(ids: readonly string[]): Promise<NavItemRecord[]>;
   /** Of the project or of one space, by space, parent and position. */
   list(filter: { projectId: string } | { spaceId: string }): Promise<NavNode[]>;
   /** The children of one parent (null: top level of the space), by position. */
