@@ -4,10 +4,12 @@
  * its neighbours alone. No client hears of a result before the commit that holds it.
  */
 
+import type { Database } from 'bun:sqlite';
 import { AsyncResource } from 'node:async_hooks';
 import type { StorageLimits } from '@quoin/core';
 import type { Connections, Session } from '../access.ts';
 import { retrying } from './backoff.ts';
+import { Checkpointer } from './checkpoint/checkpointer.ts';
 import type { Fate, Guard } from './guarded.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
 import { breaksConnection, isBusy, translateSqliteError } from './sqlite-errors.ts';
@@ -29,6 +31,7 @@ export class SqliteWriter {
   readonly #patienceMs: number;
   #connection: SqliteConnection | null = null;
   readonly #queue: Job[] = [];
+  readonly #checkpointer: Checkpointer;
   readonly #storage: StorageLimits;
   #draining: Promise<void> | null = null;
   #fate: Fate | null = null;
@@ -39,6 +42,7 @@ export class SqliteWriter {
     this.#file = file;
     this.#patienceMs = patienceMs;
     this.#storage = storage;
+    this.#checkpointer = new Checkpointer(file);
   }
 
   readonly #guard: Guard = {
@@ -89,6 +93,8 @@ export class SqliteWriter {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;
+    // The last connection that is closed makes a checkpoint and deletes the log.
+    await this.#checkpointer.close();
     this.#discard();
   }
 
@@ -146,6 +152,16 @@ export class SqliteWriter {
       return;
     }
     for (const settle of settled) settle();
+    await this.#checkpoint(client);
+  }
+
+  /** What was committed stays so if this fails; the next commit tries again. */
+  async #checkpoint(client: Database): Promise<void> {
+    try {
+      await this.#checkpointer.afterCommit(client);
+    } catch (error) {
+      if (breaksConnection(error)) this.#discard();
+    }
   }
 
   #begin(): Promise<SqliteConnection> {
