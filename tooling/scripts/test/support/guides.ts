@@ -120,6 +120,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'docs/guides/publish-from-ci.md': 'ci.test.ts',
   [SDK_GUIDE]: 'sdk-guide.test.ts',
   'docs/quickstart.md': 'newcomer.ts',
+  'docs/contributing/debugging.md':
+    'debuggers and profilers, which end with the person who uses them',
   'docs/quality.md': 'benchmarks and long tests, on a quiet machine',
   'docs/self-hosting/containers.md':
     'engines of containers; soak/container builds and runs the image, deploy.test.ts reads the files',
