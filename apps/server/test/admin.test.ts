@@ -263,6 +263,7 @@ for (const database of DATABASES) {
       'secret',
       'access',
       'storage',
+      'page counts',
       'disk',
       'files',
       'backup',

@@ -206,6 +206,7 @@ export type * from './ports/member-store.ts';
 export type * from './ports/nav-store.ts';
 export type * from './ports/oauth-store.ts';
 export type { Observed } from './ports/observed.ts';
+export type * from './ports/page-count-store.ts';
 export type * from './ports/page-store.ts';
 export type * from './ports/passwords.ts';
 export type { CountedLimit, PlanStore } from './ports/plan-store.ts';

@@ -24,6 +24,21 @@ export const requireRole = (role: ProjectRole, needed: ProjectRole): void => {
 };
 
 /**
+ * A project that was looked up for the caller.
+ * @throws {AppError} `not_found` if there is none, or if the token belongs to another project;
+ * `forbidden` if the role is below `needed`
+ */
+export const requireVisible = <Found extends ProjectForUser>(
+  principal: Principal,
+  found: Found | null,
+  needed: ProjectRole,
+): Found => {
+  if (found === null || !visibleToToken(principal, found.project.id)) throw notFound('Project');
+  requireRole(found.role, needed);
+  return found;
+};
+
+/**
  * The project by id or slug, with the caller's role.
  * @throws {AppError} `not_found` when absent, when the caller has no role in it, or when the token
  * belongs to another project; `forbidden` when the role is below `needed`
@@ -36,9 +51,5 @@ export const requireProject = async (
 ): Promise<ProjectForUser> => {
   // Slugs are lower case, and a UUID means the same in upper case (RFC 9562 §4).
   const found = await stores.projects.findForUser(idOrSlug.toLowerCase(), context.principal.userId);
-  if (found === null || !visibleToToken(context.principal, found.project.id)) {
-    throw notFound('Project');
-  }
-  requireRole(found.role, needed);
-  return found;
+  return requireVisible(context.principal, found, needed);
 };

@@ -26,8 +26,8 @@ export interface ProjectStore {
   get(id: string): Promise<ProjectRecord | null>;
   /** The same for an id or a slug. */
   idOf(idOrSlug: string): Promise<string | null>;
-  /** Not with each look-up: counting costs more than all else that a request does. */
-  facts(id: string): Promise<ProjectFacts>;
+  /** {@link findForUser} with {@link ProjectFacts}, in one statement. */
+  overviewForUser(idOrSlug: string, userId: string): Promise<ProjectOverview | null>;
   /** Oldest first, after the project with id `after`. `projectId` narrows to one. */
   listForUser(
     userId: string,

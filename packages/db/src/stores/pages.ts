@@ -1,6 +1,6 @@
 /** Pages with their place in navigation. Their text lies in the revisions. */
 import { type PageListFilter, type PagePlace, type PageStore, takingTurns } from '@quoin/core';
-import { and, asc, count, eq, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, like, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, portions } from './batches.ts';
 import { isAfter, matches } from './placeholders.ts';
@@ -23,7 +23,7 @@ const memoized = <Argument, Value>(make: (key: string, argument: Argument) => Va
 
 export const pageStore = ({
   q,
-  t: { memberships, navItems, pages, revisions, tokens, users },
+  t: { memberships, navItems, pageCounts, pages, revisions, tokens, users },
   prepared,
 }: Access): PageStore => {
   const view = {
@@ -97,7 +97,16 @@ export const pageStore = ({
   );
   const countBy = memoized((shape, filter: PageFilter) =>
     prepared(`pages_count${shape}`, () =>
-      q.select({ count: count() }).from(pages).where(filtered(filter)),
+      q
+        .select({ count: sum(pageCounts.pages).mapWith(Number) })
+        .from(pageCounts)
+        .where(
+          and(
+            matches(pageCounts.projectId, 'projectId'),
+            filter.spaceId === null ? undefined : matches(pageCounts.spaceId, 'spaceId'),
+            filter.status === null ? undefined : matches(pageCounts.status, 'status'),
+          ),
+        ),
     ),
   );
 
@@ -123,7 +132,9 @@ export const pageStore = ({
       return row?.count ?? 0;
     },
     async countAll() {
-      const [row] = await q.select({ count: count() }).from(pages);
+      const [row] = await q
+        .select({ count: sum(pageCounts.pages).mapWith(Number) })
+        .from(pageCounts);
       return row?.count ?? 0;
     },
     async all(projectId) {
