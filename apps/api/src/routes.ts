@@ -61,6 +61,7 @@ export const routes: readonly Route[] = [
   route(contract.spaces.create, core.createSpace),
   route(contract.structure.get, core.getStructure),
   route(contract.structure.update, core.updateStructure),
+  route(contract.structure.change, core.changeStructure),
 
   route(contract.pages.list, core.listPages),
   route(contract.pages.create, core.createPage),

@@ -304,7 +304,7 @@ export { siteText } from './site/site-texts.ts';
 export { createSpace } from './spaces/create-space.ts';
 export { listSpaces } from './spaces/list-spaces.ts';
 export { getStructure } from './structure/get-structure.ts';
-export { updateStructure } from './structure/update-structure.ts';
+export { changeStructure, updateStructure } from './structure/update-structure.ts';
 export { createProjectToken } from './tokens/create-project-token.ts';
 export { createToken } from './tokens/create-token.ts';
 export { listProjectTokens } from './tokens/list-project-tokens.ts';
