@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
   route(contract.pages.create, core.createPage),
   route(contract.pages.get, core.getPage, { confirmsCredential: true }),
   route(contract.pages.rendered, core.getRendered),
-  route(contract.pages.update, core.updatePage),
+  route(contract.pages.update, core.updatePage, { confirmsCredential: true }),
   route(contract.pages.delete, core.deletePage),
   route(contract.pages.publish, core.publishPage),
   route(contract.pages.unpublish, core.unpublishPage),

@@ -35,6 +35,11 @@ export const notingProjects = (stores: Stores, projectIds: Set<string>): Stores 
       if (found !== null) projectIds.add(found.page.projectId);
       return found;
     },
+    async readToEdit(pageId, reader) {
+      const found = await stores.pages.readToEdit(pageId, reader);
+      if (found !== null) projectIds.add(found.page.projectId);
+      return found;
+    },
   },
 });
 

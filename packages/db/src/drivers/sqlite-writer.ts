@@ -7,6 +7,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { StorageLimits } from '@quoin/core';
 import type { Connections, Session } from '../access.ts';
+import type { OnStatement } from '../options.ts';
 import { retrying } from './backoff.ts';
 import type { Fate, Guard } from './guarded.ts';
 import { connect, type SqliteConnection } from './sqlite-connection.ts';
@@ -35,7 +36,12 @@ export class SqliteWriter {
   #closed = false;
 
   /** @param patienceMs how long a write waits for the lock of another process */
-  constructor(file: string, patienceMs: number, storage: StorageLimits) {
+  constructor(
+    file: string,
+    patienceMs: number,
+    storage: StorageLimits,
+    private readonly onStatement?: OnStatement,
+  ) {
     this.#file = file;
     this.#patienceMs = patienceMs;
     this.#storage = storage;
@@ -95,7 +101,13 @@ export class SqliteWriter {
   #open(): Promise<SqliteConnection> {
     return retrying(
       () => {
-        this.#connection ??= connect(this.#file, 'writer', this.#guard, this.#storage);
+        this.#connection ??= connect(
+          this.#file,
+          'writer',
+          this.#guard,
+          this.#storage,
+          this.onStatement,
+        );
         return this.#connection;
       },
       isBusy,

@@ -78,6 +78,21 @@ export const pageStore = ({
       .leftJoin(revisions, currentText)
       .where(thisPage),
   );
+  const readPageToEdit = prepared('pages_read_to_edit', () =>
+    q
+      .select({
+        ...reading,
+        content: revisions.content,
+        item: { title: navItems.title, ownTitle: navItems.ownTitle },
+      })
+      .from(pages)
+      .innerJoin(navItems, place)
+      .innerJoin(memberships, membership)
+      .leftJoin(tokens, countingToken)
+      .leftJoin(users, countingUser)
+      .innerJoin(revisions, currentText)
+      .where(thisPage),
+  );
   const filtered = (filter: PageFilter) =>
     and(
       matches(pages.projectId, 'projectId'),
@@ -116,6 +131,12 @@ export const pageStore = ({
       const [found] = withContent
         ? await readPageWithContent(values)
         : (await readPage(values)).map((row) => ({ ...row, content: null }));
+      if (found === undefined) return null;
+      const { countingUser: counting, ...rest } = found;
+      return { ...rest, tokenCounts: counting !== null };
+    },
+    async readToEdit(pageId, reader) {
+      const [found] = await readPageToEdit({ pageId, ...reader });
       if (found === undefined) return null;
       const { countingUser: counting, ...rest } = found;
       return { ...rest, tokenCounts: counting !== null };
