@@ -63,7 +63,7 @@ export const routes: readonly Route[] = [
   route(contract.structure.update, core.updateStructure),
   route(contract.structure.change, core.changeStructure),
 
-  route(contract.pages.list, core.listPages),
+  route(contract.pages.list, core.listPages, { confirmsCredential: true }),
   route(contract.pages.create, core.createPage),
   route(contract.pages.get, core.getPage, { confirmsCredential: true }),
   route(contract.pages.rendered, core.getRendered),
@@ -81,8 +81,8 @@ export const routes: readonly Route[] = [
   route(contract.revisions.diff, core.diffRevisions),
   route(contract.revisions.restore, core.restoreRevision),
 
-  route(contract.search.query, core.searchProject),
-  route(contract.search.suggest, core.suggest),
+  route(contract.search.query, core.searchProject, { confirmsCredential: true }),
+  route(contract.search.suggest, core.suggest, { confirmsCredential: true }),
   route(contract.search.click, core.recordClick),
   askRoute,
   route(contract.analytics.search, core.reportSearches),

@@ -22,7 +22,7 @@ import {
   type StorageLimits,
   type UserRecord,
 } from '@quoin/core';
-import { type Database, folderFiles, openDatabase } from '@quoin/db';
+import { type Database, folderFiles, type OnStatement, openDatabase } from '@quoin/db';
 import {
   Credentials,
   type HttpRuntime,
@@ -98,6 +98,8 @@ export interface ServiceOptions {
   readonly git?: Git;
   /** Without it the tests run no skills. */
   readonly agent?: Agent;
+  /** Receives each statement of the stores. */
+  readonly onStatement?: OnStatement;
 }
 
 /** The limits are the business of other tests. */
@@ -198,6 +200,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
     dataDir: folder.path,
     maxConnections: 4,
     ...(settings.storage !== undefined && { storage: settings.storage }),
+    ...(settings.onStatement !== undefined && { onStatement: settings.onStatement }),
     ...(postgres !== null && { url: postgres.url }),
   });
   const search = createSearch({

@@ -50,6 +50,20 @@ export const requireProject = async (
   needed: ProjectRole,
 ): Promise<ProjectForUser> => {
   // Slugs are lower case, and a UUID means the same in upper case (RFC 9562 §4).
-  const found = await stores.projects.findForUser(idOrSlug.toLowerCase(), context.principal.userId);
-  return requireVisible(context.principal, found, needed);
+  const key = idOrSlug.toLowerCase();
+  const { principal, unconfirmed } = context;
+  if (unconfirmed === undefined) {
+    return requireVisible(
+      principal,
+      await stores.projects.findForUser(key, principal.userId),
+      needed,
+    );
+  }
+  const { tokenId } = unconfirmed;
+  const found = await stores.projects.readForUser(key, { userId: principal.userId, tokenId });
+  // Every refusal is answered after the credential was looked up again.
+  if (found?.tokenCounts === false) {
+    throw new AppError('unauthorized', 'The access token is expired or revoked');
+  }
+  return requireVisible(principal, found, needed);
 };

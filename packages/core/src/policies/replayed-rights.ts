@@ -22,6 +22,11 @@ export const notingProjects = (stores: Stores, projectIds: Set<string>): Stores 
       if (found !== null) projectIds.add(found.project.id);
       return found;
     },
+    async readForUser(idOrSlug, reader) {
+      const found = await stores.projects.readForUser(idOrSlug, reader);
+      if (found !== null) projectIds.add(found.project.id);
+      return found;
+    },
     async overviewForUser(idOrSlug, userId) {
       const found = await stores.projects.overviewForUser(idOrSlug, userId);
       if (found !== null) projectIds.add(found.project.id);

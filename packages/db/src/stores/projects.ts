@@ -1,13 +1,13 @@
 /** Projects, as the people with a role in them see them. */
 import type { ProjectStore } from '@quoin/core';
-import { and, asc, count, eq, gt, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { firstDomain } from './first-domain.ts';
 import { matches } from './placeholders.ts';
 
 export const projectStore = ({
   q,
-  t: { memberships, pageCounts, projectDomains, projects, spaces },
+  t: { memberships, pageCounts, projectDomains, projects, spaces, tokens, users },
   prepared,
 }: Access): ProjectStore => {
   const forUser = { project: projects, role: memberships.role };
@@ -31,6 +31,15 @@ export const projectStore = ({
       .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
   );
 
+  const read = prepared('projects_read_for_user', () =>
+    q
+      .select({ ...forUser, countingUser: users.id })
+      .from(projects)
+      .innerJoin(memberships, and(memberOf, matches(memberships.userId, 'userId')))
+      .leftJoin(tokens, and(matches(tokens.id, 'tokenId'), isNull(tokens.revokedAt)))
+      .leftJoin(users, and(eq(users.id, tokens.userId), isNull(users.disabledAt)))
+      .where(or(matches(projects.id, 'key'), matches(projects.slug, 'key'))),
+  );
   const overview = prepared('projects_overview', () =>
     q
       .select(counted)
@@ -57,6 +66,12 @@ export const projectStore = ({
         .from(projects)
         .where(or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug)));
       return found?.id ?? null;
+    },
+    async readForUser(idOrSlug, reader) {
+      const [found] = await read({ key: idOrSlug, ...reader });
+      if (found === undefined) return null;
+      const { countingUser, ...rest } = found;
+      return { ...rest, tokenCounts: countingUser !== null };
     },
     async overviewForUser(idOrSlug, userId) {
       const [found] = await overview({ key: idOrSlug, userId });
