@@ -16,14 +16,17 @@ import { SelectionError, selected } from './src/test-runner/selection.ts';
 import { plannedTasks, type TestTask, testTasks } from './src/test-runner/test-tasks.ts';
 import { recordTimings } from './src/test-runner/timings.ts';
 
-const HELP = `Usage: bun run check [options] [package or test file ...]
+const HELP = `Usage: bun run check [options] [package, test file or part of its path ...]
+       bun run test  [options] [package, test file or part of its path ...]
 
 Installs packages, then runs linters, the type checker and every test that could have another
-result than when it last passed. With packages or test files, runs only their tests.
+result than when it last passed. With words, runs only the tests that they name. \`bun run test\`
+runs tests only.
 
   --changed[=<commit>]  only tests that changes since the commit can affect (default: main)
   --rerun-failed        only the test files that failed in the last run
   --all                 also tests that passed with the same inputs before
+  --tests               no linters and no type checker
   --record-timings      record how long each file took; later runs are planned with it
   --help`;
 
@@ -34,6 +37,7 @@ const { values, positionals } = parseArgs({
     changed: { type: 'string' },
     'rerun-failed': { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    tests: { type: 'boolean', default: false },
     'record-timings': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -80,7 +84,7 @@ const tests = async (): Promise<Count> => {
   return { passed, failed };
 };
 
-const onlySome = positionals.length > 0 || values['rerun-failed'];
+const onlyTests = values.tests || positionals.length > 0 || values['rerun-failed'];
 const { step, together, finish } = steps();
 if (await step('Install', () => holds(install('all')))) {
   const redocly = [...tool('redocly', 'tooling/scripts'), 'lint'];
@@ -96,7 +100,7 @@ if (await step('Install', () => holds(install('all')))) {
     ],
     ['OpenAPI document: redocly', () => holds(run([...redocly, OPENAPI]))],
   ];
-  if (!onlySome) await together(availableParallelism(), quick);
+  if (!onlyTests) await together(availableParallelism(), quick);
   await step('Tests, on SQLite and PostgreSQL', tests);
 }
 process.exit(finish());

@@ -1,4 +1,4 @@
-/** Refusals of this service (decisions §9). */
+/** Refusals of this service (docs/internals/interface.md#skills-and-triggers). */
 import type { ErrorBody } from '@quoin/http';
 
 export const agentError: ErrorBody = ({ message, code, details }, requestId) => ({

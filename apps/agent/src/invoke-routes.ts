@@ -1,4 +1,4 @@
-/** The routes that run skills by a trigger's token (specification §4, Webhook trigger endpoints). */
+/** The routes that run skills by a trigger's token (docs/internals/interface.md#skills-and-triggers). */
 import { contract } from '@quoin/contract';
 import { AppError, invokeTrigger, prefersAsync } from '@quoin/core';
 import { type Handler, type Route, route } from '@quoin/http';

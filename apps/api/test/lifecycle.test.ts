@@ -1,4 +1,7 @@
-/** A page's way from draft to archive through HTTP: the table of decisions §5, cell by cell. */
+/**
+ * A page's way from draft to archive through HTTP: the table of
+ * docs/internals/interface.md#page-lifecycle, cell by cell.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at } from './support/answer.ts';
 import { openDesk, type ReviewDesk } from './support/review-desk.ts';
@@ -36,7 +39,7 @@ const MOVES = [
 ] as const;
 type Move = (typeof MOVES)[number];
 
-/** Decisions §5, the table, copied by hand; what is left out is 409. */
+/** The table of docs/internals/interface.md#page-lifecycle, copied by hand. Other moves are 409. */
 const TABLE: Record<State, Partial<Record<Move, string>>> = {
   draft: { publish: 'published', submit: 'in_review', archive: 'archived', edit: 'draft' },
   'in review': { approve: 'published', reject: 'draft', withdraw: 'draft' },

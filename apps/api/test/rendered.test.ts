@@ -1,4 +1,7 @@
-/** `GET /pages/:pageId/rendered` (decisions §6), through HTTP on both databases. */
+/**
+ * `GET /pages/:pageId/rendered` (docs/internals/interface.md#rendered-pages-and-assets), through
+ * HTTP on both databases.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, listAt, textAt } from './support/answer.ts';
 import { type LinkedPages, openLinkedPages } from './support/linked-pages.ts';

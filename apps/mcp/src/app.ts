@@ -1,4 +1,4 @@
-/** Streamable HTTP at `/mcp`, and nothing else (specification §4, Agent-tool server). */
+/** Streamable HTTP at `/mcp`, and nothing else (docs/internals/interface.md#agent-tools). */
 import {
   createElysia,
   errorResponse,

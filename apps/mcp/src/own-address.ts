@@ -10,7 +10,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 const PATH = '/mcp';
 
-/** Specification §7, agent-tool server messages. */
+/** See docs/internals/interface.md#agent-tools. */
 export const wrongPath = (): AppError =>
   new AppError('not_found', `Not found: the endpoint is POST ${PATH}`);
 

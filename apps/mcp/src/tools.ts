@@ -1,4 +1,4 @@
-/** The tools of agents (decisions §9), with the rights of whoever calls now. */
+/** The tools of agents (docs/internals/interface.md#agent-tools), with the rights of whoever calls now. */
 import {
   type CallToolRequest,
   type CallToolResult,

@@ -1,4 +1,7 @@
-/** Syncs killed at hundreds of random moments (git-sync.md 28). Its figures go into docs/quality.md. */
+/**
+ * Syncs killed at hundreds of random moments (docs/internals/git-sync.md#killed-process). Its
+ * figures go into docs/quality.md.
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { killedAfterPushes } from '../test/git/support/killed-after-push.ts';
 import {

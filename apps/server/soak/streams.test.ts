@@ -1,4 +1,4 @@
-/** Threats, Protocol: 1,000 idle streams of one key are capped, and the service lives. */
+/** docs/internals/threat-model.md#protocol: 1,000 idle streams of one key are capped, and the service lives. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { eventually } from '@quoin/test-kit';

@@ -301,7 +301,7 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
   [
     ['token', '--email', OPERATOR.email, '--scopes', 'docs:root'],
     2,
-    /^quoin: There is no scope "docs:root"\nSee what is possible: quoin admin token --help\n$/,
+    /^quoin: There is no scope "docs:root"\nRead the help: quoin admin token --help\n$/,
   ],
   [['token', '--email', OPERATOR.email, '--project', 'absent'], 1, /^quoin: .*not found/i],
   [['token', '--email', OPERATOR.email, '--days', '0'], 2, /whole number of days from 1 to 3650/],
@@ -311,7 +311,7 @@ const REFUSED: [args: string[], code: number, line: RegExp][] = [
     /whole number of days from 1 to 3650/,
   ],
   [['restore', 'absent'], 1, /^quoin: there is no file/],
-  [['backup', 'absent/backup'], 1, /^quoin: \S*backup\.part is not there\n/],
+  [['backup', 'absent/backup'], 1, /^quoin: \S*backup\.part does not exist\n/],
 ];
 
 test('what cannot be done is refused with its reason', async () => {

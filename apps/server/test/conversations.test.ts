@@ -1,4 +1,4 @@
-/** How long a conversation is remembered, and by whom (decisions §7). */
+/** How long a conversation is remembered, and by whom (docs/internals/interface.md#assistant). */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { at, textAt } from './support/answer.ts';
 import { DIALECTS, maker, type Token } from './support/harness.ts';

@@ -1,4 +1,7 @@
-/** Threats: the database's bytes hold no raw token, assistant key, device code, session cookie or password. */
+/**
+ * The bytes of the database contain no raw token, assistant key, device code, session cookie or
+ * password (docs/internals/threat-model.md#tokens-and-scopes).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ let session: Credential;
 /** What only its owner may have, by what it is. */
 const secrets: Record<string, string> = {};
 
-/** Has the format of decisions §3: a prefix, 30 random characters, a checksum. */
+/** Has the format of docs/internals/interface.md#access-tokens: a prefix, 30 random characters, a checksum. */
 const isIssued = (secret: string): boolean => /^(?:quoin|qak|qtr)_/.test(secret);
 
 const APPROVE = 'POST /api/v1/auth/device/approve';

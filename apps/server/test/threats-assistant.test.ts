@@ -1,7 +1,7 @@
 /**
- * Threats, "Sessions, origins, assistant" and "Faults": what comes out of the headless assistant, and
- * what goes to a language model. The model here is the worst one: it obeys every page that it reads,
- * and repeats all that it was given.
+ * docs/internals/threat-model.md#sessions-origins-assistant, #faults: what comes out of the
+ * headless assistant, and what goes to a language model. The model here is the worst one: it obeys
+ * every page that it reads, and repeats all that it was given.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type ModelServer, modelReply, openModelServer } from '@quoin/test-kit';

@@ -1,4 +1,4 @@
-/** Threats, "Import and content": each line is a test, named after it. */
+/** docs/internals/threat-model.md#import-and-content: each line is a test, named after it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { residentMemory } from '@quoin/child-process';
 import { createContentWorkers } from '@quoin/content-worker';
@@ -244,7 +244,7 @@ test('paths ../../x, C:\\x, duplicates, case collisions → 400', async () => {
     ['a/./x.md'],
     ['.git/x.md'],
     ['x.md', 'x.md'],
-    // A conversion gives names that differ in case names of their own (docs/decisions.md).
+    // A conversion gives names that differ in case names of their own (docs/decisions.md#conversions).
     ['x.md', 'x.md/y.md'],
   ]) {
     const message = await expectRefused(convert(paths.map(page)), 400, 'invalid_payload');

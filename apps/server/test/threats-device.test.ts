@@ -1,4 +1,7 @@
-/** Threats, "Device flow": each line is a test, named after it; then two OAuth libraries try it. */
+/**
+ * docs/internals/threat-model.md#device-flow: each line is a test, named after it; then two OAuth
+ * libraries try it.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { freePort } from '@quoin/test-kit';
 import * as oauth from 'oauth4webapi';

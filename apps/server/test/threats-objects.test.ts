@@ -1,4 +1,4 @@
-/** Threats, "Objects of others": each line is a test, named after it. */
+/** docs/internals/threat-model.md#objects-of-other-projects: each line is a test, named after it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Answer, listAt, textAt } from './support/answer.ts';
 import {

@@ -1,4 +1,4 @@
-/** Threats, "Parsing": each line whose endpoints are built is a test, named after it. */
+/** docs/internals/threat-model.md#parsing: each line whose endpoints are built is a test, named after it. */
 
 import { Database } from 'bun:sqlite';
 import { beforeAll, describe, expect, test } from 'bun:test';

@@ -1,4 +1,7 @@
-/** Threats, "Protocol": each line whose endpoints are built, named after it; on a socket, as bytes. */
+/**
+ * docs/internals/threat-model.md#protocol: each line whose endpoints are built, named after it; on
+ * a socket, as bytes.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Credential, type Harness, openHarness } from './support/harness.ts';
 import { raw } from './support/raw.ts';

@@ -1,4 +1,4 @@
-/** Threats, "Sessions, origins, assistant": each line whose endpoints are built, named after it. */
+/** docs/internals/threat-model.md#sessions-origins-assistant: each line whose endpoints are built, named after it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { endpoints, fullPaths } from '@quoin/contract';
 import { attributesOf } from './support/cookie.ts';

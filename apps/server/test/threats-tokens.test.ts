@@ -1,4 +1,4 @@
-/** Threats, "Tokens and scopes": each line is a test, named after it. */
+/** docs/internals/threat-model.md#tokens-and-scopes: each line is a test, named after it. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, type Scope } from '@quoin/auth-scopes';
 import { at, textAt } from './support/answer.ts';

@@ -264,7 +264,7 @@ for (const kind of DATABASES) {
         saved.map(({ markdown, body }) => [numberAt(body, 'page.version'), markdown]),
       );
       expect(versions.size).toBe(saved.length);
-      // Without If-Match each write goes through (decisions §1).
+      // Without If-Match each write goes through (docs/internals/interface.md#versions-and-entity-tags).
       expect(saved).toHaveLength(200);
       for (const [version, markdown] of versions) {
         const found = await there.call('GET', `/api/v1/pages/${page}/revisions/${version}`);

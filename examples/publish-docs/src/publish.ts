@@ -13,7 +13,7 @@ export interface Outcome {
   readonly warnings: readonly string[];
 }
 
-/** Most items of one answer (decisions §1); the loop asks for the next by itself. */
+/** Most items of one answer (docs/internals/interface.md#records-and-lists); the loop asks for the next by itself. */
 const PAGE_OF_LIST = 200;
 
 /** @throws ApiError where the server refuses */

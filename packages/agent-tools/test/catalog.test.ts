@@ -34,7 +34,7 @@ const objectsIn = (
 };
 
 describe('the catalog', () => {
-  test('offers the tools of decisions §9, by mode, and one more to skills', () => {
+  test('offers the tools of each mode, and one more to skills', () => {
     expect(namesOf(toolsFor({ mode: 'local' }))).toEqual(LOCAL);
     const cloud = [...LOCAL, 'create_page', 'update_page'].sort();
     expect(namesOf(toolsFor({ mode: 'cloud' }))).toEqual(cloud);

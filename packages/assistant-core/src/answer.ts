@@ -11,7 +11,7 @@ export interface Question {
   readonly locale: string | null;
 }
 
-/** A place in the documentation (decisions §7). */
+/** A place in the documentation (docs/internals/interface.md#assistant). */
 export interface Source {
   readonly pageId: string;
   readonly title: string;

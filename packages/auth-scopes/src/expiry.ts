@@ -1,4 +1,4 @@
-/** When a new token ends: never later than the token that creates it (specification §5.8). */
+/** When a new token ends: never later than the token that creates it (docs/internals/interface.md#access-tokens). */
 
 /** Milliseconds of the 24 hours that a day of `expiresInDays` means, whatever the calendar does. */
 const DAY_MS = 86_400_000;

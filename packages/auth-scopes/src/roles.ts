@@ -1,4 +1,4 @@
-/** Roles of a person in a project (decisions §2). Rights are scope AND role. */
+/** Roles of a person in a project (docs/internals/interface.md#roles). Rights are scope AND role. */
 
 /** Lowest first. viewer reads, editor writes, admin manages, owner also deletes the project. */
 export const PROJECT_ROLES = ['viewer', 'editor', 'admin', 'owner'] as const;

@@ -1,4 +1,4 @@
-/** The nine scopes of an access token and which include which (specification §5). */
+/** The nine scopes of an access token and which include which (docs/internals/interface.md#scopes). */
 
 export const SCOPES = [
   'docs:read',

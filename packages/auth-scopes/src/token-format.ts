@@ -1,6 +1,6 @@
 /**
- * The format of an access token (decisions §3): `<prefix>_`, 30 random base62 characters
- * (178 bits), 6 base62 characters of a CRC-32, most significant first.
+ * The format of an access token (docs/internals/interface.md#access-tokens): `<prefix>_`, 30 random
+ * base62 characters (178 bits), 6 base62 characters of a CRC-32, most significant first.
  *
  * The checksum covers everything before it, the prefix and the underscore included, so a
  * mistyped token and a token of another deployment's prefix are refused without a look-up.
@@ -11,10 +11,13 @@ import { type RandomSource, randomText, systemRandom } from './random-text.ts';
 
 export const DEFAULT_TOKEN_PREFIX = 'quoin';
 
-/** Of the keys of assistants, which have the same format and are no access tokens (decisions §7). */
+/**
+ * Of the keys of assistants, which have the same format and are no access tokens
+ * (docs/internals/interface.md#access-tokens).
+ */
 export const ASSISTANT_KEY_PREFIX = 'qak';
 
-/** Of the credentials of webhook triggers, which have the same format (specification §5.4). */
+/** Of the credentials of webhook triggers, which have the same format (docs/internals/interface.md#access-tokens). */
 export const TRIGGER_TOKEN_PREFIX = 'qtr';
 
 /** Of the secrets in invitation links, which have the same format. */

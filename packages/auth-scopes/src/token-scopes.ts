@@ -1,6 +1,6 @@
 /**
- * Which scopes a new token gets (decisions §3). A name that does not exist is refused before
- * one that the creator lacks, so that a typing error never reads as missing rights.
+ * Which scopes a new token gets (docs/internals/interface.md#scopes). A name that does not exist is
+ * refused before one that the creator lacks, so that a typing error never reads as missing rights.
  */
 import { hasScope, isScope, normaliseScopes, type Scope } from './scopes.ts';
 

@@ -1,4 +1,7 @@
-/** The code that a person types to approve a device (RFC 8628 §6.1, decisions §3). */
+/**
+ * The code that a person types to approve a device (RFC 8628 §6.1,
+ * docs/internals/interface.md#device-authorization).
+ */
 import { type RandomSource, randomText, systemRandom } from './random-text.ts';
 
 /** Consonants only: no words come out, and nothing to confuse with a digit. */

@@ -15,7 +15,7 @@ import {
 const anyScopes = fc.array(fc.constantFrom(...SCOPES), { maxLength: 16 });
 
 describe('the table of scopes', () => {
-  test('names the nine scopes of the specification', () => {
+  test('has the nine scopes of the interface', () => {
     expect(SCOPES).toEqual([
       'docs:read',
       'docs:write',

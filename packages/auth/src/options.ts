@@ -1,4 +1,4 @@
-/** How better-auth is set up here (decisions §2). Nothing in it leaves the deployment. */
+/** How better-auth is set up here (docs/internals/interface.md#sessions). Nothing in it leaves the deployment. */
 import { PASSWORD_LENGTH, type Passwords } from '@quoin/core';
 import type { BetterAuthOptions } from 'better-auth/minimal';
 import { auditPlugin, type RecordAuthEvent } from './audit.ts';

@@ -1,6 +1,9 @@
 /** A refusal of a command itself, before or beside what the server says. */
 
-/** Exit codes of the command line (specification §7), and those of signals as shells count them. */
+/**
+ * Exit codes of the command line (docs/internals/interface.md#command-line), and those of signals
+ * as shells count them.
+ */
 export const EXIT = {
   ok: 0,
   failed: 1,

@@ -12,7 +12,7 @@ import type { Cell, Column } from './terminal/table.ts';
 import { visible, visibleBesideColours } from './terminal/visible.ts';
 import type { LoadChecks } from './validate/checks.ts';
 
-/** Thrown where the person said no: ends the command with 0 (specification §7). */
+/** Thrown where the person said no: ends the command with 0 (docs/internals/interface.md#command-line). */
 export class Declined extends Error {
   override readonly name = 'Declined';
 }

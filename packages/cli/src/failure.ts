@@ -1,4 +1,4 @@
-/** What a failed command says, and with which code it ends (specification §7). */
+/** What a failed command says, and with which code it ends (docs/internals/interface.md#command-line). */
 import { CommandError, EXIT, type ExitCode } from './command-error.ts';
 import { Interruption } from './interruption.ts';
 

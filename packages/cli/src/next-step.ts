@@ -18,14 +18,15 @@ const NOTHING_THERE = 'There is nothing at this address';
 /** `details.cause` of a repository that cannot be connected. */
 const CONNECT_NEXT: Readonly<Record<string, string>> = {
   not_found: 'Check the name of the repository, and that the token may see it',
-  unauthorized: 'Give a token of the Git host that may read and write the repository: --token -',
-  forbidden: 'Give a token of the Git host that may read and write the repository: --token -',
+  unauthorized:
+    'Pass a token of the Git host with read and write access to the repository: --token -',
+  forbidden: 'Pass a token of the Git host with read and write access to the repository: --token -',
   branch_missing: 'Name another branch: --branch <name>',
-  base_path_missing: 'Name another folder: --base-path <folder>, or make it: --direction editor',
+  base_path_missing: 'Use another folder: --base-path <folder>, or create it: --direction editor',
   overlapping: 'Name another folder: --base-path <folder>',
-  direction_required: 'Say whose pages count: --direction git, editor, replace or merge',
+  direction_required: 'Choose the pages to use: --direction git, editor, replace or merge',
   host_refused: 'Ask the operator of the server to allow the host: QUOIN_ALLOW_PRIVATE_HOSTS',
-  creation_unsupported: 'Make an empty repository at the Git host, and leave --create out',
+  creation_unsupported: 'Create an empty repository at the Git host, and omit --create',
 };
 
 /** By code; the message has said what happened. */
@@ -55,20 +56,20 @@ const NEXT: Partial<Record<ErrorCode, (error: ApiError) => string>> = {
       ? 'Check the address of the server: --url, QUOIN_URL'
       : message.startsWith('Project')
         ? `See the projects that you may see: ${commandLine('projects list')}`
-        : `Check the name: ${commandLine('projects list')} and ${commandLine('pages list')} show what you may see`,
+        : `Check the name: ${commandLine('projects list')} and ${commandLine('pages list')} list what you have access to`,
   slug_taken: () => 'Choose another slug: --slug',
   domain_taken: () => 'Remove the DNS record of the other project, then verify again',
   domain_unverified: () => 'Set the DNS record, wait until it is published, then verify again',
   lifecycle_error: () => `See the state of the page: ${commandLine('pages get <page> --json')}`,
   version_conflict: () =>
-    `Take over the newer version first: ${commandLine('pull')} (or ${commandLine('pages get <page>')})`,
-  conflict_stale: () => `Look at it again: ${commandLine('git conflicts')}`,
-  conflict: () => 'Look at the present state and try again',
-  payload_too_large: () => 'Send less at once',
+    `Get the newer version first: ${commandLine('pull')} (or ${commandLine('pages get <page>')})`,
+  conflict_stale: () => `Read it again: ${commandLine('git conflicts')}`,
+  conflict: () => 'Read the present state and try again',
+  payload_too_large: () => 'Send less in one request',
   rate_limited: waitFor,
   unavailable: waitFor,
   internal_error: ({ requestId }) =>
-    `Try again; if it stays, tell the operator of the server${requestId === undefined ? '' : ` the request ${requestId}`}`,
+    `Try again. If it fails again, tell the operator of the server${requestId === undefined ? '' : ` the request ${requestId}`}`,
   method_not_allowed: () => 'The server is older than this command: ask its operator to update it',
 };
 

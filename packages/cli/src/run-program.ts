@@ -36,7 +36,7 @@ const wordsOf = (command: Command): string =>
   command.parent === null ? '' : `${wordsOf(command.parent)} ${command.name()}`.trim();
 
 const seeHelp = (command: Command): string =>
-  `See what is possible: ${commandLine(`${wordsOf(command)} --help`.trim())}`;
+  `Read the help: ${commandLine(`${wordsOf(command)} --help`.trim())}`;
 
 const report = (io: Io, failure: Failure, json: boolean): void => {
   if (json) {

@@ -18,21 +18,21 @@ const RIGHTS: Refusal = {
 
 const FULL: Refusal = {
   problem: 'cannot be written: the disk is full',
-  next: 'Make room on the disk and try again',
+  next: 'Free space on the disk and try again',
 };
 
 /** By POSIX's names, which both engines have on every system. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  ENOENT: { problem: 'is not there', next: 'Check the name' },
-  ENOTDIR: { problem: 'lies below something that is no folder', next: 'Check the name' },
+  ENOENT: { problem: 'does not exist', next: 'Check the name' },
+  ENOTDIR: { problem: 'is below something that is not a folder', next: 'Check the name' },
   EISDIR: { problem: 'turns out to be a folder', next: 'Name a file' },
-  EEXIST: { problem: 'is there already', next: 'Name another one, or take it away' },
+  EEXIST: { problem: 'already exists', next: 'Use another name, or remove it' },
   EACCES: RIGHTS,
   EPERM: RIGHTS,
-  EROFS: { problem: 'lies where nothing can be written', next: 'Name another folder' },
+  EROFS: { problem: 'is in a place that is read-only', next: 'Name another folder' },
   ENOSPC: FULL,
   EDQUOT: FULL,
-  ENAMETOOLONG: { problem: 'has a name that is too long', next: 'Give it a shorter one' },
+  ENAMETOOLONG: { problem: 'has a name that is too long', next: 'Use a shorter name' },
   ELOOP: { problem: 'is a link that leads to itself', next: 'Name the file itself' },
   EMFILE: { problem: 'cannot be opened: too many files are', next: 'Try again' },
 };

@@ -45,7 +45,7 @@ describe.concurrent('projects', () => {
       'public',
       '--template',
     ]);
-    expect([made.code, made.stdout]).toEqual([0, 'Made the project Harbour (harbour)\n']);
+    expect([made.code, made.stdout]).toEqual([0, 'Created the project Harbour (harbour)\n']);
     expect(made.stderr).toBe('Use it: add --project harbour, or set QUOIN_PROJECT\n');
     const [table, all, one, taken, absent, bad] = await Promise.all([
       run('projects list'),
@@ -182,8 +182,10 @@ describe.concurrent('secrets', () => {
     const made = await run('tokens create CI --scopes docs:read,ai:use --expires 30');
     const value = made.stdout.trimEnd();
     expect([made.code, value]).toEqual([0, expect.stringMatching(/^quoin_\w{36}$/)]);
-    expect(made.stderr).toMatch(/^Made the token CI \(.+\): docs:read ai:use, ends in 30 days\n/);
-    expect(made.stderr).toContain('shown this once');
+    expect(made.stderr).toMatch(
+      /^Created the token CI \(.+\): docs:read ai:use, ends in 30 days\n/,
+    );
+    expect(made.stderr).toContain('shown only once');
     expect(made.stderr).not.toContain(value);
     expect(await statusWith(value)).toBe(200);
     const list = await run('tokens list');

@@ -215,7 +215,7 @@ describe('the exit code says how it ended', () => {
     return [code, JSON.parse(stderr).code];
   };
 
-  test('1 for a project that is not there', async () => {
+  test('1 for a project that does not exist', async () => {
     expect(await end(['ask', '-p', 'nowhere', 'How?'])).toEqual([1, 'not_found']);
   });
 
@@ -237,7 +237,7 @@ describe('the exit code says how it ended', () => {
     expect(await end(ASK, { QUOIN_TOKEN: reader })).toEqual([3, 'insufficient_scope']);
   });
 
-  test('6 for a model that fails, and a server that is not there', async () => {
+  test('6 for a model that fails, and a server that does not exist', async () => {
     model.reply(modelReply.failure(401));
     expect(await end(ASK)).toEqual([6, 'unavailable']);
     expect(await end(ASK, { QUOIN_URL: 'http://127.0.0.1:9' })).toEqual([6, 'network']);

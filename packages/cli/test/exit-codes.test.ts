@@ -1,4 +1,4 @@
-/** Each exit code (specification §7), what stands on standard error with it, and as JSON. */
+/** Each exit code (docs/internals/interface.md#command-line), what stands on standard error with it, and as JSON. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,21 +64,21 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     args: ['whoma'],
     exit: 2,
     code: 'usage',
-    next: 'See what is possible: quoin --help',
+    next: 'Read the help: quoin --help',
   },
   {
     name: '2: an option that does not exist',
     args: ['pages', 'list', '--statsu', 'draft'],
     exit: 2,
     code: 'usage',
-    next: 'See what is possible: quoin pages list --help',
+    next: 'Read the help: quoin pages list --help',
   },
   {
     name: '2: a value out of range',
     args: ['whoami', '--timeout', '-1'],
     exit: 2,
     code: 'usage',
-    next: 'See what is possible: quoin whoami --help',
+    next: 'Read the help: quoin whoami --help',
   },
   {
     name: '2: no project',
@@ -92,17 +92,17 @@ const CASES: readonly (Refusal & { readonly name: string })[] = [
     args: ['search', 'x', '--project', 'handbook'],
     exit: 2,
     code: 'invalid_query',
-    next: 'See what is possible: quoin search --help',
+    next: 'Read the help: quoin search --help',
   },
   {
-    name: '1: what is not there',
+    name: '1: what does not exist',
     args: ['projects', 'get', 'nowhere'],
     exit: 1,
     code: 'not_found',
     next: /quoin projects list/,
   },
   {
-    name: '1: a file that is not there, by its name',
+    name: '1: a file that does not exist, by its name',
     args: ['pages', 'create', 'X', '--file', 'nowhere.md', '--project', 'handbook'],
     exit: 1,
     code: 'enoent',
@@ -297,7 +297,7 @@ describe.concurrent('exit codes', () => {
     const at = quoin.terminal(['projects', 'create', 'X'], { env: hostile.env });
     const { code, output } = await at.ended;
     expect(code).toBe(0);
-    expect(output).toContain('Made the project X (a\ufffd[2J\ufffd]0;b\ufffd\ufffdc)');
+    expect(output).toContain('Created the project X (a\ufffd[2J\ufffd]0;b\ufffd\ufffdc)');
     for (const harm of ['\u001b[2J', '\u001b]', '\u0007', '\u202e']) {
       expect(output).not.toContain(harm);
     }

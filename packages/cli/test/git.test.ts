@@ -128,7 +128,7 @@ describe.concurrent('connect', () => {
     });
     await terminal.shows(/Repository/);
     await terminal.type(`${address}\r`);
-    await terminal.shows(/What kind of Git host[\s\S]+1–2:/);
+    await terminal.shows(/Kind of Git host[\s\S]+1–2:/);
     await terminal.type('gitlab_self_managed\r');
     await terminal.shows(/Token of the Git host/);
     await terminal.type(`${SECRET}\r`);
@@ -183,7 +183,7 @@ test.concurrent('preview and sync tell the same, and status what came of it', as
   });
   const preview = await run('preview', { env });
   expect(preview.code).toBe(0);
-  expect(preview.stdout).toMatch(/^A sync would do this: 1 created, 1 updated\n/);
+  expect(preview.stdout).toMatch(/^A sync would change: 1 created, 1 updated\n/);
   expect(preview.stdout).toMatch(/\ncreated {2}docs\/new\.md/);
   const sync = await run('sync', { env });
   expect({ code: sync.code, stderr: sync.stderr }).toEqual({ code: 0, stderr: '' });
@@ -229,7 +229,7 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
   const shown = await run('conflicts docs/page-0.md', { env });
   expect(shown.stdout).toBe(
     [
-      'docs/page-0.md: Page 0, edited on both sides; Git counts for now',
+      'docs/page-0.md: Page 0, edited on both sides; Git is used for now',
       '',
       'Changed by the project (--ours)',
       '--- base/docs/page-0.md',
@@ -386,7 +386,7 @@ test.concurrent('a run that fails ends with 1, an interrupted command with 130 a
   await quoin.api.send(`POST /pages/${id}/publish`);
   const failed = await run('sync', { env });
   expect(failed.code).toBe(1);
-  expect(failed.stderr).toContain('Nothing was taken in from Git. 1 file was not pushed.');
+  expect(failed.stderr).toContain('Nothing was pulled from Git. 1 file was not pushed.');
   expect(failed.stderr).toMatch(/not_pushed +docs\/a\.md/);
   expect(await refusal('sync', { env })).toMatchObject({ exit: 1, code: 'git_run_failed' });
   await repo.commit('Again', { files: { 'docs/a.md': '# A\n' } });
@@ -403,7 +403,7 @@ test.concurrent('a run that fails ends with 1, an interrupted command with 130 a
   expect(output).toContain('The run goes on at the server');
 });
 
-test.concurrent('3 for a token without the scope, 6 for a server that is not there', async () => {
+test.concurrent('3 for a token without the scope, 6 for a server that does not exist', async () => {
   const reader = await quoin.api.createToken('reader', ['docs:read']);
   const env = { QUOIN_PROJECT: 'harbour-1' };
   const [forbidden, absent] = await Promise.all([

@@ -16,7 +16,7 @@ test('init makes a folder that is valid and can be pushed and published', async 
     env: { QUOIN_URL: undefined, QUOIN_TOKEN: undefined },
   });
   expect([made.code, made.stderr]).toEqual([0, '']);
-  expect(made.stdout).toStartWith('Made handbook with docs.json and index.md\n');
+  expect(made.stdout).toStartWith('Created handbook with docs.json and index.md\n');
   expect(made.stdout).toContain("\n  quoin projects create 'Harbour handbook'\n");
   const folder = join(quoin.folder, 'handbook');
   expect((await readdir(folder)).sort()).toEqual(['docs.json', 'index.md']);

@@ -43,7 +43,7 @@ describe.concurrent('a page is named', () => {
     for (const { code, stdout } of found) expect([code, stdout]).toEqual([0, INSTALL]);
   });
 
-  test('and where it is not there, what may be meant', async () => {
+  test('and where it does not exist, what may be meant', async () => {
     const { env } = await openPlaceWithPages(quoin, { Install: INSTALL });
     const { code, stdout, stderr } = await run('pages get guides/instal', { env });
     expect([code, stdout]).toEqual([1, '']);
@@ -54,7 +54,7 @@ describe.concurrent('a page is named', () => {
       exit: 1,
       code: 'not_found',
       details: { suggestions: [] },
-      next: 'See what there is: quoin pages list',
+      next: 'List them: quoin pages list',
     });
     const absent = '019577a0-6c00-7a10-8b20-3f4c5d6e7f05';
     expect(await refusal(['pages', 'get', absent], { env })).toMatchObject({ exit: 1 });
@@ -95,7 +95,7 @@ describe.concurrent('pages', () => {
     expect(limited.stderr).toBe('2 of 5 pages; a higher --limit shows more\n');
     expect(live).toMatchObject([{ title: 'Page 3' }]);
     expect([none.code, none.stdout]).toEqual([0, '']);
-    expect(none.stderr).toContain('Leave out --space or --status');
+    expect(none.stderr).toContain('Omit --space or --status');
     expect((await run('pages list --status lost', { env })).code).toBe(2);
   });
 
@@ -104,7 +104,7 @@ describe.concurrent('pages', () => {
     const file = join(quoin.folder, `${space}.md`);
     await writeFile(file, INSTALL);
     const made = await run(['pages', 'create', 'Install', '--file', file], { env });
-    expect([made.code, made.stdout]).toEqual([0, 'Made the draft guides/install\n']);
+    expect([made.code, made.stdout]).toEqual([0, 'Created the draft guides/install\n']);
     const options = { env, stdin: '# On Linux\n' };
     const below = await json(
       ['pages', 'create', 'On Linux', '--parent', 'install', '-f', '-', '--publish'],
@@ -400,7 +400,7 @@ test.concurrent('the structure is a tree, and changes item by item', async () =>
   const typo = await run('structure mvoe upgrade', { env });
   expect([typo.code, typo.stderr]).toEqual([
     2,
-    "quoin: unknown command 'mvoe'\n(Did you mean move?)\nSee what is possible: quoin structure --help\n",
+    "quoin: unknown command 'mvoe'\n(Did you mean move?)\nRead the help: quoin structure --help\n",
   ]);
 });
 
@@ -408,7 +408,7 @@ test.concurrent('spaces are made, renamed, moved, and deleted when empty', async
   const { env } = await openPlace(quoin);
   expect((await run('spaces list', { env })).stderr).toContain('quoin spaces create');
   expect((await run(['spaces', 'create', 'How to'], { env })).stdout).toBe(
-    'Made the space How to (how-to)\n',
+    'Created the space How to (how-to)\n',
   );
   const german = await json('spaces create Anleitung --locale de', { env });
   expect(german).toMatchObject({ space: { slug: 'anleitung', locale: 'de' } });

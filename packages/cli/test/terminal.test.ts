@@ -244,7 +244,7 @@ describe.concurrent('interruption', () => {
         runtime,
         stdout: '1\n',
         stderr:
-          'quoin: A file cannot be written: the disk is full\nMake room on the disk and try again\n',
+          'quoin: A file cannot be written: the disk is full\nFree space on the disk and try again\n',
       });
     }
   });

@@ -1,4 +1,7 @@
-/** What an agent's model is told of an endpoint that is one of its tools (decisions §9). */
+/**
+ * What an agent's model is told of an endpoint that is one of its tools
+ * (docs/internals/interface.md#agent-tools).
+ */
 
 /** What a client may rely on when it asks its user (MCP 2025-11-25, `ToolAnnotations`). */
 export interface AgentToolHints {

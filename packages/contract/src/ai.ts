@@ -1,4 +1,4 @@
-/** The assistant, for members of a project (specification §4; decisions §7). */
+/** The assistant, for members of a project (docs/internals/interface.md#assistant). */
 import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

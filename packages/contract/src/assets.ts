@@ -1,4 +1,4 @@
-/** Images and files of pages, kept by content (decisions §6). */
+/** Images and files of pages, kept by content (docs/internals/interface.md#rendered-pages-and-assets). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** The headless assistant, for other people's websites (specification §4; decisions §7). */
+/** The headless assistant, for other people's websites (docs/internals/interface.md#assistant-keys). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
@@ -7,7 +7,7 @@ import { answer, question, rating, streamEvents } from './schemas/assistant.ts';
 import { closed, uuid } from './schemas/common.ts';
 import { text } from './schemas/kinds.ts';
 
-/** Specification §5: told to browsers that a page may read it, in words and without a code. */
+/** Told to browsers that a page may read it, in words and without a code (docs/internals/interface.md#errors). */
 const ORIGINS =
   'A browser must call from an origin that the key names, else 403 `{"error": "Origin not allowed for this key"}` without a code; a request without `Origin` comes from a server and is allowed. Preflight requests are answered for any origin.';
 

@@ -1,4 +1,4 @@
-/** The operator's plan and what is used of it (decisions §2). */
+/** The operator's plan and what is used of it (docs/internals/interface.md#plans). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { integer } from './schemas/common.ts';

@@ -4,7 +4,7 @@ import { compile, type Parsed } from './check.ts';
 import { describe } from './describe.ts';
 import type { Problem } from './problem.ts';
 
-/** No sign, no zero in front, no hexadecimal, exponent or space (threats, Parsing). */
+/** No sign, no zero in front, no hexadecimal, exponent or space (docs/internals/threat-model.md#parsing). */
 const INTEGER = /^(?:0|[1-9][0-9]*)$/;
 const TRUE = new Set(['1', 'true']);
 const FALSE = new Set(['0', 'false']);

@@ -1,4 +1,4 @@
-/** Device authorization (specification §5.5; decisions §3; RFC 8628). */
+/** Device authorization (docs/internals/interface.md#device-authorization; RFC 8628). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,6 +1,6 @@
 /**
  * The one error table. HTTP statuses, the SDK's classes, the command line's exit codes and the
- * OpenAPI responses come from it (specification §7, decisions §1).
+ * OpenAPI responses come from it (docs/internals/interface.md#errors).
  */
 export interface ErrorEntry {
   readonly status: number;

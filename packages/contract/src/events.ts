@@ -1,4 +1,4 @@
-/** The audit trail of a project (decisions §5). */
+/** The audit trail of a project (docs/internals/interface.md#project-events). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

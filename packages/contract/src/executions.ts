@@ -1,4 +1,4 @@
-/** Executions of skills, and running one (specification §5, scope agent:run; decisions §9). */
+/** Executions of skills, and running one (docs/internals/interface.md#skills-and-triggers). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -18,18 +18,21 @@ export const statusOf = (endpoint: Endpoint): number => endpoint.status ?? 200;
 export const bodyLimitOf = ({ bodyLimit, auth }: Endpoint): number =>
   bodyLimit ?? (auth === 'none' ? LIMITS.anonymousBodyBytes : LIMITS.bodyBytes);
 
-/** A body is required only where a member of it is (decisions §1). */
+/** A body is required only where a member of it is (docs/internals/interface.md#strict-requests). */
 export const bodyRequired = (endpoint: Endpoint): boolean => {
   const body = endpoint.body;
   if (!body) return false;
   return body.anyOf !== undefined || body.minProperties > 0 || body.required?.length > 0;
 };
 
-/** Answers with the version of a page, so it carries `ETag` (decisions §1). */
+/**
+ * Answers with the version of a page, so it carries `ETag`
+ * (docs/internals/interface.md#versions-and-entity-tags).
+ */
 export const givesEntityTag = (endpoint: Endpoint): boolean =>
   endpoint.response?.properties?.page !== undefined;
 
-/** Writes one page, so it takes `If-Match` (decisions §1). */
+/** Writes one page, so it takes `If-Match` (docs/internals/interface.md#versions-and-entity-tags). */
 export const takesIfMatch = (endpoint: Endpoint): boolean =>
   endpoint.path.startsWith('/pages/:pageId') &&
   (endpoint.errors?.includes('version_conflict') ?? false);
@@ -43,7 +46,10 @@ export const changesAccess = ({ method, auth, scope }: Endpoint): boolean => {
   return auth === 'session' || scope === 'project:admin' || scope === 'tokens:manage';
 };
 
-/** Codes that follow from the endpoint's credential, parameters and body (decisions §1, order of checks). */
+/**
+ * Codes that follow from the endpoint's credential, parameters and body
+ * (docs/internals/interface.md#order-of-checks).
+ */
 const implied = (endpoint: Endpoint): readonly ErrorCode[] => {
   const codes: ErrorCode[] = ['internal_error'];
   const { auth } = endpoint;

@@ -1,4 +1,4 @@
-/** Connected accounts at Git hosts (decisions §8). */
+/** Connected accounts at Git hosts (docs/internals/interface.md#git-connections). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** Runs of the sync and their conflicts (specification §4, Git sync; decisions §8). */
+/** Runs of the sync and their conflicts (docs/internals/interface.md#git-runs-and-conflicts). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,5 +1,5 @@
 /**
- * Receivers of the Git providers' push webhooks (specification §6; decisions §8). The handler
+ * Receivers of the Git providers' push webhooks (docs/internals/interface.md#git-webhooks). The handler
  * reads the raw bytes, since the signature is over them.
  */
 import { Type } from '@sinclair/typebox';

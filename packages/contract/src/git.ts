@@ -1,4 +1,4 @@
-/** The Git connection of a project (specification §4, Git sync; decisions §8). */
+/** The Git connection of a project (docs/internals/interface.md#git-connections). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

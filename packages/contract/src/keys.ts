@@ -1,4 +1,4 @@
-/** Assistant keys (specification §4, Assistant keys; decisions §7). */
+/** Assistant keys (docs/internals/interface.md#assistant-keys). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

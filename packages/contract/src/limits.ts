@@ -1,5 +1,5 @@
 /**
- * Every number that the specification or the decisions fix, once. MB is read as 2^20 bytes;
+ * Every number that docs/internals/interface.md fixes, once. MB is read as 2^20 bytes;
  * lengths of text are Unicode code points.
  */
 const MIB = 1024 * 1024;
@@ -9,7 +9,10 @@ export const LIMITS = {
   bodyBytes: 2 * MIB,
   /** Body that carries one page: 400,000 characters, each at worst `\uXXXX\uXXXX` (RFC 8259 §7), and the rest. */
   pageBodyBytes: 5 * MIB,
-  /** Body of `bundle` and `import/convert`: "total cap 200 MB → 413" (threats, Import and content). */
+  /**
+   * Body of `bundle` and `import/convert`: more in total is 413
+   * (docs/internals/threat-model.md#import-and-content).
+   */
   bundleBodyBytes: 200 * MIB,
   /** Body that a client may send without a credential. Ours: far more than any such form has. */
   anonymousBodyBytes: 64 * 1024,
@@ -23,22 +26,25 @@ export const LIMITS = {
    * that an endpoint accepts is the base64 of a file of 20 MiB.
    */
   jsonStringBytes: 28 * MIB,
-  /** Levels of arrays and objects in a body. Ours; 100,000 must answer 400 (threats, Parsing). */
+  /**
+   * Levels of arrays and objects in a body. Ours; 100,000 must answer 400
+   * (docs/internals/threat-model.md#parsing).
+   */
   jsonDepth: 100,
 
-  /** Specification §2, Access token. */
+  /** See docs/internals/interface.md#access-tokens. */
   tokenName: { min: 1, max: 80 },
-  /** Specification §2, Access token: "up to 16". */
+  /** Scopes of a token (docs/internals/interface.md#access-tokens). */
   tokenScopes: 16,
-  /** Specification §2, Access token. */
+  /** See docs/internals/interface.md#access-tokens. */
   tokenExpiresInDays: { min: 1, max: 3650 },
-  /** Decisions §3: device tokens live 90 days. */
+  /** Device tokens live 90 days (docs/internals/interface.md#device-authorization). */
   deviceTokenDays: 90,
-  /** Decisions §3: `expiresIn`, seconds. */
+  /** `expiresIn`, seconds (docs/internals/interface.md#device-authorization). */
   deviceExpiresIn: 600,
-  /** Decisions §3: `interval`, and what too fast a poll adds; seconds. */
+  /** `interval`, and what too fast a poll adds; seconds (docs/internals/interface.md#device-authorization). */
   deviceInterval: 5,
-  /** Decisions §3: wrong user codes before a user is locked out … */
+  /** Wrong user codes before a user is locked out (docs/internals/interface.md#device-authorization). */
   deviceWrongCodes: 10,
   /** … and for how long, seconds. */
   deviceLockSeconds: 600,
@@ -51,11 +57,11 @@ export const LIMITS = {
   /** Ours: registered apps that no user has approved yet; one more deletes the oldest. */
   unapprovedClients: 5_000,
 
-  /** Specification §2, Project, create fields. */
+  /** See docs/internals/interface.md#projects-and-settings. */
   projectName: { min: 1, max: 60 },
   projectSlug: { min: 1, max: 80 },
   projectDescription: { max: 160 },
-  /** Specification §2, settings fields. */
+  /** See docs/internals/interface.md#projects-and-settings. */
   settingsName: { min: 1, max: 120 },
   settingsDescription: { max: 2000 },
   settingsFontFamily: { max: 200 },
@@ -70,17 +76,17 @@ export const LIMITS = {
   redirectPath: { min: 1, max: 2000 },
   /** Quoin's own: characters of a path that an author sets, slashes at its ends not counted. */
   customPath: { min: 1, max: 2000 },
-  /** Specification §2, Space. */
+  /** See docs/internals/interface.md#spaces-and-navigation. */
   spaceName: { min: 1, max: 80 },
-  /** Specification §2, Navigation item and Page. */
+  /** See docs/internals/interface.md#spaces-and-navigation. */
   title: { min: 1, max: 200 },
   /** Ours: as long as the description of the project's settings. */
   pageDescription: { max: 2000 },
-  /** Specification §4, Pages; decisions §5: "wherever it enters". */
+  /** Text of a page, in every way that it enters (docs/internals/interface.md#pages). */
   pageContent: { max: 400_000 },
   /** Ours: a name for a revision, one line in a history. */
   revisionMessage: { min: 1, max: 200 },
-  /** Specification §4: `POST /validate`. */
+  /** `POST /validate` (docs/internals/interface.md#quality-and-validation). */
   validateMarkdown: { max: 200_000 },
   /** Ours: the longest address that browsers and proxies agree on. */
   href: { min: 1, max: 2000 },
@@ -97,9 +103,9 @@ export const LIMITS = {
   /** RFC 5646 §4.4.1: a tag of 35 characters holds every registered combination. */
   locale: { min: 2, max: 35 },
 
-  /** Specification §4: files of `POST /import/convert`. */
+  /** Files of `POST /import/convert` (docs/internals/interface.md#import-and-conversion). */
   convertFiles: 5000,
-  /** Specification §4: each file of `POST /import/convert`, bytes of UTF-8. */
+  /** Each file of `POST /import/convert`, bytes of UTF-8 (docs/internals/interface.md#import-and-conversion). */
   convertFileBytes: 2 * MIB,
   /** Ours: images that one conversion fetches from other hosts. */
   fetchedImages: 200,
@@ -107,7 +113,7 @@ export const LIMITS = {
   fetchedImageBytes: 5 * MIB,
   /** Ours: bytes of all of one conversion. */
   fetchedImagesBytes: 50 * MIB,
-  /** Decisions §6: `import/file`, bytes once decoded. */
+  /** `import/file`, bytes once decoded (docs/internals/interface.md#import-and-conversion). */
   importFileBytes: 20 * MIB,
   /** The same in base64 (4/3) with its envelope. */
   importFileBodyBytes: 28 * MIB,
@@ -124,13 +130,13 @@ export const LIMITS = {
   /** Ours: bytes of a name on the file systems in use, NAME_MAX. */
   assetName: { min: 1, max: 255 },
 
-  /** Specification §2, Assistant key. */
+  /** See docs/internals/interface.md#assistant-keys. */
   keyLabel: { min: 1, max: 80 },
   /** Ours: more origins than any site has. */
   keyOrigins: 50,
-  /** Specification §4 and decisions §7: a question, and each message of a conversation. */
+  /** A question, and each message of a conversation (docs/internals/interface.md#assistant). */
   askMessage: { min: 1, max: 4000 },
-  /** Decisions §7. */
+  /** See docs/internals/interface.md#assistant. */
   askMessages: 50,
   /** How long a conversation is remembered after its last question, seconds: 24 h. */
   conversationSeconds: 86_400,
@@ -138,7 +144,10 @@ export const LIMITS = {
   credentialStreams: 100,
   /** Ours: requests that read much, at a time for one credential; more of them wait. */
   credentialHeavyRequests: 2,
-  /** Least: specification §4, Search, refused by the use case as `invalid_query`. Greatest is ours, as a question. */
+  /**
+   * Least: docs/internals/interface.md#search, refused by the use case as `invalid_query`. Greatest
+   * is ours, as a question.
+   */
   searchQuery: { min: 2, max: 4000 },
   /** Ours: groups of words that mean the same to search; more than a glossary has. */
   synonymGroups: 200,
@@ -147,9 +156,9 @@ export const LIMITS = {
   /** Ours: a word or a phrase of a group, white space around it taken away. */
   synonym: { min: 1, max: 80 },
 
-  /** Decisions §8: a run's latest 20 in the connection. */
+  /** A run's latest 20 in the connection (docs/internals/interface.md#git-runs-and-conflicts). */
   gitRuns: 20,
-  /** Decisions §8: `?wait=1`, seconds. */
+  /** `?wait=1`, seconds (docs/internals/interface.md#git-runs-and-conflicts). */
   gitWaitSeconds: 60,
   /** GitHub refuses payloads above 25 MB; nothing larger is ever sent. */
   gitWebhookBytes: 25 * MIB,
@@ -190,18 +199,18 @@ export const LIMITS = {
   /** Ours: more than nearly every webhook brings. */
   triggerBodyBytes: MIB,
 
-  /** Decisions §1: `Idempotency-Key`. */
+  /** `Idempotency-Key` (docs/internals/interface.md#idempotency-keys). */
   idempotencyKey: { min: 1, max: 255 },
-  /** Decisions §1: 24 h, seconds. */
+  /** 24 h, seconds (docs/internals/interface.md#idempotency-keys). */
   idempotencySeconds: 86_400,
-  /** Decisions §1: a client's own `X-Request-Id`. */
+  /** A client's own `X-Request-Id` (docs/internals/interface.md#errors). */
   requestId: { min: 1, max: 128 },
 
-  /** Specification §4: the versioned project list; the other form keeps to it. */
+  /** The versioned project list; the other form keeps to it (docs/internals/interface.md#records-and-lists). */
   projectList: { default: 50, max: 100 },
-  /** Decisions §1: page list. */
+  /** Page list (docs/internals/interface.md#records-and-lists). */
   pageList: { default: 50, max: 200 },
-  /** Decisions §1: search; suggestions keep to it. */
+  /** Search; suggestions keep to it (docs/internals/interface.md#records-and-lists). */
   search: { default: 10, max: 50 },
   /** Ours: days from the first to the last of a report, a year with its leap day. */
   analyticsDays: 366,
@@ -215,7 +224,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Defaults of decisions §1. */
+/** Defaults of docs/internals/interface.md#rate-limits. */
 export const RATE_LIMITS = {
   /** Every request of one token. */
   token: { points: 600, seconds: 60 },
@@ -246,6 +255,6 @@ export const RATE_LIMITS = {
   passwordClient: { points: 5, seconds: 86_400 },
   /** Passwords tried for one account from all networks without a delay. Ours. */
   passwordAccount: { points: 20, seconds: 86_400 },
-  /** One user who creates tokens with a bearer token (specification §8). */
+  /** One user who creates tokens with a bearer token (docs/internals/interface.md#access-tokens). */
   tokenCreate: { points: 30, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

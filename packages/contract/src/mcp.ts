@@ -1,4 +1,4 @@
-/** The agent-tool server (specification §4, Agent-tool server; decisions §9). */
+/** The agent-tool server (docs/internals/interface.md#agent-tools). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';

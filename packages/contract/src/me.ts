@@ -1,4 +1,4 @@
-/** The caller (specification §4, Account and tokens). */
+/** The caller (docs/internals/interface.md#access-tokens). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

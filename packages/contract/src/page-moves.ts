@@ -1,4 +1,4 @@
-/** Moves of a page through its states (decisions §5). Each answers like publish. */
+/** Moves of a page through its states (docs/internals/interface.md#page-lifecycle). Each answers like publish. */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** Pages (specification §4, Pages; decisions §5). */
+/** Pages (docs/internals/interface.md#pages). */
 import { Type } from '@sinclair/typebox';
 import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Tokens that work for one project only (specification §4, Assistant keys and project tokens). */
+/** Tokens that work for one project only (docs/internals/interface.md#access-tokens). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

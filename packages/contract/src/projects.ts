@@ -1,4 +1,4 @@
-/** Projects (specification §4, Projects; decisions §4). */
+/** Projects (docs/internals/interface.md#projects-and-settings). */
 import { Type } from '@sinclair/typebox';
 import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Quality scores (specification §4, Projects; decisions §6). */
+/** Quality scores (docs/internals/interface.md#quality-and-validation). */
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';
 import { projectParams } from './schemas/common.ts';

@@ -1,4 +1,4 @@
-/** Old paths of pages (decisions §4 and §5). */
+/** Old paths of pages (docs/internals/interface.md#paths-and-redirects). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** Revisions of a page (decisions §5). */
+/** Revisions of a page (docs/internals/interface.md#revisions). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

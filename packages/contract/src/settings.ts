@@ -1,4 +1,4 @@
-/** Settings of a project (specification §2 and §4; decisions §4). */
+/** Settings of a project (docs/internals/interface.md#projects-and-settings). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** Skills of the agent workflow service (decisions §9). */
+/** Skills of the agent workflow service (docs/internals/interface.md#skills-and-triggers). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** Spaces (specification §4, Spaces and structure). */
+/** Spaces (docs/internals/interface.md#spaces-and-navigation). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** The navigation tree (specification §4, Spaces and structure; decisions §4). */
+/** The navigation tree (docs/internals/interface.md#spaces-and-navigation). */
 import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,7 @@
-/** State of the process, and the description of the interface itself (decisions §1). */
+/**
+ * State of the process, and the description of the interface itself
+ * (docs/internals/interface.md#health-and-metrics).
+ */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { named, text } from './schemas/kinds.ts';

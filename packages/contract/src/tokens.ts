@@ -1,4 +1,4 @@
-/** Workspace tokens (specification §4, Account and tokens; decisions §3). */
+/** Workspace tokens (docs/internals/interface.md#access-tokens). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,7 @@
-/** Block catalogue, validation, conversion: nothing here is saved (specification §4; decisions §6). */
+/**
+ * Block catalogue, validation, conversion: nothing here is saved
+ * (docs/internals/interface.md#quality-and-validation).
+ */
 import { Type } from '@sinclair/typebox';
 import { READS } from './agent-tool.ts';
 import { endpoint } from './endpoint.ts';

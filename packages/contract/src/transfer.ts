@@ -1,4 +1,4 @@
-/** A whole project in and out (specification §4, Projects; decisions §6). */
+/** A whole project in and out (docs/internals/interface.md#bundles-and-exports). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,4 +1,4 @@
-/** Webhook triggers of the agent workflow service (specification §4; decisions §9). */
+/** Webhook triggers of the agent workflow service (docs/internals/interface.md#skills-and-triggers). */
 import { Type } from '@sinclair/typebox';
 import { endpoint } from './endpoint.ts';
 import { sample } from './examples.ts';

@@ -1,7 +1,7 @@
 /**
- * What no endpoint takes, whatever its schema says (threats, Parsing): NUL (PostgreSQL refuses it,
- * SQLite cuts there), unpaired surrogates (no UTF-8 for them), members that reach prototypes, and
- * nesting that would exhaust a recursive reader.
+ * What no endpoint takes, whatever its schema says (docs/internals/threat-model.md#parsing): NUL
+ * (PostgreSQL refuses it, SQLite cuts there), unpaired surrogates (no UTF-8 for them), members that
+ * reach prototypes, and nesting that would exhaust a recursive reader.
  */
 import { LIMITS } from './limits.ts';
 import { join, type Problem } from './problem.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { endpoints, prefixesOf } from '../src/index.ts';
 
-/** The tables of the specification §4: method, path, scope or credential. */
+/** Endpoints that clients rely on, listed by hand: method, path, scope or credential. */
 const SPECIFICATION = `
 GET /me any
 GET /auth/tokens tokens:manage
@@ -50,7 +50,7 @@ GET /projects/:projectId/git/conflicts docs:read
 POST /projects/:projectId/git/conflicts docs:write
 `;
 
-/** What the decisions add under both prefixes, §2–§8. */
+/** Further endpoints under both prefixes. */
 const DECISIONS = `
 GET /projects/:projectId/members project:admin
 POST /projects/:projectId/members project:admin

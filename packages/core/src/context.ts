@@ -39,7 +39,7 @@ export interface Secrets {
   open(purpose: string, sealed: string): string;
 }
 
-/** Limits of the operator's plan; absent members are unlimited (decisions §2). */
+/** Limits of the operator's plan; absent members are unlimited (docs/internals/interface.md#plans). */
 export interface Plan {
   readonly name: string;
   readonly projects?: number;

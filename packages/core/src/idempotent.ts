@@ -1,7 +1,7 @@
 /**
- * Work that is done once for a key (decisions §1, `Idempotency-Key`): the record is written in the
- * same transaction as what the work makes, so that a process killed between commit and answer
- * replays the answer.
+ * Work that is done once for a key (docs/internals/interface.md#idempotency-keys,
+ * `Idempotency-Key`): the record is written in the same transaction as what the work makes, so that
+ * a process killed between commit and answer replays the answer.
  */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError } from './app-error.ts';

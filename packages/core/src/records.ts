@@ -145,7 +145,7 @@ export interface NavItemRecord {
   spaceId: string;
   parentId: string | null;
   type: NavItemType;
-  /** For a page: the title as shown, by the order of decisions §5. */
+  /** For a page: the title as shown, by the order of docs/internals/interface.md#pages. */
   title: string;
   /** For a page: the title that navigation itself sets, null where the page's text decides. */
   ownTitle: string | null;

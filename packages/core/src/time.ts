@@ -1,4 +1,4 @@
-/** Times on the wire: RFC 3339 in UTC with milliseconds (decisions §1). */
+/** Times on the wire: RFC 3339 in UTC with milliseconds (docs/internals/interface.md#records-and-lists). */
 export const iso = (time: Date): string => time.toISOString();
 
 export const isoOrNull = (time: Date | null): string | null => (time === null ? null : iso(time));

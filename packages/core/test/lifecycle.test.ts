@@ -22,7 +22,10 @@ type Row = Record<
   PageStatus | null
 >;
 
-/** Decisions §5, the table, copied by hand; `submit` is publish where approval is required. */
+/**
+ * docs/internals/interface.md#page-lifecycle, the table, copied by hand; `submit` is publish where
+ * approval is required.
+ */
 const TABLE: Record<From, Row> = {
   draft: {
     publish: 'published',

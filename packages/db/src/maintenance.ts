@@ -8,7 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000;
 
-/** An expired device code still answers `expired` for this long (decisions §3). */
+/**
+ * An expired device code still answers `expired` for this long
+ * (docs/internals/interface.md#device-authorization).
+ */
 const DEVICE_GRACE_MS = DAY_MS;
 
 /** What the longest report covers, a year with its leap day, both its ends included. */

@@ -1,4 +1,4 @@
-/** A person as a commit can name them (git-sync.md 29). */
+/** A person as a commit can name them (docs/internals/git-sync.md#commit-authors). */
 import { oneLine, shortened } from './one-line.ts';
 import type { Person } from './remote.ts';
 

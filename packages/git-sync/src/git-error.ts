@@ -16,7 +16,7 @@ export const GIT_ERROR_KINDS = [
   'protected_branch',
   /** The server's rules refuse these commits: the message says which rule, and the remedy. */
   'push_refused',
-  /** The address is not one that this service may call (threats, Outgoing requests). */
+  /** The address is not one that this service may call (docs/internals/threat-model.md#outgoing-requests). */
   'host_refused',
   /** 429, or a limit of the forge's own; `retryAfterSeconds` where it says. */
   'rate_limited',

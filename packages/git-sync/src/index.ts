@@ -1,4 +1,7 @@
-/** Two-way sync of Markdown with Git (git-sync.md). Pure: what to do is data, who does it comes from outside. */
+/**
+ * Two-way sync of Markdown with Git (docs/internals/git-sync.md). Pure: what to do is data, who
+ * does it comes from outside.
+ */
 export { type CommitPage, commitMessage, templatePerson } from './commit-message.ts';
 export { commitPerson } from './commit-person.ts';
 export {

@@ -1,4 +1,4 @@
-/** What commits say and whom they name (git-sync.md 29). */
+/** What commits say and whom they name (docs/internals/git-sync.md#commit-authors). */
 import { describe, expect, test } from 'bun:test';
 import { type CommitPage, commitMessage, commitPerson, templatePerson } from '../src/index.ts';
 import { gitEnvironment } from './support/git-environment.ts';

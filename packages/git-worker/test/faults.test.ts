@@ -1,4 +1,7 @@
-/** What servers do wrong, and what each becomes (threats, Faults; git-sync, 26). */
+/**
+ * What servers do wrong, and what each becomes (docs/internals/threat-model.md#faults;
+ * docs/internals/git-sync.md#remote-faults).
+ */
 import { afterEach, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { type GitFault, gitFault } from '@quoin/test-kit';

@@ -1,6 +1,6 @@
 /**
- * The checks before the body is read, in the order of decisions §1: limit of the address, 401,
- * origin, limit of the credential, kind of the token, scope.
+ * The checks before the body is read, in the order of docs/internals/interface.md#order-of-checks:
+ * limit of the address, 401, origin, limit of the credential, kind of the token, scope.
  */
 import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';

@@ -1,4 +1,4 @@
-/** An answer of the assistant as it is written, as server-sent events (decisions §7). */
+/** An answer of the assistant as it is written, as server-sent events (docs/internals/interface.md#assistant). */
 import type { BegunAnswer } from '@quoin/core';
 import { EventStream } from './event-stream.ts';
 

@@ -41,7 +41,10 @@ export class NoKeyError extends AppError {
   }
 }
 
-/** A website that the key does not name uses it. Its body has the words and nothing else (specification §7). */
+/**
+ * A website that the key does not name uses it. Its body has the words and nothing else
+ * (docs/internals/interface.md#errors).
+ */
 export class ForeignOriginError extends AppError {
   constructor() {
     super('invalid_origin', 'Origin not allowed for this key');

@@ -1,8 +1,8 @@
 /**
- * CORS, never with credentials (decisions §1 and §7). The API answers origins that are named in
- * `QUOIN_CORS_ORIGINS`. Endpoints of an assistant key can be read by any website, refusals too: who
- * may use a key is the key's to say, and checked with the request. So can those of the OAuth
- * standards, which take no credential that a browser sends by itself.
+ * CORS, never with credentials (docs/internals/interface.md#cross-origin-requests). The API answers
+ * origins that are named in `QUOIN_CORS_ORIGINS`. Endpoints of an assistant key can be read by any
+ * website, refusals too: who may use a key is the key's to say, and checked with the request. So
+ * can those of the OAuth standards, which take no credential that a browser sends by itself.
  */
 import type { Endpoint } from '@quoin/contract';
 

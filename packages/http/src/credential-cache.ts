@@ -7,7 +7,7 @@ import { parseToken } from '@quoin/auth-scopes';
 import type { Deps } from '@quoin/core';
 import type { ErrorLog } from './errors.ts';
 
-/** `lastUsedAt` is written at most this often (decisions §3). */
+/** `lastUsedAt` is written at most this often (docs/internals/interface.md#access-tokens). */
 const TOUCH_EVERY_MS = 60_000;
 /** More principals than a deployment has busy credentials; beyond it the cache starts over. */
 const CACHE_SIZE = 10_000;

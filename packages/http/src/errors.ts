@@ -1,4 +1,7 @@
-/** Turns whatever was thrown into the error body of decisions §1; nothing of an unexpected cause leaves. */
+/**
+ * Turns whatever was thrown into the error body of docs/internals/interface.md#errors; nothing of
+ * an unexpected cause leaves.
+ */
 import { ERRORS } from '@quoin/contract';
 import { AppError, refusalOf, UnavailableError } from '@quoin/core';
 import { ASSISTANT_KEY_SCHEME, ForeignOriginError, NoKeyError } from './assistant-key.ts';
@@ -20,7 +23,7 @@ const toAppError = (thrown: unknown, requestId: string, log: ErrorLog): AppError
   return new AppError('internal_error', 'An unexpected error; the request id helps to find it');
 };
 
-/** Our error body (decisions §1). */
+/** Our error body (docs/internals/interface.md#errors). */
 const ownBody = (error: AppError, requestId: string) => ({
   error: error.message,
   ...(!(error instanceof ForeignOriginError) && { code: error.code, requestId }),

@@ -1,4 +1,7 @@
-/** The header `Idempotency-Key` (decisions §1). What it does is `runIdempotent` of core. */
+/**
+ * The header `Idempotency-Key` (docs/internals/interface.md#idempotency-keys). What it does is
+ * `runIdempotent` of core.
+ */
 import { invalid } from '@quoin/core';
 
 /** 1–255 printable ASCII characters. */

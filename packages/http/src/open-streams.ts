@@ -8,7 +8,7 @@ import {
   startEventStream,
 } from './event-stream.ts';
 
-/** Decisions §7. */
+/** See docs/internals/threat-model.md#protocol. */
 const PING_MS = 15_000;
 /** Ours: whoever takes nothing for so long is gone, or holds the connection for nothing. */
 const STALLED_MS = 3 * 60_000;

@@ -1,4 +1,4 @@
-/** Which origins the signed-in session may be used from (specification §5.2, decisions §2). */
+/** Which origins the signed-in session may be used from (docs/internals/interface.md#sessions). */
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Methods that change nothing (RFC 9110 §9.2.1). */

@@ -1,4 +1,7 @@
-/** Every response carries `x-request-id` (decisions §1): the client's own when it is harmless, else a new one. */
+/**
+ * Every response carries `x-request-id` (docs/internals/interface.md#errors): the client's own when
+ * it is harmless, else a new one.
+ */
 
 /** 1–128 characters that can stand in a log line and a header without escaping. */
 const HARMLESS = /^[A-Za-z0-9._-]{1,128}$/;

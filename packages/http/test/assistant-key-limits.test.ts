@@ -1,4 +1,7 @@
-/** Limits of an assistant key, and the order in which a request with one is checked (decisions §1). */
+/**
+ * Limits of an assistant key, and the order in which a request with one is checked
+ * (docs/internals/interface.md#order-of-checks).
+ */
 import { describe, expect, test } from 'bun:test';
 import type { RateLimitSettings } from '../src/index.ts';
 import { bodyOf } from './support/body-of.ts';

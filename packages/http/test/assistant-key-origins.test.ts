@@ -1,4 +1,7 @@
-/** From which websites a key may be used, and what those and all others may read (decisions §7). */
+/**
+ * From which websites a key may be used, and what those and all others may read
+ * (docs/internals/interface.md#assistant-keys).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { asksWithKey, json } from './support/routes.ts';
 import { type AssistantKey, openService, type Service } from './support/service.ts';

@@ -31,7 +31,7 @@ const send = async (path: string, body: Input) => {
   return { status: response.status, code: (await bodyOf(response)).code };
 };
 
-/** What JSON allows and no endpoint takes: NUL in text or names (threats, Parsing). */
+/** What JSON allows and no endpoint takes: NUL in text or names (docs/internals/threat-model.md#parsing). */
 const UNSAFE = new Set(['object_escaped_null_in_key', 'string_null_escape']);
 
 test.each(Object.entries(accepted))('y_%s is read as JSON', async (name, input) => {

@@ -1,6 +1,6 @@
 /**
- * Decisions §1: the order of checks. Each request below has exactly two faults; the one that comes
- * first in the order must be the one that is answered.
+ * docs/internals/interface.md#order-of-checks: the order of checks. Each request below has exactly
+ * two faults; the one that comes first in the order must be the one that is answered.
  */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { endpoint, type RateLimit } from '@quoin/contract';

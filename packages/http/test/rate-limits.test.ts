@@ -225,7 +225,7 @@ describe('a limit by user', () => {
   });
 });
 
-test('the defaults are those of the specification', () => {
+test('the default limits are those of the interface', () => {
   expect(RATE_LIMITS).toEqual({
     token: { points: 600, seconds: 60 },
     assistantKey: { points: 60, seconds: 60 },

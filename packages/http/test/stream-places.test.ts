@@ -1,4 +1,7 @@
-/** A hundred streams a key (decisions §7): the next one waits, and every way to end gives a place back. */
+/**
+ * A hundred streams a key (docs/internals/threat-model.md#protocol): the next one waits, and every
+ * way to end gives a place back.
+ */
 import { afterEach, expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { LIMITS } from '@quoin/contract';

@@ -17,7 +17,7 @@ const attributesOf = ({ attributes }: Block): string =>
     : `\n| Attribute | Values | Meaning |\n|---|---|---|\n${attributes.map(attributeRow).join('\n')}\n`;
 
 const placeOf = ({ parents, inline }: Block): string => {
-  if (parents !== null) return ` Stands in ${parents.join(' or ')}.`;
+  if (parents !== null) return ` Allowed in ${parents.join(' or ')}.`;
   return inline ? ' May stand in running text.' : '';
 };
 

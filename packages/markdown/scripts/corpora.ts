@@ -44,7 +44,7 @@ const faultsOf = ({ manifest, pages, unmapped }: Conversion): string[] => {
   return [
     ...pages
       .filter(({ path }) => (counts.get(bare(path)) ?? 0) !== 1)
-      .map(({ path }) => `${path} stands in the navigation ${counts.get(bare(path)) ?? 0} times`),
+      .map(({ path }) => `${path} is in the navigation ${counts.get(bare(path)) ?? 0} times`),
     ...pages
       .filter(({ path }) => !broken.has(bare(path)))
       .flatMap(({ path, markdown }) =>

@@ -1,4 +1,7 @@
-/** What keeps a page from being rendered as meant, and so from being published (decisions §5, §6). */
+/**
+ * What keeps a page from being rendered as meant, and so from being published
+ * (docs/internals/interface.md#page-lifecycle).
+ */
 import { type FrontMatter, frontMatter } from './front-matter/front-matter.ts';
 import { parse } from './parse/parse.ts';
 import type { Issue } from './validate/issue.ts';

@@ -1,7 +1,7 @@
 /** Slugs: the parts of a page's path, lower-case ASCII letters, digits and hyphens. */
 import { transliterate } from 'transliteration';
 
-/** Characters (specification §2). */
+/** Characters (docs/internals/interface.md#projects-and-settings). */
 export const MAX_SLUG_LENGTH = 80;
 
 /** Enough for a slug from any script, and bounds the work on a text of any length. */

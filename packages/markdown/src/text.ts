@@ -10,7 +10,7 @@ export const textProblem = (text: string): string | null => {
   return null;
 };
 
-/** Length in Unicode code points, the unit of every limit of the specification (§8). */
+/** Length in Unicode code points, the unit of every limit of length (docs/internals/threat-model.md#parsing). */
 export const codePointLength = (text: string): number => {
   let length = text.length;
   for (let at = text.length - 1; at > 0; at--) {

@@ -1,4 +1,4 @@
-/** Which addresses are called: threats, "Outgoing requests". */
+/** Which addresses are called: docs/internals/threat-model.md#outgoing-requests. */
 import { expect, test } from 'bun:test';
 import { AddressRefused, guardedFetch, parseAllowedHosts } from '../src/index.ts';
 

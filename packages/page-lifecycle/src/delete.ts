@@ -1,4 +1,4 @@
-/** A page is deleted for good only from the archive (decisions §5). */
+/** A page is deleted for good only from the archive (docs/internals/interface.md#page-lifecycle). */
 import type { PageStatus } from './status.ts';
 
 export type DeleteDecision =

@@ -1,4 +1,4 @@
-/** The states of a documentation page and the moves between them (decisions §5). */
+/** The states of a documentation page and the moves between them (docs/internals/interface.md#page-lifecycle). */
 export type { MoveDecision, MoveRequest } from './decide-move.ts';
 export { decideMove } from './decide-move.ts';
 export type { DeleteDecision } from './delete.ts';

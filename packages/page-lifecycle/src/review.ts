@@ -1,4 +1,7 @@
-/** Who may decide a review: never the submitter alone, unless the project allows it (decisions §5). */
+/**
+ * Who may decide a review: never the submitter alone, unless the project allows it
+ * (docs/internals/interface.md#page-lifecycle).
+ */
 
 export interface ReviewRequest {
   /** User id of the submitter; null where that person is gone or the system submitted. */

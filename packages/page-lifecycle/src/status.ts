@@ -1,4 +1,4 @@
-/** The five states of a page (specification §3), and which of them readers see. */
+/** The five states of a page (docs/internals/interface.md#page-lifecycle), and which of them readers see. */
 
 export const PAGE_STATUSES = [
   'draft',

@@ -30,7 +30,10 @@ const effects = (...names: Effect[]) => ({
   takesDown: names.includes('takesDown'),
 });
 
-/** Decisions §5, cell by cell: from, move, facts, the state that follows, what happens. */
+/**
+ * docs/internals/interface.md#page-lifecycle, cell by cell: from, move, facts, the state that
+ * follows, what happens.
+ */
 const allowed: [PageStatus, PageMove, Facts, PageStatus, Effect[]][] = [
   ['draft', 'publish', { approvalRequired: false }, 'published', ['publishes']],
   ['draft', 'publish', { approvalRequired: true }, 'in_review', ['submits']],

@@ -1,4 +1,4 @@
-/** What a search answers with (decisions §6). */
+/** What a search answers with (docs/internals/interface.md#search). */
 
 export interface Hit {
   readonly pageId: string;

@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The command line's own, which an operator's shell may hold too (decisions §10). */
+/** The command line's own, which an operator's shell may hold too (docs/internals/interface.md#command-line). */
 const OF_THE_COMMAND_LINE: ReadonlySet<string> = new Set([
   'QUOIN_URL',
   'QUOIN_TOKEN',

@@ -1,4 +1,4 @@
-/** The operator's plan file, `QUOIN_PLAN_FILE` (decisions §2): absent members are unlimited. */
+/** The operator's plan file, `QUOIN_PLAN_FILE` (docs/internals/interface.md#plans): absent members are unlimited. */
 import { readFileSync } from 'node:fs';
 import type { Plan } from '@quoin/core';
 import { Type } from '@sinclair/typebox';

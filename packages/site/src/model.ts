@@ -1,6 +1,6 @@
 /** A project as its readers see it: what the templates are given. */
 
-/** Settings of the project that make its looks (specification §2). */
+/** Settings of the project that make its looks (docs/internals/interface.md#projects-and-settings). */
 export interface ThemeSettings {
   readonly theme: 'system' | 'light' | 'dark';
   /** `#rgb` or `#rrggbb`. */

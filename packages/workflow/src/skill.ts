@@ -1,4 +1,7 @@
-/** A skill: steps that call tools, one after the other, and what comes of them (decisions §9). */
+/**
+ * A skill: steps that call tools, one after the other, and what comes of them
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 
 /** What templates make and steps give: values of JSON. */
 export type Json =

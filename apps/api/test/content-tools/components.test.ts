@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace[Symbol.asyncDispose]());
 
-/** The blocks of decisions §6. */
+/** The blocks of docs/internals/interface.md#blocks. */
 const NAMES =
   'Info Note Tip Check Warning Danger Steps Step Tabs Tab AccordionGroup Accordion Expandable CardGroup Card Columns ' +
   'Column CodeGroup Terminal Frame Image Video Embed File ApiEndpoint ParameterTable ResponseExample Badge Icon Update ' +

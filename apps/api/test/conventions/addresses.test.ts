@@ -1,4 +1,7 @@
-/** What may stand in a path: ids in either case, slugs instead of ids, two prefixes (decisions §1, §4). */
+/**
+ * What may stand in a path: ids in either case, slugs instead of ids, two prefixes
+ * (docs/internals/interface.md#records-and-lists).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { GitError } from '@quoin/git-sync';

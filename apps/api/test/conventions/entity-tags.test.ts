@@ -1,4 +1,7 @@
-/** Entity tags of pages (decisions §1): nobody overwrites what they have not seen, unless they say so. */
+/**
+ * Entity tags of pages (docs/internals/interface.md#versions-and-entity-tags): nobody overwrites
+ * what they have not seen, unless they say so.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { endpoints, takesIfMatch } from '@quoin/contract';
 import { at, textAt } from '../support/answer.ts';

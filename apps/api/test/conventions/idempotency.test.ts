@@ -1,4 +1,4 @@
-/** `Idempotency-Key` (decisions §1) on every endpoint that is built and takes it. */
+/** `Idempotency-Key` (docs/internals/interface.md#idempotency-keys) on every endpoint that is built and takes it. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { UserRecord } from '@quoin/core';
 import { executionRow, noAgent, skillRow } from '@quoin/test-kit';

@@ -1,4 +1,7 @@
-/** Lists that are read a page at a time (decisions §1): no skip, no repeat, no cursor of elsewhere. */
+/**
+ * Lists that are read a page at a time (docs/internals/interface.md#records-and-lists): no skip, no
+ * repeat, no cursor of elsewhere.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { executionRow } from '@quoin/test-kit';

@@ -1,4 +1,7 @@
-/** What requests must look like, whatever they ask for, and what refusals and deletions answer (decisions §1). */
+/**
+ * What requests must look like, whatever they ask for, and what refusals and deletions answer
+ * (docs/internals/interface.md#strict-requests).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Endpoint } from '@quoin/contract';
 import { mintToken } from '@quoin/core';

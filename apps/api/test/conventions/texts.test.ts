@@ -1,4 +1,7 @@
-/** Where the text of a page stands in answers, and how long texts and titles may be (decisions §1, §5). */
+/**
+ * Where the text of a page stands in answers, and how long texts and titles may be
+ * (docs/internals/interface.md#pages).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';

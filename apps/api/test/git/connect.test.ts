@@ -1,4 +1,7 @@
-/** A project is connected to a branch of a repository, after a look at it (decisions §8). */
+/**
+ * A project is connected to a branch of a repository, after a look at it
+ * (docs/internals/interface.md#git-connections).
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { gitFault } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';

@@ -1,4 +1,7 @@
-/** Links that survive a rename and a move (decisions §4), through HTTP on both databases. */
+/**
+ * Links that survive a rename and a move (docs/internals/interface.md#paths-and-redirects), through
+ * HTTP on both databases.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';

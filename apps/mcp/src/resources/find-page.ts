@@ -16,7 +16,7 @@ export interface FoundPage extends PageReading {
   readonly project: string;
 }
 
-/** A page that moved is found where it was (decisions §4). */
+/** A page that moved is found where it was (docs/internals/interface.md#paths-and-redirects). */
 const pageIdAt = async (
   context: Context<TokenPrincipal>,
   projectId: string,

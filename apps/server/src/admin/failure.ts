@@ -1,4 +1,7 @@
-/** What a failed command says in its last line, and with which code it ends (specification §7). */
+/**
+ * What a failed command says in its last line, and with which code it ends
+ * (docs/internals/interface.md#command-line).
+ */
 import type { Failure } from '@quoin/cli';
 import { ERRORS } from '@quoin/contract';
 import { AppError, UnavailableError } from '@quoin/core';

@@ -1,7 +1,7 @@
 /**
- * Every endpoint × every credential × every role against one rule (threats, Objects of others). A
- * refused request must also have changed nothing. In files by database and kind of endpoint, because
- * together they take minutes.
+ * Every endpoint × every credential × every role against one rule
+ * (docs/internals/threat-model.md#objects-of-other-projects). A refused request must also have
+ * changed nothing. In files by database and kind of endpoint, because together they take minutes.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Endpoint, endpoints } from '@quoin/contract';

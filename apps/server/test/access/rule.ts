@@ -1,6 +1,7 @@
 /**
- * Who gets what, said once more and independently of what is built: the rule of specification §5 and
- * decisions §1 and §2, over the fields of an endpoint that the reference shows.
+ * Who gets what, said once more and independently of what is built: the rule of
+ * docs/internals/interface.md#scopes and docs/internals/interface.md#roles, over the fields of an
+ * endpoint that the reference shows.
  */
 import type { ProjectRole, Scope } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
@@ -34,7 +35,7 @@ export interface Expected {
 const UNAUTHORIZED: Expected = { status: 401, code: 'unauthorized' };
 const INVALID_ORIGIN: Expected = { status: 403, code: 'invalid_origin' };
 const FORBIDDEN: Expected = { status: 403, code: 'forbidden' };
-/** Specification §5: with a message only. */
+/** With a message only (docs/internals/interface.md#errors). */
 const FOREIGN_ORIGIN: Expected = { status: 403 };
 /** A Git host proves itself with a signature, and nobody else can. */
 const UNPROVEN: Expected = { status: 401 };
@@ -45,7 +46,7 @@ const NO_SESSION: Expected = { status: 400, code: 'invalid_payload' };
 const NOT_FOUND: Expected = { status: 404, code: 'not_found' };
 const INSUFFICIENT: Expected = { status: 403, code: 'insufficient_scope' };
 
-/** Specification §5, table of scopes: "includes". */
+/** "includes" (docs/internals/interface.md#scopes). */
 const grants = (held: Scope, needed: Scope): boolean =>
   held === needed ||
   (held === 'docs:write' && needed === 'docs:read') ||

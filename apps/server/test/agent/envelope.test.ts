@@ -1,4 +1,4 @@
-/** What a skill gets of the request that starts it (specification §2, Execution input envelope). */
+/** What a skill gets of the request that starts it (docs/internals/interface.md#skills-and-triggers). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { listAt, textAt } from '../support/answer.ts';

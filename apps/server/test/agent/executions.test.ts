@@ -1,4 +1,7 @@
-/** Executions, as members read them, with a session and with tokens (decisions §9; specification §5). */
+/**
+ * Executions, as members read them, with a session and with tokens
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS, maker } from '../support/harness.ts';

@@ -1,4 +1,4 @@
-/** `http.request`: what steps may call, and what they may not (threats, Outgoing requests). */
+/** `http.request`: what steps may call, and what they may not (docs/internals/threat-model.md#outgoing-requests). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, textAt } from '../support/answer.ts';
 import { openWorld, type World } from './support/world.ts';

@@ -1,4 +1,4 @@
-/** Running skills by a trigger's token (specification §4, Webhook trigger endpoints; decisions §9). */
+/** Running skills by a trigger's token (docs/internals/interface.md#skills-and-triggers). */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Answer, at, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/harness.ts';

@@ -1,4 +1,7 @@
-/** The three skills that a new project has (decisions §9), each run by a webhook as its sender would. */
+/**
+ * The three skills that a new project has (docs/internals/interface.md#skills-and-triggers), each
+ * run by a webhook as its sender would.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS, maker } from '../support/harness.ts';

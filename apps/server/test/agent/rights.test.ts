@@ -1,4 +1,7 @@
-/** With whose rights skills run: those that their person, or token, has at each step (decisions §9). */
+/**
+ * With whose rights skills run: those that their person, or token, has at each step
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { type Answer, at, textAt } from '../support/answer.ts';
 import { DIALECTS, maker, type Person, type Token } from '../support/harness.ts';

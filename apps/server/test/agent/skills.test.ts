@@ -1,4 +1,7 @@
-/** Skills, as the members of a project read and its admins write them (decisions §9). */
+/**
+ * Skills, as the members of a project read and its admins write them
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { LIMITS } from '@quoin/contract';
 import { type Answer, at, listAt, textAt } from '../support/answer.ts';

@@ -1,4 +1,4 @@
-/** Backup under load, and its restore into a database of the other kind (threats.md, Faults). */
+/** Backup under load, and its restore into a database of the other kind (docs/internals/threat-model.md#faults). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { backupUnderLoad } from './scenarios/backup-under-load.ts';
 

@@ -1,4 +1,7 @@
-/** The clock jumps (threats.md, Faults): no early expiry, no negative Retry-After, nobody shut out. */
+/**
+ * The clock jumps (docs/internals/threat-model.md#faults): no early expiry, no negative
+ * Retry-After, nobody shut out.
+ */
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test';
 import { join } from 'node:path';
 import { type Foundation, openFoundation } from '@quoin/service/compose';

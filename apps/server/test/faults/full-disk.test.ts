@@ -1,4 +1,4 @@
-/** A full disk (threats.md, Faults). */
+/** A full disk (docs/internals/threat-model.md#faults). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { fullDisk } from './scenarios/full-disk.ts';
 

@@ -1,4 +1,7 @@
-/** SIGKILL in a migration (threats.md, Faults): the old schema or the new one, and the next start works. */
+/**
+ * SIGKILL in a migration (docs/internals/threat-model.md#faults): the old schema or the new one,
+ * and the next start works.
+ */
 
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdir } from 'node:fs/promises';

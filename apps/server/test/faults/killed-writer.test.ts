@@ -1,4 +1,4 @@
-/** SIGKILL under load (threats.md, Faults). `bun run soak` does it 20 times. */
+/** SIGKILL under load (docs/internals/threat-model.md#faults). `bun run soak` does it 20 times. */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { killedWriter } from './scenarios/killed-writer.ts';
 import { DATABASES } from './support/deployment.ts';

@@ -1,4 +1,4 @@
-/** Another process holds SQLite's write lock (threats.md, Faults). */
+/** Another process holds SQLite's write lock (docs/internals/threat-model.md#faults). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { type ApiClient, makePage, makePlace } from './support/client.ts';
 import { deployment } from './support/deployment.ts';

@@ -1,4 +1,4 @@
-/** A long reader beside a writer (threats.md, Faults: the log file is bounded). */
+/** A long reader beside a writer (docs/internals/threat-model.md#faults: the log file is bounded). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { longReader } from './scenarios/long-reader.ts';
 

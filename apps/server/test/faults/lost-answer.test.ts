@@ -1,4 +1,7 @@
-/** The write is committed and its answer is lost: the Idempotency-Key gives it again (decisions §1). */
+/**
+ * The write is committed and its answer is lost: the Idempotency-Key gives it again
+ * (docs/internals/interface.md#idempotency-keys).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { freshDatabase, type StartedProcess } from '@quoin/test-kit';
 import { type ApiClient, makePlace, ok, type Place } from './support/client.ts';

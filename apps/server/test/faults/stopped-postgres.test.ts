@@ -1,4 +1,4 @@
-/** PostgreSQL killed, restarted and cut off under load (threats.md, Faults). */
+/** PostgreSQL killed, restarted and cut off under load (docs/internals/threat-model.md#faults). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { stoppedPostgres } from './scenarios/stopped-postgres.ts';
 

@@ -1,4 +1,7 @@
-/** What happens to the branch itself: races, rewritten history, who wrote what (git-sync.md 9, 14, 25, 29). */
+/**
+ * What happens to the branch itself: races, rewritten history, who wrote what
+ * (docs/internals/git-sync.md#push-race, #force-push, #protected-branch, #commit-authors).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { DIALECTS } from '../support/harness.ts';
 import { BOTH_IN_SOAK, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';

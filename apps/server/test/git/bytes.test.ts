@@ -1,4 +1,7 @@
-/** Bytes that nobody edited do not change (git-sync.md 19), and what cannot be read is left alone (20, 22, 23). */
+/**
+ * Bytes that nobody edited do not change (docs/internals/git-sync.md#unchanged-bytes), and what
+ * cannot be read is left alone (#unreadable-files, #images, #hostile-names).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { gitWorld } from './support/git-world.ts';
 

@@ -1,4 +1,7 @@
-/** Files and pages that go, on one side or on both (git-sync.md 12, 13, 15, 16). */
+/**
+ * Files and pages that go, on one side or on both (docs/internals/git-sync.md#deletions,
+ * #same-path, #deleted-branch, #mass-deletion).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { BOTH_IN_SOAK, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 

@@ -1,4 +1,7 @@
-/** A Git server with faults while a run talks to it (git-sync.md 26, 29): nothing half done, and recovery. */
+/**
+ * A Git server with faults while a run talks to it (docs/internals/git-sync.md#remote-faults,
+ * #commit-authors): nothing half done, and recovery.
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -123,8 +126,8 @@ const requireFailed = (run: Run | undefined, message: RegExp): void => {
 const requireTold = ({ counts, files, error }: Run, phase: Phase, why: string): void => {
   const isFirstHalf = phase.name === 'the list for a push';
   const tookIn = isFirstHalf
-    ? '2 pages were taken in from Git and published. '
-    : 'Nothing was taken in from Git. ';
+    ? '2 pages were pulled from Git and published. '
+    : 'Nothing was pulled from Git. ';
   expect(error).toStartWith(`${why}. ${tookIn}`);
   const sent = /1 file (?:was not pushed|may have been pushed: the host did not confirm it)\. /;
   expect(error).toMatch(sent);

@@ -1,4 +1,7 @@
-/** Two sides that have pages already (git-sync.md 17), that part and meet again (27), that share a repository (18). */
+/**
+ * Two sides that have pages already (docs/internals/git-sync.md#first-connection), that part and
+ * meet again (#pause-and-reconnect), that share a repository (#separate-folders).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { DIALECTS } from '../support/harness.ts';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';

@@ -1,4 +1,7 @@
-/** Texts that Quoin pushed and that a rewritten history lacks come back as conflicts (git-sync.md 14). */
+/**
+ * Texts that Quoin pushed and that a rewritten history lacks come back as conflicts
+ * (docs/internals/git-sync.md#force-push).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { openForgeServer } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';

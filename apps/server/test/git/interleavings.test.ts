@@ -1,4 +1,7 @@
-/** Random interleavings of edits on both sides (git-sync.md 31); `bun run soak` plays 5,000 steps. */
+/**
+ * Random interleavings of edits on both sides (docs/internals/git-sync.md#random-interleavings);
+ * `bun run soak` plays 5,000 steps.
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { DIALECTS } from '../support/harness.ts';
 import { gitWorld } from './support/git-world.ts';

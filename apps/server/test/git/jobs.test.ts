@@ -1,4 +1,7 @@
-/** The jobs of the service: nobody calls for a sync, and it happens, once at a time (git-sync.md 5–8, 16). */
+/**
+ * The jobs of the service: nobody calls for a sync, and it happens, once at a time
+ * (docs/internals/git-sync.md#pushes-and-webhooks).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { pollConnections, workOnConnection } from '@quoin/core';
 import { gitFault } from '@quoin/test-kit';

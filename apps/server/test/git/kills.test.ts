@@ -1,4 +1,7 @@
-/** A process that is killed while it syncs (git-sync.md 28): whoever comes next ends where it would have. */
+/**
+ * A process that is killed while it syncs (docs/internals/git-sync.md#killed-process): whoever
+ * comes next ends where it would have.
+ */
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { gitFault } from '@quoin/test-kit';
 import { DIALECTS, type Dialect } from '../support/harness.ts';

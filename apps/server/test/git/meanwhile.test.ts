@@ -1,4 +1,4 @@
-/** What happens while a run thinks, and runs side by side (git-sync.md 18). */
+/** What happens while a run thinks, and runs side by side (docs/internals/git-sync.md#separate-folders). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { workOnConnection } from '@quoin/core';
 import { type GitWorld, gitWorld } from './support/git-world.ts';

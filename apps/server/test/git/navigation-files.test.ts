@@ -1,4 +1,7 @@
-/** Navigation files that are broken, go, move and come again, and pages that change their space (git-sync.md 21). */
+/**
+ * Navigation files that are broken, go, move and come again, and pages that change their space
+ * (docs/internals/git-sync.md#navigation).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { type TextWorld, textWorld } from './support/git-world.ts';
 

@@ -1,4 +1,4 @@
-/** The navigation on both sides (git-sync.md 10, 21). */
+/** The navigation on both sides (docs/internals/git-sync.md#renames, #navigation). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { BOTH_IN_SOAK, ONE_IS_ENOUGH, type TextWorld, textWorld } from './support/git-world.ts';
 
@@ -231,7 +231,7 @@ test("another product's navigation is read and never written", async () => {
   expect(outline(await structure(world))).toEqual(['One', ['Basics', ['Start']], 'Two', 'X']);
 });
 
-test('a page that is published here stands in the navigation of the repository', async () => {
+test('a page that is published here is in the navigation of the repository', async () => {
   await using world = await textWorld({ files: { 'docs.json': MANIFEST, ...PAGES } });
   await world.create('Made here', '# Made here\n');
   await world.create('Draft', '# Draft\n', { publish: false });

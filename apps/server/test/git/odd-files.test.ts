@@ -1,4 +1,7 @@
-/** Modes, links, folders, images and files of no use (git-sync.md 20, 22, 23). */
+/**
+ * Modes, links, folders, images and files of no use (docs/internals/git-sync.md#unreadable-files,
+ * #images, #hostile-names).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { gitWorld } from './support/git-world.ts';
 

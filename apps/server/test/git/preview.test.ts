@@ -1,4 +1,4 @@
-/** A preview is what the next sync does (decisions §8). */
+/** A preview is what the next sync does (docs/internals/interface.md#git-connections). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { type Run, type TextWorld, textWorld } from './support/git-world.ts';
 

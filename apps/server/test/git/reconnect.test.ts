@@ -1,4 +1,7 @@
-/** A connection whose address or credential changes, or that ends and begins again (git-sync.md 26, 27). */
+/**
+ * A connection whose address or credential changes, or that ends and begins again
+ * (docs/internals/git-sync.md#remote-faults, #pause-and-reconnect).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { purgeExpired } from '@quoin/db';
 import type { Answer } from '../support/answer.ts';

@@ -1,4 +1,7 @@
-/** Files that move in Git (git-sync.md 10, 11): the page follows its text, with its id and its history. */
+/**
+ * Files that move in Git (docs/internals/git-sync.md#renames, #rename-and-edit): the page follows
+ * its text, with its id and its history.
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 

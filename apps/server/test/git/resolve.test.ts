@@ -1,4 +1,7 @@
-/** Conflicts that a person resolves, whatever was applied (git-sync.md 2, 12, 13, 30). */
+/**
+ * Conflicts that a person resolves, whatever was applied
+ * (docs/internals/git-sync.md#conflicting-edits, #deletions, #same-path, #stale-resolution).
+ */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { type Conflict, type TextWorld, textWorld } from './support/git-world.ts';
 

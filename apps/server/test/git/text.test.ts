@@ -1,4 +1,4 @@
-/** Texts that are edited on both sides (git-sync.md 1–5). */
+/** Texts that are edited on both sides (docs/internals/git-sync.md#texts, #pushes-and-webhooks). */
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { BOTH_IN_SOAK, ONE_IS_ENOUGH, textWorld } from './support/git-world.ts';
 

@@ -1,4 +1,7 @@
-/** Limits of the API that fields keep people within (characters; specification §2 and §8). */
+/**
+ * Limits of the API that fields keep people within (characters;
+ * docs/internals/interface.md#projects-and-settings).
+ */
 export const TITLE_MAX = 200;
 export const SPACE_NAME_MAX = 80;
 export const DESCRIPTION_MAX = 2000;

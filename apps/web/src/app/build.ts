@@ -86,8 +86,15 @@ const renamed = (scripts: ReadonlyMap<string, string>): Map<string, string> => {
   return new Map([...scripts].map(([name, text]) => [rename(name), rename(text)]));
 };
 
+export interface BuildOptions {
+  /** Readable scripts with source maps instead of small ones. */
+  readonly forDevelopment?: boolean;
+}
+
 /** @throws {AggregateError} where a module does not build */
-export const buildApp = async (): Promise<AppFiles> => {
+export const buildApp = async ({
+  forDevelopment = false,
+}: BuildOptions = {}): Promise<AppFiles> => {
   const [style, { outputs }] = await Promise.all([
     stylesheet(),
     Bun.build({
@@ -97,8 +104,8 @@ export const buildApp = async (): Promise<AppFiles> => {
       format: 'esm',
       // A screen is loaded when it is opened.
       splitting: true,
-      minify: true,
-      sourcemap: 'none',
+      minify: !forDevelopment,
+      sourcemap: forDevelopment ? 'inline' : 'none',
       naming: '[name]-[hash].[ext]',
       publicPath: APP_ASSETS,
       // Workspace packages as sources: in a checkout nothing else is there.

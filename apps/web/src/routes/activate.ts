@@ -1,4 +1,7 @@
-/** `/activate`: the person's side of the device flow (decisions §3, RFC 8628 §3.3). */
+/**
+ * `/activate`: the person's side of the device flow
+ * (docs/internals/interface.md#device-authorization, RFC 8628 §3.3).
+ */
 import { compile, contract, LIMITS } from '@quoin/contract';
 import {
   AppError,

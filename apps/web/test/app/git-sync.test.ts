@@ -93,18 +93,18 @@ test(
     await page.getByRole('button', { name: 'Connect repository', exact: true }).click();
     const form = page.getByRole('form', { name: 'Connect a repository', exact: true });
     await form.getByRole('button', { name: 'Preview', exact: true }).click();
-    await form.getByText('Write owner/repository').waitFor();
+    await form.getByText('Enter owner/repository').waitFor();
 
     await form.getByLabel('Git host', { exact: true }).selectOption('gitlab_self_managed');
     // An address that is pasted says both.
     await form.getByLabel('Repository', { exact: true }).fill(`${server.origin}/ada/docs.git`);
     const entered = (label: string) => form.getByLabel(label, { exact: true }).inputValue();
     await untilEqual(() => entered('Repository'), 'ada/docs');
-    await untilEqual(() => entered('Address of the host'), server.origin);
+    await untilEqual(() => entered('Host URL'), server.origin);
     await form.getByLabel('Access token', { exact: true }).last().fill('another token');
     await form.getByLabel(/^Folder/).fill('docs');
     await form.getByRole('button', { name: 'Preview', exact: true }).click();
-    await page.getByText('Make a new token at the Git host').waitFor();
+    await page.getByText('Create a new token at the Git host').waitFor();
     expect(await faultsOf(page)).toEqual([]);
 
     await form.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
@@ -117,7 +117,7 @@ test(
 
     await form.getByRole('button', { name: 'Connect', exact: true }).click();
     const dialog = page.getByRole('dialog', {
-      name: 'Add the webhook at your Git host',
+      name: 'Add a webhook at your Git host',
       exact: true,
     });
     await dialog.getByText('The secret is not shown again').waitFor();
@@ -165,7 +165,7 @@ test(
     await conflict.getByRole('tab', { name: 'Changed in the project', exact: true }).click();
     await conflict.getByText('High at six.').waitFor();
     await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
-    await page.getByText('No conflict waits').waitFor();
+    await page.getByText('No conflicts').waitFor();
     expect(await textOf(id)).toBe(mine);
     // What was kept is published, and goes to Git by itself.
     await untilInGit('guide/tides.md', mine);
@@ -189,7 +189,7 @@ test(
     await conflict.getByRole('button', { name: 'Merge by hand', exact: true }).click();
     await conflict.getByRole('button', { name: /both/i }).first().click();
     await conflict.getByRole('button', { name: 'Save this text', exact: true }).click();
-    await page.getByText('No conflict waits').waitFor();
+    await page.getByText('No conflicts').waitFor();
     const merged = await textOf(id);
     expect(merged).toContain('Cast off at two.');
     expect(merged).toContain('Cast off at three.');
@@ -236,7 +236,7 @@ test(
     await page.getByRole('link', { name: 'Resolve', exact: true }).click();
     const conflict = page.getByRole('article', { name: 'Tides', exact: true });
     await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
-    await page.getByText('No conflict waits').waitFor();
+    await page.getByText('No conflicts').waitFor();
     await untilInGit('guide/tides.md', mine);
     await page.context().close();
   },
@@ -260,7 +260,7 @@ test(
     await conflict.getByRole('button', { name: 'Keep it archived', exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await conflict.getByRole('button', { name: 'Restore the project’s text', exact: true }).click();
-    await page.getByText('No conflict waits').waitFor();
+    await page.getByText('No conflicts').waitFor();
     expect(await textOf(id)).toBe(mine);
     await untilInGit('guide/tides.md', mine);
     await page.context().close();
@@ -281,14 +281,14 @@ test(
     await page.reload();
     const conflict = page.getByRole('article', { name: 'Tides', exact: true });
     await conflict.getByText('Changed since', { exact: true }).waitFor();
-    await conflict.getByText('Nothing waits for you', { exact: false }).waitFor();
+    await conflict.getByText('You do not need to do anything', { exact: false }).waitFor();
     expect(await conflict.getByRole('button').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     await app.api('POST', '/api/v1/projects/harbour/git/pause', { paused: false });
     await page.goto('/app/harbour/git');
     await syncAndWait(page);
     await page.goto('/app/harbour/git/conflicts');
-    await page.getByText('No conflict waits').waitFor();
+    await page.getByText('No conflicts').waitFor();
     const { events } = Object(await app.api('GET', '/api/v1/projects/harbour/events?limit=50'));
     expect(
       events.some(
@@ -310,9 +310,9 @@ test(
     });
     await page.goto('/app/harbour/git');
     await page.getByRole('button', { name: 'Sync now', exact: true }).click();
-    await page.getByText('A run waits for you').waitFor();
+    await page.getByText('Confirmation needed').waitFor();
     await page.getByRole('button', { name: 'End it', exact: true }).click();
-    await page.getByText('A run waits for you').waitFor({ state: 'detached' });
+    await page.getByText('Confirmation needed').waitFor({ state: 'detached' });
     const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
     expect(data.map(({ status }: { status: string }) => status)).not.toContain('archived');
     await page.context().close();
@@ -347,10 +347,10 @@ test(
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     const run = page.locator('.git-run').first();
     await run
-      .getByText('1 page was taken in from Git and published. 1 file was not pushed.')
+      .getByText('1 page was pulled from Git and published. 1 file was not pushed.')
       .waitFor();
     await run
-      .getByText('Give the connection a credential that the host takes, then resume the sync.')
+      .getByText('Replace the credential of the connection, then resume the sync.')
       .waitFor();
     await run.getByText('1 updated, 1 not pushed').waitFor();
     await run
@@ -368,7 +368,7 @@ test(
     await address.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
     await address.getByRole('button', { name: 'Replace', exact: true }).click();
     await address.waitFor({ state: 'detached' });
-    await page.getByText('The sync stopped').waitFor({ state: 'detached' });
+    await page.getByText('Sync stopped').waitFor({ state: 'detached' });
     await page.context().close();
   },
   WAY_MS,
@@ -379,13 +379,13 @@ test(
   async () => {
     const page = await app.open();
     await page.goto('/app/harbour/git');
-    const menu = page.getByRole('button', { name: 'More of this connection', exact: true });
+    const menu = page.getByRole('button', { name: 'More actions', exact: true });
     await menu.click();
     await page.getByRole('menuitem', { name: 'Pause sync', exact: true }).click();
-    await page.getByText('The sync is paused').waitFor();
+    await page.getByText('Connection paused').waitFor();
     await page.getByRole('button', { name: 'Sync now', exact: true, disabled: true }).waitFor();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    await page.getByText('The sync is paused').waitFor({ state: 'detached' });
+    await page.getByText('Connection paused').waitFor({ state: 'detached' });
 
     await menu.click();
     await page.getByRole('menuitem', { name: 'Change connection', exact: true }).click();

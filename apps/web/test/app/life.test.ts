@@ -254,7 +254,7 @@ describe('the life of a documentation', () => {
     await conflict.getByText('every twelve hours').first().waitFor();
     expect(await faultsOf(hers)).toEqual([]);
     await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
-    await hers.getByText('No conflict waits').waitFor();
+    await hers.getByText('No conflicts').waitFor();
   });
 
   step('an old revision comes back', async () => {

@@ -1,4 +1,7 @@
-/** `http.request`: a step calls another service, of the hosts that the operator named (decisions §9). */
+/**
+ * `http.request`: a step calls another service, of the hosts that the operator named
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 
 import { compile } from '@quoin/contract';
 import { type Deps, EXECUTION_HEADER, lineageOf, type ProjectSecrets } from '@quoin/core';

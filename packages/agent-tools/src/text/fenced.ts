@@ -1,7 +1,7 @@
 /**
- * What people wrote, for a model to read as data: between two lines that nobody who wrote it could
- * know, so that no page can pretend to end there and go on in our words (threats, Sessions, origins,
- * assistant).
+ * Marks text of users as data for a model: it is between two random lines that its author cannot
+ * know. A page therefore cannot pretend to end there and continue with instructions
+ * (docs/internals/threat-model.md#sessions-origins-assistant).
  */
 import { nonceFor } from '@quoin/assistant-core';
 

@@ -9,7 +9,7 @@ export const configFolder = (env: Environment, platform = process.platform): str
   if (own) return own;
   const { APPDATA: appData, XDG_CONFIG_HOME: xdg } = env;
   if (platform === 'win32' && appData) return join(appData, 'quoin');
-  // The specification has relative paths ignored.
+  // XDG Base Directory 0.8: relative paths are ignored.
   if (xdg && isAbsolute(xdg)) return join(xdg, 'quoin');
   return join(env.HOME || homedir(), '.config', 'quoin');
 };

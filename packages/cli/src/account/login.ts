@@ -21,7 +21,7 @@ interface LoginOptions {
 
 type NewToken = Omit<SavedLogin, 'email'>;
 
-/** Characters of a token's name (specification §8). */
+/** Characters of a token's name (docs/internals/interface.md#access-tokens). */
 const NAME_LENGTH = 80;
 
 const pastedToken = async (context: Context, option: string): Promise<NewToken> => {

@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.ts';
 
 export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** Where the command's own requests go (specification §9). */
+/** Where the command's own requests go (docs/internals/interface.md#records-and-lists). */
 const PREFIX = '/api/v1';
 
 const isMethod = (text: string): text is Call['method'] => METHODS.some((name) => name === text);

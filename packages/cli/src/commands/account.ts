@@ -14,8 +14,8 @@ export const loginCommand = (act: Act): Command =>
       'quoin login --token - < token.txt',
     ],
   })
-    .option('--token <->', 'take a token from standard input in place of a code')
-    .option('--scopes <scopes>', 'what the token may do, between commas')
+    .option('--token <->', 'read a token from standard input instead of a code')
+    .option('--scopes <scopes>', 'scopes of the token, separated by commas')
     .option('--name <name>', "the token's name (default: quoin on this machine)")
     .option('--web', 'open the browser')
     .action(act(async () => (await import('../account/login.ts')).login));
@@ -28,13 +28,13 @@ export const logoutCommand = (act: Act): Command =>
 
 export const whoamiCommand = (act: Act): Command =>
   leaf('whoami', {
-    summary: 'Show who you are, where, and what you may do',
+    summary: 'Show your account, the server and your scopes',
     examples: ['quoin whoami', 'quoin whoami --url https://docs.example.com --json'],
   }).action(act(async () => (await import('../account/whoami.ts')).whoami));
 
 export const usageCommand = (act: Act): Command =>
   leaf('usage', {
-    summary: 'Show limits of the server and what is used of them',
+    summary: 'Show the limits of the server and their use',
     description: 'Needs a token with the scope billing:read.',
     examples: ['quoin usage', 'quoin usage --json'],
   }).action(act(async () => (await import('../account/usage.ts')).usage));

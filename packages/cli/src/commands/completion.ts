@@ -4,7 +4,7 @@ import { type Act, leaf } from '../command.ts';
 
 export const completionCommand = (act: Act): Command =>
   leaf('completion', {
-    summary: 'Print what makes a shell complete quoin',
+    summary: 'Print a completion script for a shell',
     description:
       'The first lines of what it prints say where each shell looks for it. Print it again after an update.',
     examples: [

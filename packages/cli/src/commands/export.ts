@@ -25,5 +25,5 @@ export const exportCommand = (act: Act): Command =>
         .choices(['source', 'site'])
         .default('source'),
     )
-    .option('--site-url <url>', 'where the site will be served; its own address when left out')
+    .option('--site-url <url>', 'URL of the exported site; the project’s own by default')
     .action(act(async () => (await import('../export/export.ts')).exportProject));

@@ -13,7 +13,7 @@ const withAddress = (command: Command): Command =>
     .option('--host <url>', 'address of an enterprise or self-managed Git host')
     .option(
       '--token <source>',
-      'where the token of the Git host comes from: - for standard input, fd:3 for a file descriptor; QUOIN_GIT_TOKEN when left out',
+      'source of the token of the Git host: - for standard input, fd:3 for a file descriptor; QUOIN_GIT_TOKEN by default',
     )
     .option('--account <id>', 'use one of your connected accounts in place of a token')
     .option('--installation <id>', 'use an installation of the GitHub App of the server');
@@ -21,21 +21,18 @@ const withAddress = (command: Command): Command =>
 /** What names a repository and opens it. */
 const withRepository = (command: Command): Command =>
   withAddress(command)
-    .option('--branch <name>', 'branch to sync; main when left out')
-    .option(
-      '--base-path <folder>',
-      'folder of the documentation; the whole repository when left out',
-    )
+    .option('--branch <name>', 'branch to sync; main by default')
+    .option('--base-path <folder>', 'folder of the documentation; the whole repository by default')
     .addOption(
-      new Option('--direction <side>', 'whose pages count where both sides have some').choices([
+      new Option('--direction <side>', 'pages to use if both sides have pages').choices([
         'git',
         'editor',
         'replace',
         'merge',
       ]),
     )
-    .addOption(sends(new Option('--create', 'make the repository first'), 'createRepo'))
-    .addOption(sends(new Option('--public', 'make it a public one'), 'repoPrivate'));
+    .addOption(sends(new Option('--create', 'create the repository first'), 'createRepo'))
+    .addOption(sends(new Option('--public', 'create it as public'), 'repoPrivate'));
 
 const connect = (act: Act): Command =>
   withSettings(
@@ -56,12 +53,13 @@ const connect = (act: Act): Command =>
         new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
       )
       .addOption(
-        new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices(
-          ['git_wins', 'editor_wins'],
-        ),
+        new Option(
+          '--conflict-policy <policy>',
+          'side to use until a conflict is resolved',
+        ).choices(['git_wins', 'editor_wins']),
       )
-      .option('--no-auto-sync', 'sync only when people ask, not on pushes')
-      .option('--no-publish', 'leave what comes in unpublished'),
+      .option('--no-auto-sync', 'sync only on request, not on pushes')
+      .option('--no-publish', 'leave incoming changes unpublished'),
   ).action(act(async () => (await import('../git/connect.ts')).connect));
 
 const update = (act: Act): Command =>
@@ -86,21 +84,22 @@ const update = (act: Act): Command =>
         new Option('--outbound <mode>', 'how published text goes out').choices(['push', 'pr']),
       )
       .addOption(
-        new Option('--conflict-policy <policy>', 'which side counts for now in a conflict').choices(
-          ['git_wins', 'editor_wins'],
-        ),
+        new Option(
+          '--conflict-policy <policy>',
+          'side to use until a conflict is resolved',
+        ).choices(['git_wins', 'editor_wins']),
       )
       .option('--auto-sync', 'sync on pushes and publications')
-      .option('--no-auto-sync', 'sync only when people ask, not on pushes')
-      .option('--publish', 'publish what comes in')
-      .option('--no-publish', 'leave what comes in unpublished'),
+      .option('--no-auto-sync', 'sync only on request, not on pushes')
+      .option('--publish', 'publish incoming changes')
+      .option('--no-publish', 'leave incoming changes unpublished'),
   ).action(act(async () => (await import('../git/update.ts')).update));
 
 const preview = (act: Act): Command =>
   withRepository(
     leaf('preview', {
-      summary: 'Show what a connection, or the next sync, would do',
-      description: 'Without a repository: what the next sync of the connected one would do.',
+      summary: 'Preview a connection or the next sync',
+      description: 'Without a repository, previews the next sync of the connected one.',
       examples: [
         'quoin git preview',
         'quoin git preview https://github.com/harbour/docs --base-path docs',
@@ -120,7 +119,7 @@ const sync = (act: Act): Command =>
   leaf('sync', {
     summary: 'Sync now, and wait for the end',
     description:
-      'Ends with 5 where the run left conflicts, or waits for a decision because it would take most pages away; --yes decides that it goes on. Interrupted, the run goes on at the server.',
+      'Ends with 5 if the run has conflicts, or waits for confirmation because it would remove most pages; --yes confirms it. If you interrupt the command, the run continues on the server.',
     examples: ['quoin git sync', 'quoin git sync --no-wait'],
     project: true,
     confirms: true,
@@ -130,14 +129,14 @@ const sync = (act: Act): Command =>
 
 const confirm = (act: Act): Command =>
   leaf('confirm', {
-    summary: 'Let a run go on that waits for a decision, or end it',
-    description: 'A run waits where it would take most pages away.',
+    summary: 'Confirm or cancel a run that waits for confirmation',
+    description: 'A run waits for confirmation if it would remove most pages.',
     examples: ['quoin git confirm', 'quoin git confirm --decline'],
     project: true,
     confirms: true,
   })
-    .argument('[run]', 'id of the run; the one that waits when left out')
-    .option('--decline', 'end the run, so that nothing is changed')
+    .argument('[run]', 'id of the run; the waiting run by default')
+    .option('--decline', 'cancel the run and change nothing')
     .option('--no-wait', 'end as soon as the run is queued')
     .action(act(async () => (await import('../git/confirm.ts')).confirm));
 
@@ -157,7 +156,7 @@ const resume = (act: Act): Command =>
 
 const conflicts = (act: Act): Command =>
   leaf('conflicts', {
-    summary: 'List the conflicts that are waiting, or show what differs in one',
+    summary: 'List unresolved conflicts, or show the differences of one',
     description: 'For one page, shows a diff of each side against the text that both had before.',
     examples: ['quoin git conflicts', 'quoin git conflicts docs/guide.md'],
     project: true,
@@ -169,7 +168,7 @@ const resolve = (act: Act): Command =>
   leaf('resolve', {
     summary: 'Resolve a conflict',
     description:
-      'Keeping a side takes all that this side did; what the other did elsewhere in the page stays. With --file the text is yours.',
+      'Keeping a side keeps all its edits; edits of the other side elsewhere in the page stay. With --file you pass the merged text.',
     examples: [
       'quoin git resolve docs/guide.md --ours',
       'quoin git resolve docs/guide.md --file merged.md',
@@ -182,7 +181,7 @@ const resolve = (act: Act): Command =>
     .addOption(new Option('--ours', 'keep the text of the project').conflicts(['theirs', 'file']))
     .addOption(new Option('--theirs', 'keep the text of Git').conflicts(['ours', 'file']))
     .addOption(
-      new Option('--file <path>', 'take the text of this file; - reads standard input').conflicts([
+      new Option('--file <path>', 'use the text of this file; - reads standard input').conflicts([
         'ours',
         'theirs',
         'all',
@@ -202,7 +201,7 @@ const disconnect = (act: Act): Command =>
 
 export const gitCommand = (act: Act): Command => {
   const command = group('git', {
-    summary: 'Keep a project and a Git repository the same',
+    summary: 'Keep a project and a Git repository in sync',
     examples: ['quoin git connect https://github.com/harbour/docs', 'quoin git sync'],
   });
   const leaves = [

@@ -4,13 +4,13 @@ import { type Act, leaf } from '../command.ts';
 
 export const initCommand = (act: Act): Command =>
   leaf('init', {
-    summary: 'Make a folder with docs.json and a first page',
+    summary: 'Create a folder with docs.json and a first page',
     description:
       'The folder must be new or empty. To convert existing documentation, use quoin import.',
     examples: ['quoin init', 'quoin init docs --name "Harbour handbook"'],
     offline: true,
   })
-    .argument('[folder]', 'folder to make; docs when left out')
+    .argument('[folder]', 'folder to create; docs by default')
     .option('--name <name>', 'name of the documentation; asked for at a terminal')
-    .option('--space <name>', 'name of its first space; Guides when left out')
+    .option('--space <name>', 'name of its first space; Guides by default')
     .action(act(async () => (await import('../init/init.ts')).init));

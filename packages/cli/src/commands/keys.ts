@@ -4,7 +4,7 @@ import { type Act, gather, group, leaf } from '../command.ts';
 
 export const keysCommand = (act: Act): Command =>
   group('keys', {
-    summary: 'List, make and revoke assistant keys, which let a website ask the assistant',
+    summary: 'List, create and revoke assistant keys, which let a website ask the assistant',
     examples: ['quoin keys list', 'quoin keys create "Website" --origin https://www.example.com'],
   })
     .addCommand(
@@ -16,7 +16,7 @@ export const keysCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('create', {
-        summary: 'Make an assistant key',
+        summary: 'Create an assistant key',
         description: 'Prints the key, once, on standard output and nothing else.',
         examples: [
           'quoin keys create "Website" --origin https://www.example.com',
@@ -24,8 +24,8 @@ export const keysCommand = (act: Act): Command =>
         ],
         project: true,
       })
-        .argument('<label>', 'what it is for')
-        .option('--origin <url>', 'website whose pages may use it; may be given again', gather)
+        .argument('<label>', 'label of the key')
+        .option('--origin <url>', 'origin of a website that may use it; repeatable', gather)
         .option('--allow-private', 'works while the project is private')
         .action(act(async () => (await import('../keys/create.ts')).createKey)),
     )

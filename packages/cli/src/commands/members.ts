@@ -5,7 +5,7 @@ import { type Act, group, leaf } from '../command.ts';
 const MEMBER = ['<member>', 'e-mail or user id'] as const;
 
 export const roleArgument = () =>
-  new Argument('<role>', 'what they may do').choices(['viewer', 'editor', 'admin', 'owner']);
+  new Argument('<role>', 'role in the project').choices(['viewer', 'editor', 'admin', 'owner']);
 
 export const membersCommand = (act: Act): Command =>
   group('members', {
@@ -33,7 +33,7 @@ export const membersCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('set', {
-        summary: 'Give a member another role',
+        summary: 'Change the role of a member',
         examples: ['quoin members set ada@example.com admin'],
         project: true,
       })

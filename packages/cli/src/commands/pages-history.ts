@@ -32,10 +32,10 @@ export const historyCommands = (act: Act): readonly Command[] => [
     .argument(...PAGE)
     .option('--from <n>', 'the older version', wholeNumber(1, MOST))
     .option('--to <n>', 'the newer version', wholeNumber(1, MOST))
-    .addOption(new Option('--published', 'from what readers get').conflicts('from'))
+    .addOption(new Option('--published', 'from the published revision').conflicts('from'))
     .action(act(async () => (await import('../pages/diff.ts')).showDiff)),
   leaf('revert', {
-    summary: 'Give a page the text of an older version again',
+    summary: 'Restore an older version of a page',
     description: 'As a new version: nothing of the history goes.',
     examples: ['quoin pages revert guides/install 3'],
     project: true,

@@ -13,21 +13,21 @@ export const moveCommands = (act: Act): readonly Command[] => [
     .argument(...PAGE)
     .action(act(async () => (await import('../pages/moves.ts')).publishPage)),
   leaf('unpublish', {
-    summary: 'Take a page away from readers',
+    summary: 'Hide a page from readers',
     examples: ['quoin pages unpublish guides/install'],
     project: true,
   })
     .argument(...PAGE)
     .action(act(async () => (await import('../pages/moves.ts')).unpublishPage)),
   leaf('withdraw', {
-    summary: 'Take a page back from review',
+    summary: 'Withdraw a page from review',
     examples: ['quoin pages withdraw guides/install'],
     project: true,
   })
     .argument(...PAGE)
     .action(act(async () => (await import('../pages/moves.ts')).withdrawPage)),
   leaf('review', {
-    summary: 'Approve or reject a page that waits for review',
+    summary: 'Approve or reject a page in review',
     examples: [
       'quoin pages review guides/install --approve',
       'quoin pages review guides/install --reject --comment "The steps for Windows are missing"',

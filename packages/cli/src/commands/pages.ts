@@ -41,7 +41,7 @@ const getCommand = (act: Act): Command =>
 
 const createCommand = (act: Act): Command =>
   leaf('create', {
-    summary: 'Make a page as a draft',
+    summary: 'Create a page as a draft',
     examples: [
       'quoin pages create "Install" --space guides --file install.md',
       'quoin pages create "On Linux" --parent guides/install --publish --file - < linux.md',
@@ -49,12 +49,12 @@ const createCommand = (act: Act): Command =>
     project: true,
   })
     .argument('<title>', 'its title')
-    .option('--space <space>', 'space that it goes into; may be left out where there is one')
-    .option('--parent <item>', 'path or id of what it goes below')
+    .option('--space <space>', 'space of the page; optional if the project has one')
+    .option('--parent <item>', 'path or id of the parent')
     .addOption(
       sends(new Option('-f, --file <file>', 'its text; - reads standard input'), 'content'),
     )
-    .option('--publish', 'publish it at once')
+    .option('--publish', 'publish it immediately')
     .action(act(async () => (await import('../pages/create.ts')).createPage));
 
 const editCommand = (act: Act): Command =>
@@ -75,10 +75,10 @@ const editCommand = (act: Act): Command =>
       sends(new Option('-f, --file <file>', 'the new text; - reads standard input'), 'markdown'),
     )
     .option('--title <title>', 'a new title')
-    .option('--description <text>', 'a sentence or two about it; "" takes it away')
+    .option('--description <text>', 'description of the page; "" removes it')
     .option(
       '--base-version <n>',
-      'version that the text was made from; a newer one refuses it',
+      'version that the text is based on; a newer version is a conflict',
       wholeNumber(1, MOST),
     )
     .option('--publish', 'publish it too, or submit it for review')

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
 import { sends } from '../flags-of-members.ts';
 
-/** Specification §2: pixels. */
+/** Pixels (docs/internals/interface.md#projects-and-settings). */
 const FONT_SIZE = { least: 12, most: 22 };
 
 const visibility = () =>
@@ -29,7 +29,7 @@ const settingsCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('set', {
-        summary: 'Change settings; what is not named stays',
+        summary: 'Change settings; other settings stay',
         description:
           'Severities of validation rules and synonyms of search are set with quoin api: quoin api --help has an example.',
         examples: [
@@ -41,7 +41,7 @@ const settingsCommand = (act: Act): Command =>
       })
         .argument('[project]', 'slug or id')
         .option('--name <name>', 'its name')
-        .option('--description <text>', 'what it is about')
+        .option('--description <text>', 'description')
         .addOption(visibility())
         .addOption(
           new Option('--layout <layout>', 'how readers see it').choices([
@@ -74,7 +74,7 @@ const settingsCommand = (act: Act): Command =>
 
 export const projectsCommand = (act: Act): Command =>
   group('projects', {
-    summary: 'List, make, configure and delete projects',
+    summary: 'List, create, configure and delete projects',
     examples: ['quoin projects list', 'quoin projects create "Handbook" --visibility public'],
   })
     .addCommand(
@@ -96,7 +96,7 @@ export const projectsCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('create', {
-        summary: 'Make a project',
+        summary: 'Create a project',
         description: 'It is empty, unless you ask for a template.',
         examples: [
           'quoin projects create "Handbook"',
@@ -104,10 +104,10 @@ export const projectsCommand = (act: Act): Command =>
         ],
       })
         .argument('<name>', 'its name')
-        .option('--slug <slug>', 'its name in addresses; made from the name when left out')
-        .option('--description <text>', 'what it is about')
+        .option('--slug <slug>', 'its name in URLs; created from the name by default')
+        .option('--description <text>', 'description')
         .addOption(visibility())
-        .option('--template', 'begin with a space and pages')
+        .option('--template', 'create a space with pages')
         .action(act(async () => (await import('../projects/create.ts')).createProject)),
     )
     .addCommand(

@@ -11,7 +11,7 @@ export const pullCommand = (act: Act): Command =>
     project: true,
   })
     .argument('[folder]', 'folder with docs.json; the one of quoin.json, else this one')
-    .option('--dry-run', 'say what would change and change nothing')
+    .option('--dry-run', 'show what would change and change nothing')
     .option('--all-files', 'write files that are not documentation too, such as package.json')
-    .option('--force', 'take the project’s side where both changed a file')
+    .option('--force', 'use the project’s side if both changed a file')
     .action(act(async () => (await import('../folder/pull.ts')).pull));

@@ -10,13 +10,13 @@ export const linksCommand = (act: Act): Command =>
     examples: ['quoin links', 'quoin links --published --check'],
     project: true,
   })
-    .option('--published', 'in what readers get, not in working copies')
+    .option('--published', 'check published pages, not working copies')
     .option('--check', 'end with 2 where there are any, for CI')
     .action(act(async () => (await import('../reports/links.ts')).reportLinks));
 
 export const qualityCommand = (act: Act): Command =>
   leaf('quality', {
-    summary: 'Score the pages of a project, and say what to improve',
+    summary: 'Score the pages of a project and list improvements',
     examples: ['quoin quality', 'quoin quality --min 80'],
     project: true,
   })

@@ -3,7 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import { type Act, leaf, wholeNumber } from '../command.ts';
 import { sends } from '../flags-of-members.ts';
 
-/** Hits of one answer (decisions §1). */
+/** Hits of one answer (docs/internals/interface.md#records-and-lists). */
 const MOST = 50;
 
 export const searchCommand = (act: Act): Command =>
@@ -18,9 +18,11 @@ export const searchCommand = (act: Act): Command =>
     ],
     project: true,
   })
-    .addArgument(sends(new Argument('<words...>', 'what to look for'), 'q'))
-    .option('--limit <n>', 'most hits to show; 10 when left out', wholeNumber(1, MOST))
+    .addArgument(sends(new Argument('<words...>', 'text to search for'), 'q'))
+    .option('--limit <n>', 'maximum number of hits; 10 by default', wholeNumber(1, MOST))
     .option('--space <space>', 'only this space: its slug or id')
     .option('--locale <tag>', 'only pages in this language, such as de')
-    .addOption(sends(new Option('--published', 'what readers find, not working copies'), 'state'))
+    .addOption(
+      sends(new Option('--published', 'search published pages, not working copies'), 'state'),
+    )
     .action(act(async () => (await import('../search/search.ts')).search));

@@ -30,7 +30,7 @@ export const secretsCommand = (act: Act): Command =>
         project: true,
       })
         .argument('<name>', 'its name in skills: secrets.<name>')
-        .requiredOption('--host <host>', 'host it may be sent to; may be given again', gather)
+        .requiredOption('--host <host>', 'host that may receive it; repeatable', gather)
         .action(act(async () => (await import('../secrets/secrets.ts')).setSecret)),
     )
     .addCommand(

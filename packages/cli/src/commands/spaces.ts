@@ -6,7 +6,7 @@ const SPACE = ['<space>', 'slug, name or id of the space'] as const;
 
 export const spacesCommand = (act: Act): Command =>
   group('spaces', {
-    summary: 'List, make and arrange the spaces of a project',
+    summary: 'List, create and arrange the spaces of a project',
     examples: ['quoin spaces list', 'quoin spaces create "Guides"'],
   })
     .addCommand(
@@ -18,7 +18,7 @@ export const spacesCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('create', {
-        summary: 'Make a space',
+        summary: 'Create a space',
         examples: ['quoin spaces create "Guides"', 'quoin spaces create "Anleitungen" --locale de'],
         project: true,
       })
@@ -28,8 +28,8 @@ export const spacesCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('rename', {
-        summary: 'Give a space another name',
-        description: 'Its slug stays, so that every address in it does.',
+        summary: 'Rename a space',
+        description: 'Its slug and all its URLs stay the same.',
         examples: ['quoin spaces rename guides "How-to guides"'],
         project: true,
       })

@@ -34,8 +34,8 @@ export const structureCommand = (act: Act): Command =>
         project: true,
       })
         .argument('<title>', 'its title')
-        .option('--space <space>', 'space that it goes into; may be left out where there is one')
-        .option('--parent <item>', 'path or id of what it goes below')
+        .option('--space <space>', 'space of the item; optional if the project has one')
+        .option('--parent <item>', 'path or id of the parent')
         .action(act(async () => (await import('../structure/change.ts')).addGroup)),
     )
     .addCommand(
@@ -46,13 +46,13 @@ export const structureCommand = (act: Act): Command =>
       })
         .argument('<title>', 'its title')
         .argument('<href>', 'where it leads')
-        .option('--space <space>', 'space that it goes into; may be left out where there is one')
-        .option('--parent <item>', 'path or id of what it goes below')
+        .option('--space <space>', 'space of the item; optional if the project has one')
+        .option('--parent <item>', 'path or id of the parent')
         .action(act(async () => (await import('../structure/change.ts')).addLink)),
     )
     .addCommand(
       leaf('rename', {
-        summary: 'Give a page, a group or a link another title',
+        summary: 'Change the title of a page, a group or a link',
         description: 'Where its path changes with it, the old one leads to the new one.',
         examples: ['quoin structure rename guides/install "Installing"'],
         project: true,
@@ -73,7 +73,7 @@ export const structureCommand = (act: Act): Command =>
         project: true,
       })
         .argument(...ITEM)
-        .argument('[path]', 'its address below the site; left out, it follows the navigation')
+        .argument('[path]', 'its path on the site; follows the navigation by default')
         .action(act(async () => (await import('../structure/change.ts')).setPath)),
     )
     .addCommand(
@@ -87,11 +87,11 @@ export const structureCommand = (act: Act): Command =>
         project: true,
       })
         .argument(...ITEM)
-        .option('--parent <item>', 'path or id of what it goes below; left out, it stays')
+        .option('--parent <item>', 'path or id of the parent; unchanged by default')
         .addOption(new Option('--top', 'to the top level of its space').conflicts('parent'))
         .option(
           '--position <n>',
-          'place among its neighbours, counted from 0; left out, the end',
+          'position among its siblings, from 0; the end by default',
           wholeNumber(0, Number.MAX_SAFE_INTEGER),
         )
         .action(act(async () => (await import('../structure/change.ts')).moveItem)),

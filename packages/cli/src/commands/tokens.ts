@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { type Act, group, leaf, wholeNumber } from '../command.ts';
 
-/** Specification §8: days. */
+/** Days (docs/internals/interface.md#access-tokens). */
 const LONGEST = 3650;
 
 const WHOSE =
@@ -10,7 +10,7 @@ const WHOSE =
 
 export const tokensCommand = (act: Act): Command =>
   group('tokens', {
-    summary: 'List, make and revoke access tokens',
+    summary: 'List, create and revoke access tokens',
     examples: [
       'quoin tokens list',
       'quoin tokens create "CI" --project handbook --scopes docs:write --expires 90',
@@ -26,7 +26,7 @@ export const tokensCommand = (act: Act): Command =>
     )
     .addCommand(
       leaf('create', {
-        summary: 'Make a token',
+        summary: 'Create a token',
         description: `Prints the token, once, on standard output and nothing else. ${WHOSE}`,
         examples: [
           'quoin tokens create "CI" --project handbook --scopes docs:write --expires 90',
@@ -34,14 +34,14 @@ export const tokensCommand = (act: Act): Command =>
         ],
         project: true,
       })
-        .argument('<name>', 'what it is for')
+        .argument('<name>', 'name of the token')
         .option(
           '--scopes <scopes>',
-          'what it may do, between commas; docs:write and project:read when left out',
+          'scopes, separated by commas; docs:write and project:read by default',
         )
         .option(
           '--expires <days>',
-          'days that it lives; without end when left out',
+          'lifetime in days; no expiry by default',
           wholeNumber(1, LONGEST),
         )
         .action(act(async () => (await import('../tokens/create.ts')).createToken)),

@@ -7,7 +7,7 @@ const MOST_WARNINGS = 1_000_000;
 
 export const validateCommand = (act: Act): Command =>
   leaf('validate', {
-    summary: 'Check pages for what cannot be shown as meant',
+    summary: 'Check pages for errors',
     description:
       'Prints a line for each issue, file:line:column severity rule message, as editors read it. Ends with 2 where there is an error. Nothing is saved.\n\nIt needs no server and no token: it checks each page, and in a folder with docs.json what a push would refuse or warn of, the navigation, redirects, and links and images that lead nowhere. With --url, a server checks each page by itself.',
     examples: [

@@ -86,7 +86,7 @@ export async function* contentsOf(
     throw new CommandError(`${path} arrived with other bytes than the server has`, {
       exit: EXIT.failed,
       code: 'corrupt_answer',
-      next: 'Try again; if it stays, something between you and the server changes answers',
+      next: 'Try again. If it fails again, a proxy between you and the server changes responses',
     });
   });
   yield* fetched;

@@ -81,7 +81,7 @@ class Progress {
 const requireUntouched = async (target: string, { path, local }: Compared): Promise<void> => {
   const bytes = await readIfThere(target);
   if ((bytes === null ? null : sha256(bytes)) === local) return;
-  throw new CommandError(`${path} changed while it was pulled, and was left alone`, {
+  throw new CommandError(`${path} changed during the pull, and was not updated`, {
     exit: EXIT.conflict,
     code: 'conflict',
     next: 'Pull again',

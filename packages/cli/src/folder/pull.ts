@@ -71,7 +71,7 @@ export const pull = async (
   context.result(value, () =>
     textOf(context, done, (counts) =>
       dryRun
-        ? `A pull of ${project} would make this of ${name}: ${counts}. Nothing was changed`
+        ? `A pull of ${project} into ${name} would change: ${counts}. Nothing was changed`
         : `Pulled ${project} into ${name} in ${duration(performance.now() - start)}: ${counts}`,
     ),
   );
@@ -80,7 +80,7 @@ export const pull = async (
   if (context.json) return context.end(EXIT.conflict);
   const these = countOf(conflicts.length, 'file was', 'files were');
   throw conflictError(
-    `${these} changed in the folder and in the project, and left alone:`,
+    `${these} changed in the folder and in the project, and not updated:`,
     conflicts,
     `Take the project’s: ${commandLine('pull --force')}. Keep yours: ${commandLine('push --force')} (with --dry-run it shows the difference)`,
   );

@@ -81,7 +81,7 @@ const requireKnown = async (
   throw conflictError(
     `The project has ${count === 1 ? 'a change' : `${count} changes`} that this folder does not have:`,
     conflicts,
-    `Take them over first: ${commandLine('pull')} (or push --force to put the folder’s state over them)`,
+    `Get them first: ${commandLine('pull')} (or overwrite them with the folder: push --force)`,
   );
 };
 

@@ -98,7 +98,7 @@ export const pushText = (
     return `Nothing to push: ${project} has the same ${pages}`;
   }
   const head = push.dryRun
-    ? `A push to ${project} would make this: ${counts(push)}. Nothing was changed`
+    ? `A push to ${project} would change: ${counts(push)}. Nothing was changed`
     : `Pushed to ${project} in ${duration(milliseconds)}: ${counts(push)}`;
   return [
     ...(diffs ?? []).map((file) => diffLines(file, style)),

@@ -38,7 +38,7 @@ export const filesOf = async (target: PushTarget): Promise<ProjectFiles> => {
     throw new CommandError(`There is no project ${project} that you may see`, {
       exit: EXIT.failed,
       code: 'not_found',
-      next: `See which there are: ${commandLine('projects list')}. Make one: ${commandLine('projects create <name>')}`,
+      next: `List the projects: ${commandLine('projects list')}. Create one: ${commandLine('projects create <name>')}`,
     });
   }
 };

@@ -38,14 +38,14 @@ const questionsOf = (
   },
   async confirmOverwrite(unknown: readonly Compared[]) {
     const paths = unknown.map(({ path }) => path);
-    const what = `The project has what this folder was never taken from:\n${listed(paths)}`;
+    const what = `The project has changes that this folder does not have:\n${listed(paths)}`;
     if (!canAsk(context.io)) {
       throw new CommandError(what, {
         exit: EXIT.conflict,
         code: 'version_conflict',
         next: imported
           ? `Import into a new project: ${commandLine('projects create <name>')}. To replace the pages of this one, import without --project, then push the folder with --force`
-          : `Take it over with ${commandLine('pull')}, or add --force to put the folder’s state over it`,
+          : `Get them with ${commandLine('pull')}, or add --force to overwrite them with the folder`,
         details: { pages: paths.map((path) => ({ path })) },
       });
     }

@@ -65,7 +65,7 @@ const readMedium = async (file: FoundFile): Promise<LocalMedium> => {
     throw refuse(
       file.path,
       'is larger than 20 MB',
-      `Make it smaller, or name it in ${IGNORE_FILE}`,
+      `Make it smaller, or list it in ${IGNORE_FILE}`,
     );
   }
   return { ...file, hash: sha256(await readFile(file.disk)) };

@@ -61,12 +61,12 @@ export const targetOf = async (root: string, path: string): Promise<string> => {
   const folder = dirname(target);
   const real = await nearest(folder);
   if (!isInside(root, real)) {
-    throw refuse(`${path} lies behind a link to outside of the folder`);
+    throw refuse(`${path} is behind a link that leaves the folder`);
   }
   const inside = relative(root, real).split(sep).join('/');
   const isOther = inside !== '' && !`${path}/`.startsWith(`${inside}/`);
   if (isOther && (pathProblem(inside) ?? toolProblem(inside)) !== null) {
-    throw refuse(`${path} lies behind a link to ${inside}`);
+    throw refuse(`${path} is behind a link to ${inside}`);
   }
   await mkdir(folder, { recursive: true });
   try {

@@ -15,7 +15,7 @@ const waitingRun = async ({ quoin, project }: Followed): Promise<GitRun> => {
   const { connection } = await quoin.git.get(project);
   const found = connection?.runs.find(({ status }) => status === 'Waiting');
   if (found !== undefined) return found;
-  throw new CommandError('No run waits for a decision', {
+  throw new CommandError('No run is waiting for confirmation', {
     exit: EXIT.conflict,
     code: 'conflict',
     next: `See the latest runs: ${commandLine('git status')}`,
@@ -32,7 +32,7 @@ export const confirm = async (
   const waiting = id === undefined ? await waitingRun(followed) : null;
   const runId = waiting?.id ?? id ?? '';
   if (decline !== true) {
-    await context.confirm(`${whyWaiting(waiting?.error)}. Let it go on?`);
+    await context.confirm(`${whyWaiting(waiting?.error)}. Continue?`);
   }
   const { run } = await quoin.git.confirm(project, runId, { confirm: decline !== true });
   if (decline === true) {

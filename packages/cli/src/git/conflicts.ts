@@ -30,7 +30,7 @@ const howToResolve = (command: string): string =>
   `Resolve it: ${command}, with --theirs, or with --file <path>`;
 
 const listText = async (context: Context, conflicts: readonly GitConflict[]): Promise<string> => {
-  if (conflicts.length === 0) return 'No conflict is waiting';
+  if (conflicts.length === 0) return 'No conflicts';
   const rows = conflicts.map(({ path, title, kind, applied, createdAt, stale }) => [
     path,
     title,
@@ -43,7 +43,7 @@ const listText = async (context: Context, conflicts: readonly GitConflict[]): Pr
 
 const oneText = ({ style }: Context, conflict: GitConflict, diffs: readonly SideDiff[]): string => {
   const { path, title, kind, applied, stale } = conflict;
-  const now = stale ? 'the page was changed since' : `${SIDES[applied]} counts for now`;
+  const now = stale ? 'the page was changed since' : `${SIDES[applied]} is used for now`;
   return [
     `${visibleLine(`${path}: ${title}`)}, ${KINDS[kind]}; ${now}`,
     conflictDiffText(conflict, diffs, style),

@@ -84,7 +84,7 @@ export const connect = async (
       '',
       webhook,
       '',
-      'Add the webhook at your Git host, as application/json and for pushes, so that commits come in at once. The secret is not shown again.',
+      'Add a webhook for push events at your Git host, as application/json. Quoin then pulls commits immediately. The secret is not shown again.',
     ].join('\n'),
   );
   context.note(`Wait for the first run: ${commandLine('git sync')}`);

@@ -32,7 +32,7 @@ const AT_PUBLIC_HOSTS: readonly Provider[] = ['github', 'gitlab'];
 const SELF_MANAGED: readonly Provider[] = ['github_enterprise', 'gitlab_self_managed'];
 
 const INSTEAD_OF_PROVIDER =
-  'Say what kind of host it is: --provider github, gitlab, github_enterprise or gitlab_self_managed';
+  'Pass the kind of host: --provider github, gitlab, github_enterprise or gitlab_self_managed';
 
 const providerOf = async (
   context: Context,
@@ -43,7 +43,7 @@ const providerOf = async (
   const known = host === null ? undefined : PUBLIC_HOSTS[host];
   if (known !== undefined) return known;
   const kinds = host === null ? AT_PUBLIC_HOSTS : SELF_MANAGED;
-  return context.choose('What kind of Git host is it?', kinds, INSTEAD_OF_PROVIDER);
+  return context.choose('Kind of Git host?', kinds, INSTEAD_OF_PROVIDER);
 };
 
 /** Null where another credential is given, or none can be asked for. */
@@ -54,7 +54,7 @@ export const tokenOf = async (
   if (account !== undefined || installation !== undefined) {
     if (token === undefined) return null;
     throw new CommandError('A token, an account and an installation exclude each other', {
-      next: 'Give one of --token, --account and --installation',
+      next: 'Pass one of --token, --account and --installation',
     });
   }
   const given = await readProviderToken(context, token);
@@ -71,9 +71,9 @@ export const connectionInput = async (
   options: RepositoryOptions,
 ): Promise<GitConnectBody> => {
   if (options.public === true && options.create !== true) {
-    throw new CommandError('--public is for a repository that is made', { next: 'Add --create' });
+    throw new CommandError('--public needs --create', { next: 'Add --create' });
   }
-  const instead = 'Give it as an argument: owner/name, or its address';
+  const instead = 'Pass it as an argument: owner/name, or its URL';
   const repository = named ?? (await context.ask('Repository (owner/name or address):', instead));
   const { repoFullName, host: hostOfAddress } = readRepository(repository);
   const host = options.host ?? hostOfAddress;

@@ -35,6 +35,6 @@ export const onlyConflict = (conflicts: readonly GitConflict[]): GitConflict => 
   throw new CommandError('No conflict is waiting', {
     exit: EXIT.failed,
     code: 'not_found',
-    next: `Nothing is left to do; ${commandLine('git status')} shows the connection`,
+    next: `Nothing to do; ${commandLine('git status')} shows the connection`,
   });
 };

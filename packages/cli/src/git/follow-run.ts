@@ -40,7 +40,7 @@ const untilEnd = async (followed: Followed, first: GitRun): Promise<GitRun> => {
   try {
     for (let wait = FIRST_LOOK; isUnderWay(run); wait = Math.min(wait * 2, LONGEST_LOOK)) {
       const { done, total } = run.progress;
-      progress.update(run.status === 'Queued' ? 'Waiting for its turn' : 'Syncing', done, total);
+      progress.update(run.status === 'Queued' ? 'Queued' : 'Syncing', done, total);
       await pause(wait, undefined, { signal: context.signal });
       run = await look(followed, run.id);
     }

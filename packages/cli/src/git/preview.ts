@@ -25,7 +25,7 @@ const textOf = async (context: Context, preview: GitPreview): Promise<string> =>
   const { headCommit, commits, counts, files, warnings } = preview;
   const told = countsText(counts);
   return [
-    told === null ? 'A sync would change nothing' : `A sync would do this: ${told}`,
+    told === null ? 'A sync would change nothing' : `A sync would change: ${told}`,
     ...(headCommit === null ? [] : [`The branch is at ${shortCommit(headCommit)}`]),
     ...commits.map(
       ({ id, message, author }) => `  ${shortCommit(id)} ${visibleLine(`${message} (${author})`)}`,

@@ -25,7 +25,7 @@ const readMerged = async (context: Context, file: string): Promise<string> => {
   const merged = await readText(context, file);
   if (!MARKER.test(merged)) return merged;
   throw new CommandError('The text still has conflict markers', {
-    next: `Take out the lines that begin with <<<<<<< and >>>>>>> in ${file}`,
+    next: `Remove the lines that begin with <<<<<<< and >>>>>>> in ${file}`,
   });
 };
 

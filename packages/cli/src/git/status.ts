@@ -39,12 +39,11 @@ const RUN_COLUMNS = [
 
 /** What to do about it, where something is to be done. */
 const nextOf = ({ status, runs }: GitConnection): string | null => {
-  if (status === 'paused') return `Go on: ${commandLine('git resume')}`;
-  if (status === 'error') return `Mend the cause, then go on: ${commandLine('git resume')}`;
+  if (status === 'paused') return `Resume it: ${commandLine('git resume')}`;
+  if (status === 'error') return `Fix the cause, then resume it: ${commandLine('git resume')}`;
   if (runs.some((run) => run.status === 'Waiting'))
-    return `A run waits: ${commandLine('git confirm')}`;
-  if (runs[0]?.status === 'Partial')
-    return `Look at the conflicts: ${commandLine('git conflicts')}`;
+    return `A run needs confirmation: ${commandLine('git confirm')}`;
+  if (runs[0]?.status === 'Partial') return `List the conflicts: ${commandLine('git conflicts')}`;
   return null;
 };
 
@@ -58,9 +57,9 @@ const textOf = async (context: Context, connection: GitConnection): Promise<stri
     ['Outbound', outboundMode === 'pr' ? 'pull requests' : 'pushes'],
     [
       'In conflicts',
-      conflictPolicy === 'git_wins' ? 'Git counts for now' : 'the project counts for now',
+      conflictPolicy === 'git_wins' ? 'Git is used for now' : 'the project is used for now',
     ],
-    ['What comes in', publishOnSync ? 'is published' : 'stays unpublished'],
+    ['Incoming changes', publishOnSync ? 'is published' : 'stays unpublished'],
     ['Webhook', webhookUrl],
   ]);
   const table = await context.table(RUN_COLUMNS, runs.slice(0, SHOWN_RUNS).map(runRow));

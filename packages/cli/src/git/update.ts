@@ -67,8 +67,8 @@ export const update = async (
     ...(await signingKeyInput(context, options)),
   };
   if (Object.keys(body).length === 0) {
-    throw new CommandError('Nothing to change is given', {
-      next: `Name what changes, such as ${commandLine('git update --token -')}`,
+    throw new CommandError('No change was given', {
+      next: `Pass an option, such as ${commandLine('git update --token -')}`,
     });
   }
   const [project, quoin] = [await context.project(), await context.client()];

@@ -7,7 +7,7 @@ import { isUrl, readSitemap } from './read-sitemap.ts';
 /** Ours: an index can name 50,000 sitemaps of 50,000 addresses. */
 const MOST_SITEMAPS = 200;
 
-const NEXT = 'Give a sitemap.xml, its URL, or a file with one address a line';
+const NEXT = 'Pass a sitemap.xml, its URL, or a file with one URL per line';
 
 /** The last part of a URL's path, if it can be the name of a file. */
 const fileNameOf = (url: string): string | null => {

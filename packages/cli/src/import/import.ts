@@ -86,7 +86,7 @@ const convert = async (
 /** What the navigation shows. @throws CommandError if readers would see no page */
 const requireShown = ({ dialect, pages, pagesInNavigation }: Converted, name: string): void => {
   if (pages === 0) {
-    throw new CommandError(`There is no page in ${name} (taken for ${dialect})`, {
+    throw new CommandError(`${name} has no pages (detected as ${dialect})`, {
       code: 'no_pages',
       next: 'Name the folder that holds the documentation and its configuration',
     });
@@ -135,11 +135,11 @@ const accept = async (
   verbose: boolean,
 ): Promise<void> => {
   const { dialect, pages, pagesInNavigation, excluded, images, losses } = converted;
-  context.print(`Taken for ${dialect}: ${countOf(pages, 'page')}`);
+  context.print(`Detected ${dialect}: ${countOf(pages, 'page')}`);
   const are = pages === 1 ? 'is' : 'are';
   context.print(`${pagesInNavigation} of ${countOf(pages, 'page')} ${are} in the navigation`);
   if (excluded > 0) {
-    context.print(`Left out by .gitignore or --exclude: ${countOf(excluded, 'path')}`);
+    context.print(`Skipped by .gitignore or --exclude: ${countOf(excluded, 'path')}`);
   }
   if (images > 0) context.print(`Fetched from other hosts: ${countOf(images, 'image')}`);
   printAddresses(context, converted, verbose);
@@ -148,7 +148,7 @@ const accept = async (
   const [it, was] = losses.length === 1 ? ['it', 'was'] : ['they', 'were'];
   context.print(`${countOf(losses.length, 'thing')} could not be carried over as ${it} ${was}:`);
   printLosses(context, losses, verbose);
-  await context.confirm('Go on with the rest?');
+  await context.confirm('Continue?');
 };
 
 /** Refuses a project that does not exist or that the caller cannot see, before anything is done. */
@@ -250,6 +250,8 @@ export const importDocumentation = async (
     ...(addresses && { addresses }),
   };
   context.result(value, () =>
-    [done, `Look at it, then push it: ${commandLine('push', shown)} --project <slug>`].join('\n'),
+    [done, `Check the result, then push it: ${commandLine('push', shown)} --project <slug>`].join(
+      '\n',
+    ),
   );
 };

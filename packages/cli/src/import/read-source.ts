@@ -120,7 +120,7 @@ const needed = async (found: readonly FoundFile[]): Promise<readonly FoundFile[]
     `The folder has ${count(found.length)} files, of which ${count(paths.size)} are pages, settings or named by one; one conversion takes ${count(MOST_FILES)}`,
     {
       code: 'payload_too_large',
-      next: 'Leave folders out with --exclude <pattern>, or name the folder that holds the documentation only',
+      next: 'Skip folders with --exclude <pattern>, or use a folder that contains only the documentation',
     },
   );
 };

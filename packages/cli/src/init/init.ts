@@ -71,7 +71,7 @@ export const init = async (
   }
   context.result({ folder: out, files: Object.keys(files) }, () =>
     [
-      `Made ${visibleLine(shown)} with ${Object.keys(files).join(' and ')}`,
+      `Created ${visibleLine(shown)} with ${Object.keys(files).join(' and ')}`,
       '',
       'Next:',
       `  ${commandLine('projects create', name)}`,

@@ -27,7 +27,7 @@ export const createInvitation = async (
       ? 'One person with any account can accept it'
       : `Only the account of ${visibleLine(invitation.email)} can accept it`;
   showSecret(context, answer, invitation.url, [
-    `Made an invitation with the role ${role} (${invitation.id}), which expires ${relativeTime(invitation.expiresAt)}`,
+    `Created an invitation with the role ${role} (${invitation.id}), which expires ${relativeTime(invitation.expiresAt)}`,
     `${who}. Send the person this link`,
   ]);
 };

@@ -33,7 +33,7 @@ export const createKey = async (
       ? [`No browser may use it, only servers; --origin https://www.example.com lets a website`]
       : [`Websites that may use it: ${visibleLine(key.allowedOrigins.join(' '))}`, ...snippet(url)];
   showSecret(context, answer, key.value, [
-    `Made the assistant key ${visibleLine(key.label)} (${key.id})`,
+    `Created the assistant key ${visibleLine(key.label)} (${key.id})`,
     ...browsers,
   ]);
 };

@@ -19,6 +19,6 @@ export const listKeys = async (context: Context): Promise<void> => {
     },
     { title: 'Id', of: ({ id }) => id, style: style.dim },
   ];
-  const empty = `The project has no assistant key yet. Make one: ${commandLine('keys create "Website" --origin https://www.example.com')}`;
+  const empty = `The project has no assistant key yet. Create one: ${commandLine('keys create "Website" --origin https://www.example.com')}`;
   await showList(context, keys, fields, empty);
 };

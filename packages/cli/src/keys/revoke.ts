@@ -13,7 +13,9 @@ export const revokeKey = async (context: Context, wanted: string): Promise<void>
     list: commandLine('keys list'),
   });
   const name = `${visibleLine(label)} (${preview})`;
-  await context.confirm(`Revoke the assistant key ${name}? What uses it stops working at once.`);
+  await context.confirm(
+    `Revoke the assistant key ${name}? Websites that use it stop working immediately.`,
+  );
   await quoin.keys.revoke(project, id);
   context.result({ id, revoked: true }, () => `Revoked the assistant key ${name}`);
 };

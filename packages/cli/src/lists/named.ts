@@ -35,7 +35,7 @@ export const oneNamed = <Item>({ kind, wanted, fitting, names, tell, list }: Nam
       details: { suggestions },
       next:
         suggestions.length === 0
-          ? `See what there is: ${list}`
+          ? `List them: ${list}`
           : `Did you mean ${suggestions.join(' or ')}? ${list} shows all`,
     });
   }

@@ -12,6 +12,6 @@ export const showSecret = (
   about: readonly string[],
 ): void => {
   for (const line of about) context.note(line);
-  context.warn('It is shown this once. Keep it where secrets are kept');
+  context.warn('It is shown only once. Store it as a secret');
   context.result(answer, () => value);
 };

@@ -23,11 +23,11 @@ export const createPage = async (
   const { page } = answer;
   if (publish) {
     // Where it cannot be published, it is there all the same.
-    context.note(`Made the draft ${page.path}`);
+    context.note(`Created the draft ${page.path}`);
     await publishById(context, quoin, page.id);
     return;
   }
-  context.result(answer, () => `Made the draft ${page.path}`);
+  context.result(answer, () => `Created the draft ${page.path}`);
   context.note(
     `Write: ${commandLine('pages edit', page.path)}; publish: ${commandLine('pages publish', page.path)}`,
   );

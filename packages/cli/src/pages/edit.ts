@@ -43,7 +43,7 @@ const conflict = (
       ...(kept === undefined
         ? []
         : [
-            `Your text is in ${kept}; once it has both: ${commandLine('pages edit', page.path, '--file', kept)}`,
+            `Your text is in ${kept}; after you merge both: ${commandLine('pages edit', page.path, '--file', kept)}`,
           ]),
     ].join('. '),
   });

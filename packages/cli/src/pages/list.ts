@@ -6,7 +6,7 @@ import { pageSize, take } from '../lists/take.ts';
 import { relativeTime } from '../terminal/relative-time.ts';
 import { statusStyle } from './status.ts';
 
-/** Pages of one answer (decisions §1). */
+/** Pages of one answer (docs/internals/interface.md#records-and-lists). */
 const MOST = 200;
 
 export interface ListPagesOptions {
@@ -40,8 +40,8 @@ export const listPages = async (
   ];
   const narrowed = space !== undefined || status !== undefined;
   const empty = narrowed
-    ? 'No page fits. Leave out --space or --status to see more'
-    : `The project has no page yet. Make one: ${commandLine('pages create "Getting started"')}`;
+    ? 'No pages match. Omit --space or --status to see more'
+    : `The project has no page yet. Create one: ${commandLine('pages create "Getting started"')}`;
   await showList(context, pages, fields, empty);
   if (pages.length < total)
     context.note(`${pages.length} of ${total} pages; a higher --limit shows more`);

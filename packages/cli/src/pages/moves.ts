@@ -23,7 +23,10 @@ export const archivePage = move('archive');
 export const restorePage = move('restore');
 export const withdrawPage = move('withdraw');
 
-/** What the server found in a page that cannot be rendered (decisions §5, `details.issues`). */
+/**
+ * What the server found in a page that cannot be rendered
+ * (docs/internals/interface.md#page-lifecycle, `details.issues`).
+ */
 interface FoundIssue {
   readonly line: number;
   readonly column: number;

@@ -17,7 +17,7 @@ export const reviewPage = async (
 ): Promise<void> => {
   if (!approve && !reject) {
     throw new CommandError('The decision is missing', {
-      next: `Give --approve or --reject; ${commandLine('pages diff <page> --published')} shows what changes`,
+      next: `Pass --approve or --reject; ${commandLine('pages diff <page> --published')} shows what changes`,
     });
   }
   const quoin = await context.client();

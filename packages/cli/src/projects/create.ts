@@ -23,6 +23,9 @@ export const createProject = async (
     seedTemplate: template,
   });
   const { project } = answer;
-  context.result(answer, () => `Made the project ${visibleLine(project.name)} (${project.slug})`);
+  context.result(
+    answer,
+    () => `Created the project ${visibleLine(project.name)} (${project.slug})`,
+  );
   context.note(`Use it: add --project ${project.slug}, or set QUOIN_PROJECT`);
 };

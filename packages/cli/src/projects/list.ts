@@ -4,7 +4,7 @@ import { showList } from '../lists/show-list.ts';
 import { pageSize, take } from '../lists/take.ts';
 import { projectFields } from './fields.ts';
 
-/** Projects of one answer (specification §4). */
+/** Projects of one answer (docs/internals/interface.md#records-and-lists). */
 const MOST = 100;
 
 export const listProjects = async (
@@ -13,6 +13,6 @@ export const listProjects = async (
 ): Promise<void> => {
   const quoin = await context.client();
   const projects = await take(quoin.projects.list({ limit: pageSize(limit, MOST) }), limit);
-  const empty = `You see no project yet. Make one: ${commandLine('projects create "Handbook"')}`;
+  const empty = `You have no projects yet. Create one: ${commandLine('projects create "Handbook"')}`;
   await showList(context, projects, projectFields(context), empty);
 };

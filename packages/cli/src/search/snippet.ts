@@ -12,7 +12,7 @@ const unescapeHtml = (html: string): string =>
   html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
- * @param html - `<mark>` around matches, everything else escaped (decisions §6)
+ * @param html - `<mark>` around matches, everything else escaped (docs/internals/interface.md#search)
  * @param mark - how a match is shown
  */
 export const snippetText = (html: string, mark: (text: string) => string): string =>

@@ -9,5 +9,5 @@ export const createSpace = async (
   const quoin = await context.client();
   const answer = await quoin.spaces.create(await context.project(), { name, locale });
   const { space } = answer;
-  context.result(answer, () => `Made the space ${visibleLine(space.name)} (${space.slug})`);
+  context.result(answer, () => `Created the space ${visibleLine(space.name)} (${space.slug})`);
 };

@@ -39,7 +39,7 @@ export const spaceOrOnly = <Space extends AnySpace>(
       code: 'no_space',
       next:
         only === undefined
-          ? `Make one: ${commandLine('spaces create "Guides"')}`
+          ? `Create one: ${commandLine('spaces create "Guides"')}`
           : `Name one: --space ${spaces.map(({ slug }) => slug).join(', --space ')}`,
     },
   );

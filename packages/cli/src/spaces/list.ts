@@ -14,6 +14,6 @@ export const listSpaces = async (context: Context): Promise<void> => {
       { title: 'Language', of: ({ locale }) => locale },
       { title: 'Id', of: ({ id }) => id, style: context.style.dim },
     ],
-    `The project has no space yet. Make one: ${commandLine('spaces create "Guides"')}`,
+    `The project has no space yet. Create one: ${commandLine('spaces create "Guides"')}`,
   );
 };

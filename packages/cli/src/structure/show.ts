@@ -49,7 +49,7 @@ export const showStructure = async (
   const spaces = space === undefined ? structure.spaces : [findSpace(structure.spaces, space)];
   if (spaces.length === 0) {
     context.note(
-      `The project has no space yet. Make one: ${commandLine('spaces create "Guides"')}`,
+      `The project has no space yet. Create one: ${commandLine('spaces create "Guides"')}`,
     );
   }
   const { style } = context;

@@ -27,6 +27,6 @@ export const createToken = async (
   const { token } = answer;
   const end = token.expiresAt === null ? 'never ends' : `ends ${relativeTime(token.expiresAt)}`;
   showSecret(context, answer, token.value, [
-    `Made the token ${visibleLine(token.name)}${kind.of} (${token.id}): ${token.scopes.join(' ')}, ${end}`,
+    `Created the token ${visibleLine(token.name)}${kind.of} (${token.id}): ${token.scopes.join(' ')}, ${end}`,
   ]);
 };

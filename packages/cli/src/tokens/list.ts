@@ -26,6 +26,6 @@ export const listTokens = async (context: Context): Promise<void> => {
     context,
     tokens,
     fields,
-    `There is no token. Make one: ${commandLine('tokens create "CI"')}`,
+    `No tokens yet. Create one: ${commandLine('tokens create "CI"')}`,
   );
 };

@@ -23,7 +23,7 @@ export const revokeToken = async (
   const more = descendants
     ? ', and the tokens, assistant keys and invitations that it created'
     : '';
-  await context.confirm(`Revoke ${what}${more}? What uses it stops working at once.`);
+  await context.confirm(`Revoke ${what}${more}? Clients that use it stop working immediately.`);
   await kind.revoke(id, descendants);
   context.result({ id, revoked: true }, () => `Revoked ${what}`);
 };

@@ -26,7 +26,7 @@ const whole = (issue: Pick<Issue, 'rule' | 'severity' | 'message'>): Issue => ({
 const NOT_UTF8 = whole({
   rule: 'encoding',
   severity: 'error',
-  message: 'The file is not UTF-8, so it can be no page',
+  message: 'The file is not UTF-8, so it cannot be a page',
 });
 
 const TOO_LONG = whole({

@@ -57,7 +57,7 @@ export const validate = async (
 ): Promise<void> => {
   if (context.json && format !== 'json') {
     throw new CommandError(`--json and --format ${format} are two answers`, {
-      next: 'Leave one of them out',
+      next: 'Use one of them only',
     });
   }
   const { io } = context;

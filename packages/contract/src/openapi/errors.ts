@@ -34,7 +34,7 @@ const oauthError = named(
   }),
 );
 
-/** Decisions §9: errors of the agent workflow service. */
+/** Errors of the agent workflow service (docs/internals/interface.md#skills-and-triggers). */
 const agentError = named(
   'AgentError',
   Type.Object({

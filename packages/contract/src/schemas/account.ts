@@ -1,4 +1,4 @@
-/** People, members, tokens (specification §2; decisions §2 and §3). */
+/** People, members, tokens (docs/internals/interface.md#roles). */
 import { PROJECT_ROLES, SCOPES } from '@quoin/auth-scopes';
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** Questions, answers, citations, stream events, assistant keys (decisions §7). */
+/** Questions, answers, citations, stream events, assistant keys (docs/internals/interface.md#assistant-keys). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, locale, time, uuid } from './common.ts';

@@ -21,7 +21,7 @@ export const slug = () =>
     rule: '1–80 lowercase letters, digits and hyphens, and not in the form of a UUID',
   });
 
-/** `:projectId` of a path: UUID or slug (specification §2). */
+/** `:projectId` of a path: UUID or slug (docs/internals/interface.md#records-and-lists). */
 export const projectRef = () =>
   text({
     pattern: `^(?:[a-z0-9-]{1,80}|${HEX_UUID})$`,
@@ -29,7 +29,7 @@ export const projectRef = () =>
     description: 'UUID or slug of the project',
   });
 
-/** RFC 3339 in UTC with milliseconds (decisions §1). */
+/** RFC 3339 in UTC with milliseconds (docs/internals/interface.md#records-and-lists). */
 export const time = () =>
   text({
     pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
@@ -82,7 +82,10 @@ export const closed = <P extends TProperties>(
   options: ObjectOptions = {},
 ): TObject<P> => Type.Object(properties, { ...options, additionalProperties: false });
 
-/** An object that keeps members it does not know (decisions §1: `manifest`, `theme`). */
+/**
+ * An object that keeps members it does not know (docs/internals/interface.md#strict-requests:
+ * `manifest`, `theme`).
+ */
 export const open = <P extends TProperties>(
   properties: P,
   options: ObjectOptions = {},
@@ -117,7 +120,7 @@ export const fileWithBytes = named(
   Type.Object({ path: text(), base64: text() }, { description: 'Any other file' }),
 );
 
-/** The body of every refusal (specification §7, decisions §1). */
+/** The body of every refusal (docs/internals/interface.md#errors). */
 export const problemBody = named(
   'Error',
   Type.Object({

@@ -1,4 +1,4 @@
-/** Search hits, quality, validation, blocks, import, export, bundle, assets (decisions §6). */
+/** Search hits, quality, validation, blocks, import, export, bundle, assets (docs/internals/interface.md#search). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, fileWithBytes, fileWithText, integer, time, uuid } from './common.ts';

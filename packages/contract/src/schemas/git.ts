@@ -1,4 +1,4 @@
-/** Git connections, runs, previews, conflicts, accounts (specification §2; decisions §8). */
+/** Git connections, runs, previews, conflicts, accounts (docs/internals/interface.md#git-runs-and-conflicts). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, time, uuid } from './common.ts';

@@ -1,4 +1,7 @@
-/** `docs.json`, the manifest of a project as files (decisions §6). It keeps members it does not know. */
+/**
+ * `docs.json`, the manifest of a project as files (docs/internals/interface.md#manifest). It keeps
+ * members it does not know.
+ */
 import { Type } from '@sinclair/typebox';
 import { open } from './common.ts';
 import { named, text } from './kinds.ts';

@@ -1,4 +1,4 @@
-/** Pages, revisions, differences (specification §2; decisions §5). */
+/** Pages, revisions, differences (docs/internals/interface.md#revisions). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, time, uuid } from './common.ts';

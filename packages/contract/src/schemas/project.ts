@@ -1,4 +1,4 @@
-/** Projects, their settings, events and redirects (specification §2; decisions §4 and §5). */
+/** Projects, their settings, events and redirects (docs/internals/interface.md#projects-and-settings). */
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { role } from './account.ts';
@@ -61,7 +61,7 @@ export const project = named(
   }),
 );
 
-/** Specification §2: item of the versioned list. */
+/** Item of the versioned list (docs/internals/interface.md#records-and-lists). */
 export const projectListItem = named(
   'ProjectListItem',
   Type.Object({

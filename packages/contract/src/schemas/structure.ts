@@ -1,4 +1,4 @@
-/** Spaces, the navigation tree and its operations (specification §2, §4; decisions §4). */
+/** Spaces, the navigation tree and its operations (docs/internals/interface.md#spaces-and-navigation). */
 import { PAGE_STATUSES } from '@quoin/page-lifecycle';
 import { Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';

@@ -1,11 +1,11 @@
-/** Skills, triggers, executions of the agent workflow service (specification §2; decisions §9). */
+/** Skills, triggers, executions of the agent workflow service (docs/internals/interface.md#skills-and-triggers). */
 import { PROJECT_ROLES } from '@quoin/auth-scopes';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { LIMITS } from '../limits.ts';
 import { closed, integer, time, uuid } from './common.ts';
 import { named, nullable, oneOf, text } from './kinds.ts';
 
-/** Every answer of the service (decisions §9). */
+/** Every answer of the service (docs/internals/interface.md#skills-and-triggers). */
 export const success = <S extends TSchema>(data: S) =>
   Type.Object({ success: Type.Literal(true), data });
 

@@ -1,4 +1,4 @@
-/** `GET /billing`: the operator's plan and what is used of it (decisions §2). */
+/** `GET /billing`: the operator's plan and what is used of it (docs/internals/interface.md#plans). */
 import type { contract } from '@quoin/contract';
 import type { UseCase } from '../context.ts';
 import { questionsThisMonth } from '../plans/check.ts';

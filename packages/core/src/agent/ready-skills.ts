@@ -1,4 +1,7 @@
-/** Skills that a new project has (decisions §9), as their authors would write them. */
+/**
+ * Skills that a new project has (docs/internals/interface.md#skills-and-triggers), as their authors
+ * would write them.
+ */
 import { DEFAULT_RUN_ROLE, parseSkill, type ToolDescription } from '@quoin/workflow';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';

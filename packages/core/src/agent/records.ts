@@ -1,4 +1,4 @@
-/** What the stores keep of skills, triggers and executions (decisions §9). */
+/** What the stores keep of skills, triggers and executions (docs/internals/interface.md#skills-and-triggers). */
 import type { ProjectRole, Scope } from '@quoin/auth-scopes';
 import type { SkillStep, StepStatus } from '@quoin/workflow';
 
@@ -56,7 +56,7 @@ export interface TriggerRecord {
 
 export type ExecutionStatus = 'queued' | 'running' | 'succeeded' | 'failed';
 
-/** What a skill gets (specification §2, Execution input envelope). */
+/** What a skill gets (docs/internals/interface.md#skills-and-triggers). */
 export interface Envelope {
   body: unknown;
   /** Names in lower case. */

@@ -1,4 +1,7 @@
-/** `POST /projects/:projectId/bundle`: brings a project to the state of a set of files (decisions §6). */
+/**
+ * `POST /projects/:projectId/bundle`: brings a project to the state of a set of files
+ * (docs/internals/interface.md#bundles-and-exports).
+ */
 import { roleAtLeast } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
 import { AppError } from '../app-error.ts';

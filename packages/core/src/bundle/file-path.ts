@@ -1,6 +1,6 @@
 /**
  * Paths of a bundle's files: relative, with `/`, and safe to write into any folder on any system
- * (threats, Import and content). Pure.
+ * (docs/internals/threat-model.md#import-and-content). Pure.
  */
 import { collisionKey, pathProblem, toolProblem, windowsProblem } from '@quoin/file-paths';
 import { invalid } from '../app-error.ts';

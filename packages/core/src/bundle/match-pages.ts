@@ -1,4 +1,4 @@
-/** Finds the page of the project that each file of a bundle is (decisions §6). */
+/** Finds the page of the project that each file of a bundle is (docs/internals/interface.md#bundles-and-exports). */
 import { exportPaths } from '../export/export-paths.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { candidatesFor } from './file-path.ts';

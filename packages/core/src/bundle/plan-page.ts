@@ -1,6 +1,7 @@
 /**
  * What a bundle does to one page. Pure. A change from outside withdraws a review, a page in the
- * archive comes back with its file, and publishing is the same move as everywhere (decisions §5).
+ * archive comes back with its file, and publishing is the same move as everywhere
+ * (docs/internals/interface.md#page-lifecycle).
  */
 import { decideOutsideEdit } from '@quoin/page-lifecycle';
 import type { EventType } from '../events/types.ts';

@@ -1,4 +1,7 @@
-/** Which scopes a person grants a device or an app: what it asked for, or less (decisions §3). Pure. */
+/**
+ * Which scopes a person grants a device or an app: what it asked for, or less
+ * (docs/internals/interface.md#device-authorization). Pure.
+ */
 import { hasScope, type Scope } from '@quoin/auth-scopes';
 import { AppError, invalid } from '../app-error.ts';
 import { knownScopes } from './begin.ts';

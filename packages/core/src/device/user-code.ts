@@ -1,7 +1,7 @@
 /**
  * Finds the authorization of a user code, and counts wrong codes: ten from one user, in whichever
- * sessions, lock the user out for ten minutes (decisions §3). A count must outlive the refusal, so that
- * nothing here throws inside the write.
+ * sessions, lock the user out for ten minutes (docs/internals/interface.md#device-authorization). A
+ * count must outlive the refusal, so that nothing here throws inside the write.
  */
 import { normaliseUserCode } from '@quoin/auth-scopes';
 import { LIMITS } from '@quoin/contract';

@@ -1,6 +1,6 @@
 /**
  * The file that each page, image and file is written to: the one it came from, else `<path>.md` for
- * a page (decisions §5). No two get one file, also on systems that ignore case.
+ * a page (docs/internals/interface.md#pages). No two get one file, also on systems that ignore case.
  */
 import {
   collisionKey,

@@ -1,4 +1,7 @@
-/** The manifest that export writes (decisions §6): the structure, and what is kept of an imported one. */
+/**
+ * The manifest that export writes (docs/internals/interface.md#manifest): the structure, and what
+ * is kept of an imported one.
+ */
 import { withoutExtension } from '@quoin/markdown';
 import { candidatesFor } from '../bundle/file-path.ts';
 import { fixedRedirects } from '../bundle/plan-redirects.ts';

@@ -1,6 +1,7 @@
 /**
- * The safety net under webhooks (git-sync.md 7): looks at every connection now and then, and asks for
- * a run where the branch moved, something was published, or a failed run is due again.
+ * The safety net under webhooks (docs/internals/git-sync.md#missed-deliveries): looks at every
+ * connection now and then, and asks for a run where the branch moved, something was published, or a
+ * failed run is due again.
  */
 import { GitError } from '@quoin/git-sync';
 import type { Deps } from '../context.ts';

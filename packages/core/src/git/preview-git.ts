@@ -1,4 +1,7 @@
-/** `POST /projects/:projectId/git/preview`: what the next sync would do, and nothing done (decisions §8). */
+/**
+ * `POST /projects/:projectId/git/preview`: what the next sync would do, and nothing done
+ * (docs/internals/interface.md#git-connections).
+ */
 import type { contract, EndpointOutput } from '@quoin/contract';
 import type { CommitInfo } from '@quoin/git-sync';
 import type { Context, UseCase } from '../context.ts';

@@ -1,4 +1,7 @@
-/** What became public, or went, is brought to the repository (decisions §8: outbound on publish). */
+/**
+ * What became public, or went, is brought to the repository
+ * (docs/internals/interface.md#git-connections: outbound on publish).
+ */
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';

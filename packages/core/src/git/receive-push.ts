@@ -1,6 +1,7 @@
 /**
  * A push that a Git host told of, proven before it comes here: what follows from it for connections
- * (decisions §8, Receiver). What it says is a hint; the run looks at the branch itself.
+ * (docs/internals/interface.md#git-webhooks). What it says is a hint; the run looks at the branch
+ * itself.
  */
 import type { Context } from '../context.ts';
 import type { GitConnectionRecord } from '../records.ts';

@@ -1,4 +1,7 @@
-/** The connection of a project, for whatever needs one; decisions §8: 402 where there is none that would do. */
+/**
+ * The connection of a project, for whatever needs one; docs/internals/interface.md#git-connections:
+ * 402 where there is none that would do.
+ */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';

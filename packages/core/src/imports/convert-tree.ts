@@ -1,4 +1,7 @@
-/** `POST /import/convert`: a tree of another product as pages and a manifest; nothing is saved (decisions §6). */
+/**
+ * `POST /import/convert`: a tree of another product as pages and a manifest; nothing is saved
+ * (docs/internals/interface.md#manifest).
+ */
 import { type contract, type EndpointInput, type EndpointOutput, LIMITS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import { PathSet, requireSafePath } from '../bundle/file-path.ts';

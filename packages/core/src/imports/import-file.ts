@@ -1,4 +1,7 @@
-/** `POST /import/file`: one document as Markdown; nothing is saved (decisions §6). */
+/**
+ * `POST /import/file`: one document as Markdown; nothing is saved
+ * (docs/internals/interface.md#import-and-conversion).
+ */
 import { type contract, type EndpointInput, type EndpointOutput, LIMITS } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { contentProblem } from '../pages/content.ts';

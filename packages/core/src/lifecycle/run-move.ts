@@ -1,6 +1,7 @@
 /**
  * Moves a page: what was seen is decided on, and the write is guarded by it, so that of two people
- * who move one page at once one wins and the other is refused (decisions §5).
+ * who move one page at once one wins and the other is refused
+ * (docs/internals/interface.md#page-lifecycle).
  */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type { Issue } from '@quoin/markdown';

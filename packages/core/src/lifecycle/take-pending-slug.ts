@@ -1,4 +1,4 @@
-/** Gives a page the slug of a title that its publication shows to readers (docs/decisions.md, Projects). */
+/** Gives a page the slug of a title that its publication shows to readers (docs/decisions.md#projects-people-structure). */
 import type { Context } from '../context.ts';
 import { slugFollowing } from '../navigation/paths.ts';
 import { retitleItem } from '../navigation/retitle-item.ts';

@@ -1,7 +1,8 @@
 /**
  * Pages get other paths: links that led to them, and their own links, are rewritten in working
- * copies, so that they lead where they led (decisions §4). A page in review is left alone and
- * reported (decisions §5); one in the archive is left alone.
+ * copies, so that they lead where they led (docs/internals/interface.md#paths-and-redirects). A
+ * page in review is left alone and reported (docs/internals/interface.md#page-lifecycle); one in
+ * the archive is left alone.
  *
  * Which pages link is found by looking through the texts, in the database, for the one segment that
  * every link from outside to the moved subtree must hold. Keeping a table of links instead would cost

@@ -1,7 +1,8 @@
 /**
  * Cursors of lists: the key of the last row that was sent, so that rows inserted or removed
- * meanwhile cause no skip and no repeat (decisions §1). Opaque to clients; a short MAC binds each
- * to the list it was issued for, so that none can be made up or carried to another list.
+ * meanwhile cause no skip and no repeat (docs/internals/interface.md#records-and-lists). Opaque to
+ * clients; a short MAC binds each to the list it was issued for, so that none can be made up or
+ * carried to another list.
  */
 import { invalid } from '../app-error.ts';
 import type { Secrets } from '../context.ts';

@@ -1,4 +1,7 @@
-/** Finds the parent that a request names, by navigation item or by page (decisions §4). */
+/**
+ * Finds the parent that a request names, by navigation item or by page
+ * (docs/internals/interface.md#spaces-and-navigation).
+ */
 import { invalid } from '../app-error.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';

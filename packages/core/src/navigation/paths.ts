@@ -1,7 +1,7 @@
 /**
- * Paths of a subtree (decisions §4: space slug, slugs of the parents, own slug). Pure.
- * A page whose path is in use elsewhere gets `-2`, `-3` … on its slug, and its children follow.
- * A page with a custom path keeps it, wherever it moves (ADR 12).
+ * Paths of a subtree (docs/internals/interface.md#paths-and-redirects: space slug, slugs of the
+ * parents, own slug). Pure. A page whose path is in use elsewhere gets `-2`, `-3` … on its slug,
+ * and its children follow. A page with a custom path keeps it, wherever it moves (ADR 12).
  */
 import { slugify, uniqueSlug } from '@quoin/markdown';
 import { canHoldItems, childrenByParent, type TreeItem } from './tree.ts';

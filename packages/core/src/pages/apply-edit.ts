@@ -1,7 +1,7 @@
 /**
- * What an edit makes of a page's text, title and description (decisions §5). Pure: a title or a
- * description that the front matter holds is edited there and no other byte changes; otherwise
- * the title is navigation's, and the description is kept beside the text.
+ * What an edit makes of a page's text, title and description (docs/internals/interface.md#pages).
+ * Pure: a title or a description that the front matter holds is edited there and no other byte
+ * changes; otherwise the title is navigation's, and the description is kept beside the text.
  */
 import { frontMatter, setFrontMatterString } from '@quoin/markdown';
 import { describedInText, hasTitle, pageTitle, textDescription } from './title.ts';

@@ -1,4 +1,4 @@
-/** What a page's text must be wherever it enters: API, restore, Git, bundle (decisions §5). */
+/** What a page's text must be wherever it enters: API, restore, Git, bundle (docs/internals/interface.md#pages). */
 import { LIMITS } from '@quoin/contract';
 import { codePointLength, textProblem } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';

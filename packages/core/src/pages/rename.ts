@@ -1,4 +1,4 @@
-/** Gives a page another title, where its title lives (decisions §5). */
+/** Gives a page another title, where its title lives (docs/internals/interface.md#pages). */
 import type { Context } from '../context.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';

@@ -1,4 +1,7 @@
-/** What a page is called and how it is described, from its text and its place (decisions §5). Pure. */
+/**
+ * What a page is called and how it is described, from its text and its place
+ * (docs/internals/interface.md#pages). Pure.
+ */
 import { LIMITS } from '@quoin/contract';
 import { descriptionOf, type FrontMatter, frontMatter, titleOf } from '@quoin/markdown';
 

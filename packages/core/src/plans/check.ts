@@ -1,4 +1,4 @@
-/** Limits of the operator's plan (decisions §2). Without a plan file nothing is limited. */
+/** Limits of the operator's plan (docs/internals/interface.md#plans). Without a plan file nothing is limited. */
 import { AppError } from '../app-error.ts';
 import type { Context, Plan } from '../context.ts';
 import type { Stores } from '../ports/db.ts';

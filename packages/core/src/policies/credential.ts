@@ -6,7 +6,8 @@ import type { Principal } from '../principal.ts';
 
 /**
  * Workspace tokens and new projects are beyond a token that works for one project
- * (specification §5.9). Edges refuse it before the body is read; this holds for every other caller.
+ * (docs/internals/interface.md#access-tokens). Edges refuse it before the body is read; this holds
+ * for every other caller.
  * @throws {AppError} `forbidden`
  */
 export const requireWorkspaceCredential = (principal: Principal): void => {
@@ -16,7 +17,8 @@ export const requireWorkspaceCredential = (principal: Principal): void => {
 };
 
 /**
- * What an endpoint asks of a credential, before anything is looked up (decisions §1, order of checks).
+ * What an endpoint asks of a credential, before anything is looked up
+ * (docs/internals/interface.md#order-of-checks).
  * @throws {AppError} `forbidden` for the kind of token, `insufficient_scope` naming the scope
  */
 export const requireScope = (
@@ -32,7 +34,7 @@ export const requireScope = (
   }
 };
 
-/** Scopes do not bind a session (decisions §2). */
+/** Scopes do not bind a session (docs/internals/interface.md#sessions). */
 export const heldScopes = (principal: Principal): HeldScopes =>
   principal.kind === 'session' ? 'all' : principal.scopes;
 

@@ -1,4 +1,4 @@
-/** Only an owner may make an owner, or end one (decisions §2: what an admin may not do). */
+/** Only an owner may make an owner, or end one (docs/internals/interface.md#roles: what an admin may not do). */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';
 

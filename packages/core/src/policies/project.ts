@@ -1,6 +1,7 @@
 /**
- * Who may do what in a project. Effective rights are scope and role (decisions §2); the scope was
- * checked before the body was read, the role is checked here, where the project is loaded.
+ * Who may do what in a project. Effective rights are scope and role
+ * (docs/internals/interface.md#roles); the scope was checked before the body was read, the role is
+ * checked here, where the project is loaded.
  */
 import { type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import { AppError, notFound } from '../app-error.ts';

@@ -1,4 +1,4 @@
-/** An asset as the API shows it (decisions §6). */
+/** An asset as the API shows it (docs/internals/interface.md#rendered-pages-and-assets). */
 import type { CoreConfig } from '../context.ts';
 import type { AssetRecord } from '../records.ts';
 import { iso } from '../time.ts';

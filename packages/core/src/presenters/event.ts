@@ -1,4 +1,4 @@
-/** An entry of the audit trail (decisions §5). */
+/** An entry of the audit trail (docs/internals/interface.md#project-events). */
 import { DELETED_USER } from '../account/deleted-user.ts';
 import type { EventStore } from '../ports/event-store.ts';
 import { iso } from '../time.ts';

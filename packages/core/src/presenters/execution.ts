@@ -1,4 +1,4 @@
-/** An execution as the project's members see it (decisions §9). */
+/** An execution as the project's members see it (docs/internals/interface.md#skills-and-triggers). */
 import type { ExecutionRecord, ExecutionStepRecord, ExecutionSummaryRecord } from '../records.ts';
 import { iso, isoOrNull } from '../time.ts';
 

@@ -1,4 +1,7 @@
-/** The Git connection, its runs and conflicts as members see them (decisions §8). Never a secret. */
+/**
+ * The Git connection, its runs and conflicts as members see them
+ * (docs/internals/interface.md#git-connections). Never a secret.
+ */
 import type { CoreConfig } from '../context.ts';
 import { settingsOf } from '../git/settings.ts';
 import { conflictEnd } from '../git/settled-conflict.ts';

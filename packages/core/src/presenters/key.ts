@@ -1,4 +1,7 @@
-/** An assistant key as the project's admins see it; the value is no part of the record (decisions §7). */
+/**
+ * An assistant key as the project's admins see it; the value is no part of the record
+ * (docs/internals/interface.md#assistant-keys).
+ */
 import type { AssistantKeyRecord } from '../records.ts';
 import { iso, isoOrNull } from '../time.ts';
 

@@ -1,4 +1,4 @@
-/** A person with a role in a project (decisions §2). */
+/** A person with a role in a project (docs/internals/interface.md#roles). */
 import type { Member } from '../ports/member-store.ts';
 import { iso } from '../time.ts';
 import { avatarUrlOf } from './user.ts';

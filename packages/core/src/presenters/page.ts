@@ -1,4 +1,4 @@
-/** A page as the API shows it (decisions §5). */
+/** A page as the API shows it (docs/internals/interface.md#pages). */
 import type { PageView } from '../ports/page-store.ts';
 import type { PageRecord } from '../records.ts';
 import { iso, isoOrNull } from '../time.ts';

@@ -1,4 +1,7 @@
-/** A project as its members see it (decisions §4), and as the versioned list shows it (§2 of the specification). */
+/**
+ * A project as its members see it (docs/internals/interface.md#projects-and-settings), and as the
+ * versioned list shows it (docs/internals/interface.md#records-and-lists).
+ */
 import type { CoreConfig } from '../context.ts';
 import type { ProjectOverview } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-/** A revision as the API shows it (decisions §5). */
+/** A revision as the API shows it (docs/internals/interface.md#revisions). */
 import type { RevisionSummary } from '../ports/revision-store.ts';
 import type { PageRecord, RevisionRecord } from '../records.ts';
 import { iso } from '../time.ts';

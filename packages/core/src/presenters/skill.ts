@@ -1,4 +1,4 @@
-/** A skill as the project's members see it (decisions §9). */
+/** A skill as the project's members see it (docs/internals/interface.md#skills-and-triggers). */
 import type { SkillRecord, SkillSummaryRecord } from '../records.ts';
 import { iso } from '../time.ts';
 

@@ -1,4 +1,4 @@
-/** Spaces and the navigation tree with its ids (decisions §4). */
+/** Spaces and the navigation tree with its ids (docs/internals/interface.md#spaces-and-navigation). */
 import type { PageStatus } from '@quoin/page-lifecycle';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemType, SpaceRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-/** A token as its owner sees it; the value is no part of the record (decisions §3). */
+/** A token as its owner sees it; the value is no part of the record (docs/internals/interface.md#access-tokens). */
 import type { TokenRecord } from '../records.ts';
 import { iso, isoOrNull } from '../time.ts';
 

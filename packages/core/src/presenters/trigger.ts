@@ -1,4 +1,7 @@
-/** A trigger as its person sees it; the token is no part of the record (specification §2). */
+/**
+ * A trigger as its person sees it; the token is no part of the record
+ * (docs/internals/interface.md#skills-and-triggers).
+ */
 import type { TriggerRecord } from '../records.ts';
 import { iso, isoOrNull } from '../time.ts';
 

@@ -1,4 +1,4 @@
-/** Slugs of new projects: as asked for, or made from the name (decisions §4). */
+/** Slugs of new projects: as asked for, or made from the name (docs/internals/interface.md#projects-and-settings). */
 import { looksLikeUuid, slugify, uniqueSlug } from '@quoin/markdown';
 import { invalid } from '../app-error.ts';
 import type { Stores } from '../ports/db.ts';

@@ -45,7 +45,7 @@ const versionOf = (entry: unknown): SiteVersion[] => {
   return [{ version, label: label ?? version, isDefault }];
 };
 
-/** As the manifest lists them (decisions §6). */
+/** As the manifest lists them (docs/internals/interface.md#manifest). */
 const versionsOf = ({ manifest }: SiteRows['project']): SiteVersion[] =>
   Array.isArray(manifest.versions) ? manifest.versions.flatMap(versionOf) : [];
 
@@ -129,7 +129,7 @@ class SiteMapBuilder {
     const page = pageOf(item, place);
     const hidden = isBelowHidden || item.hidden;
     const index = page !== null && !hidden ? space.pages.length : -1;
-    // A title that navigation sets is a label: the page keeps its own (decisions §5).
+    // A title that navigation sets is a label: the page keeps its own (docs/internals/interface.md#pages).
     const title = item.ownTitle ?? page?.title ?? item.title;
     const node: OpenNode = {
       id,

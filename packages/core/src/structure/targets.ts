@@ -1,4 +1,7 @@
-/** What an operation names, looked up inside its project: elsewhere is as absent (decisions §4). */
+/**
+ * What an operation names, looked up inside its project: elsewhere is as absent
+ * (docs/internals/interface.md#spaces-and-navigation).
+ */
 import { notFound } from '../app-error.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';

@@ -1,4 +1,4 @@
-/** Answers kept under a client's `Idempotency-Key`, for a day (decisions §1). */
+/** Answers kept under a client's `Idempotency-Key`, for a day (docs/internals/interface.md#idempotency-keys). */
 import type { IdempotencyStore } from '@quoin/core';
 import { eq, lt, lte } from 'drizzle-orm';
 import type { Access } from '../access.ts';

@@ -1,4 +1,4 @@
-/** The navigation of a tree, from whichever file says it (git-sync.md 21). */
+/** The navigation of a tree, from whichever file says it (docs/internals/git-sync.md#navigation). */
 import { baseNameOf, isMarkdownPath } from '@quoin/markdown';
 import { gitBookStructure } from '@quoin/markdown/convert';
 import { fileKind } from '../snapshot/file-kind.ts';
@@ -30,7 +30,10 @@ export interface NavigationReading {
   readonly source: NavigationSource;
   /** Null for folders, and for another product's: it may need several files. */
   readonly file: string | null;
-  /** Another product's file is read and never written (decisions §8), nor is one that is broken. */
+  /**
+   * Another product's file is read and never written (docs/internals/interface.md#git-connections),
+   * nor is one that is broken.
+   */
   readonly isWritable: boolean;
   readonly problems: readonly NavigationProblem[];
 }
@@ -47,10 +50,10 @@ type ManifestText =
   | { readonly kind: 'foreign' | 'other' }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** `spaces` are ours, `navigation` is Mintlify's (decisions §6). */
+/** `spaces` are ours, `navigation` is Mintlify's (docs/internals/interface.md#manifest). */
 const manifestText = (text: string): ManifestText => {
   const json = readJson(text);
-  if (typeof json === 'string') return { kind: 'broken', message: `The file is no JSON: ${json}` };
+  if (typeof json === 'string') return { kind: 'broken', message: `The file is not JSON: ${json}` };
   const { value } = json;
   if (!isMembers(value)) return { kind: 'broken', message: 'The file holds no object' };
   if (Array.isArray(value.spaces)) return { kind: 'ours', spaces: value.spaces };

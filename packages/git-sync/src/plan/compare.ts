@@ -1,4 +1,7 @@
-/** What Git changed since both sides agreed, by the base map and not by history (git-sync.md, Design). */
+/**
+ * What Git changed since both sides agreed, by the base map and not by history
+ * (docs/internals/git-sync.md#design).
+ */
 import type { FileMode } from '../remote.ts';
 
 /** A file of the base map. */

@@ -1,6 +1,7 @@
 /**
- * What becomes of one page when Git and the project come together (git-sync.md 1–3, 10–13). Three
- * texts decide: what both had last, what the project has now, what Git has now.
+ * What becomes of one page when Git and the project come together
+ * (docs/internals/git-sync.md#texts, #paths). Three texts decide: what both had last, what the
+ * project has now, what Git has now.
  */
 import { mergePage } from '../merge/merge-page.ts';
 import type { Side } from '../merge/piece.ts';

@@ -1,4 +1,7 @@
-/** Stops a run that would take most of a project away until a person says yes (git-sync.md 16). */
+/**
+ * Stops a run that would take most of a project away until a person says yes
+ * (docs/internals/git-sync.md#mass-deletion).
+ */
 
 /** From this many pages on, more than half of them gone is no ordinary commit. */
 const FROM_PAGES = 10;

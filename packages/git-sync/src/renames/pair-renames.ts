@@ -1,4 +1,7 @@
-/** Which files are the same page at another path (git-sync.md 10): by their bytes, then by their text. */
+/**
+ * Which files are the same page at another path (docs/internals/git-sync.md#renames): by their
+ * bytes, then by their text.
+ */
 import { collisionKey } from '@quoin/file-paths';
 import { allSteps, eachStep, type Steps, stepsInTurns } from '../steps.ts';
 import type { Candidate, Modified, Rename } from './candidate.ts';

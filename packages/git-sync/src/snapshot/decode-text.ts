@@ -1,7 +1,10 @@
-/** Bytes of a page as text, and nothing that could not be given back byte for byte (git-sync.md 19, 20). */
+/**
+ * Bytes of a page as text, and nothing that could not be given back byte for byte
+ * (docs/internals/git-sync.md#unchanged-bytes, #unreadable-files).
+ */
 import { codePointLength, frontMatter, textProblem } from '@quoin/markdown';
 
-/** Code points; as the contract's `LIMITS.pageContent` (decisions §5, "wherever it enters"). */
+/** Code points; as the contract's `LIMITS.pageContent` (docs/internals/interface.md#pages, "wherever it enters"). */
 export const MAX_TEXT_LENGTH = 400_000;
 
 /** UTF-8 takes at most this many bytes for a code point (RFC 3629 §3). */

@@ -1,4 +1,4 @@
-/** Pointers of Git Large File Storage (git-sync.md 22). */
+/** Pointers of Git Large File Storage (docs/internals/git-sync.md#images). */
 import type { LfsObject } from '../lfs.ts';
 
 /** Git LFS Specification, "The Pointer": the first line, and what came before version 1 was final. */

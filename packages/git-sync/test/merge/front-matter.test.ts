@@ -1,4 +1,4 @@
-/** Front matter is merged by what it says (git-sync.md 19, 20). */
+/** Front matter is merged by what it says (docs/internals/git-sync.md#unchanged-bytes, #unreadable-files). */
 import { describe, expect, test } from 'bun:test';
 import { mergePage } from '../../src/index.ts';
 

@@ -1,4 +1,4 @@
-/** One page that was edited here and in Git (git-sync.md 1–3, 11, 19). */
+/** One page that was edited here and in Git (docs/internals/git-sync.md#texts, #paths). */
 import { describe, expect, test } from 'bun:test';
 import { mergePage } from '../../src/index.ts';
 

@@ -1,4 +1,7 @@
-/** What holds for every merge (git-sync.md 1–3, 19). */
+/**
+ * What holds for every merge (docs/internals/git-sync.md#separate-edits, #conflicting-edits,
+ * #identical-edits, #unchanged-bytes).
+ */
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { mergePage } from '../../src/index.ts';

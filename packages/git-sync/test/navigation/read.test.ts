@@ -77,13 +77,13 @@ describe('our manifest', () => {
     });
     expect(navigation).toEqual(docs(page('a.md'), page('b.mdx')));
     expect(problems.map(({ message }) => message)).toEqual([
-      'The navigation names "gone", which is no page of the tree',
+      'The navigation names "gone", which is not a page of the tree',
       'The navigation names "a.md" twice; the first place counts',
-      'The navigation names "../a", which is no page of the tree',
-      '"tabs" is no type of an entry; it is left out',
-      '"Nowhere" leads nowhere and is left out',
-      'An entry that is no object is left out',
-      'A space without a name is left out',
+      'The navigation names "../a", which is not a page of the tree',
+      '"tabs" is not a type of an entry; it is omitted',
+      '"Nowhere" has no target and is omitted',
+      'An entry that is not an object is omitted',
+      'A space without a name is omitted',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('our manifest', () => {
     });
     expect(navigation).toHaveLength(1);
     expect(problems.map(({ message }) => message)).toEqual([
-      'What lies deeper than 32 levels is left out',
+      'Entries deeper than 32 levels are omitted',
     ]);
   });
 });
@@ -185,9 +185,9 @@ describe('SUMMARY.md', () => {
       docs(titled('a.md', 'A', [link('Again', '/a.md')]), group('Gone too', titled('b.mdx', 'B'))),
     );
     expect(problems.map(({ message }) => message)).toEqual([
-      'Line 3: Gone names "gone.md", which is no page of the tree',
-      'Line 4: Gone too names "../x.md", which is no page of the tree',
-      'Line 6: Broken names "broken-reference", which is no page of the tree',
+      'Line 3: Gone names "gone.md", which is not a page of the tree',
+      'Line 4: Gone too names "../x.md", which is not a page of the tree',
+      'Line 6: Broken names "broken-reference", which is not a page of the tree',
     ]);
   });
 
@@ -199,8 +199,8 @@ describe('SUMMARY.md', () => {
     expect(file).toBe('Summary.md');
     expect(navigation).toEqual(docs(titled('c d.md', 'C')));
     expect(problems.map(({ message }) => message.slice(0, 30))).toEqual([
-      'Line 1: "Some words." is no en',
-      'Line 5: What stands here is no',
+      'Line 1: "Some words." is not a',
+      'Line 5: The text here is not a',
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** What becomes of a page, from three texts (git-sync.md 1–3, 12, 13). */
+/** What becomes of a page, from three texts (docs/internals/git-sync.md#texts, #paths). */
 import { describe, expect, test } from 'bun:test';
 import { decidePage, type PageTexts } from '../../src/index.ts';
 

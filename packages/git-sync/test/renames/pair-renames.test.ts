@@ -1,4 +1,4 @@
-/** Pages whose files went to other paths (git-sync.md 10, 11). */
+/** Pages whose files went to other paths (docs/internals/git-sync.md#renames, #rename-and-edit). */
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { type Candidate, type Modified, pairRenames, pairRenamesInTurns } from '../../src/index.ts';

@@ -1,4 +1,4 @@
-/** Answers of the batch API of Git LFS (git-lfs, docs/api/batch.md), as far as this client reads them. */
+/** Answers of the batch API of Git LFS (git-lfs, "Git LFS Batch API"), as far as this client reads them. */
 import { oneLine } from '@quoin/git-sync';
 import { GitError } from '@quoin/git-sync/git-error';
 

@@ -16,7 +16,7 @@ type Operation = 'upload' | 'download';
 const MEDIA_TYPE = 'application/vnd.git-lfs+json';
 /** Of a list of objects; each takes less than 4 KB with its addresses. */
 const MAX_ANSWER_BYTES = 4 * 1024 ** 2;
-/** git-lfs asks for as many at once (docs/api/batch.md, `lfs.transfer.batchSize`). */
+/** git-lfs asks for as many at once ("Git LFS Batch API", `lfs.transfer.batchSize`). */
 const OBJECTS_EACH = 100;
 
 /** "Server Discovery": the repository's address ends with `.git`. */
@@ -155,7 +155,7 @@ class LfsClient implements Lfs {
       const response = await this.#fetch(maxBytes)(url, init);
       if (response.status < 200 || response.status > 299) {
         await response.body?.cancel();
-        // 501: "The server has not implemented the current method" (docs/api/batch.md).
+        // 501: "The server has not implemented the current method" ("Git LFS Batch API").
         if (response.status === 404 || response.status === 501) {
           throw new GitError('not_found', `${host} has no Git LFS for this repository`);
         }

@@ -64,7 +64,7 @@ class Completion {
     const { file } = node;
     const page = this.#pages.get(file);
     if (page === undefined) {
-      const message = `The navigation names ${file}, which is no page of the tree`;
+      const message = `The navigation names ${file}, which is not a page of the tree`;
       this.#report.add({ path: file, line: 1, construct: 'navigation', message });
       return this.named(below, space);
     }

@@ -116,7 +116,7 @@ class LinkRewriter {
     const anchor = this.#anchor(to, fragment);
     if (anchor === null) {
       const where = isHere ? 'the page' : target.sourcePath;
-      this.#add(link, from, 'anchor', `#${fragment} stands nowhere in ${where}`);
+      this.#add(link, from, 'anchor', `#${fragment} does not exist in ${where}`);
     }
     return `${newPath}#${anchor ?? fragment}`;
   }

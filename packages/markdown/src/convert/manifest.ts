@@ -1,4 +1,4 @@
-/** The manifest that a conversion writes (decisions §6, `docs.json`). */
+/** The manifest that a conversion writes (docs/internals/interface.md#manifest, `docs.json`). */
 
 export interface PageNode {
   readonly type: 'page';

@@ -1,4 +1,4 @@
-/** Addresses that pages get when a manifest is imported (decisions §4 and §6). */
+/** Addresses that pages get when a manifest is imported (docs/internals/interface.md#paths-and-redirects). */
 import { normalizedPath } from '../custom-path.ts';
 import { slugOfFile, withoutExtension } from '../page-file.ts';
 import { slugify, uniqueSlug } from '../slug.ts';

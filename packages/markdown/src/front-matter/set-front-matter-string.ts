@@ -1,4 +1,7 @@
-/** Changes one value of the front matter and no byte beside it (decisions §5, renaming a page). */
+/**
+ * Changes one value of the front matter and no byte beside it (docs/internals/interface.md#pages,
+ * renaming a page).
+ */
 import { isScalar, type Pair, type ParsedNode } from 'yaml';
 import { findFences } from './fences.ts';
 import { replacements } from './scalar-replacements.ts';

@@ -1,7 +1,7 @@
 /** Limits of one import. Every importer checks them before and while it works. */
 
 export interface ImportLimits {
-  /** Bytes of the file (decisions §6: 20 MB decoded). */
+  /** Bytes of the file (docs/internals/interface.md#import-and-conversion: 20 MB decoded). */
   readonly maxBytes: number;
   /** Bytes that a docx may inflate to, everything it holds together. */
   readonly maxInflatedBytes: number;

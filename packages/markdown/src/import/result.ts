@@ -1,4 +1,7 @@
-/** What importing one file gives (decisions §6). Plain values: they pass between threads. */
+/**
+ * What importing one file gives (docs/internals/interface.md#import-and-conversion). Plain values:
+ * they pass between threads.
+ */
 
 export interface ImportWarning {
   readonly message: string;

@@ -1,4 +1,7 @@
-/** The address under which an asset is served (decisions §6), with the host or without. */
+/**
+ * The address under which an asset is served
+ * (docs/internals/interface.md#rendered-pages-and-assets), with the host or without.
+ */
 import { decodePart, type UrlParts, urlParts } from './url-parts.ts';
 import { urlTarget } from './url-target.ts';
 

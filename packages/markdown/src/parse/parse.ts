@@ -1,4 +1,4 @@
-/** Parses a page: CommonMark 0.31 and GFM, and capitalised tags as blocks (decisions §6). */
+/** Parses a page: CommonMark 0.31 and GFM, and capitalised tags as blocks (docs/internals/interface.md#blocks). */
 import type { Root } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { findFences } from '../front-matter/fences.ts';

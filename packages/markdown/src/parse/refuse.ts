@@ -1,4 +1,7 @@
-/** What the parser is not given, because it would take too long or end its stack (threats, Import and content). */
+/**
+ * What the parser is not given, because it would take too long or end its stack
+ * (docs/internals/threat-model.md#import-and-content).
+ */
 import {
   MAX_LINE_MARKERS,
   MAX_LINE_WORK,

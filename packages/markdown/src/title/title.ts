@@ -1,4 +1,4 @@
-/** A page's title and description, from the places that decisions §5 names, in that order. */
+/** A page's title and description, from the places that docs/internals/interface.md#pages names, in that order. */
 
 import { type FrontMatter, frontMatter } from '../front-matter/front-matter.ts';
 import { firstHeading } from './first-heading.ts';

@@ -1,4 +1,7 @@
-/** Checks a page: the rules over its tree, what it holds, and its headings (decisions §6). */
+/**
+ * Checks a page: the rules over its tree, what it holds, and its headings
+ * (docs/internals/interface.md#quality-and-validation).
+ */
 import { type Anchors, anchorsOf } from '../anchors.ts';
 import { type UnplacedLink, unplacedLinks } from '../links/collect.ts';
 import type { Document } from '../parse/document.ts';

@@ -16,7 +16,7 @@ export const pageOf = ({ pages }: Conversion, path: string): string => {
   return page.markdown;
 };
 
-/** Every page is read without a problem and stands in the navigation once. */
+/** Every page is read without a problem and is in the navigation once. */
 export const expectComplete = ({ pages, manifest }: Conversion): void => {
   for (const { path, markdown } of pages) {
     expect({ path, problems: parse(markdown).problems }).toEqual({ path, problems: [] });

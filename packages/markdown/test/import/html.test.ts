@@ -22,7 +22,7 @@ describe('of a page, import takes', () => {
     );
     expect(file.markdown).toBe('# Set up\n\nInstall it first, then start it, and it is ready.\n');
     expect(messages(file)).toEqual([
-      'Only the main content of the page was taken; what stands around it was left out.',
+      'Only the main content of the page was imported. The text around it was omitted.',
       'A side note was left out.',
       'A form or control was left out.',
     ]);

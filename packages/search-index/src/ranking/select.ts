@@ -1,6 +1,6 @@
 /** The best sections, a few of a page at most. */
 
-/** Decisions §6. */
+/** See docs/internals/interface.md#search. */
 export const MAX_HITS_PER_PAGE = 3;
 
 /** @param ranked best first */

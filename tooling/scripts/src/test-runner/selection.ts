@@ -8,21 +8,19 @@ export class SelectionError extends Error {
 }
 
 /**
- * Returns the tasks with only the files that a path, or a package's name, folder or short name,
- * names.
+ * Returns the tasks with only the files that a word names: a path, or a package's name, folder or
+ * short name. A word that is none of these names the files whose paths contain it.
  *
- * @throws SelectionError that names the word which fits nothing
+ * @throws SelectionError that names the word without a file
  */
 export const selected = (tasks: readonly TestTask[], words: readonly string[]): TestTask[] => {
   const wanted = new Map<TestTask, Set<string>>();
   for (const word of words) {
-    const found = tasks.flatMap((task) => {
-      const files = filesFor(task, word);
-      return files.length === 0 ? [] : [{ task, files }];
-    });
+    const named = filesOfTasks(tasks, (task) => filesFor(task, word));
+    const found = named.length > 0 ? named : filesOfTasks(tasks, (task) => filesLike(task, word));
     if (found.length === 0) {
       throw new SelectionError(
-        `"${word}" is neither a package with tests nor the path of a test file. ` +
+        `"${word}" is neither a package with tests nor a part of the path of a test file. ` +
           `Packages: ${tasks.map(({ folder }) => folder).join(', ')}`,
       );
     }
@@ -36,6 +34,23 @@ export const selected = (tasks: readonly TestTask[], words: readonly string[]): 
     partial: files.size < task.files.length,
   }));
 };
+
+interface Found {
+  readonly task: TestTask;
+  readonly files: readonly string[];
+}
+
+const filesOfTasks = (
+  tasks: readonly TestTask[],
+  filesOf: (task: TestTask) => readonly string[],
+): Found[] =>
+  tasks.flatMap((task) => {
+    const files = filesOf(task);
+    return files.length === 0 ? [] : [{ task, files }];
+  });
+
+const filesLike = (task: TestTask, word: string): readonly string[] =>
+  task.files.filter((file) => join(task.folder, file).toLowerCase().includes(word.toLowerCase()));
 
 const filesFor = (task: TestTask, word: string): readonly string[] => {
   const path = normalize(word).replace(/\/$/, '');

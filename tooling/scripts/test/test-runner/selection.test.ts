@@ -27,6 +27,14 @@ test('a path names a test file or all below a folder', () => {
   ]);
 });
 
+test('another word names the files whose paths contain it', () => {
+  expect(filesOf('Tree')).toEqual([['apps/web', './test/app/tree.test.ts']]);
+  expect(filesOf('spac', 'tree')).toEqual([
+    ['packages/core', './test/spaces.test.ts'],
+    ['apps/web', './test/app/tree.test.ts'],
+  ]);
+});
+
 test('a package of which only some files are selected is partial', () => {
   const [some] = selected(TASKS, ['packages/core/test/pages.test.ts']);
   expect(some?.partial).toBe(true);

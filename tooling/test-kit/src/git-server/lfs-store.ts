@@ -1,4 +1,4 @@
-/** Git LFS beside a Git server, for tests: the batch API with basic transfers (git-lfs, docs/api/batch.md). */
+/** Git LFS beside a Git server, for tests: the batch API with basic transfers (git-lfs, "Git LFS Batch API"). */
 import { createHash } from 'node:crypto';
 
 interface Asked {

@@ -8,7 +8,7 @@ const scopeList = (value: string): string[] =>
     .map((scope) => scope.trim())
     .filter((scope) => scope !== '');
 
-/** Limits of the specification, §2. */
+/** Limits of docs/internals/interface.md#access-tokens. */
 const dayCount = (value: string): number => {
   const days = Number(value);
   if (!/^\d+$/.test(value) || days < 1 || days > 3650) {

@@ -1,6 +1,7 @@
 /**
- * Random edits on both sides with syncs in between (git-sync.md 31). Every edit writes a word that
- * stands nowhere else, so that a text that was lost can be named.
+ * Random edits on both sides with syncs in between
+ * (docs/internals/git-sync.md#random-interleavings). Every edit writes a word that stands nowhere
+ * else, so that a text that was lost can be named.
  */
 import type { GitWorld, PageSeen } from './git-world.ts';
 import type { GitFolder } from './memory-repository.ts';

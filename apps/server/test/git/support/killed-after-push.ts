@@ -1,6 +1,7 @@
 /**
  * A process that is killed when the server has its push and before the database says so, over and
- * over in one project, with changes on both sides before each (git-sync.md 28).
+ * over in one project, with changes on both sides before each
+ * (docs/internals/git-sync.md#killed-process).
  */
 import { expect } from 'bun:test';
 import { eventually, type StartedProcess } from '@quoin/test-kit';

@@ -44,7 +44,7 @@ const bind = async (server: Server, port: number | undefined): Promise<number> =
     if (!isTaken(error)) throw error;
     if (port !== undefined) {
       throw new CommandError(`Port ${port} on ${HOST} is in use`, {
-        next: 'Name a free port with --port, or leave it out',
+        next: 'Use a free port with --port, or omit --port',
       });
     }
     await listen(server, 0);

@@ -28,7 +28,7 @@ const questions = (
     });
   },
   async confirmOverwrite() {
-    throw new CommandError('The project has what this folder was never taken from', {
+    throw new CommandError('The project has changes that this folder does not have', {
       next: `Run ${commandLine('pull')}, or ${commandLine('push --force')}`,
     });
   },
@@ -40,7 +40,7 @@ const requireAlone = (context: Context, { publish, dryRun }: PushCommandOptions)
   throw new CommandError(
     `--watch and ${other} do not go together: it pushes drafts until you end it`,
     {
-      next: 'Leave one of them out',
+      next: 'Use one of them only',
     },
   );
 };

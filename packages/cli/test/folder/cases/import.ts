@@ -26,7 +26,7 @@ test('a folder of Mintlify: report, question, files; then push, edit, pull: the 
   const before = await harvest(source);
   const asked = await run(['import', source]);
   expect(asked).toMatchObject({ code: 2 });
-  expect(asked.stdout).toContain('Taken for mintlify: 2 pages');
+  expect(asked.stdout).toContain('Detected mintlify: 2 pages');
   expect(asked.stdout).toMatch(/^<ThemeCard>: 1 place\n {2}index\.mdx:7 /m);
   expect(asked.stderr).toContain('--yes');
   const out = `${source}-quoin`;
@@ -196,7 +196,7 @@ test('an import says how many pages the navigation shows, and refuses a site wit
   expect(refused.stderr).toContain('None of the 1 page is in the navigation');
   expect(await readdir(quoin.folder)).not.toContain(`${basename(hidden)}-quoin`);
   const empty = await plantNew(quoin.folder, { 'mkdocs.yml': 'site_name: M\n' });
-  expect((await run(['import', empty, '--yes'])).stderr).toContain('There is no page in');
+  expect((await run(['import', empty, '--yes'])).stderr).toContain('has no pages (detected as');
 });
 
 test('.gitignore and --exclude leave files out', async () => {
@@ -211,7 +211,7 @@ test('.gitignore and --exclude leave files out', async () => {
     'notes/d.mdx': '# D\n',
   });
   const { stdout } = await run(['import', source, '--exclude', 'notes', '--yes', '--into', 'few']);
-  expect(stdout).toContain('Left out by .gitignore or --exclude: 4 paths\n');
+  expect(stdout).toContain('Skipped by .gitignore or --exclude: 4 paths\n');
   expect(Object.keys(await harvest(join(quoin.folder, 'few')))).toEqual([
     'docs.json',
     'guides/kept.tmp.md',

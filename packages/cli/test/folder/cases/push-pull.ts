@@ -370,7 +370,7 @@ describe('a folder and a project', () => {
       return stderr;
     };
 
-    test('a project that is not there, saying how to make one', async () => {
+    test('a project that does not exist, saying how to make one', async () => {
       const folder = await plantNew(quoin.folder, FILES);
       const { code, stderr } = await quoin.run(['push', '-p', 'nowhere'], { cwd: folder });
       expect([code, stderr]).toEqual([1, expect.stringContaining('quoin projects create')]);

@@ -29,7 +29,7 @@ test('a folder is checked with all pages below, a line each issue as editors rea
   const { code, stdout, stderr } = await validate(['.']);
   expect(code).toBe(2);
   expect(stdout.trimEnd().split('\n')).toEqual([
-    'guides/latin.markdown:1:1 error encoding The file is not UTF-8, so it can be no page',
+    'guides/latin.markdown:1:1 error encoding The file is not UTF-8, so it cannot be a page',
     expect.stringMatching(/^guides\/open, 100%\.md:3:4 error block-open .*<Note>/),
     expect.stringMatching(/^guides\/warned\.mdx:3:1 warning block-unknown .*<Notes>/),
   ]);

@@ -1,4 +1,4 @@
-/** What a skill gets of the request that started it (specification §2, Execution input envelope). Pure. */
+/** What a skill gets of the request that started it (docs/internals/interface.md#skills-and-triggers). Pure. */
 import { findUnsafeInTurns } from '@quoin/contract';
 import { AppError, invalid } from '../../app-error.ts';
 import { takingTurns } from '../../yield-now.ts';
@@ -83,7 +83,7 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
     body: bodyOf(request),
     // `Headers` gives names in lower case, and joins what is repeated with a comma (RFC 9110 §5.3).
     headers: withoutToken(request.headers),
-    // Of a repeated parameter the last value stays (decisions §9).
+    // Of a repeated parameter the last value stays (docs/internals/interface.md#skills-and-triggers).
     query: withoutToken(request.query),
   };
   const unsafe = await findUnsafeInTurns(envelope, takingTurns());
@@ -92,8 +92,9 @@ export const envelopeOf = async (request: RawRequest): Promise<Envelope> => {
 };
 
 /**
- * Decisions §9 names the first two; the others are credentials like them: of proxies and of keys in
- * general, of the webhooks of GitLab, Google and Telegram, and our own.
+ * docs/internals/interface.md#skills-and-triggers names the first two; the others are credentials
+ * like them: of proxies and of keys in general, of the webhooks of GitLab, Google and Telegram, and
+ * our own.
  */
 const SECRET_HEADERS = [
   'authorization',

@@ -1,6 +1,6 @@
 /**
  * The invocation of a trigger: whoever knows its token runs its skill, with the present rights of
- * the person who made it (specification §4, decisions §9).
+ * the person who made it (docs/internals/interface.md#skills-and-triggers).
  */
 import { parseToken, TRIGGER_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { contract, EndpointOutput } from '@quoin/contract';
@@ -14,7 +14,10 @@ import { EXECUTION_HEADER, requireNoLoop } from './lineage.ts';
 
 /** Ours: shorter than what proxies and senders of webhooks wait for; then 202. */
 const PATIENCE_MS = 30_000;
-/** The last use of a trigger is written at most this often, as that of a token (decisions §3). */
+/**
+ * The last use of a trigger is written at most this often, as that of a token
+ * (docs/internals/interface.md#access-tokens).
+ */
 const TOUCH_EVERY_MS = 60_000;
 
 export interface Invocation {

@@ -1,6 +1,7 @@
 /**
- * With whose rights an execution works: those that its person has now, in its project only, and
- * no more than its token has (decisions §9). Asked again before each step.
+ * With whose rights an execution works: those that its person has now, in its project only, and no
+ * more than its token has (docs/internals/interface.md#skills-and-triggers). Asked again before
+ * each step.
  */
 import { roleAtLeast, SCOPES } from '@quoin/auth-scopes';
 import { DEFAULT_RUN_ROLE, ToolError } from '@quoin/workflow';

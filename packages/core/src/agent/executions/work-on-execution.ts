@@ -85,7 +85,7 @@ const beating = (
 
 /**
  * Ours, for an execution with its waits: what makes a write happen once is kept for a day
- * (decisions §1, `Idempotency-Key`).
+ * (docs/internals/interface.md#idempotency-keys, `Idempotency-Key`).
  */
 const LIFE_MS = 23 * 3_600_000;
 

@@ -1,4 +1,7 @@
-/** A connected account as its owner sees it, whether by a token or by sign-in (decisions §8). */
+/**
+ * A connected account as its owner sees it, whether by a token or by sign-in
+ * (docs/internals/interface.md#git-connections).
+ */
 import type { SignInAccount } from '../../ports/git.ts';
 import { iso } from '../../time.ts';
 

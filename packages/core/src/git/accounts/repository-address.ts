@@ -29,7 +29,7 @@ const accountToken = async (
   if (bySignIn === undefined) return null;
   const token = await deps.git.signInToken(createdBy, accountId);
   if (token === null) {
-    const message = 'The account gives no token now: sign in with it again if this stays so';
+    const message = 'The account returns no token. Sign in with it again if this continues';
     throw new GitError('unavailable', message);
   }
   return { token, isThere: bySignIn.provider === provider && bySignIn.host === host };

@@ -16,6 +16,6 @@ export const requireBranchName = (name: string): string => {
     name !== '@' &&
     name !== 'HEAD' &&
     name.split('/').every(isComponent);
-  if (!isName) throw invalid('branch must be a name that Git takes for a branch', { branch: name });
+  if (!isName) throw invalid('branch must be a valid name of a Git branch', { branch: name });
   return name;
 };

@@ -64,7 +64,7 @@ const requireRights = async (
   if (canPush !== false) return;
   throw connectFailure(
     'forbidden',
-    `The credential may read ${address.repoFullName} and not write to it: give it the right to push`,
+    `The credential can read ${address.repoFullName} but not write to it: grant it the right to push`,
   );
 };
 

@@ -26,7 +26,7 @@ export interface ConnectionDraft {
   readonly webhookSecret: string;
 }
 
-/** Specification §2, Git connection. */
+/** See docs/internals/interface.md#git-connections. */
 const DEFAULT_BRANCH = 'main';
 
 /** One way to open the repository, or none. */
@@ -72,7 +72,7 @@ const placeOf = async (context: Context, body: ConnectionInput): Promise<Place> 
   const differs =
     (provider !== undefined && provider !== account.provider) ||
     (host !== undefined && gitHost(account.provider, host) !== account.host);
-  if (differs) throw invalid('provider and host must be those of the account, or be left out');
+  if (differs) throw invalid('provider and host must be those of the account, or be omitted');
   return { provider: account.provider, host: account.host, accountId: account.id };
 };
 

@@ -1,4 +1,4 @@
-/** Two projects never write the same file of a branch (git-sync.md 18). */
+/** Two projects never write the same file of a branch (docs/internals/git-sync.md#separate-folders). */
 import type { Stores } from '../../ports/db.ts';
 import type { GitConnectionRecord } from '../../records.ts';
 import { connectFailure } from '../connect-failure.ts';

@@ -1,6 +1,6 @@
 /**
  * `POST /projects/:projectId/git/runs/:runId/confirm`: a person's word on a run that would take most
- * of the project away (git-sync.md 16).
+ * of the project away (docs/internals/git-sync.md#mass-deletion).
  */
 import type { contract } from '@quoin/contract';
 import { AppError, notFound } from '../../app-error.ts';

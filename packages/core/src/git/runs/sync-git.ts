@@ -8,7 +8,7 @@ import { reply } from '../../reply.ts';
 import { queueRun } from '../queue-run.ts';
 import { requireActiveConnection } from '../require-connection.ts';
 
-/** Decisions §8: `?wait=1` waits up to 60 s. */
+/** `?wait=1` waits up to 60 s (docs/internals/interface.md#git-runs-and-conflicts). */
 const PATIENCE_MS = 60_000;
 /** The run may be made by another process: its row tells. Most runs are short. */
 const FIRST_LOOK_MS = 10;

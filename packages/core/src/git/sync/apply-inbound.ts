@@ -1,4 +1,4 @@
-/** Writes what Git changed: pages, base map, conflicts and cursor, all in one write (git-sync.md). */
+/** Writes what Git changed: pages, base map, conflicts and cursor, all in one write (docs/internals/git-sync.md). */
 import { readState } from '../../bundle/state.ts';
 import { newEvent } from '../../events/record.ts';
 import type { Stores } from '../../ports/db.ts';

@@ -1,4 +1,4 @@
-/** Who wrote what goes out (git-sync.md 29). */
+/** Who wrote what goes out (docs/internals/git-sync.md#commit-authors). */
 import { commitPerson, type Person } from '@quoin/git-sync';
 import type { Stores } from '../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../ports/git-store.ts';

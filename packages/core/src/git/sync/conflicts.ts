@@ -1,4 +1,7 @@
-/** Rows of conflicts that a run leaves, with all three texts (git-sync.md 2, 12, 13). Pure. */
+/**
+ * Rows of conflicts that a run leaves, with all three texts
+ * (docs/internals/git-sync.md#conflicting-edits, #deletions, #same-path). Pure.
+ */
 import type { GitConflictRecord } from '../../records.ts';
 import type { AppliedPages } from './apply-pages.ts';
 import { pageAfter } from './base-map.ts';

@@ -1,6 +1,7 @@
 /**
- * Pages that the repository does not have, and whose file is that of another page now: Git moved the
- * other one there. They get another file before the branch is taken in (git-sync.md 10, 13). Pure.
+ * Pages that the repository does not have, and whose file is that of another page now: Git moved
+ * the other one there. They get another file before the branch is taken in
+ * (docs/internals/git-sync.md#renames, #same-path). Pure.
  */
 import { collisionKey } from '@quoin/file-paths';
 import type { ProjectState } from '../../bundle/state.ts';

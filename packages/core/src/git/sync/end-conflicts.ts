@@ -1,6 +1,7 @@
 /**
  * Ends the conflicts that were settled without a decision since they arose: by an edit here, by a
- * commit in Git, or by a deletion or a restored page on either side (git-sync.md 2, 12).
+ * commit in Git, or by a deletion or a restored page on either side
+ * (docs/internals/git-sync.md#conflicting-edits, #deletions).
  */
 import { newEvent } from '../../events/record.ts';
 import type { Stores } from '../../ports/db.ts';

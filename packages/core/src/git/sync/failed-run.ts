@@ -25,12 +25,12 @@ const takenIn = (
     ...(taken === 0
       ? []
       : [
-          `${counted(taken, 'page')} ${were(taken)} taken in from Git${publishes ? ' and published' : ''}`,
+          `${counted(taken, 'page')} ${were(taken)} pulled from Git${publishes ? ' and published' : ''}`,
         ]),
     ...(refused === 0 ? [] : [`but for ${refused} whose text has errors`]),
     ...(archived === 0 ? [] : [`${counted(archived, 'page')} ${were(archived)} archived`]),
   ];
-  return told.length === 0 ? 'Nothing was taken in from Git' : told.join(', ');
+  return told.length === 0 ? 'Nothing was pulled from Git' : told.join(', ');
 };
 
 const notPushed = ({ sure, unsure }: Unsent): string[] => [

@@ -1,4 +1,4 @@
-/** What a failed run says, and when it is tried again (git-sync.md 26). */
+/** What a failed run says, and when it is tried again (docs/internals/git-sync.md#remote-faults). */
 import { GitError, type GitErrorKind, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { GitConnectionPatch } from '../../ports/git-store.ts';
@@ -27,7 +27,7 @@ export interface Failure {
 
 /** By kind; of the others the message says it, or a later try may work. */
 const NEXT: Partial<Record<GitErrorKind, string>> = {
-  unauthorized: 'Give the connection a credential that the host takes, then resume the sync',
+  unauthorized: 'Replace the credential of the connection, then resume the sync',
   forbidden: 'Allow the credential to read and write the repository',
   not_found: 'Check that the repository is there and that the credential may see it',
   host_refused: 'The operator can allow the host with QUOIN_ALLOW_PRIVATE_HOSTS',

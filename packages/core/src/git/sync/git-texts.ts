@@ -1,9 +1,12 @@
-/** Texts of pages and of navigation as Git has them: read in portions, refused one by one (git-sync.md 20). */
+/**
+ * Texts of pages and of navigation as Git has them: read in portions, refused one by one
+ * (docs/internals/git-sync.md#unreadable-files).
+ */
 import { decodeText, isLfsPointer, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
 import { batchesOf, takingTurns } from '../../yield-now.ts';
 import type { SyncSession } from './session.ts';
 
-/** Four bytes a character are the most that UTF-8 takes of 400,000 (decisions §5). */
+/** Four bytes a character are the most that UTF-8 takes of 400,000 (docs/internals/interface.md#pages). */
 const MAX_PAGE_BYTES = 1_600_000;
 const BLOBS_AT_ONCE = 200;
 

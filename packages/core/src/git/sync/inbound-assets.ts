@@ -1,4 +1,7 @@
-/** Images and other files that came with a commit (git-sync.md 22): bytes are kept before rows name them. */
+/**
+ * Images and other files that came with a commit (docs/internals/git-sync.md#images): bytes are
+ * kept before rows name them.
+ */
 import { LIMITS } from '@quoin/contract';
 import {
   GitError,

@@ -45,7 +45,10 @@ export const untitled = (navigation: Navigation, files: ReadonlySet<string>): Na
   return navigation.map((space) => ({ ...space, items: strip(space.items) }));
 };
 
-/** Pages that Git has and nothing names stand hidden at the end of the first space (git-sync.md 21). */
+/**
+ * Pages that Git has and nothing names stand hidden at the end of the first space
+ * (docs/internals/git-sync.md#navigation).
+ */
 export const withUnnamed = (navigation: Navigation, inGit: ReadonlySet<string>): Navigation => {
   const named = namedIn(navigation);
   const [first, ...others] = navigation;

@@ -1,6 +1,6 @@
 /**
  * What of the project the repository does not have, as data: published texts, files of pages that
- * were archived, the navigation (decisions §8). Reads; writes nothing.
+ * were archived, the navigation (docs/internals/interface.md#git-connections). Reads; writes nothing.
  */
 import {
   blobId,

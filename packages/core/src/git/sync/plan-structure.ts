@@ -1,6 +1,6 @@
 /**
  * Where pages stand: Git's navigation and the project's, merged as trees over the one that both had
- * last (git-sync.md 10, 21). Reads; writes nothing.
+ * last (docs/internals/git-sync.md#renames, #navigation). Reads; writes nothing.
  */
 import { mergeNavigationInTurns, type Navigation } from '@quoin/git-sync';
 import { takingTurns, yieldNow } from '../../yield-now.ts';

@@ -19,11 +19,11 @@ export interface PreparedInbound {
   readonly report: Report;
 }
 
-/** What is said of a branch whose history is another one (git-sync.md 14). */
+/** What is said of a branch whose history is another one (docs/internals/git-sync.md#force-push). */
 const rewritten = (branch: string, from: string, to: string): GitRunFile => ({
   path: '',
   action: 'rewritten',
-  message: `The branch ${branch} at ${to.slice(0, 7)} does not continue ${from.slice(0, 7)}: it was rewritten, or the copy of it here was taken anew. Pages were compared by their texts, and edits made here were kept`,
+  message: `The branch ${branch} at ${to.slice(0, 7)} does not continue ${from.slice(0, 7)}: it was rewritten, or Quoin cloned it again. Pages were compared by their texts, and edits in Quoin were kept`,
 });
 
 /** Titles that the navigation sets, by file. */

@@ -1,6 +1,7 @@
 /**
  * Sends what the repository does not have as one pull request, which further texts update
- * (git-sync.md 24). Until it is merged the base map stays what the tracked branch has.
+ * (docs/internals/git-sync.md#pull-requests). Until it is merged the base map stays what the
+ * tracked branch has.
  */
 import type { Head, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord, GitPullRequest, GitRunFile } from '../../records.ts';
@@ -140,9 +141,7 @@ export const sendAsProposal = async (
   const before = await readRequest(session);
   // The host says so before its branch does, or between the fetch and now.
   if (before?.state === 'merged') {
-    return told(before.url, [
-      note('The pull request was merged; the next run takes the branch in'),
-    ]);
+    return told(before.url, [note('The pull request was merged; the next run pulls the branch')]);
   }
   // Once: the state is stored with the request.
   if (before?.state === 'closed' && connection.pullRequest?.state === 'open') {

@@ -1,6 +1,7 @@
 /**
  * Sends a plan: its commits, without force, to the tracked branch or to that of a pull request
- * (git-sync.md 9, 24, 25). What goes out is kept as a proposal first.
+ * (docs/internals/git-sync.md#push-race, #pull-requests, #protected-branch). What goes out is kept
+ * as a proposal first.
  */
 import type { GitError, PushOutcome, PushTarget } from '@quoin/git-sync';
 import type { GitProposalRecord } from '../../records.ts';

@@ -1,4 +1,7 @@
-/** What Git changed since both sides agreed (git-sync.md, Design): the head's tree beside the base map. */
+/**
+ * What Git changed since both sides agreed (docs/internals/git-sync.md#design): the head's tree
+ * beside the base map.
+ */
 
 import { collisionKey } from '@quoin/file-paths';
 import {

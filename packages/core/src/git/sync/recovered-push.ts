@@ -1,6 +1,7 @@
 /**
- * Files that Quoin pushed without a record of it: the process ended after the push, or the answer of
- * the server was lost. The run that finds them on the branch counts them as pushed (git-sync.md 28).
+ * Files that Quoin pushed without a record of it: the process ended after the push, or the answer
+ * of the server was lost. The run that finds them on the branch counts them as pushed
+ * (docs/internals/git-sync.md#killed-process).
  */
 import type { Stores } from '../../ports/db.ts';
 import type { GitProposalRecord, GitRunFile } from '../../records.ts';

@@ -52,7 +52,7 @@ const WHY: Readonly<Record<string, string>> = {
   content: 'Edited on both sides in the same place',
   edit_delete: 'Edited here, deleted in Git',
   delete_edit: 'Archived here, edited in Git',
-  both_created: 'Made on both sides',
+  both_created: 'Created on both sides',
   force_push: 'Pushed from here, removed by a force push',
 };
 
@@ -62,7 +62,7 @@ const KEPT = { editor: "the project's text was kept", git: "Git's text was kept"
 export const isNoPage = ({ view, git, decision }: PlannedPage): boolean =>
   view === null && git !== null && decision.text === null;
 
-const NO_PAGE = 'is not a page of the project: it was left alone';
+const NO_PAGE = 'is not a page of the project: it was not changed';
 
 const fileOf = (basePath: string, { path, from, view, decision }: PlannedPage): GitRunFile[] => {
   const action =

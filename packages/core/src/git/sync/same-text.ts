@@ -1,4 +1,7 @@
-/** Pages that meet Git for the first time under another path: known by their bytes (git-sync.md 27). Pure. */
+/**
+ * Pages that meet Git for the first time under another path: known by their bytes
+ * (docs/internals/git-sync.md#pause-and-reconnect). Pure.
+ */
 import type { PageView } from '../../ports/page-store.ts';
 import type { GitTexts } from './git-texts.ts';
 import { isLiving, type ProjectPages } from './project-pages.ts';

@@ -1,6 +1,7 @@
 /**
  * Texts that Quoin pushed. After a force push the branch may lack them: then the page is a conflict
- * with both texts, because an update would take the text from readers silently (git-sync.md 14).
+ * with both texts, because an update would take the text from readers silently
+ * (docs/internals/git-sync.md#force-push).
  */
 import type { Head, PageDecision, PageTexts, Side } from '@quoin/git-sync';
 import type { Deps } from '../../context.ts';

@@ -66,7 +66,7 @@ export const leftAlone = (
     path: inRepository(connection.basePath, path),
     action: 'skipped',
     message:
-      'The repository has another file here, which is not a page of the project: it was left alone, and the page waits. Rename one of the two',
+      'The repository has another file here, which is not a page of the project: it was not changed, and the page was not pushed. Rename one of the two',
   })),
   ...notes,
 ];

@@ -1,6 +1,7 @@
 /**
  * Works on one connection until nothing is asked of it: takes the lease, runs what is queued or was
- * left by a process that died, and says how each run ended (git-sync.md 8, 26, 28).
+ * left by a process that died, and says how each run ended (docs/internals/git-sync.md#bursts,
+ * #remote-faults, #killed-process).
  */
 import type { Deps } from '../../context.ts';
 import { UnavailableError } from '../../ports/db.ts';

@@ -12,7 +12,10 @@ export const projectManifest = (
   const below = (nodes: readonly NavNode[], depth: number): NavNode[] => {
     if (depth <= MAX_NAVIGATION_DEPTH) return nodes.flatMap((node) => said(node, depth));
     for (const { title } of nodes) {
-      leftOut.push({ what: title ?? '', message: `It lies below ${MAX_NAVIGATION_DEPTH} levels` });
+      leftOut.push({
+        what: title ?? '',
+        message: `It is deeper than ${MAX_NAVIGATION_DEPTH} levels`,
+      });
     }
     return [];
   };
@@ -35,7 +38,7 @@ export const projectManifest = (
         return [{ ...node, title: '', href: null, icon: null }];
       default:
         if (node.href !== null && node.href !== '') return [{ ...node, icon: node.icon || null }];
-        leftOut.push({ what: node.title, message: 'It leads nowhere' });
+        leftOut.push({ what: node.title, message: 'It has no target' });
         return [];
     }
   };

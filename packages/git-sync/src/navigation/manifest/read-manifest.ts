@@ -1,4 +1,7 @@
-/** Our manifest, `docs.json` with `spaces` (decisions §6), as written by hand: what is odd is left out and told. */
+/**
+ * Our manifest, `docs.json` with `spaces` (docs/internals/interface.md#manifest), as written by
+ * hand: what is odd is left out and told.
+ */
 import { customPathProblem, normalizedPath, pathKey, slugify, uniqueSlug } from '@quoin/markdown';
 import type { Navigation, NavNode, NavSpace } from '../navigation.ts';
 import { MAX_NAVIGATION_DEPTH, type NavigationProblem } from '../problem.ts';
@@ -37,7 +40,7 @@ export class ManifestReader {
     const slugs = new Set<string>();
     return spaces.flatMap((space): NavSpace[] => {
       if (!isMembers(space) || textOf(space.name) === null) {
-        this.#report('A space without a name is left out');
+        this.#report('A space without a name is omitted');
         return [];
       }
       const slug = uniqueSlug(slugOfSpace(space), (candidate) => slugs.has(candidate));
@@ -62,7 +65,7 @@ export class ManifestReader {
   #nodes(value: unknown, depth: number): NavNode[] {
     if (depth > MAX_NAVIGATION_DEPTH) {
       if (listOf(value).length > 0) {
-        this.#report(`What lies deeper than ${MAX_NAVIGATION_DEPTH} levels is left out`);
+        this.#report(`Entries deeper than ${MAX_NAVIGATION_DEPTH} levels are omitted`);
       }
       return [];
     }
@@ -72,7 +75,7 @@ export class ManifestReader {
   /** What one entry says: itself, or where it names no page, what stands below it. */
   #node(value: unknown, depth: number): readonly NavNode[] {
     if (!isMembers(value)) {
-      this.#report('An entry that is no object is left out');
+      this.#report('An entry that is not an object is omitted');
       return [];
     }
     const file = value.type === 'page' ? this.#file(value.file) : null;
@@ -101,10 +104,10 @@ export class ManifestReader {
       const href = textOf(type === 'link' ? value.href : value.spec);
       const title = textOf(value.title) ?? '';
       if (href !== null) return { type, title, href, icon };
-      this.#report(`${JSON.stringify(title)} leads nowhere and is left out`);
+      this.#report(`${JSON.stringify(title)} has no target and is omitted`);
       return null;
     }
-    this.#report(`${JSON.stringify(type)} is no type of an entry; it is left out`);
+    this.#report(`${JSON.stringify(type)} is not a type of an entry; it is omitted`);
     return null;
   }
 
@@ -120,14 +123,14 @@ export class ManifestReader {
       this.#paths.set(pathKey(path), file);
       return `/${path}`;
     }
-    this.#report(`The path ${JSON.stringify(written)} of ${file} ${problem}; it is left out`);
+    this.#report(`The path ${JSON.stringify(written)} of ${file} ${problem}; it is omitted`);
     return null;
   }
 
   #file(name: unknown): string | null {
     const file = typeof name === 'string' ? fileOfName(name, this.#files) : null;
     if (file === null) {
-      this.#report(`The navigation names ${JSON.stringify(name)}, which is no page of the tree`);
+      this.#report(`The navigation names ${JSON.stringify(name)}, which is not a page of the tree`);
       return null;
     }
     if (!this.#named.has(file)) {

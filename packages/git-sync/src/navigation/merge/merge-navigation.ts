@@ -1,7 +1,7 @@
 /**
- * Two navigations that come from one, merged as trees (git-sync.md 21): what one side moved, renamed,
- * added or took out counts, and where both did so, the side that the policy names. Pages are never
- * lost: what takes a page out beside a change of it leaves it in.
+ * Two navigations that come from one, merged as trees (docs/internals/git-sync.md#navigation): what
+ * one side moved, renamed, added or took out counts, and where both did so, the side that the
+ * policy names. Pages are never lost: what takes a page out beside a change of it leaves it in.
  */
 import { uniqueSlug } from '@quoin/markdown';
 import type { Side } from '../../merge/piece.ts';
@@ -73,7 +73,7 @@ class NavigationMerger {
     const parents = yield* Parents.of(entries, side);
     const merger = new NavigationMerger(entries, parents, side);
     for (const id of parents.contested) {
-      merger.#conflict(id, `Both sides moved it; it stands where ${merger.#sideName()} put it`);
+      merger.#conflict(id, `Both sides moved it; it is where ${merger.#sideName()} put it`);
     }
     yield* merger.#keep();
     return merger;
@@ -96,7 +96,10 @@ class NavigationMerger {
     if (left === undefined) return false;
     const side = editor === undefined ? 'git' : 'editor';
     if (!this.#entries.hasMoved(side, id) && !isChanged(base, left)) return false;
-    this.#conflict(id, 'One side took it out of the navigation and the other changed it; it stays');
+    this.#conflict(
+      id,
+      'One side removed it from the navigation and the other changed it; it stays',
+    );
     return true;
   }
 

@@ -49,8 +49,8 @@ class SummaryReader {
       } else if (entry.kind === 'item') items.push(...this.#item(entry, items === nav ? 1 : 2));
       else {
         const { line, text } = entry;
-        const what = text === '' ? 'What stands here' : JSON.stringify(text.slice(0, 80));
-        this.#report(line, `${what} is no entry of the navigation`);
+        const what = text === '' ? 'The text here' : JSON.stringify(text.slice(0, 80));
+        this.#report(line, `${what} is not an entry of the navigation`);
       }
     }
     return nav.filter((node) => node.type !== 'group' || node.items.length > 0);
@@ -71,7 +71,7 @@ class SummaryReader {
 
   #item(entry: Item, depth: number): NavNode[] {
     if (depth > MAX_NAVIGATION_DEPTH) {
-      this.#report(entry.line, `Deeper than ${MAX_NAVIGATION_DEPTH} levels; it is left out`);
+      this.#report(entry.line, `Deeper than ${MAX_NAVIGATION_DEPTH} levels; it is omitted`);
       return [];
     }
     const below = (): NavNode[] =>
@@ -89,7 +89,7 @@ class SummaryReader {
   #linked(entry: Item, { title, url, line }: SummaryLink, below: () => NavNode[]): NavNode[] {
     const target = summaryTarget(url, this.#path, (file) => this.#files.has(file));
     if (target.kind === 'missing') {
-      this.#report(line, `${title} names ${JSON.stringify(url)}, which is no page of the tree`);
+      this.#report(line, `${title} names ${JSON.stringify(url)}, which is not a page of the tree`);
       const items = below();
       return items.length === 0 ? [] : [this.#said(entry, this.#group(title, items))];
     }

@@ -111,7 +111,7 @@ class GitBookTree {
       if (!isMarkdownPath(path) || !path.includes('.gitbook/includes/')) continue;
       consumed.add(path);
       if (this.#included.has(path)) continue;
-      const message = 'No page includes this file; it is left out';
+      const message = 'No page includes this file; it is omitted';
       this.#report.add({ path, line: 1, construct: 'file', message });
     }
   }

@@ -57,7 +57,7 @@ export class SummaryReader {
       } else if (entry.kind === 'item') (part?.items ?? nav).push(...this.#item(entry));
       else {
         const { line, text } = entry;
-        this.#add(line, 'summary', `${text.slice(0, 80)} is no entry of the navigation`);
+        this.#add(line, 'summary', `${text.slice(0, 80)} is not an entry of the navigation`);
       }
     }
     return nav.filter((node) => node.type !== 'group' || node.items.length > 0);
@@ -101,7 +101,7 @@ export class SummaryReader {
     this.#add(
       line,
       'navigation',
-      `${title} names ${url || 'no file'}, which is no page of the tree`,
+      `${title} names ${url || 'no file'}, which is not a page of the tree`,
     );
     return below.length > 0
       ? [{ type: 'group', label: title, items: below }]

@@ -45,7 +45,7 @@ export const inlinePartial = (
   home.budget.length += source.length + 1;
   const given = propertiesOf(element, page, context.scope);
   if (element.close !== null && page.source.slice(open.end, element.close.start).trim() !== '') {
-    page.unmapped(open.start, construct, `What stands inside of ${construct} is left out`);
+    page.unmapped(open.start, construct, `The content of ${construct} is omitted`);
   }
   const inner = { around: [...home.around, path], budget: home.budget };
   const converted = convert(path, source, inner, given);

@@ -52,7 +52,7 @@ export class References {
       return this.#unmapped(reference, `$ref names ${name}, which is not in the tree`);
     }
     if (chain.includes(path) || chain.length > MAX_CHAIN) {
-      return this.#unmapped(reference, `$ref names ${name}, which stands around it`);
+      return this.#unmapped(reference, `$ref names ${name}, which contains it`);
     }
     this.files.add(path);
     const read = readJson(path, text);

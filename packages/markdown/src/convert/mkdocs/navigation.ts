@@ -150,7 +150,7 @@ export class Navigation {
             path,
             line: index + 1,
             construct: 'nav',
-            message: 'It leads nowhere',
+            message: 'It has no target',
           });
         }
       }

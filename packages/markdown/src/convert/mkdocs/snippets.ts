@@ -11,7 +11,7 @@ export interface SourceLine {
   readonly line: number;
 }
 
-/** A page may have no more characters than this (decisions §5). */
+/** A page may have no more characters than this (docs/internals/interface.md#pages). */
 const MAX_INLINED = 400_000;
 const MAX_DEPTH = 20;
 /** Longer than any path. */

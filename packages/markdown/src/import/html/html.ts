@@ -19,7 +19,7 @@ export const importHtml: Importer = async ({ bytes, limits, assets, report }) =>
   if (content === null) return { title: '', tree: { type: 'root', children: [] } };
   const base = first(tree, 'base');
   if (content.partial) {
-    report.add('Only the main content of the page was taken; what stands around it was left out.');
+    report.add('Only the main content of the page was imported. The text around it was omitted.');
   }
   const wholePage = content.element.tagName === 'body';
   const href = base === undefined ? undefined : property(base, 'href');

@@ -2,7 +2,7 @@
 import { ERRORS } from '@quoin/sdk';
 import { code, table } from '../markdown.ts';
 
-/** Specification §7; the last three are how shells count signals. */
+/** docs/internals/interface.md#command-line; the last three are how shells count signals. */
 const MEANINGS: readonly (readonly [exit: number, meaning: string])[] = [
   [0, 'It was done; also where you said no to a question'],
   [1, 'Anything that is not below'],

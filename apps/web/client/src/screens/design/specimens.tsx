@@ -121,7 +121,7 @@ export const Fields = () => {
         onPick={setPicked}
         cards={[
           { value: 'docs', label: 'Members', hint: 'With a role in the project.' },
-          { value: 'help', label: 'Everybody', hint: 'Whoever has the address.' },
+          { value: 'help', label: 'Everybody', hint: 'Everyone with the address.' },
         ]}
       />
     </div>
@@ -158,7 +158,7 @@ export const Words = () => (
     <Notice tone="done" title="Published">
       Readers have it now.
     </Notice>
-    <Notice tone="warning" title="Somebody else edits this page">
+    <Notice tone="warning" title="Another user is editing this page">
       Grace saved a minute ago.
     </Notice>
     <ErrorNotice title="The page was not saved" problem={BROKEN} onRetry={() => toast('Tried')} />

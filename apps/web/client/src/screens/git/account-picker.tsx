@@ -39,7 +39,7 @@ const Connect = ({ form, onPick }: AccountPickerProps) => {
     <>
       <Field
         label="Access token of the account"
-        hint="Kept encrypted, for this and your other projects."
+        hint="Stored encrypted. Your other projects can use it too."
       >
         {(control) => (
           <div className="git-beside">

@@ -83,7 +83,7 @@ export const AddressDialog = ({ project, connection, onClose }: AddressDialogPro
           )}
         </Field>
         {(needsHost(form.provider) || form.host !== '') && form.credential !== 'account' && (
-          <Field label="Address of the host" problem={problems.host}>
+          <Field label="Host URL" problem={problems.host}>
             {(control) => (
               <Input
                 {...control}

@@ -62,7 +62,7 @@ const Sides = ({ conflict }: Pick<ConflictProps, 'conflict'>) => {
   if (base === null) return sides;
   return (
     <Tabs
-      label="What differs"
+      label="Differences"
       value={face}
       onPick={setFace}
       tabs={[
@@ -74,7 +74,7 @@ const Sides = ({ conflict }: Pick<ConflictProps, 'conflict'>) => {
             <DiffView
               changes={lineChanges(base, editor ?? '')}
               layout={layout}
-              from="What both had"
+              from="Common ancestor"
               to="The project"
             />
           ),
@@ -86,7 +86,7 @@ const Sides = ({ conflict }: Pick<ConflictProps, 'conflict'>) => {
             <DiffView
               changes={lineChanges(base, git ?? '')}
               layout={layout}
-              from="What both had"
+              from="Common ancestor"
               to="Git"
             />
           ),
@@ -119,14 +119,15 @@ export const Conflict = ({ project, conflict }: ConflictProps) => {
         <Badge tone={stale ? 'neutral' : 'warning'}>{stale ? 'Changed since' : KINDS[kind]}</Badge>
         <p className="hint">
           <code>{path}</code> · since <Time at={createdAt} />
-          {!stale && ` · for now ${SIDES[applied]} counts`}
+          {!stale && ` · ${SIDES[applied]} is used for now`}
         </p>
       </header>
       {stale ? (
         <Notice>
           <p>
-            The page was edited, archived or restored after the conflict. Nothing waits for you: the
-            next sync ends the conflict. An edited text goes to Git when it is published.
+            The page was edited, archived or restored after the conflict. You do not need to do
+            anything: the next sync ends the conflict. An edited text is pushed to Git when it is
+            published.
           </p>
         </Notice>
       ) : (

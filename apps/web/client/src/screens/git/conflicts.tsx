@@ -26,7 +26,7 @@ export default function Conflicts({ project }: ProjectScreenProps) {
           conflicts.length === 0 ? (
             <Empty
               icon={<CircleCheck size={22} />}
-              title="No conflict waits"
+              title="No conflicts"
               action={<ButtonLink to={git}>Back to Git</ButtonLink>}
             >
               When the project and the repository change the same lines of a page, or one of them

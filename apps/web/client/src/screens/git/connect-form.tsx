@@ -43,14 +43,14 @@ const DIRECTIONS: readonly { value: Direction; label: string; hint: string }[] =
   {
     value: 'merge',
     label: 'Both',
-    hint: 'Brought together; different texts at one path are a conflict.',
+    hint: 'Pages are merged. Different texts at one path are a conflict.',
   },
-  { value: 'git', label: 'Git’s', hint: 'Other pages of the project are archived.' },
-  { value: 'editor', label: 'The project’s', hint: 'Other files of the folder are left.' },
+  { value: 'git', label: 'Git', hint: 'Other pages of the project are archived.' },
+  { value: 'editor', label: 'Project', hint: 'Other files in the folder stay.' },
   {
     value: 'replace',
-    label: 'The project’s alone',
-    hint: 'Other pages of the folder are removed after you confirmed it.',
+    label: 'Project only',
+    hint: 'Other pages in the folder are removed after you confirm it.',
   },
 ];
 
@@ -141,7 +141,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
           </Field>
         </div>
         {(needsHost(form.provider) || form.host !== '') && form.credential !== 'account' && (
-          <Field label="Address of the host" problem={problems.host}>
+          <Field label="Host URL" problem={problems.host}>
             {(control) => (
               <Input
                 {...control}
@@ -157,8 +157,8 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
         <PlaceFields value={form} onChange={change} />
         <div className="choices-list">
           <Checkbox
-            label="Make the repository"
-            hint="Where it is not there yet. It begins with what is published."
+            label="Create repository"
+            hint="If it does not exist yet. Its first commit has the published pages."
             checked={form.createRepo}
             onToggle={(createRepo) => change({ createRepo })}
           />
@@ -180,7 +180,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
           <h2>Both sides have pages</h2>
           <p className="hint">Whose count at the first sync?{bothSides}</p>
           <RadioCards
-            legend="Whose pages count"
+            legend="Pages to use"
             hideLegend
             cards={DIRECTIONS}
             value={form.direction}
@@ -188,7 +188,7 @@ export const ConnectForm = ({ project, onConnected, onCancel }: ConnectFormProps
           />
         </section>
       )}
-      {problem !== null && <GitProblem title="It cannot be connected so" problem={problem} />}
+      {problem !== null && <GitProblem title="These settings don’t work" problem={problem} />}
       {previewing.data !== undefined && <Preview preview={previewing.data} />}
       <div className="actions">
         {previewing.data === undefined ? (

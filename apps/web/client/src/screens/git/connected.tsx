@@ -55,10 +55,10 @@ const Facts = ({ connection }: Pick<ConnectedProps, 'connection'>) => {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Branch', <code key="branch">{branch}</code>],
     ['Folder', basePath === '' ? 'The whole repository' : <code key="folder">{basePath}</code>],
-    ['Goes out as', outboundMode === 'push' ? 'Commits' : 'Pull requests'],
-    ['In a conflict', conflictPolicy === 'git_wins' ? 'Git counts' : 'The project counts'],
+    ['Push as', outboundMode === 'push' ? 'Commits' : 'Pull requests'],
+    ['In a conflict', conflictPolicy === 'git_wins' ? 'Use Git' : 'Use the project'],
     ['Syncs', autoSync ? 'Automatically' : 'When a user starts it'],
-    ['Incoming changes', publishOnSync ? 'Are published' : 'Wait as changes'],
+    ['Incoming changes', publishOnSync ? 'Are published' : 'Stay unpublished'],
     ['Last synced', lastSyncedAt === null ? 'Never' : <Time key="at" at={lastSyncedAt} />],
     ['At commit', lastCommit === null ? '–' : <code key="commit">{shortCommit(lastCommit)}</code>],
   ];
@@ -84,11 +84,11 @@ const NextSync = ({ project, connection }: Pick<ConnectedProps, 'project' | 'con
     refetchOnWindowFocus: false,
   });
   if (query.error !== null) {
-    return <GitProblem title="The repository cannot be looked at" problem={query.error} />;
+    return <GitProblem title="The repository is not available" problem={query.error} />;
   }
   return query.data === undefined ? (
     <p className="hint" role="status">
-      Looking at the repository…
+      Reading the repository…
     </p>
   ) : (
     <Preview preview={query.data} />
@@ -144,7 +144,7 @@ export const Connected = (props: ConnectedProps) => {
       {mayAdminister(project) && (
         <section className="git-webhook">
           <h2 className="git-heading">Webhook</h2>
-          <CopyField label="Webhook address" value={connection.webhookUrl} />
+          <CopyField label="Webhook URL" value={connection.webhookUrl} />
           <p className="hint">
             Add it at the Git host for pushes, as application/json. Its secret was shown once; a new
             one is made in the menu above.
@@ -164,8 +164,7 @@ export const Connected = (props: ConnectedProps) => {
         confirmWords="Replace secret"
         onConfirm={() => rotating.mutateAsync()}
       >
-        Pushes that come with the old secret are refused from then on, until the webhook at the Git
-        host has the new one.
+        Quoin rejects pushes with the old secret. Add the new secret to the webhook at the Git host.
       </AlertDialog>
       <AlertDialog
         open={act === 'disconnect'}

@@ -77,17 +77,17 @@ export const problemsOf = (form: ConnectionForm): Problems => {
   const { provider, host, repository, credential, accountId, installationId } = form;
   return {
     ...(!/^[^\s/\\]+(?:\/[^\s/\\]+)+$/.test(repository) && {
-      repository: 'Write owner/repository, or paste the address of the repository.',
+      repository: 'Enter owner/repository, or paste the URL of the repository.',
     }),
     ...(credential !== 'account' &&
       needsHost(provider) &&
       !/^https?:\/\//.test(host) && {
-        host: 'Write the address of the host, such as https://git.example.com.',
+        host: 'Enter the URL of the host, such as https://git.example.com.',
       }),
     ...(credential === 'account' && accountId === '' && { accountId: 'Choose an account.' }),
     ...(credential === 'app' &&
       installationId === '' && {
-        installationId: 'Write the number of the installation.',
+        installationId: 'Enter the number of the installation.',
       }),
   };
 };

@@ -25,7 +25,7 @@ export const credentialsFor = (
 export const CredentialFields = ({ form, problems, onChange }: CredentialFieldsProps) => (
   <>
     <RadioCards
-      legend="How this service gets in"
+      legend="Authentication"
       cards={credentialsFor(form.provider)}
       value={form.credential}
       onPick={(credential) => onChange({ credential })}
@@ -33,7 +33,7 @@ export const CredentialFields = ({ form, problems, onChange }: CredentialFieldsP
     {form.credential === 'token' && (
       <Field
         label="Access token"
-        hint="With the right to read and write contents, and pull requests where you choose them. It is kept encrypted, and never shown again."
+        hint="It needs read and write access to contents, and to pull requests if you use them. Quoin stores it encrypted and never shows it again."
       >
         {(control) => (
           <Input

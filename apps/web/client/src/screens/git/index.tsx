@@ -34,7 +34,7 @@ import { SecretDialog } from './secret-dialog.tsx';
 const NotConnected = ({ project, onConnect }: ProjectScreenProps & { onConnect: () => void }) => (
   <Empty
     icon={<GitBranch size={22} />}
-    title="Pages here, files there, the same text"
+    title="Keep this project and a Git repository in sync"
     example={<CopyField label="Command" value={`quoin git connect --project ${project.slug}`} />}
     action={
       mayAdminister(project) ? (
@@ -46,8 +46,8 @@ const NotConnected = ({ project, onConnect }: ProjectScreenProps & { onConnect: 
       )
     }
   >
-    Commits to a branch become pages, and what is published becomes commits or pull requests. Where
-    both sides change the same lines, both texts are kept until somebody decides.
+    Commits to a branch become pages, and published pages become commits or pull requests. If both
+    sides change the same lines, Quoin keeps both texts until a user resolves the conflict.
   </Empty>
 );
 
@@ -95,11 +95,7 @@ export default function Git({ project }: ProjectScreenProps) {
               Sync now
             </Button>
             {mayAdminister(project) && (
-              <Menu
-                trigger={
-                  <IconButton label="More of this connection" icon={<Ellipsis size={18} />} />
-                }
-              >
+              <Menu trigger={<IconButton label="More actions" icon={<Ellipsis size={18} />} />}>
                 <MenuItem icon={<Eye size={16} />} onPick={() => setAct('preview')}>
                   Preview next sync
                 </MenuItem>

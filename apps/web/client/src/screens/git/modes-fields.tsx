@@ -24,7 +24,7 @@ export const PlaceFields = ({ value, onChange }: ModesFieldsProps) => (
         />
       )}
     </Field>
-    <Field label="Folder" optional hint="Of the documentation, in a repository with more.">
+    <Field label="Folder" optional hint="Path of the documentation in the repository.">
       {(control) => (
         <Input
           {...control}
@@ -42,27 +42,27 @@ export const PlaceFields = ({ value, onChange }: ModesFieldsProps) => (
 export const ModesFields = ({ value, onChange }: ModesFieldsProps) => (
   <>
     <RadioCards
-      legend="Changes go out as"
+      legend="Push changes as"
       cards={OUTBOUND}
       value={value.outboundMode}
       onPick={(outboundMode) => onChange({ outboundMode })}
     />
     <RadioCards
-      legend="Where both sides changed the same lines"
+      legend="If both sides changed the same lines"
       cards={POLICIES}
       value={value.conflictPolicy}
       onPick={(conflictPolicy) => onChange({ conflictPolicy })}
     />
     <div className="choices-list">
       <Checkbox
-        label="Sync by itself"
+        label="Sync automatically"
         hint="When the branch gets commits, and when pages are published."
         checked={value.autoSync}
         onToggle={(autoSync) => onChange({ autoSync })}
       />
       <Checkbox
-        label="Publish what comes in"
-        hint="Otherwise it waits as changes of the working copy. Reviews stay required where they are."
+        label="Publish incoming changes"
+        hint="Otherwise they stay unpublished. Required reviews still apply."
         checked={value.publishOnSync}
         onToggle={(publishOnSync) => onChange({ publishOnSync })}
       />

@@ -23,7 +23,7 @@ export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
           <TriangleAlert size={18} aria-hidden="true" />
         )}
         <span>
-          {told === null ? 'A sync would change nothing.' : `A sync would do this: ${told}.`}
+          {told === null ? 'A sync would change nothing.' : `A sync would change: ${told}.`}
           {headCommit !== null && (
             <span className="hint">
               {' '}
@@ -47,7 +47,7 @@ export const Preview = ({ preview }: { readonly preview: GitPreview }) => {
       {files.length > 0 && <FileList files={files} />}
       {commits.length > 0 && (
         <details className="git-commits">
-          <summary>{counted(commits.length, 'commit')} that are new here</summary>
+          <summary>{counted(commits.length, 'new commit')}</summary>
           <ul>
             {commits.slice(0, shown).map(({ id, message, author, createdAt }) => (
               <li key={id}>

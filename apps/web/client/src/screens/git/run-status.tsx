@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<GitRun['status'], readonly [string, BadgeTone, Reac
   Queued: ['Queued', 'neutral', <CircleDashed size={SIZE} key="sign" aria-hidden="true" />],
   Running: ['Running', 'running', <Spinner label="" key="sign" />],
   Waiting: [
-    'Waiting for you',
+    'Needs confirmation',
     'warning',
     <CirclePause size={SIZE} key="sign" aria-hidden="true" />,
   ],

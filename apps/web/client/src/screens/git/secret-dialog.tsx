@@ -13,15 +13,15 @@ export const SecretDialog = ({ connection, onClose }: SecretDialogProps) => (
   <Dialog
     open={connection !== null}
     onOpenChange={(open) => !open && onClose()}
-    title="Add the webhook at your Git host"
-    description="Then commits come in at once; without it the service looks from time to time. Send it pushes, as application/json."
+    title="Add a webhook at your Git host"
+    description="With it, Quoin pulls commits immediately. Without it, Quoin polls the branch. Send push events as application/json."
     size="wide"
   >
     {connection !== null && (
       <>
         <div className="git-secret">
           <p className="git-label">Address</p>
-          <CopyField label="Address" value={connection.webhookUrl} />
+          <CopyField label="Webhook URL" value={connection.webhookUrl} />
           <p className="git-label">Secret</p>
           <CopyField label="Secret" value={connection.webhookSecret} />
           <p className="hint">The secret is not shown again. It can be replaced at any time.</p>

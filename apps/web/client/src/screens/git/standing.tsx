@@ -31,8 +31,8 @@ const Waiting = ({ project, connection }: StandingProps) => {
   if (run === undefined) return null;
   return (
     <>
-      <Notice tone="warning" title="A run waits for you">
-        <p>{run.error ?? 'It would take most pages away.'}</p>
+      <Notice tone="warning" title="Confirmation needed">
+        <p>{run.error ?? 'It would remove most pages.'}</p>
         {run.files.length > 0 && <FileList files={run.files} />}
         {mayEdit(project) && (
           <div className="actions git-decide">
@@ -50,7 +50,7 @@ const Waiting = ({ project, connection }: StandingProps) => {
         )}
       </Notice>
       {deciding.error !== null && (
-        <GitProblem title="Nothing was decided" problem={deciding.error} />
+        <GitProblem title="The answer was not sent" problem={deciding.error} />
       )}
     </>
   );
@@ -81,17 +81,14 @@ export const Standing = ({ project, connection, onReplace }: ConnectionStateProp
     <>
       {run !== undefined && (
         <div className="git-progress" role="status">
-          <Progress
-            label={run.status === 'Queued' ? 'Waiting for its turn' : 'Syncing'}
-            {...run.progress}
-          />
+          <Progress label={run.status === 'Queued' ? 'Queued' : 'Syncing'} {...run.progress} />
         </div>
       )}
       <Waiting project={project} connection={connection} />
       {status === 'error' && (
         <Notice
           tone="problem"
-          title="The sync stopped"
+          title="Sync stopped"
           action={
             mayAdminister(project) && (
               <div className="actions">
@@ -104,17 +101,17 @@ export const Standing = ({ project, connection, onReplace }: ConnectionStateProp
           }
         >
           <p>
-            {error ?? 'The host refused the credential'}. Replace the credential, or resume if the
-            host accepts it again.
+            {error ?? 'The Git host rejected the credential'}. Replace the credential, or resume if
+            the host accepts it again.
           </p>
         </Notice>
       )}
       {status === 'paused' && (
         <Notice
-          title="The sync is paused"
+          title="Connection paused"
           action={mayAdminister(project) && <Resume project={project} />}
         >
-          <p>Nothing is pulled or pushed until a user resumes it.</p>
+          <p>Quoin does not pull or push until you resume it.</p>
         </Notice>
       )}
       {waiting.length > 0 && (

@@ -35,20 +35,20 @@ export const OUTBOUND = [
   {
     value: 'push',
     label: 'Commits',
-    hint: 'What is published goes to the branch at once.',
+    hint: 'Published changes are pushed to the branch.',
   },
   {
     value: 'pr',
     label: 'Pull requests',
-    hint: 'For branches that people review, or that take no pushes.',
+    hint: 'For branches with required reviews or protection.',
   },
 ] as const;
 
 export const POLICIES = [
-  { value: 'git_wins', label: 'Git counts', hint: 'Until a user resolves the conflict.' },
+  { value: 'git_wins', label: 'Use Git', hint: 'Until a user resolves the conflict.' },
   {
     value: 'editor_wins',
-    label: 'The project counts',
+    label: 'Use the project',
     hint: 'Until a user resolves the conflict.',
   },
 ] as const;
@@ -58,7 +58,7 @@ export const TRIGGERS: Readonly<Record<GitRun['trigger'], string>> = {
   manual: 'Started by hand',
   webhook: 'A push to the branch',
   publish: 'A page was published',
-  schedule: 'Looked by itself',
+  schedule: 'Scheduled',
 };
 
 const COUNTED: readonly (keyof GitRun['counts'])[] = [
@@ -101,7 +101,7 @@ export const KINDS: Readonly<Record<GitConflict['kind'], string>> = {
   content: 'Edited on both sides',
   edit_delete: 'Edited here, deleted in Git',
   delete_edit: 'Archived here, edited in Git',
-  both_created: 'Made on both sides',
+  both_created: 'Created on both sides',
   force_push: 'Pushed from here, removed by a force push',
 };
 

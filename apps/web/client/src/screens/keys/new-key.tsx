@@ -18,7 +18,7 @@ export interface NewKeyProps extends ProjectScreenProps {
   readonly onMade: (key: AssistantKeyWithValue) => Promise<unknown>;
 }
 
-/** Specification §2, Assistant key. */
+/** See docs/internals/interface.md#assistant-keys. */
 const LABEL_LENGTH = 80;
 
 const linesOf = (text: string): string[] =>

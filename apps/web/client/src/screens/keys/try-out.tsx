@@ -35,7 +35,7 @@ const Shown = ({ project, answer }: ProjectScreenProps & { readonly answer: Answ
   </div>
 );
 
-/** Specification §4: a question. */
+/** A question (docs/internals/interface.md#assistant). */
 const QUESTION_LENGTH = 4_000;
 
 export const TryOut = ({ project, assistantKey }: TryOutProps) => {

@@ -1,4 +1,4 @@
-/** What each role may do (specification §5), for people who give one. */
+/** What each role may do (docs/internals/interface.md#roles), for people who give one. */
 import type { Member } from '@quoin/sdk';
 
 export type Role = Member['role'];

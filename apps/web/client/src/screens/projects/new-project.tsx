@@ -17,7 +17,7 @@ export interface NewProjectProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Specification §2, Project: 1–60 and up to 160 characters. */
+/** 1–60 and up to 160 characters (docs/internals/interface.md#projects-and-settings). */
 const NAME_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
 

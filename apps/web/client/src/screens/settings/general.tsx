@@ -6,7 +6,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { Section } from './section.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Specification §2, settings fields. */
+/** See docs/internals/interface.md#projects-and-settings. */
 const NAME_LENGTH = 120;
 const DESCRIPTION_LENGTH = 2_000;
 

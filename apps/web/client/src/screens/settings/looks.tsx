@@ -9,7 +9,7 @@ import { Preview } from './preview.tsx';
 import { Section } from './section.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Specification §2, settings fields. */
+/** See docs/internals/interface.md#projects-and-settings. */
 const FONT_LENGTH = 200;
 const FONT_SIZES = Array.from({ length: 22 - 12 + 1 }, (_, index) => 12 + index);
 

@@ -20,7 +20,7 @@ export interface NewTokenProps {
   readonly onMade: (token: TokenWithValue) => void;
 }
 
-/** Specification §2, Access token. */
+/** See docs/internals/interface.md#access-tokens. */
 const NAME_LENGTH = 80;
 
 const ENDS = [

@@ -14,7 +14,7 @@ export const division: HtmlHandler = (element, page, place) => {
   const titleOf = (url: string) => page.context.titleOf(url, page.path);
   const text = tag === 'hint' ? markdownOf(page.slice(contentOf(element)), titleOf) : null;
   if (place.isInHtml || name === undefined || text === null) {
-    page.report(element, tag, `The block ${tag} stands in HTML and stays there`);
+    page.report(element, tag, `The block ${tag} is in HTML and was not converted`);
     return false;
   }
   page.replaceParagraph(element, `<${name}>\n\n${text}\n\n</${name}>`);

@@ -89,7 +89,7 @@ export const containers: TagHandlers = {
 
   else: (element, page) => {
     page.remove(element.open);
-    page.report(element.open, 'if', 'What stands behind {% else %} is shown as well');
+    page.report(element.open, 'if', 'The content after {% else %} is shown as well');
   },
 
   raw: unwrap,

@@ -1,0 +1,33 @@
+/**
+ * `bun run dev`: the service, started again when its code changes, and the web app, built again when
+ * its code changes; open pages reload. Data is in `.cache/dev`; the first start fills it.
+ */
+import { install } from './src/install.ts';
+
+const HELP = `Usage: bun run dev [--fresh]
+
+Starts Quoin for development. A change of code restarts the service or builds the web app again, and
+open pages reload. The first start makes a project of the folder docs.
+
+  --fresh   remove the data of earlier starts first
+  --help
+
+QUOIN_PORT sets the port (default 4400); the other QUOIN_* settings apply, too.
+`;
+
+const options = process.argv.slice(2);
+const unknown = options.find((option) => option !== '--fresh' && option !== '--help');
+if (unknown !== undefined || options.includes('--help')) {
+  if (unknown !== undefined) process.stderr.write(`Unknown option: ${unknown}\n\n`);
+  process.stdout.write(HELP);
+  process.exit(unknown === undefined ? 0 : 2);
+}
+
+const { ok, output } = await install('all');
+if (!ok) {
+  console.error(`The packages are not installed.\n${output}`);
+  process.exit(1);
+}
+// Imported late: before the installation its packages are not there.
+const { develop } = await import('./src/dev/develop.ts');
+process.exit(await develop({ isFresh: options.includes('--fresh') }));

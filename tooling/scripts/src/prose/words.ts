@@ -1,0 +1,73 @@
+/** Words that the texts of this repository do not use, each with the words to use instead. */
+import type { TextFile } from './repository-texts.ts';
+import { isTest } from './repository-texts.ts';
+import { sourceParts } from './source-parts.ts';
+
+export interface Word {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly instead: string;
+}
+
+const word = (name: string, pattern: RegExp, instead: string): Word => ({
+  name,
+  pattern,
+  instead,
+});
+
+export const WORDS: readonly Word[] = [
+  word('stands', /\b(?:stands|stood)\b/gi, 'is in, is stored in, contains'),
+  word('nobody', /\bnobody\b/gi, 'no user, no other process, no client'),
+  word('somebody', /\bsomebody\b/gi, 'a user, another process, a client'),
+  word('whoever', /\bwho(?:so)?ever\b/gi, 'the user who, each caller that'),
+  word('is none', /\b(?:is|are|was|were) none\b/gi, 'is not one, does not exist, is missing'),
+  word('lies', /\b(?:lies|lay|lie) (?:in|at|on|beside|below|under|there|where)\b/gi, 'is in'),
+  word('is told', /\b(?:is|are|be|was|were) told\b/gi, 'receives, is notified'),
+  word('goes out', /\b(?:goes out|go out|comes in|come in)\b/gi, 'is pushed, is pulled'),
+  word('to be had', /\bto be had\b/gi, 'available'),
+  word('what is left', /\bwhat is left\b/gi, 'remaining'),
+  word('documentations', /\bdocumentations\b/gi, 'documentation sites'),
+  word('slip', /\bslips?\b/gi, 'typo'),
+  word('hands over', /\bhands? over\b/gi, 'returns, passes'),
+  word('leads to', /\bleads? to\b/gi, 'points to, redirects to'),
+];
+
+export const KINDS = ['documents', 'messages', 'comments', 'test names', 'names'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Found {
+  readonly word: string;
+  readonly kind: Kind;
+  /** `path:line`. */
+  readonly place: string;
+  readonly text: string;
+}
+
+const inText = (kind: Kind, path: string, line: number, text: string): Found[] =>
+  WORDS.flatMap(({ name, pattern }) =>
+    [...text.matchAll(pattern)].map(() => ({ word: name, kind, place: `${path}:${line}`, text })),
+  );
+
+/** Code blocks and code spans are not prose. */
+export const proseOf = (markdown: string): string =>
+  markdown
+    .replace(/^(`{3,})[\s\S]*?^\1$/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]*`/g, '``');
+
+export const wordsOfDocument = ({ path, text }: TextFile): Found[] =>
+  proseOf(text)
+    .split('\n')
+    .flatMap((line, index) => inText('documents', path, index + 1, line));
+
+export const wordsOfSource = ({ path, text }: TextFile): Found[] => {
+  const { comments, strings, testNames, code } = sourceParts(text);
+  const spaced = code.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+  return [
+    ...comments.flatMap((part) => inText('comments', path, part.line, part.text)),
+    ...(isTest(path)
+      ? []
+      : strings.flatMap((part) => inText('messages', path, part.line, part.text))),
+    ...testNames.flatMap((part) => inText('test names', path, part.line, part.text)),
+    ...inText('names', path, 0, spaced),
+  ];
+};
