@@ -1,7 +1,7 @@
 /** How often a request waits for PostgreSQL: over a network each wait costs its delay. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type Credential, maker, openService, type Service } from './support/service.ts';
-import { countStatements, type Sent } from './support/statements.ts';
+import { countStatements, type SentStatements } from './support/statements.ts';
 
 const statements = countStatements();
 let service: Service;
@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 /** The second request: the first prepares statements and looks the token up. */
-const second = async (target: string, bodyOf?: (round: number) => unknown): Promise<Sent> => {
+const second = async (
+  target: string,
+  bodyOf?: (round: number) => unknown,
+): Promise<SentStatements> => {
   const send = async (round: number) => {
     const body = bodyOf?.(round);
     const answer = await service.send(`${target}`, {

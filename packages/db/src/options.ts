@@ -2,8 +2,15 @@
 import type { StorageLimits } from '@quoin/core';
 import type { Pooling } from './drivers/postgres-pooling.ts';
 
-/** @param answered settles when the database answered */
-export type OnStatement = (text: string, answered: Promise<unknown>) => void;
+/**
+ * @param answered settles when the database answered
+ * @param parameters on PostgreSQL, as they are sent
+ */
+export type OnStatement = (
+  text: string,
+  answered: Promise<unknown>,
+  parameters?: readonly unknown[],
+) => void;
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it a SQLite file in `dataDir`. */

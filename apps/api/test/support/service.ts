@@ -70,6 +70,8 @@ export interface Sent {
 
 export interface Service extends AsyncDisposable {
   readonly database: Database;
+  /** Of the SQLite file, the index and the files. */
+  readonly dataDir: string;
   readonly options: SystemOptions;
   readonly app: ReturnType<typeof createApi>;
   /** Where it listens, on a port that the system chose. */
@@ -243,6 +245,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
   const app = createApi(options).use(createSystem(options));
   return {
     database,
+    dataDir: folder.path,
     options,
     app,
     listen() {

@@ -47,6 +47,7 @@ export class PostgresStatements {
       this.onStatement?.(
         text,
         Promise.resolve().then(() => query),
+        parameters,
       );
       onSent?.();
       return query;
