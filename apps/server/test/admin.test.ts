@@ -274,7 +274,7 @@ for (const database of DATABASES) {
     ]);
     const printed = await quoin.admin('doctor');
     expect(printed.code).toBe(0);
-    expect(printed.stdout.match(/^ok /gm)).toHaveLength(11);
+    expect(printed.stdout.match(/^ok /gm)).toHaveLength(12);
   });
 }
 
@@ -357,7 +357,7 @@ test('doctor names each thing that is wrong, and what to do about it', async () 
   expect(stdout).toMatch(/^FAIL {2}address +.*QUOIN_PUBLIC_URL/m);
   expect(stdout).toMatch(/^FAIL {2}people +no user is an operator: quoin admin user add/m);
   expect(stdout).toMatch(/^FAIL {2}variables +mean nothing here: QUOIN_PROT/m);
-  expect(stderr).toBe('quoin: 6 of 11 checks need attention\n');
+  expect(stderr).toBe('quoin: 6 of 12 checks need attention\n');
 });
 
 test('doctor names an index of PostgreSQL that was never finished', async () => {
